@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { companySchema, onboardingSchema } from '../entities/company.ts';
+import { sourceTypeSchema } from '../entities/catalogue.ts';
+import { userSchema } from '../entities/user.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What a page carries, so that the signed-in application starts without another round trip. */
+export const bootstrapSchema = z.object({
+  identification: z.string(),
+  user: userSchema.nullable(),
+  company: companySchema.nullable(),
+  onboarding: onboardingSchema.nullable(),
+  sourceTypes: z.array(sourceTypeSchema),
+  maxWidgetsForPdf: z.number().int(),
+  demo: z.boolean(),
+  siteTitle: z.string(),
+  realtime: z.object({ key: z.string(), host: z.string(), port: z.number().int() }).nullable(),
+  sentryDsn: z.string().nullable(),
+});
+export type Bootstrap = z.infer<typeof bootstrapSchema>;
+
+export const bootstrapEndpoints = {
+  get: endpoint({ method: 'GET', path: '/api/bootstrap', access: 'anyone', summary: 'What the page starts from' }).output(
+    bootstrapSchema,
+  ),
+};

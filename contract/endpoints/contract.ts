@@ -1,0 +1,25 @@
+import { bootstrapEndpoints } from './bootstrap.ts';
+import { companyEndpoints } from './company.ts';
+import { configEndpoints } from './configs.ts';
+import { dashboardEndpoints } from './dashboards.ts';
+import { outboxEndpoints } from './outbox.ts';
+import { reportEndpoints } from './reports.ts';
+import { signInEndpoints } from './sign-in.ts';
+import { sourceEndpoints } from './sources.ts';
+import { userEndpoints } from './users.ts';
+import { widgetEndpoints } from './widgets.ts';
+
+/** Every endpoint of the product: the server implements it, the web calls it, the refusals test walks it. */
+export const contract = {
+  bootstrap: bootstrapEndpoints,
+  signIn: signInEndpoints,
+  company: companyEndpoints,
+  users: userEndpoints,
+  sources: sourceEndpoints,
+  configs: configEndpoints,
+  dashboards: dashboardEndpoints,
+  widgets: widgetEndpoints,
+  reports: reportEndpoints,
+  outbox: outboxEndpoints,
+};
+export type Contract = typeof contract;

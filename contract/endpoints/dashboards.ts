@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { dashboardSchema, dashboardSummarySchema, rangeTypeSchema, stylesSchema } from '../entities/dashboard.ts';
+import { calendarDateSchema } from '../entities/query.ts';
+import { widgetSchema } from '../entities/widget.ts';
+import { endpoint } from './endpoint.ts';
+
+const id = z.object({ id: z.string() });
+const permalink = z.object({ permalink: z.string() });
+const nullableDate = calendarDateSchema.nullable().optional();
+
+/** The body of the data call; also the query of a shared link once its dates are resolved. */
+export const dataRequestSchema = z.object({
+  startDate: calendarDateSchema,
+  endDate: calendarDateSchema,
+  compareStartDate: nullableDate,
+  compareEndDate: nullableDate,
+  timezone: z.string().max(60),
+  /** Only these widgets; all when absent. */
+  widgets: z.array(z.string()).max(200).optional(),
+  /** Ask the providers again even where a kept answer is fresh; owners only. */
+  refresh: z.boolean().default(false),
+});
+export type DataRequest = z.infer<typeof dataRequestSchema>;
+
+export const dashboardSettingsSchema = z.object({
+  name: z.string().trim().min(1, 'Please enter a name.').max(120).optional(),
+  public: z.boolean().optional(),
+  hiddenDateSelector: z.boolean().optional(),
+  footer: z.string().max(500).optional(),
+  timezone: z.string().max(60).optional(),
+  rangeType: rangeTypeSchema.optional(),
+  startDate: calendarDateSchema.optional(),
+  endDate: calendarDateSchema.optional(),
+  compareStartDate: nullableDate,
+  compareEndDate: nullableDate,
+  styles: stylesSchema.partial().optional(),
+});
+
+const one = z.object({ data: dashboardSchema });
+const created = z.object({ data: z.object({ id: z.string(), permalink: z.string() }) });
+
+export const dashboardEndpoints = {
+  list: endpoint({ method: 'GET', path: '/api/dashboards', access: 'signed-in', summary: 'Dashboards of the company' })
+    .input(
+      z.object({
+        show: z.enum(['active', 'all']).default('active'),
+        search: z.string().max(120).optional(),
+        page: z.coerce.number().int().min(1).default(1),
+      }),
+    )
+    .output(z.object({ data: z.array(dashboardSummarySchema), meta: z.object({ total: z.number().int(), page: z.number().int(), perPage: z.number().int() }) })),
+  create: endpoint({ method: 'POST', path: '/api/dashboards', access: 'editor', successStatus: 201, summary: 'Create a dashboard' })
+    .input(
+      z.object({
+        name: z.string().trim().min(1, 'Please enter a name.').max(120),
+        timezone: z.string().max(60).optional(),
+        widgets: z.array(widgetSchema).max(200).optional(),
+      }),
+    )
+    .output(created),
+  clone: endpoint({ method: 'POST', path: '/api/dashboards/{id}/clone', access: 'editor', successStatus: 201, summary: 'Copy a dashboard' })
+    .input(id.extend({ name: z.string().trim().min(1).max(120).optional() }))
+    .output(created),
+  archive: endpoint({ method: 'DELETE', path: '/api/dashboards/{id}/archive', access: 'editor', summary: 'Take out of the active list' })
+    .input(id)
+    .output(z.object({ active: z.literal(false) })),
+  restore: endpoint({ method: 'PUT', path: '/api/dashboards/{id}/restore', access: 'editor', summary: 'Back into the active list' })
+    .input(id)
+    .output(z.object({ active: z.literal(true) })),
+  remove: endpoint({ method: 'DELETE', path: '/api/dashboards/{id}', access: 'editor', summary: 'Delete for good' })
+    .input(id)
+    .output(z.object({ deleted: z.literal(true) })),
+  show: endpoint({ method: 'GET', path: '/api/dashboards/{permalink}', access: 'viewer', outputStructure: 'detailed', summary: 'A dashboard as its viewer may see it' })
+    .input(permalink.extend({ timezone: z.string().max(60).optional() }))
+    .output(z.object({ status: z.number().optional(), headers: z.record(z.string(), z.string()).optional(), body: one })),
+  saveWidgets: endpoint({
+    method: 'PUT',
+    path: '/api/dashboards/{id}',
+    access: 'editor',
+    summary: 'Save widgets (unknown ids are new, omitted ones stay), the password, or a fresh permalink',
+  })
+    .input(
+      id.extend({
+        version: z.number().int().optional(),
+        widgets: z.array(widgetSchema).max(200).optional(),
+        deleted: z.array(z.string()).max(200).optional(),
+        category: z.enum(['refresh_permalink', 'new_password']).optional(),
+        password: z.string().max(200).nullable().optional(),
+      }),
+    )
+    .output(one),
+  saveSettings: endpoint({ method: 'PATCH', path: '/api/dashboards/{id}', access: 'editor', summary: 'Save name, range, styles and switches' })
+    .input(id.extend(dashboardSettingsSchema.shape))
+    .output(one),
+  lock: endpoint({ method: 'POST', path: '/api/dashboards/{id}/lock', access: 'editor', summary: 'Take or renew the editing lock' })
+    .input(id.extend({ takeOver: z.boolean().optional() }))
+    .output(z.object({ locked: z.string(), lockedBy: z.string() })),
+  unlock: endpoint({ method: 'DELETE', path: '/api/dashboards/{id}/lock', access: 'editor', summary: 'Give the editing lock back' })
+    .input(id)
+    .output(z.object({ locked: z.null() })),
+  authorize: endpoint({ method: 'POST', path: '/api/dashboards/{permalink}/authorize', access: 'anyone', summary: 'Exchange the password for an x-authorization token' })
+    .input(permalink.extend({ password: z.string().min(1, 'Please enter the password.').max(200) }))
+    .output(z.object({ authorization: z.string() })),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/dashboards/{permalink}/pdf',
+    access: 'viewer',
+    outputStructure: 'detailed',
+    summary: '202 with a check token while the file is being made, then 200 with its URL',
+  })
+    .input(
+      permalink.extend({
+        timezone: z.string().max(60).optional(),
+        /** JSON of startDate, endDate and, with a comparison, compareStartDate and compareEndDate. */
+        date_range: z.string().max(500).optional(),
+        check: z.string().max(200).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        status: z.number(),
+        headers: z.record(z.string(), z.string()).optional(),
+        body: z.union([z.object({ check: z.string() }), z.object({ url: z.string() })]),
+      }),
+    ),
+};

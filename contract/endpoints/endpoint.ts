@@ -1,0 +1,27 @@
+import { type HTTPMethod, oc } from '@orpc/contract';
+
+/**
+ * Who may call. `anyone`: no session needed and none looked at. `viewer`: whoever may see the dashboard that the path names
+ * (the verb decides). `signed-in`: any member. `editor`: admin or manager. `admin`: admins only.
+ */
+export type Access = 'anyone' | 'viewer' | 'signed-in' | 'editor' | 'admin';
+
+export type EndpointMeta = { access: Access };
+
+export type EndpointDefinition = {
+  method: HTTPMethod;
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  successStatus?: number;
+  /** `detailed` when the verb chooses status and headers itself (202 or 200, x-public). */
+  outputStructure?: 'compact' | 'detailed';
+};
+
+const base = oc.$meta<EndpointMeta>({ access: 'admin' });
+
+/** The start of every endpoint: add `.input(schema)` and `.output(schema)`. Path, query and body arrive as one flat input. */
+export function endpoint(definition: EndpointDefinition) {
+  const { access, ...route } = definition;
+  return base.meta({ access }).route(route);
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { optionSchema } from '../entities/catalogue.ts';
+import { propertySchema, sourceSchema } from '../entities/source.ts';
+import { endpoint } from './endpoint.ts';
+
+const id = z.object({ id: z.string() });
+
+/** What a reader can correct about an uploaded file; each absent part is detected. */
+export const csvSettingsSchema = z.object({
+  delimiter: z.enum([',', ';', '\t', '|']).optional(),
+  encoding: z.string().max(40).optional(),
+  decimal: z.enum(['.', ',']).optional(),
+  hasHeader: z.boolean().optional(),
+  /** Column name -> how to read it; `dateFormat` of tokens YYYY, YY, MM, DD, MMM. */
+  columns: z
+    .record(
+      z.string(),
+      z.object({ kind: z.enum(['date', 'number', 'money', 'percent', 'text', 'ignore']), dateFormat: z.string().optional() }),
+    )
+    .optional(),
+});
+export type CsvSettings = z.infer<typeof csvSettingsSchema>;
+
+export const csvPreviewSchema = z.object({
+  fileId: z.string(),
+  fileName: z.string(),
+  sizeBytes: z.number().int(),
+  rowCount: z.number().int(),
+  settings: csvSettingsSchema,
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.enum(['date', 'number', 'money', 'percent', 'text', 'ignore']),
+      dateFormat: z.string().optional(),
+      emptyCount: z.number().int(),
+      /** Sum for numbers, first and last day for dates. */
+      summary: z.string(),
+    }),
+  ),
+  rows: z.array(z.array(z.string())),
+  problems: z.array(z.object({ line: z.number().int(), column: z.string(), text: z.string() })),
+});
+export type CsvPreview = z.infer<typeof csvPreviewSchema>;
+
+export const sourceEndpoints = {
+  list: endpoint({ method: 'GET', path: '/api/sources', access: 'signed-in', summary: 'Connected sources with their health' }).output(
+    z.object({ data: z.array(sourceSchema) }),
+  ),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/sources',
+    access: 'editor',
+    successStatus: 201,
+    summary: 'Connect a source by key; the credential is tried first',
+  })
+    .input(
+      z.object({
+        type: z.string(),
+        name: z.string().trim().max(120).optional(),
+        account: z.string().trim().max(500).optional(),
+        token: z.string().trim().max(4000).optional(),
+        /** Re-authorise this source instead of creating one. */
+        sourceId: z.string().optional(),
+      }),
+    )
+    .output(z.object({ data: sourceSchema })),
+  createFromFile: endpoint({
+    method: 'POST',
+    path: '/api/sources/file',
+    access: 'editor',
+    successStatus: 201,
+    summary: 'Make a source of an uploaded file, or replace or append to one',
+  })
+    .input(
+      z.object({
+        fileId: z.string(),
+        name: z.string().trim().min(1, 'Please enter a name.').max(120),
+        settings: csvSettingsSchema.default({}),
+        sourceId: z.string().optional(),
+        mode: z.enum(['create', 'replace', 'append']).default('create'),
+      }),
+    )
+    .output(z.object({ data: sourceSchema })),
+  previewFile: endpoint({
+    method: 'POST',
+    path: '/api/sources/file/preview',
+    access: 'editor',
+    summary: 'What was understood of an uploaded file under these settings',
+  })
+    .input(z.object({ fileId: z.string(), settings: csvSettingsSchema.default({}) }))
+    .output(z.object({ data: csvPreviewSchema })),
+  update: endpoint({ method: 'PUT', path: '/api/sources/{id}', access: 'editor', summary: 'Rename a source' })
+    .input(id.extend({ name: z.string().trim().min(1, 'Please enter a name.').max(120) }))
+    .output(z.object({ data: sourceSchema })),
+  usage: endpoint({ method: 'GET', path: '/api/sources/{id}/usage', access: 'editor', summary: 'What deleting it would break' })
+    .input(id)
+    .output(z.object({ data: z.array(z.object({ dashboardId: z.string(), name: z.string(), permalink: z.string(), widgets: z.number().int() })) })),
+  remove: endpoint({ method: 'DELETE', path: '/api/sources/{id}', access: 'editor', summary: 'Disconnect a source' })
+    .input(id)
+    .output(z.object({ deleted: z.literal(true) })),
+  properties: endpoint({ method: 'GET', path: '/api/sources/{id}/properties', access: 'editor', summary: 'Properties of the account' })
+    .input(id.extend({ refresh: z.coerce.boolean().optional() }))
+    .output(z.object({ data: z.array(propertySchema) })),
+  options: endpoint({
+    method: 'GET',
+    path: '/api/sources/{id}/{option}',
+    access: 'editor',
+    summary: 'A remote option list. Other query values are the parameters it depends on',
+  })
+    .input(
+      z
+        .object({ id: z.string(), option: z.string(), searchTerm: z.string().max(200).optional(), include: z.string().optional() })
+        .catchall(z.unknown()),
+    )
+    .output(z.object({ data: z.array(optionSchema) })),
+};

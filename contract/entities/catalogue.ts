@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { dimensionTypeSchema, directionSchema, metricTypeSchema, timeUnitSchema } from './table.ts';
+import { parameterValueSchema } from './query.ts';
+import { formatIdSchema } from './widget.ts';
+
+export const metricDefinitionSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  type: metricTypeSchema,
+  unit: timeUnitSchema.optional(),
+  direction: directionSchema,
+  /** True when day values may be added up; users, rates and averages may not. */
+  additive: z.boolean(),
+  group: z.string().optional(),
+});
+export type MetricDefinition = z.infer<typeof metricDefinitionSchema>;
+
+export const dimensionDefinitionSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  type: dimensionTypeSchema,
+  group: z.string().optional(),
+});
+export type DimensionDefinition = z.infer<typeof dimensionDefinitionSchema>;
+
+/** A parameter is not required while another one has one of the named values. */
+export const unlessSchema = z.object({ parameter: z.string(), equals: z.array(z.string()) });
+
+export const parameterDefinitionSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  kind: z.enum(['select', 'metrics', 'dimension', 'filters', 'text', 'number', 'boolean']),
+  required: z.boolean(),
+  /** Chosen once for all the widgets of a source rather than per widget (a property, a spreadsheet). */
+  global: z.boolean(),
+  multiple: z.boolean().optional(),
+  unless: z.array(unlessSchema).optional(),
+  /** Parameters whose change empties this one and whose values its option list needs. */
+  dependsOn: z.array(z.string()).optional(),
+  /** Fixed choices; absent when they come from `GET /api/sources/{id}/{option}`. */
+  options: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+  option: z.string().optional(),
+  default: parameterValueSchema.optional(),
+  help: z.string().optional(),
+});
+export type ParameterDefinition = z.infer<typeof parameterDefinitionSchema>;
+
+/** A widget ready to be added: the editor fills property and source, the rest is here. */
+export const templateSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.string(),
+  format: formatIdSchema,
+  width: z.number().int(),
+  height: z.number().int(),
+  inputs: z.record(z.string(), parameterValueSchema),
+  formatOptions: z.record(z.string(), z.unknown()).optional(),
+  orderBy: z.object({ column: z.string(), dir: z.enum(['asc', 'desc']) }).optional(),
+});
+export type Template = z.infer<typeof templateSchema>;
+
+export const credentialFieldSchema = z.object({
+  id: z.enum(['account', 'token', 'key', 'secret']),
+  label: z.string(),
+  secret: z.boolean(),
+  placeholder: z.string().optional(),
+  help: z.string().optional(),
+});
+
+/** How a person connects a source of this type. */
+export const connectionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('oauth'), provider: z.string(), configured: z.boolean(), howTo: z.string().optional() }),
+  z.object({ kind: z.literal('key'), fields: z.array(credentialFieldSchema) }),
+  z.object({ kind: z.literal('upload'), accept: z.array(z.string()) }),
+]);
+
+/** What the web needs to know of a connector; forms and menus are drawn from it. */
+export const sourceTypeSchema = z.object({
+  type: z.string(),
+  label: z.string(),
+  order: z.number().int(),
+  description: z.string(),
+  connection: connectionSchema,
+  hasProperties: z.boolean(),
+  hasDaily: z.boolean(),
+});
+export type SourceType = z.infer<typeof sourceTypeSchema>;
+
+export const widgetCatalogueSchema = z.object({
+  parameters: z.array(parameterDefinitionSchema),
+  metrics: z.array(metricDefinitionSchema),
+  dimensions: z.array(dimensionDefinitionSchema),
+  hasDaily: z.boolean(),
+  formats: z.array(formatIdSchema),
+  templates: z.array(templateSchema),
+});
+export type WidgetCatalogue = z.infer<typeof widgetCatalogueSchema>;
+
+/** One row of a remote option list. Metric and dimension lists also carry what the figure is. */
+export const optionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  group: z.string().optional(),
+  metric: metricDefinitionSchema.optional(),
+  dimension: dimensionDefinitionSchema.optional(),
+});
+export type Option = z.infer<typeof optionSchema>;

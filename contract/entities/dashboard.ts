@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { calendarDateSchema } from './query.ts';
+import { reportSchema } from './report.ts';
+import { widgetSchema } from './widget.ts';
+
+export const rangeTypeSchema = z.enum([
+  'monthly',
+  'weekly',
+  'last30Days',
+  'last7Days',
+  'lastMonth',
+  'midMonthly',
+  'daily',
+  'custom',
+]);
+export type RangeType = z.infer<typeof rangeTypeSchema>;
+
+/** Both ends inclusive; the comparison is null when there is none. */
+export const datesSchema = z.object({
+  startDate: calendarDateSchema,
+  endDate: calendarDateSchema,
+  compareStartDate: calendarDateSchema.nullable(),
+  compareEndDate: calendarDateSchema.nullable(),
+});
+export type Dates = z.infer<typeof datesSchema>;
+
+export const stylesSchema = z.object({
+  /** Raised with each change of shape; upgrades stand in rules/upgrade-styles. */
+  version: z.literal(1).default(1),
+  backgroundColor: z.string().default('#ffffff'),
+  dashboardBackgroundColor: z.string().default('#f6f7f9'),
+  /** The accent of headings, links and the first series. */
+  color: z.string().default('#3451d1'),
+  theme: z.enum(['light', 'dark', 'auto']).default('light'),
+  logoImage: z.string().nullable().default(null),
+  backgroundImage: z.string().nullable().default(null),
+  clientImage: z.string().nullable().default(null),
+});
+export type Styles = z.infer<typeof stylesSchema>;
+
+/** A row of the dashboards list. */
+export const dashboardSummarySchema = z.object({
+  id: z.string(),
+  permalink: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  public: z.boolean(),
+  passwordProtected: z.boolean(),
+  widgetsCount: z.number().int(),
+  sourceTypes: z.array(z.string()),
+  updatedAt: z.iso.datetime(),
+  lastOpenedAt: z.iso.datetime().nullable(),
+});
+export type DashboardSummary = z.infer<typeof dashboardSummarySchema>;
+
+export const lockSchema = z.object({ userId: z.string(), name: z.string() });
+
+export const dashboardSchema = z.object({
+  id: z.string(),
+  permalink: z.string(),
+  name: z.string(),
+  active: z.boolean(),
+  passwordProtected: z.boolean(),
+  public: z.boolean(),
+  locked: z.string().nullable(),
+  lockedBy: z.string().nullable(),
+  /** Counts saves; a save that names an older one answers 409. */
+  version: z.number().int(),
+  rangeType: rangeTypeSchema,
+  ...datesSchema.shape,
+  timezone: z.string(),
+  hiddenDateSelector: z.boolean(),
+  footer: z.string(),
+  styles: stylesSchema,
+  defaults: z.object({ property: z.record(z.string(), z.string()).default({}) }),
+  widgets: z.array(widgetSchema),
+  automaticReports: z.array(reportSchema),
+  /** The company in whose name it is shown. */
+  company: z.object({ name: z.string(), logo: z.string().nullable() }),
+  /** True for a signed-in admin or manager of the company that owns it. */
+  owner: z.boolean(),
+  maxWidgetsForPdf: z.number().int(),
+});
+export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** A calendar day, YYYY-MM-DD, in the dashboard's timezone. */
+export const calendarDateSchema = z.iso.date('Please enter a date as YYYY-MM-DD.');
+
+export const filterOperatorSchema = z.enum([
+  'equals',
+  'not_equals',
+  'contains',
+  'not_contains',
+  'starts_with',
+  'greater',
+  'less',
+]);
+
+export const filterSchema = z.object({
+  field: z.string().min(1),
+  operator: filterOperatorSchema,
+  value: z.string(),
+});
+export type Filter = z.infer<typeof filterSchema>;
+
+export const parameterValueSchema = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.array(z.string()),
+  z.array(filterSchema),
+  z.null(),
+]);
+export type ParameterValue = z.infer<typeof parameterValueSchema>;
+
+/**
+ * One question to one source, independent of any provider. `parameters` holds what the connector's declaration asks
+ * for beyond metrics and dimension (property, reportType, sheet …).
+ */
+export const querySchema = z.object({
+  parameters: z.record(z.string(), parameterValueSchema),
+  metrics: z.array(z.string()).min(1),
+  dimension: z.string().nullable(),
+  filters: z.array(filterSchema),
+  startDate: calendarDateSchema,
+  endDate: calendarDateSchema,
+  timezone: z.string(),
+  currency: z.string().nullable(),
+});
+export type Query = z.infer<typeof querySchema>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** What a figure is; decides how it is shown, added up and compared. */
+export const metricTypeSchema = z.enum([
+  'numeric',
+  'numeric:money',
+  'numeric:percent',
+  'numeric:time',
+  'average',
+  'average:money',
+  'average:percent',
+  'average:time',
+]);
+export type MetricType = z.infer<typeof metricTypeSchema>;
+
+export const timeUnitSchema = z.enum(['milliseconds', 'seconds', 'minutes', 'hours']);
+export type TimeUnit = z.infer<typeof timeUnitSchema>;
+
+/** What a label is: `date` is YYYY-MM-DD, `month` YYYY-MM, `week` the Monday it starts on, `hour` YYYY-MM-DDTHH. */
+export const dimensionTypeSchema = z.enum(['text', 'date', 'week', 'month', 'hour']);
+export type DimensionType = z.infer<typeof dimensionTypeSchema>;
+
+/** Which way a metric should move: a lower cost per click is good, so its direction is `down`. */
+export const directionSchema = z.enum(['up', 'down', 'none']);
+export type Direction = z.infer<typeof directionSchema>;
+
+export const columnSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  role: z.enum(['dimension', 'metric']),
+  type: z.union([metricTypeSchema, dimensionTypeSchema]),
+  unit: timeUnitSchema.optional(),
+  /** ISO 4217; only on money. */
+  currency: z.string().optional(),
+  instanceId: z.string().optional(),
+  direction: directionSchema.optional(),
+});
+export type Column = z.infer<typeof columnSchema>;
+
+/** Money in whole currency units, percent as a fraction, time in the column's unit, missing as null and never 0. */
+export const cellSchema = z.union([z.string(), z.number(), z.null()]);
+export type Cell = z.infer<typeof cellSchema>;
+
+export const rowSchema = z.record(z.string(), cellSchema);
+export type Row = z.infer<typeof rowSchema>;
+
+export const noteCodeSchema = z.enum(['sampled', 'thresholded', 'truncated', 'partial', 'other_row', 'currency', 'stale']);
+
+/** Something a reader must know to trust the figures; shown beside them. */
+export const noteSchema = z.object({ code: noteCodeSchema, text: z.string() });
+export type Note = z.infer<typeof noteSchema>;
+
+/** The one shape in which every connector answers. */
+export const tableSchema = z.object({
+  columns: z.array(columnSchema),
+  rows: z.array(rowSchema),
+  /** Metric key -> value over the whole range; null where the provider gives none. Never a sum of ratios. */
+  totals: z.record(z.string(), z.number().nullable()),
+  notes: z.array(noteSchema),
+  /** How many rows the provider has; larger than `rows.length` when capped. */
+  rowCount: z.number().int(),
+  /** IANA name of the zone in which the provider counted days. */
+  timezone: z.string().optional(),
+});
+export type Table = z.infer<typeof tableSchema>;

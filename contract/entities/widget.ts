@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { filterSchema, parameterValueSchema } from './query.ts';
+
+/** The formats there are; each has a folder of its own that says what it draws. */
+export const formatIdSchema = z.enum([
+  'chart',
+  'chart:pie',
+  'chart:radar',
+  'chart:gauge',
+  'table',
+  'summary',
+  'textCard',
+]);
+export type FormatId = z.infer<typeof formatIdSchema>;
+
+export const metricOptionsSchema = z.object({
+  cloaked: z.boolean().default(false),
+  cloakedChange: z.boolean().default(false),
+  /** Sub-format of a chart's series; null follows the format's own default. */
+  format: z.enum(['line', 'area', 'bar']).nullable().default(null),
+});
+export type MetricOptions = z.infer<typeof metricOptionsSchema>;
+
+/** `property, dimension, metrics, filter` and whatever else the connector declares. */
+export const inputsSchema = z
+  .object({
+    metrics: z.array(z.string()).default([]),
+    dimension: z.string().nullable().default(null),
+    filter: z.array(filterSchema).default([]),
+  })
+  .catchall(parameterValueSchema);
+export type Inputs = z.infer<typeof inputsSchema>;
+
+/** What one widget asks of one source. */
+export const instanceSchema = z.object({
+  id: z.string().min(1).max(40),
+  type: z.string(),
+  prefix: z.string().max(60).default(''),
+  sourceId: z.string().nullable(),
+  /** A template's id, or `custom`. */
+  config: z.string().default('custom'),
+  currency: z.string().length(3).nullable().default(null),
+  accounts: z.array(z.string()).default([]),
+  inputs: inputsSchema,
+  metricsOptions: z.record(z.string(), metricOptionsSchema).default({}),
+});
+export type Instance = z.infer<typeof instanceSchema>;
+
+export const orderBySchema = z.object({
+  column: z.string().default('dimension'),
+  dir: z.enum(['asc', 'desc']).default('asc'),
+});
+export type OrderBy = z.infer<typeof orderBySchema>;
+
+const frame = {
+  id: z.string().min(1).max(40),
+  realTime: z.boolean().default(false),
+  order: z.number().int().default(0),
+  /** First ten characters of a digest of all that decides the widget's data; set by the server. */
+  hash: z.string().default(''),
+  title: z.string().max(200).default(''),
+  width: z.number().int().min(1).max(4).default(2),
+  height: z.number().int().min(1).max(3).default(1),
+  description: z.string().max(20_000).default(''),
+};
+
+export const interactiveWidgetSchema = z.object({
+  ...frame,
+  nature: z.literal('interactive'),
+  format: formatIdSchema,
+  instances: z.array(instanceSchema).max(12),
+  hiddenChange: z.boolean().default(false),
+  hiddenHighlight: z.boolean().default(false),
+  rowsLimit: z.number().int().min(1).max(1000).default(15),
+  orderBy: orderBySchema.default({ column: 'dimension', dir: 'asc' }),
+  /** Show each row as its share of the total. */
+  percent: z.boolean().default(false),
+  formatOptions: z.record(z.string(), z.unknown()).default({}),
+});
+export type InteractiveWidget = z.infer<typeof interactiveWidgetSchema>;
+
+export const passiveWidgetSchema = z.object({
+  ...frame,
+  nature: z.literal('passive'),
+  format: formatIdSchema.default('textCard'),
+  type: z.enum(['plain', 'upload', 'historic']),
+  inputs: z.record(z.string(), z.unknown()).default({}),
+  images: z.array(z.string()).default([]),
+});
+export type PassiveWidget = z.infer<typeof passiveWidgetSchema>;
+
+export const widgetSchema = z.discriminatedUnion('nature', [interactiveWidgetSchema, passiveWidgetSchema]);
+export type Widget = z.infer<typeof widgetSchema>;
