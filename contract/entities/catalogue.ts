@@ -74,6 +74,7 @@ export const connectionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('key'), fields: z.array(credentialFieldSchema) }),
   z.object({ kind: z.literal('upload'), accept: z.array(z.string()) }),
 ]);
+export type Connection = z.infer<typeof connectionSchema>;
 
 /** What the web needs to know of a connector; forms and menus are drawn from it. */
 export const sourceTypeSchema = z.object({

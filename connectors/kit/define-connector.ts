@@ -1,0 +1,96 @@
+import type {
+  DimensionDefinition,
+  MetricDefinition,
+  Option,
+  ParameterDefinition,
+  Template,
+} from '@vitrine/contract/entities/catalogue.ts';
+import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import type { Property } from '@vitrine/contract/entities/source.ts';
+import type { Table } from '@vitrine/contract/entities/table.ts';
+import type { FormatId } from '@vitrine/contract/entities/widget.ts';
+import type { ConnectorAuth } from './auth.ts';
+import type { ProviderError } from './provider-error.ts';
+import type { Session } from './session.ts';
+
+/** What the provider says of the account behind a credential. `settings` is kept with the source (base URL, currency, timezone …). */
+export type Identity = { account: string; name: string; settings?: Record<string, unknown> };
+
+/** What an option list may be narrowed by. `include` names ids that must be in the answer even when they don't match. */
+export type OptionRequest = {
+  searchTerm: string | null;
+  include: string[];
+  parameters: Record<string, ParameterValue>;
+};
+
+export type QueryOutcome = { table: Table; error?: undefined } | { table?: undefined; error: ProviderError };
+
+/** One provider as the engine sees it. The engine knows none of them by name. */
+export type Connector = {
+  type: string;
+  label: string;
+  /** Place in menus. */
+  order: number;
+  description: string;
+  auth: ConnectorAuth;
+  hasDaily: boolean;
+  /** Days until the provider no longer changes a past day's figures; earlier days are final. */
+  settleDays: number;
+  /** Requests in flight per source. */
+  maxConcurrent: number;
+  parameters: ParameterDefinition[];
+  /** Fixed catalogue. Where it differs by account, the `metrics` and `dimension` parameters name a remote option list. */
+  metrics: MetricDefinition[];
+  dimensions: DimensionDefinition[];
+  formats: FormatId[];
+  templates: Template[];
+  /** Proves the credential and names the account. Throws `source_invalid` with the provider's reason. */
+  identify(session: Session): Promise<Identity>;
+  properties?(session: Session): Promise<Property[]>;
+  options?: Record<string, (session: Session, request: OptionRequest) => Promise<Option[]>>;
+  /** Which queries may share a provider call, and how many of them. */
+  batch?: { size: number; key(query: Query): string };
+  /** Answers each query in order; one that fails doesn't spoil its sisters. At most `batch.size` queries of one `batch.key`. */
+  query(session: Session, queries: Query[]): Promise<QueryOutcome[]>;
+};
+
+/** Checks a declaration once, at start: ids unique, templates and dependencies name what exists. */
+export function defineConnector(connector: Connector): Connector {
+  const problems = declarationProblems(connector);
+  if (problems.length > 0) throw new Error(`Connector ${connector.type}: ${problems.join('; ')}`);
+  return connector;
+}
+
+function declarationProblems(connector: Connector): string[] {
+  const parameterIds = connector.parameters.map((parameter) => parameter.id);
+  const metricIds = connector.metrics.map((metric) => metric.id);
+  const unknownDependencies = connector.parameters.flatMap((parameter) =>
+    [...(parameter.dependsOn ?? []), ...(parameter.unless ?? []).map((unless) => unless.parameter)]
+      .filter((id) => !parameterIds.includes(id))
+      .map((id) => `parameter ${parameter.id} depends on unknown ${id}`),
+  );
+  const unknownOptions = connector.parameters
+    .filter((parameter) => parameter.option && !connector.options?.[parameter.option])
+    .filter((parameter) => parameter.option !== 'properties' || !connector.properties)
+    .map((parameter) => `parameter ${parameter.id} names the unknown option list ${parameter.option}`);
+  const unknownMetrics = connector.templates.flatMap((template) =>
+    metricIds.length === 0
+      ? []
+      : [template.inputs.metrics ?? []]
+          .flat()
+          .filter((id) => typeof id === 'string' && !metricIds.includes(id))
+          .map((id) => `template ${template.id} asks the unknown metric ${String(id)}`),
+  );
+  return [
+    ...repeated(parameterIds).map((id) => `parameter ${id} is declared twice`),
+    ...repeated(metricIds).map((id) => `metric ${id} is declared twice`),
+    ...repeated(connector.templates.map((template) => template.id)).map((id) => `template ${id} is declared twice`),
+    ...unknownDependencies,
+    ...unknownOptions,
+    ...unknownMetrics,
+  ];
+}
+
+function repeated(ids: string[]): string[] {
+  return ids.filter((id, index) => ids.indexOf(id) !== index);
+}

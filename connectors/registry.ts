@@ -1,0 +1,9 @@
+import type { Connector } from './kit/define-connector.ts';
+
+/** Every connector there is, one line each. */
+export const connectors: Connector[] = [];
+
+/** The connector of a source type; undefined for a type that no longer exists. */
+export function connectorOf(type: string): Connector | undefined {
+  return connectors.find((connector) => connector.type === type);
+}

@@ -1,0 +1,41 @@
+import type { WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { FormatId, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+import type { Theme } from './theme.ts';
+
+/** Room inside the widget card, in CSS pixels. */
+export type Size = { width: number; height: number };
+
+/** How a widget looks. Everything here is pure and runs on the server too. */
+export type Format<Options = unknown, Model = unknown> = {
+  id: FormatId;
+  label: string;
+  /** Name of the icon in the format menu. */
+  icon: string;
+  /** Raised when saved options change shape; `upgrades[n]` turns version n into n + 1. */
+  version: number;
+  options: z.ZodType<Options>;
+  upgrades: Record<number, (saved: Record<string, unknown>) => Record<string, unknown>>;
+  /** Whether a dimension makes sense: a table of one row is a summary. */
+  dimension: 'needed' | 'optional' | 'none';
+  /** Arranged rows, scales, labels, colours: all that is drawn, nothing about where. */
+  model(data: WidgetData, widget: InteractiveWidget, options: Options): Model;
+  /** SVG or HTML for the server's painting and for the browser before the view has loaded. Escapes all text. */
+  paint(model: Model, size: Size, theme: Theme): string;
+};
+
+/** The browser's half: takes the painting over and adds tooltips, sorting, live sizes. */
+export type FormatView<Model = unknown> = ComponentType<FormatViewProps<Model>>;
+
+export type FormatViewProps<Model = unknown> = {
+  model: Model;
+  size: Size;
+  theme: Theme;
+  /** Called once what the reader came for is on the screen. */
+  onSettled(): void;
+};
+
+export function defineFormat<Options, Model>(format: Format<Options, Model>): Format<Options, Model> {
+  return format;
+}
