@@ -1,0 +1,118 @@
+/** A room of the house: its files, and the files they may import. `:name` is the same folder on both sides. */
+export type Room = { files: string; mayImport: readonly string[]; packages?: readonly string[] };
+
+/** Files that only tests and benchmarks lean on; production code never does. */
+const TESTING = [
+  'server/src/testing/**',
+  'connectors/kit/testing/**',
+  'formats/kit/testing/**',
+  'stand-ins/**',
+];
+
+/** What a `*.test.ts` file and a `testing/` room may import beyond what their room may. */
+export const testsMayImport = TESTING;
+
+const CONTRACT = 'contract/**';
+const CONNECTOR_DOORS = ['connectors/registry.ts', 'connectors/kit/**'];
+const FORMAT_DOORS = ['formats/registry.ts', 'formats/kit/**'];
+
+/**
+ * The import table. The first room that holds a file decides; a file in no room is an error. A room may always
+ * import itself. Arrow: contract <- (connectors, formats) <- (server, web) <- e2e. No exceptions, no cycles.
+ */
+export const rooms: readonly Room[] = [
+  { files: 'contract/**', mayImport: [], packages: ['zod', '@orpc/contract', 'temporal-polyfill'] },
+
+  { files: 'connectors/kit/**', mayImport: [CONTRACT] },
+  { files: 'connectors/families/:name/**', mayImport: [CONTRACT, 'connectors/kit/**'] },
+  { files: 'connectors/:name/**', mayImport: [CONTRACT, 'connectors/kit/**', 'connectors/families/**'] },
+  { files: 'connectors/*', mayImport: [CONTRACT, 'connectors/**'] },
+
+  { files: 'formats/kit/**', mayImport: [CONTRACT] },
+  { files: 'formats/:name/**', mayImport: [CONTRACT, 'formats/kit/**'] },
+  { files: 'formats/*', mayImport: [CONTRACT, 'formats/**'] },
+
+  { files: 'server/src/platform/**', mayImport: [CONTRACT] },
+  {
+    files: 'server/src/features/:name/**',
+    mayImport: [CONTRACT, ...CONNECTOR_DOORS, ...FORMAT_DOORS, 'server/src/platform/**'],
+  },
+  {
+    files: 'server/src/app/**',
+    mayImport: [CONTRACT, ...CONNECTOR_DOORS, ...FORMAT_DOORS, 'server/src/**', 'stand-ins/**'],
+  },
+  {
+    files: 'server/src/testing/**',
+    mayImport: [CONTRACT, ...CONNECTOR_DOORS, ...FORMAT_DOORS, 'server/src/**', 'stand-ins/**'],
+  },
+  { files: 'server/*', mayImport: ['server/src/platform/database/**'] },
+
+  { files: 'web/src/platform/**', mayImport: [CONTRACT] },
+  { files: 'web/src/ui/**', mayImport: [] },
+  {
+    files: 'web/src/features/:name/**',
+    mayImport: [CONTRACT, 'formats/**', 'web/src/ui/**', 'web/src/platform/**'],
+  },
+  {
+    files: 'web/src/pages/:name/**',
+    mayImport: [CONTRACT, 'web/src/features/**', 'web/src/ui/**', 'web/src/platform/**'],
+  },
+  { files: 'web/src/app/**', mayImport: [CONTRACT, 'formats/**', 'web/src/**'] },
+  { files: 'web/**', mayImport: [] },
+
+  { files: 'stand-ins/**', mayImport: [CONTRACT] },
+  { files: 'e2e/**', mayImport: [CONTRACT, ...TESTING] },
+  { files: 'bench/**', mayImport: [CONTRACT, ...TESTING, 'server/src/app/**', 'e2e/**'] },
+  { files: 'tools/**', mayImport: [CONTRACT, ...TESTING, 'connectors/registry.ts', 'formats/registry.ts'] },
+  { files: '*', mayImport: ['tools/**'] },
+];
+
+/**
+ * Which server feature may lean on which other one, and then only on its `index.ts`. Add an edge only where the
+ * arrow can never have to point back.
+ */
+export const featureEdges: Readonly<Record<string, readonly string[]>> = {
+  dashboards: ['company', 'files', 'groups', 'users'],
+  'widget-data': ['dashboards', 'sources'],
+  pdf: ['dashboards', 'widget-data', 'files'],
+  reports: ['dashboards', 'pdf', 'company', 'users', 'widget-data'],
+  alerts: ['dashboards', 'widget-data', 'users'],
+  sources: ['company', 'files', 'users'],
+  registration: ['company', 'users', 'sign-in', 'coupons'],
+  onboarding: ['company', 'dashboards', 'sources', 'users'],
+  billing: ['company', 'users', 'coupons'],
+  'sign-in': ['users', 'company'],
+  users: ['company'],
+};
+
+/** One door for each outside thing: only these files may import the package. */
+export const doors: Readonly<Record<string, readonly string[]>> = {
+  echarts: ['formats/kit/chart*', 'formats/kit/chart/**'],
+  'playwright-core': ['server/src/platform/browser/**', 'bench/**'],
+  '@sparticuz/chromium': ['server/src/platform/browser/**', 'e2e/**', 'bench/**'],
+  'pg-boss': ['server/src/platform/queue/**'],
+  nodemailer: ['server/src/platform/mail/**'],
+  '@aws-sdk/client-s3': ['server/src/platform/files/**'],
+  '@electric-sql/pglite': ['server/src/platform/database/**', 'server/src/testing/**'],
+  pg: ['server/src/platform/database/**', 'server/src/testing/**'],
+  'drizzle-orm': [
+    'server/src/platform/database/**',
+    'server/src/platform/queue/**',
+    'server/src/features/**/*.queries.ts',
+    'server/src/testing/**',
+  ],
+  'openid-client': ['connectors/kit/**'],
+  '@sentry/node': ['server/src/platform/**'],
+  '@sentry/browser': ['web/src/platform/**'],
+  '@orpc/client': ['web/src/platform/**', 'server/src/testing/**'],
+};
+
+/** Files inside a room that only these may import: the tables are known to the queries, and to nobody else. */
+export const innerDoors: Readonly<Record<string, readonly string[]>> = {
+  'server/src/platform/database/schema/**': [
+    'server/*',
+    'server/src/platform/database/**',
+    'server/src/features/**/*.queries.ts',
+    'server/src/testing/**',
+  ],
+};
