@@ -1,0 +1,50 @@
+import { matchesGlob } from 'node:path';
+import { type Finding, isCode, isTest, lineAt, type Rule, type SourceFile } from '../source/repository.ts';
+
+/** Rooms that must work for every connector and format, and so may name none. */
+const NEUTRAL = [
+  'server/src/**',
+  'web/src/**',
+  'connectors/kit/**',
+  'connectors/families/**',
+  'formats/kit/**',
+];
+
+/** The demo agency is content: it says which source and which chart, as a customer would. */
+const CONTENT = ['server/src/**/demo/**', 'server/src/**/demo-*.ts', 'server/src/**/*.seed.ts'];
+
+/** A declared id: `id: 'csv'` or `type: 'csv'` in `csv.connector.ts`, `id: 'chart:pie'` in `pie.format.ts`. */
+const DECLARED_ID = /\b(?:id|type):\s*'([a-z][A-Za-z0-9_:]*)'/;
+
+/** Words too plain to be a sign: a `table` or `text` is said everywhere without meaning the format. */
+const PLAIN_WORDS = new Set(['table', 'text', 'chart', 'image', 'map', 'summary', 'number']);
+
+/** One folder, one line: a connector or a format is known to its folder and its registry, to nobody else. */
+export const idsAtHome: Rule = {
+  name: 'ids at home',
+  check: (files) => {
+    const ids = declaredIds(files).filter((id) => !PLAIN_WORDS.has(id));
+    if (ids.length === 0) return [];
+    const literal = new RegExp(`(['"\`])(${ids.map(RegExp.escape).join('|')})\\1`, 'g');
+    return files.filter((file) => isNeutral(file.path)).flatMap((file) => strangers(file, literal));
+  },
+};
+
+function declaredIds(files: readonly SourceFile[]): string[] {
+  return files
+    .filter((file) => /^(connectors|formats)\/[^/]+\/[^/]+\.(connector|format)\.ts$/.test(file.path))
+    .flatMap((file) => DECLARED_ID.exec(file.text)?.[1] ?? []);
+}
+
+const isNeutral = (path: string): boolean =>
+  isCode(path) &&
+  !isTest(path) &&
+  NEUTRAL.some((pattern) => matchesGlob(path, pattern)) &&
+  !CONTENT.some((pattern) => matchesGlob(path, pattern));
+
+const strangers = (file: SourceFile, literal: RegExp): Finding[] =>
+  [...file.text.matchAll(literal)].map((match) => ({
+    path: file.path,
+    line: lineAt(file.text, match.index),
+    message: `names ${match[0]}; only its folder and its registry may`,
+  }));

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { Rule, SourceFile } from '../source/repository.ts';
+import { citedPaths } from './cited-paths.ts';
+import { fileNames } from './file-names.ts';
+import { fileSize } from './file-size.ts';
+import { idsAtHome } from './ids-at-home.ts';
+import { nothingFromTheDesk } from './nothing-from-the-desk.ts';
+import { oneClock } from './one-clock.ts';
+import { tenantFirst } from './tenant-first.ts';
+
+type Case = { rule: Rule; planted: SourceFile; beside?: SourceFile[]; harmless: SourceFile[] };
+
+const file = (path: string, text: string): SourceFile => ({ path, text });
+const schema = file(
+  'server/src/platform/database/schema/dashboards.ts',
+  `export const dashboards = pgTable('dashboards', { companyId: uuid('company_id') });
+   export const plans = pgTable('plans', { id: uuid('id') });`,
+);
+const kinds = [
+  file(
+    'connectors/klaviyo/klaviyo.connector.ts',
+    `export const klaviyo = defineConnector({ type: 'klaviyo' });`,
+  ),
+  file('formats/pie/pie.format.ts', `export const pie = defineFormat({ id: 'chart:pie', label: 'Pie' });`),
+];
+
+const cases: Record<string, Case> = {
+  'a connector named in a feature': {
+    rule: idsAtHome,
+    beside: kinds,
+    planted: file('server/src/features/sources/a.ts', `if (type === 'klaviyo') skip();`),
+    harmless: [
+      file('server/src/features/sources/a.test.ts', `expect(type).toBe('klaviyo');`),
+      file('server/src/features/demo/demo-agency.ts', `connect('klaviyo');`),
+      file('server/src/features/sources/b.ts', `const words = 'klaviyo flows';`),
+    ],
+  },
+  'a format named in the web': {
+    rule: idsAtHome,
+    beside: kinds,
+    planted: file('web/src/features/dashboard-view/a.tsx', `const round = format === 'chart:pie';`),
+    harmless: [file('contract/rules/merge.ts', `const eligible = ['chart:pie'];`)],
+  },
+  'the clock read directly': {
+    rule: oneClock,
+    planted: file('server/src/features/reports/a.ts', 'const now = Date.now();'),
+    harmless: [
+      file('server/src/platform/clock/clock.ts', 'const now = () => Date.now();'),
+      file('connectors/klaviyo/a.ts', 'const day = new Date(row.sentAt);'),
+    ],
+  },
+  'a query without its company': {
+    rule: tenantFirst,
+    beside: [schema],
+    planted: file(
+      'server/src/features/dashboards/dashboards.queries.ts',
+      `export function list(ctx: Ctx) { return ctx.db.select().from(dashboards); }
+export function own(ctx: Ctx) { return ctx.db.select().from(dashboards).where(eq(dashboards.companyId, ctx.companyId)); }`,
+    ),
+    harmless: [
+      file(
+        'server/src/features/billing/plans.queries.ts',
+        `export const all = (ctx: Ctx) => ctx.db.select().from(plans);`,
+      ),
+    ],
+  },
+  'a file of 401 lines': {
+    rule: fileSize,
+    planted: file('server/src/app/long.ts', 'a();\n'.repeat(401)),
+    harmless: [file('server/src/app/just.ts', 'a();\n'.repeat(400)), file('docs/long.md', 'a\n'.repeat(900))],
+  },
+  'a drawer for anything': {
+    rule: fileNames,
+    planted: file('web/src/features/editor/editor-utils.ts', ''),
+    harmless: [file('web/src/features/editor/commonality.ts', '')],
+  },
+  'a document that cites what is gone': {
+    rule: citedPaths,
+    beside: [file('server/src/app/main.ts', '')],
+    planted: file('docs/ARCHITECTURE.md', 'Start at `server/src/app/gone.ts`.'),
+    harmless: [
+      file(
+        'README.md',
+        'See `server/src/app/main.ts`, `server/src/app`, `text/html`, [docs](docs/ARCHITECTURE.md).',
+      ),
+      file('server/README.md', 'See `./src/app/main.ts`.'),
+    ],
+  },
+  'a link to what is gone': {
+    rule: citedPaths,
+    planted: file('README.md', 'Read [the guide](docs/guides/gone.md#start).'),
+    harmless: [file('docs/a.md', '[site](https://example.com/a.md)')],
+  },
+  'a path of the writing desk': {
+    rule: nothingFromTheDesk,
+    planted: file('docs/a.md', ['See ..', 'shared', 'SPEC.md'].join('/')),
+    harmless: [file('docs/b.md', 'Work on main, then share it.')],
+  },
+};
+
+test.each(Object.entries(cases))(
+  '%s is found, and only that',
+  (_, { rule, planted, beside = [], harmless }) => {
+    const findings = rule.check([...beside, planted, ...harmless]);
+    expect(findings.map(({ path, message }) => ({ path, said: message !== '' }))).toEqual([
+      { path: planted.path, said: true },
+    ]);
+  },
+);

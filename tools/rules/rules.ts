@@ -1,0 +1,21 @@
+import { boundaries } from '../boundaries/boundaries.ts';
+import type { Rule } from '../source/repository.ts';
+import { citedPaths } from './cited-paths.ts';
+import { fileNames } from './file-names.ts';
+import { fileSize } from './file-size.ts';
+import { idsAtHome } from './ids-at-home.ts';
+import { nothingFromTheDesk } from './nothing-from-the-desk.ts';
+import { oneClock } from './one-clock.ts';
+import { tenantFirst } from './tenant-first.ts';
+
+/** Every rule of `npm run check` that is read from the text of the repository. */
+export const rules: readonly Rule[] = [
+  boundaries,
+  idsAtHome,
+  oneClock,
+  tenantFirst,
+  fileSize,
+  fileNames,
+  citedPaths,
+  nothingFromTheDesk,
+];
