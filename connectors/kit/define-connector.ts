@@ -84,7 +84,9 @@ function declarationProblems(connector: Connector): string[] {
   return [
     ...repeated(parameterIds).map((id) => `parameter ${id} is declared twice`),
     ...repeated(metricIds).map((id) => `metric ${id} is declared twice`),
-    ...repeated(connector.templates.map((template) => template.id)).map((id) => `template ${id} is declared twice`),
+    ...repeated(connector.templates.map((template) => template.id)).map(
+      (id) => `template ${id} is declared twice`,
+    ),
     ...unknownDependencies,
     ...unknownOptions,
     ...unknownMetrics,

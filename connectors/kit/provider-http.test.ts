@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { ProviderError } from './provider-error.ts';
+import { createProviderHttp, type ProviderHttpOptions } from './provider-http.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const silent = { info: () => {}, warn: () => {} };
+
+let server: TestServer | undefined;
+afterEach(() => server?.close());
+
+/** A client with recorded instead of real waiting; nothing in these tests sleeps. */
+function client(overrides: Partial<ProviderHttpOptions> = {}) {
+  const waits: number[] = [];
+  const http = createProviderHttp({
+    gateway: server?.url,
+    maxConcurrent: 2,
+    log: silent,
+    sleep: async (ms) => waits.push(ms),
+    random: () => 1,
+    ...overrides,
+  });
+  return { http, waits };
+}
+
+const get = (path = '/things') => ({ method: 'GET' as const, url: `https://api.example.com${path}` });
+
+describe('the provider client', () => {
+  it('goes through the gateway and keeps host, path and query', async () => {
+    server = await startTestServer((request, response) => response.end(JSON.stringify({ url: request.url })));
+    const { http } = client();
+    const answer = await http.request({
+      ...get('/v1/things?a=1'),
+      query: { b: ['x', 'y'], c: undefined, d: 2 },
+    });
+    expect(answer.json()).toEqual({ url: '/api.example.com/v1/things?a=1&b=x&b=y&d=2' });
+    expect(server.requests[0]?.headers['x-forwarded-proto']).toBeUndefined();
+  });
+
+  it('tells the gateway when the real URL is plain http', async () => {
+    server = await startTestServer((_request, response) => response.end('{}'));
+    await client().http.request({ method: 'GET', url: 'http://shop.example.com/wp-json' });
+    expect(server.requests[0]?.headers['x-forwarded-proto']).toBe('http');
+  });
+
+  it('sends JSON and form bodies with their content type', async () => {
+    server = await startTestServer((request, response) => response.end(JSON.stringify(request.headers)));
+    const { http } = client();
+    const json = await http.request({ ...get(), method: 'POST', json: { a: 1 } });
+    const form = await http.request({ ...get(), method: 'POST', form: { a: '1' } });
+    expect(json.json()).toMatchObject({ 'content-type': 'application/json' });
+    expect(form.json()).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' });
+  });
+
+  it('waits as long as Retry-After says and tries again', async () => {
+    server = await startTestServer((_request, response, count) => {
+      if (count === 1) response.writeHead(429, { 'retry-after': '3' }).end('{}');
+      else response.end('{"ok":true}');
+    });
+    const { http, waits } = client();
+    expect((await http.request(get())).json()).toEqual({ ok: true });
+    expect(waits).toEqual([3000]);
+  });
+
+  it('gives up at once when the provider asks for more than the budget', async () => {
+    server = await startTestServer((_request, response) =>
+      response.writeHead(429, { 'retry-after': '3600' }).end('{}'),
+    );
+    const { http, waits } = client();
+    await expect(http.request(get())).rejects.toMatchObject({ code: 'quota', retryAfterMs: 3_600_000 });
+    expect(waits).toEqual([]);
+  });
+
+  it('backs off on 5xx, then gives up with provider_error', async () => {
+    server = await startTestServer((_request, response) => response.writeHead(503).end());
+    const { http, waits } = client();
+    await expect(http.request(get())).rejects.toMatchObject({ code: 'provider_error' });
+    expect(waits).toEqual([500, 1000, 2000]);
+    expect(server.requests).toHaveLength(4);
+  });
+
+  it('never repeats another 4xx', async () => {
+    server = await startTestServer((_request, response) => response.writeHead(403).end('{"no":1}'));
+    const { http } = client();
+    expect((await http.request(get())).status).toBe(403);
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('treats a refusal as throttling when the connector reads it so', async () => {
+    server = await startTestServer((_request, response, count) =>
+      response.writeHead(count === 1 ? 403 : 200).end('{"reason":"userRateLimitExceeded"}'),
+    );
+    const { http, waits } = client();
+    const answer = await http.request({
+      ...get(),
+      asThrottle: (refused) => (refused.status === 403 ? new ProviderError('quota', 'slow down') : null),
+    });
+    expect(answer.status).toBe(200);
+    expect(waits).toEqual([500]);
+  });
+
+  it('times out without another try', async () => {
+    server = await startTestServer(() => {});
+    const { http } = client({ timeoutMs: 50 });
+    await expect(http.request(get())).rejects.toMatchObject({ code: 'timeout' });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('repeats a broken connection and then says that there is none', async () => {
+    server = await startTestServer((request) => request.socket.destroy());
+    const { http, waits } = client();
+    await expect(http.request(get())).rejects.toMatchObject({ code: 'provider_error' });
+    expect(waits).toHaveLength(3);
+  });
+
+  it.each([
+    ['{"rows":[{"a":', 'an incomplete answer'],
+    ['<html>Bad gateway</html>', 'a web page'],
+    ['', 'nothing'],
+  ])('refuses the body %s', async (body, words) => {
+    server = await startTestServer((_request, response) => response.end(body));
+    const answer = await client().http.request(get());
+    expect(() => answer.json()).toThrow(words);
+  });
+
+  it('keeps to its number of requests in flight', async () => {
+    let inFlight = 0;
+    let highest = 0;
+    const held: (() => void)[] = [];
+    server = await startTestServer((_request, response) => {
+      inFlight += 1;
+      highest = Math.max(highest, inFlight);
+      held.push(() => {
+        inFlight -= 1;
+        response.end('{}');
+      });
+      if (inFlight === 2 || held.length === 5) for (const release of held.splice(0)) release();
+    });
+    const { http } = client({ maxConcurrent: 2 });
+    await Promise.all([1, 2, 3, 4].map(() => http.request(get())));
+    expect(highest).toBe(2);
+  });
+
+  it('keeps to its number of requests per minute', async () => {
+    server = await startTestServer((_request, response) => response.end('{}'));
+    let nowMs = 0;
+    const waits: number[] = [];
+    const http = createProviderHttp({
+      gateway: server.url,
+      maxConcurrent: 1,
+      maxPerMinute: 2,
+      log: silent,
+      nowMs: () => nowMs,
+      retry: { attempts: 1, baseMs: 1, budgetMs: 60_000 },
+      sleep: async (ms) => {
+        waits.push(ms);
+        nowMs += ms;
+      },
+    });
+    for (let index = 0; index < 3; index += 1) await http.request(get());
+    expect(waits).toEqual([60_000]);
+  });
+
+  it('logs no query, header or body', async () => {
+    server = await startTestServer((_request, response) => response.end('{"secret":"answer"}'));
+    const lines: object[] = [];
+    const { http } = client({ log: { info: (fields) => lines.push(fields), warn: () => {} } });
+    await http.request({ ...get('/v1/x'), query: { key: 'secret' }, headers: { authorization: 'secret' } });
+    expect(lines).toEqual([
+      { method: 'GET', host: 'api.example.com', path: '/v1/x', status: 200, ms: expect.any(Number) },
+    ]);
+  });
+});

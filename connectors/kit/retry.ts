@@ -1,0 +1,26 @@
+/** How often and how long one request may be repeated. */
+export type RetryPolicy = {
+  /** Tries in all, the first one included. */
+  attempts: number;
+  /** First waiting time; it doubles with each try. */
+  baseMs: number;
+  /** Waiting in all. A provider that asks for more than is left gets no further try. */
+  budgetMs: number;
+};
+
+export const defaultRetry: RetryPolicy = { attempts: 4, baseMs: 500, budgetMs: 20_000 };
+
+/** Exponential with half jitter, so that many widgets refused together don't come back together. */
+export function backoffMs(policy: RetryPolicy, attempt: number, random: () => number): number {
+  const full = policy.baseMs * 2 ** (attempt - 1);
+  return Math.round(full / 2 + (full / 2) * random());
+}
+
+/** `Retry-After` in milliseconds: seconds or an HTTP date; null when absent or unreadable. */
+export function retryAfterMs(header: string | null, nowMs: number): number | null {
+  if (header === null || header.trim() === '') return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, Math.round(seconds * 1000));
+  const atMs = Date.parse(header);
+  return Number.isNaN(atMs) ? null : Math.max(0, atMs - nowMs);
+}
