@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' });
+const optionalText = z.string().trim().min(1).optional();
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: z.coerce.number({ error: 'must be a number from 0 to 65535' }).int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  APP_URL: httpUrl.optional(),
+  DATA_DIR: z.string().default('./.vitrine'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres://' }).optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  PROCESS: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
+  STORAGE_URL: z.url({ protocol: /^(file|s3)$/, error: 'must start with file: or s3://' }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' }).optional(),
+  MAIL_FROM: z.email('must be an e-mail address').default('no-reply@vitrine.local'),
+  PROVIDER_GATEWAY: httpUrl.optional(),
+  DEMO: flag.optional(),
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'fastspring'], { error: 'must be sandbox or fastspring' }).default('sandbox'),
+  SENTRY_DSN: httpUrl.optional(),
+  CHROMIUM_PATH: optionalText,
+  MAX_WIDGETS_FOR_PDF: z.coerce.number().int().min(1).default(100),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SITE_TITLE: z.string().default('Vitrine'),
+});
+
+/** Where and how this process runs, read once from the environment. */
+export type Config = {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Origin used in links and mails, without a trailing slash. */
+  appUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  secretKey: string | null;
+  process: 'all' | 'web' | 'worker';
+  storageUrl: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  providerGateway: string | null;
+  demo: boolean;
+  paymentProvider: 'sandbox' | 'fastspring';
+  sentryDsn: string | null;
+  chromiumPath: string | null;
+  maxWidgetsForPdf: number;
+  trustProxy: boolean;
+  logLevel: string;
+  siteTitle: string;
+  /** OAuth applications by their environment prefix (`GOOGLE` …). */
+  oauthClient(envPrefix: string): { clientId: string; clientSecret: string } | null;
+};
+
+/** Thrown with one line per mistake, so that an operator can mend them all at once. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The configuration has ${problems.length === 1 ? 'a mistake' : 'mistakes'}:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Reads and checks the environment. Empty values count as absent. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const env = parsed.data;
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    secretKey: env.SECRET_KEY ?? null,
+    process: env.PROCESS,
+    storageUrl: env.STORAGE_URL ?? `file:${dataDir}/files`,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    providerGateway: env.PROVIDER_GATEWAY?.replace(/\/+$/, '') ?? null,
+    demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
+    paymentProvider: env.PAYMENT_PROVIDER,
+    sentryDsn: env.SENTRY_DSN ?? null,
+    chromiumPath: env.CHROMIUM_PATH ?? null,
+    maxWidgetsForPdf: env.MAX_WIDGETS_FOR_PDF,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    siteTitle: env.SITE_TITLE,
+    oauthClient: (envPrefix) => oauthClient(given, envPrefix),
+  };
+}
+
+function oauthClient(environment: Record<string, string | undefined>, envPrefix: string) {
+  const clientId = environment[`${envPrefix}_CLIENT_ID`];
+  const clientSecret = environment[`${envPrefix}_CLIENT_SECRET`];
+  return clientId && clientSecret ? { clientId, clientSecret } : null;
+}

@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** One database session. Rows come as arrays of cells unless `object` is asked for; times and dates come as text. */
+export type Connection = {
+  query(text: string, params: unknown[], shape: 'array' | 'object'): Promise<{ rows: unknown[] }>;
+  /** Several statements without parameters. */
+  execute(text: string): Promise<{ rows: unknown[] }>;
+};
+
+/** What the embedded database and a PostgreSQL server have in common. */
+export type ConnectionPool = {
+  acquire(): Promise<Connection>;
+  /** A broken connection is closed rather than handed out again. */
+  release(connection: Connection, broken?: boolean): void;
+  /** Calls back for every notification, also after a reconnect; `onReconnect` after each (re)subscription. */
+  listen(channel: string, onNotify: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>;
+  kind: 'pglite' | 'postgres';
+  close(): Promise<void>;
+};
+
+/** Whose rows a connection may see: one company's, or everything (`null`, the system's own work). */
+export type Scope = string | null;
+
+const scopes = new WeakMap<Connection, Scope>();
+const held = new AsyncLocalStorage<{ open: boolean }>();
+
+/**
+ * Lends a connection whose role and company are set for the scope. Remembered per connection, so switching costs a round trip
+ * only when the scope changes.
+ */
+export async function withConnection<T>(pool: ConnectionPool, scope: Scope, use: (connection: Connection) => Promise<T>): Promise<T> {
+  if (pool.kind === 'pglite' && held.getStore()?.open) {
+    throw new Error('The outer database was asked inside a transaction; use the ctx that the transaction hands down.');
+  }
+  const connection = await pool.acquire();
+  try {
+    if (scopes.get(connection) !== scope) {
+      scopes.delete(connection);
+      await setScope(connection, scope);
+      scopes.set(connection, scope);
+    }
+  } catch (error) {
+    pool.release(connection, true);
+    throw error;
+  }
+  try {
+    return await use(connection);
+  } finally {
+    pool.release(connection);
+  }
+}
+
+/** Runs `work` between BEGIN and COMMIT; rolls back and rethrows when it fails. */
+export function withTransaction<T>(pool: ConnectionPool, scope: Scope, work: (connection: Connection) => Promise<T>): Promise<T> {
+  return withConnection(pool, scope, async (connection) => {
+    const holding = { open: true };
+    await connection.execute('BEGIN');
+    try {
+      const result = await held.run(holding, () => work(connection));
+      await connection.execute('COMMIT');
+      return result;
+    } catch (error) {
+      await connection.execute('ROLLBACK').catch(() => scopes.delete(connection));
+      throw error;
+    } finally {
+      holding.open = false;
+    }
+  });
+}
+
+async function setScope(connection: Connection, scope: Scope): Promise<void> {
+  if (scope === null) {
+    await connection.query("select set_config('role', 'none', false), set_config('app.company_id', '', false)", [], 'object');
+    return;
+  }
+  await connection.query(
+    "select set_config('role', 'vitrine_app', false), set_config('app.company_id', $1, false)",
+    [scope],
+    'object',
+  );
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Claims the embedded data folder for this process and answers with the release. Two processes writing one embedded database
+ * would destroy it, so a second one is refused; a lock left by a killed process is taken over.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, 'lock');
+  const own = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) });
+  try {
+    writeFileSync(path, own, { flag: 'wx' });
+  } catch {
+    const holder = readHolder(path);
+    if (holder && holder.pid !== process.pid && holder.startedAt === startOf(holder.pid)) {
+      throw new Error(
+        `The data folder ${dataDir} is in use by process ${holder.pid}. Stop that one, set another DATA_DIR, or use DATABASE_URL so that several processes can share a database.`,
+      );
+    }
+    writeFileSync(path, own);
+  }
+  return () => rmSync(path, { force: true });
+}
+
+function readHolder(path: string): { pid: number; startedAt: string } | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Process ids are used again; with its start time a process can't be taken for another. Empty for one that is gone. */
+function startOf(pid: number): string {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return 'gone';
+  }
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')')).split(' ')[20] ?? 'running';
+  } catch {
+    return 'running';
+  }
+}

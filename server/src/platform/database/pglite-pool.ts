@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import type { Connection, ConnectionPool } from './connection-pool.ts';
+import { lockDataDir } from './data-dir-lock.ts';
+
+const asText = (value: string) => value;
+const timeTypes = [types.DATE, types.TIME, types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL];
+const parsers = Object.fromEntries(timeTypes.map((type) => [type, asText]));
+const serializers = Object.fromEntries(timeTypes.map((type) => [type, asText]));
+
+/** The embedded database: PostgreSQL in this process with one connection, handed out in turn. `null` keeps it in memory. */
+export async function openPglitePool(dataDir: string | null): Promise<ConnectionPool> {
+  const unlock = dataDir ? lockDataDir(dataDir) : () => {};
+  const folder = dataDir ? join(dataDir, 'database') : undefined;
+  if (folder) mkdirSync(folder, { recursive: true });
+  const pglite = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), parsers, serializers });
+  return pglitePool(pglite, unlock);
+}
+
+/** A pool over an instance that is already running (a copy of a migrated one, in tests). */
+export function pglitePool(pglite: PGlite, onClose: () => void): ConnectionPool {
+  const connection = pgliteConnection(pglite);
+  const waiting: Array<() => void> = [];
+  let lent = false;
+  return {
+    kind: 'pglite',
+    acquire: async () => {
+      if (lent) await new Promise<void>((resolve) => waiting.push(resolve));
+      lent = true;
+      return connection;
+    },
+    release: () => {
+      const next = waiting.shift();
+      if (next) next();
+      else lent = false;
+    },
+    listen: async (channel, onNotify, onReconnect) => {
+      const unsubscribe = await pglite.listen(channel, onNotify);
+      onReconnect?.();
+      return () => unsubscribe();
+    },
+    close: async () => {
+      await pglite.close();
+      onClose();
+    },
+  };
+}
+
+function pgliteConnection(pglite: PGlite): Connection {
+  return {
+    query: async (text, params, shape) => {
+      const { rows } = await pglite.query(text, params as unknown[], { rowMode: shape, parsers, serializers });
+      return { rows };
+    },
+    execute: async (text) => {
+      const results = await pglite.exec(text);
+      return { rows: results.flatMap((result) => result.rows) };
+    },
+  };
+}

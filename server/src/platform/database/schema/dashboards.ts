@@ -1,0 +1,77 @@
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { RangeType, Styles } from '@vitrine/contract/entities/dashboard.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { companyId } from './companies.ts';
+import { users } from './people.ts';
+import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
+
+export const dashboards = pgTable(
+  'dashboards',
+  {
+    id: id(),
+    companyId: companyId(),
+    permalink: text('permalink').notNull(),
+    name: text('name').notNull(),
+    active: boolean('active').notNull().default(true),
+    public: boolean('public').notNull().default(false),
+    /** Argon2id; null when no password is needed. */
+    passwordHash: text('password_hash'),
+    version: integer('version').notNull().default(1),
+    lockedBy: uuid('locked_by').references(() => users.id, { onDelete: 'set null' }),
+    lockedAt: instant('locked_at'),
+    rangeType: text('range_type').$type<RangeType>().notNull().default('last30Days'),
+    startDate: date('start_date', { mode: 'string' }),
+    endDate: date('end_date', { mode: 'string' }),
+    compareStartDate: date('compare_start_date', { mode: 'string' }),
+    compareEndDate: date('compare_end_date', { mode: 'string' }),
+    timezone: text('timezone').notNull().default('UTC'),
+    hiddenDateSelector: boolean('hidden_date_selector').notNull().default(false),
+    footer: text('footer').notNull().default(''),
+    styles: jsonb('styles').$type<Partial<Styles>>().notNull().default({}),
+    defaults: jsonb('defaults').$type<{ property: Record<string, string> }>().notNull().default({ property: {} }),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    lastOpenedAt: instant('last_opened_at'),
+  },
+  (table) => [
+    uniqueIndex('dashboards_permalink').on(table.permalink),
+    index('dashboards_company').on(table.companyId, table.active),
+    tenantPolicy(),
+  ],
+);
+
+export const widgets = pgTable(
+  'widgets',
+  {
+    /** Random text made by the editor, unique within its dashboard. */
+    id: text('id').notNull(),
+    dashboardId: uuid('dashboard_id')
+      .notNull()
+      .references(() => dashboards.id, { onDelete: 'cascade' }),
+    companyId: companyId(),
+    position: integer('position').notNull(),
+    widget: jsonb('widget').$type<Widget>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.dashboardId, table.id] }), index('widgets_company').on(table.companyId), tenantPolicy()],
+);
+
+/** A PDF that is being made or was made; equal requests share one row. */
+export const pdfs = pgTable(
+  'pdfs',
+  {
+    id: id(),
+    companyId: companyId(),
+    dashboardId: uuid('dashboard_id')
+      .notNull()
+      .references(() => dashboards.id, { onDelete: 'cascade' }),
+    /** Digest of the dashboard's version, range and timezone. */
+    key: text('key').notNull(),
+    range: jsonb('range').$type<Record<string, string | null>>().notNull(),
+    status: text('status').$type<'waiting' | 'ready' | 'failed'>().notNull().default('waiting'),
+    storageKey: text('storage_key'),
+    error: text('error'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('pdfs_key').on(table.dashboardId, table.key), tenantPolicy()],
+);

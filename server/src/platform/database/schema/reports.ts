@@ -1,0 +1,82 @@
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ReportDateRange, ReportDetail } from '@vitrine/contract/entities/report.ts';
+import { dashboards } from './dashboards.ts';
+import { companyId } from './companies.ts';
+import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
+
+export const reports = pgTable(
+  'reports',
+  {
+    id: id(),
+    companyId: companyId(),
+    dashboardId: uuid('dashboard_id')
+      .notNull()
+      .references(() => dashboards.id, { onDelete: 'cascade' }),
+    recipients: jsonb('recipients').$type<string[]>().notNull(),
+    /** Addresses that asked not to be sent this report any more. */
+    unsubscribed: jsonb('unsubscribed').$type<string[]>().notNull().default([]),
+    period: text('period').$type<'MONTH' | 'WEEK'>().notNull(),
+    detail: text('detail').$type<ReportDetail>().notNull(),
+    hour: integer('hour').notNull(),
+    minute: integer('minute').notNull(),
+    timezone: text('timezone').notNull(),
+    dateRange: text('date_range').$type<ReportDateRange>().notNull(),
+    withPdf: boolean('with_pdf').notNull(),
+    withPreview: boolean('with_preview').notNull(),
+    paused: boolean('paused').notNull().default(false),
+    nextDueAt: instant('next_due_at'),
+    createdBy: uuid('created_by'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('reports_due').on(table.nextDueAt),
+    index('reports_dashboard').on(table.dashboardId),
+    tenantPolicy(),
+  ],
+);
+
+/** One sending of a report. A scheduled one is unique by report and due time: the queue may try again, the row stays one. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: id(),
+    companyId: companyId(),
+    reportId: uuid('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'scheduled' | 'manual' | 'test'>().notNull(),
+    dueAt: instant('due_at').notNull(),
+    status: text('status')
+      .$type<'waiting' | 'gathering' | 'retrying' | 'sent' | 'partly_sent' | 'failed'>()
+      .notNull()
+      .default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    reason: text('reason'),
+    /** Until when broken data may be waited for. */
+    waitUntil: instant('wait_until'),
+    range: jsonb('range').$type<{ startDate: string; endDate: string }>().notNull(),
+    pdfKey: text('pdf_key'),
+    startedAt: instant('started_at'),
+    sentAt: instant('sent_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('deliveries_once').on(table.reportId, table.kind, table.dueAt), tenantPolicy()],
+);
+
+export const deliveryRecipients = pgTable(
+  'delivery_recipients',
+  {
+    id: id(),
+    companyId: companyId(),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => deliveries.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    /** `sending` is written before the SMTP conversation: one found later is `unsure` and never sent again unasked. */
+    status: text('status').$type<'waiting' | 'sending' | 'sent' | 'failed' | 'unsure'>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    error: text('error'),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [uniqueIndex('delivery_recipients_once').on(table.deliveryId, table.address), tenantPolicy()],
+);

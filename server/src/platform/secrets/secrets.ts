@@ -1,0 +1,84 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The root key and what is derived from it. Nothing here may reach a log, an error or the browser. */
+export type Secrets = {
+  /** AES-256-GCM; the answer names the key it was made with, so that keys can be rotated. */
+  encrypt(plain: string): string;
+  /** Throws when the text was changed or its key is unknown. */
+  decrypt(sealed: string): string;
+  /** `payload.signature`, valid for `purpose` only and until `expiresAtMs`. */
+  sign(purpose: string, payload: string, expiresAtMs: number): string;
+  /** The payload of a token that `sign` made for this purpose and that has not expired; null otherwise. */
+  verify(purpose: string, token: string, nowMs: number): string | null;
+  /** A key of its own for a library that wants one. */
+  derive(purpose: string): string;
+};
+
+/** The first key encrypts; the others still decrypt what older ones made. */
+export function createSecrets(rootKeys: string[]): Secrets {
+  const keys = rootKeys.map((rootKey) => {
+    const key = deriveBytes(rootKey, 'encryption');
+    return { id: createHmac('sha256', key).update('key id').digest('hex').slice(0, 8), key };
+  });
+  const [current] = keys;
+  const rootKey = rootKeys[0];
+  if (!current || !rootKey) throw new Error('At least one root key is needed.');
+  const signature = (purpose: string, text: string) =>
+    createHmac('sha256', deriveBytes(rootKey, `sign:${purpose}`)).update(text).digest('base64url');
+  return {
+    encrypt: (plain) => seal(current, plain),
+    decrypt: (sealed) => {
+      const key = keys.find((candidate) => sealed.startsWith(`${candidate.id}.`));
+      if (!key) throw new Error('This was encrypted with a key that is no longer configured.');
+      return open(key.key, sealed);
+    },
+    sign: (purpose, payload, expiresAtMs) => {
+      const text = `${Buffer.from(payload).toString('base64url')}.${expiresAtMs.toString(36)}`;
+      return `${text}.${signature(purpose, text)}`;
+    },
+    verify: (purpose, token, nowMs) => {
+      const [payload, expires, given, ...rest] = token.split('.');
+      if (payload === undefined || !expires || !given || rest.length > 0) return null;
+      if (!sameText(signature(purpose, `${payload}.${expires}`), given)) return null;
+      return Number.parseInt(expires, 36) > nowMs ? Buffer.from(payload, 'base64url').toString() : null;
+    },
+    derive: (purpose) => deriveBytes(rootKey, purpose).toString('base64url'),
+  };
+}
+
+/** The configured root key, or one that is made once and kept in the data folder, readable by its owner only. */
+export function rootKeysFrom(configured: string | null, dataDir: string): string[] {
+  if (configured) return configured.split(',').map((key) => key.trim());
+  const path = join(dataDir, 'secret.key');
+  if (!existsSync(path)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  }
+  return [readFileSync(path, 'utf8').trim()];
+}
+
+function seal(key: { id: string; key: Buffer }, plain: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key.key, nonce);
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+  return `${key.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+}
+
+function open(key: Buffer, sealed: string): string {
+  const bytes = Buffer.from(sealed.slice(sealed.indexOf('.') + 1), 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+function deriveBytes(rootKey: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', rootKey, 'vitrine', purpose, 32));
+}
+
+function sameText(left: string, right: string): boolean {
+  const a = Buffer.from(left);
+  const b = Buffer.from(right);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
