@@ -1,0 +1,52 @@
+// Runs before every npm script on whatever Node there is (>= 20), so it is plain JavaScript without dependencies.
+// Installs what the lockfile asks for unless a stamp says it is already there, then runs the script named in its
+// arguments, if any, on the installed Node: a shell that found the old `node` first would keep using it.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const modules = join(root, 'node_modules');
+const stampFile = join(modules, '.installed');
+const installedNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+function wantedStamp() {
+  const lockfile = join(root, 'package-lock.json');
+  const wanted = readFileSync(existsSync(lockfile) ? lockfile : join(root, 'package.json'));
+  const digest = createHash('sha256').update(wanted).digest('hex');
+  return `${process.platform}-${process.arch} ${digest}\n`;
+}
+
+function isInstalled() {
+  return (
+    existsSync(installedNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp()
+  );
+}
+
+/** `npm ci` starts from nothing; on a tree that is merely behind, `npm install` keeps what is right. */
+function install() {
+  const fresh = !existsSync(modules) && existsSync(join(root, 'package-lock.json'));
+  console.log('Installing what is missing (once, about a minute) ...');
+  const npm = process.env.npm_execpath;
+  const args = [fresh ? 'ci' : 'install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { cwd: root, stdio: 'inherit' };
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (done.status !== 0) {
+    console.error(
+      'The installation failed; the lines above say why. Check the connection to the npm registry.',
+    );
+    process.exit(done.status ?? 1);
+  }
+  writeFileSync(stampFile, wantedStamp());
+}
+
+if (!isInstalled()) install();
+const script = process.argv.slice(2);
+if (script.length > 0) {
+  const ran = spawnSync(installedNode, script, { cwd: root, stdio: 'inherit' });
+  process.exit(ran.status ?? 1);
+}
