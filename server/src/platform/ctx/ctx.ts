@@ -1,0 +1,64 @@
+import type { Role } from '@vitrine/contract/entities/user.ts';
+import type { Browser } from '../browser/browser.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Database, Db } from '../database/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Log } from '../log/log.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import type { Painter } from '../painter/painter.ts';
+import type { Jobs, Queue } from '../queue/queue.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+
+/** Who acts. A viewer came by a dashboard's link; the system is the worker. */
+export type Actor =
+  | { kind: 'user'; userId: string; role: Role; name: string; email: string }
+  | { kind: 'viewer' }
+  | { kind: 'system' };
+
+/** The one door to each outside thing, opened once per process. */
+export type Doors = {
+  config: Config;
+  clock: Clock;
+  log: Log;
+  secrets: Secrets;
+  database: Database;
+  queue: Queue;
+  files: FileStore;
+  mailer: Mailer;
+  browser: Browser;
+  painter: Painter;
+};
+
+/** What a verb works with: one company's rows, who asks, and the doors. */
+export type Ctx = {
+  companyId: string;
+  actor: Actor;
+  db: Db;
+  jobs: Jobs;
+  clock: Clock;
+  log: Log;
+  doors: Doors;
+};
+
+export function createCtx(doors: Doors, companyId: string, actor: Actor, log: Log = doors.log): Ctx {
+  return {
+    companyId,
+    actor,
+    db: doors.database.forCompany(companyId),
+    jobs: doors.queue.jobs(companyId),
+    clock: doors.clock,
+    log: log.child({ companyId }),
+    doors,
+  };
+}
+
+/**
+ * Hands `work` a ctx whose `db` and `jobs` belong to one transaction: rows and jobs come into being together or not at all.
+ * Inside, the outer ctx must not be used: the embedded database has one connection.
+ */
+export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return ctx.doors.database.transaction(ctx.companyId, (db, connection) =>
+    work({ ...ctx, db, jobs: ctx.doors.queue.jobs(ctx.companyId, connection) }),
+  );
+}

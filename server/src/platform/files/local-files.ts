@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, constants, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Files in a folder of this machine. */
+export function localFiles(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    const path = normalize(join(folder, key));
+    if (!path.startsWith(normalize(`${folder}/`))) throw new AppError('not_found');
+    return path;
+  };
+  return {
+    put: async (key, body) => {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const unfinished = `${path}.${randomUUID()}.part`;
+      try {
+        await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(unfinished));
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      return { sizeBytes: (await stat(path)).size };
+    },
+    read: async (key) => {
+      const path = pathOf(key);
+      await access(path).catch(() => {
+        throw new AppError('not_found');
+      });
+      return createReadStream(path);
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    ping: async () => {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
+    },
+  };
+}

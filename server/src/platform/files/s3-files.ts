@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Files in an S3 bucket: `s3://bucket/prefix?endpoint=https://…&region=…`; keys come from the usual AWS variables. */
+export async function s3Files(url: string): Promise<FileStore> {
+  const { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { hostname: bucket, pathname, searchParams } = new URL(url);
+  const prefix = pathname.replace(/^\/|\/$/g, '');
+  const endpoint = searchParams.get('endpoint');
+  const client = new S3Client({
+    region: searchParams.get('region') ?? 'us-east-1',
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+  });
+  const location = (key: string) => ({ Bucket: bucket, Key: prefix ? `${prefix}/${key}` : key });
+  return {
+    put: async (key, body, contentType) => {
+      // S3 wants the length first, so a stream is gathered; uploads are capped well below what memory holds.
+      const bytes = body instanceof Readable ? Buffer.concat(await body.toArray()) : Buffer.from(body);
+      await client.send(new PutObjectCommand({ ...location(key), Body: bytes, ContentType: contentType }));
+      return { sizeBytes: bytes.length };
+    },
+    read: async (key) => {
+      const answer = await client.send(new GetObjectCommand(location(key))).catch((error: unknown) => {
+        if (error instanceof Error && error.name === 'NoSuchKey') throw new AppError('not_found');
+        throw error;
+      });
+      return answer.Body as Readable;
+    },
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand(location(key)));
+    },
+    ping: async () => {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { PgBoss } from 'pg-boss';
+import { type Connection, type ConnectionPool, withConnection } from '../database/connection-pool.ts';
+import type { Log } from '../log/log.ts';
+import type { Job } from './job.ts';
+
+/** Enqueues for one company; made over a transaction's connection, the job exists only if that transaction commits. */
+export type Jobs = {
+  enqueue<Payload>(job: Job<Payload>, payload: Payload, options?: { startAfter?: Date; priority?: number }): Promise<void>;
+};
+
+/** What a job row holds: the company it runs for and the job's own ids. */
+export type Envelope = { companyId: string; payload: unknown };
+
+export type Queue = {
+  jobs(companyId: string, connection?: Connection): Jobs;
+  /** Runs these jobs in this process until `stop`. */
+  work(jobs: Job[], run: (job: Job, envelope: Envelope, signal: AbortSignal) => Promise<void>): Promise<void>;
+  /** Throws when the queue can't be reached. */
+  ping(): Promise<void>;
+  /** Jobs that wait to be run, by queue. */
+  waiting(): Promise<Record<string, number>>;
+  /** Lets running jobs finish, at most this long; the rest is handed back. */
+  stop(timeoutMs: number): Promise<void>;
+};
+
+/** pg-boss over our own connections. `worker` also keeps the tables tidy and runs due jobs. */
+export async function startQueue(pool: ConnectionPool, jobs: Job[], worker: boolean, log: Log): Promise<Queue> {
+  const boss = new PgBoss({
+    db: bossDatabase(pool),
+    backend: pool.kind,
+    useListenNotify: true,
+    supervise: worker,
+    schedule: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'queue'));
+  await boss.start();
+  for (const job of jobs) await createQueue(boss, job);
+  await withConnection(pool, null, (connection) =>
+    connection.execute(
+      'GRANT USAGE ON SCHEMA pgboss TO vitrine_app; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO vitrine_app',
+    ),
+  );
+  return {
+    jobs: (companyId, connection) => ({
+      enqueue: async (job, payload, options = {}) => {
+        const once = job.once?.(payload);
+        await boss.send(
+          job.name,
+          { companyId, payload } satisfies Envelope,
+          {
+            ...options,
+            ...(once ? { id: fixedId(job.name, once) } : {}),
+            ...(connection ? { db: bossConnection(connection) } : {}),
+          },
+        );
+      },
+    }),
+    work: async (workedJobs, run) => {
+      for (const job of workedJobs) {
+        await boss.work<Envelope>(job.name, { localConcurrency: job.concurrency, batchSize: 1 }, async ([row]) => {
+          if (row) await run(job, row.data, row.signal);
+        });
+      }
+    },
+    ping: async () => {
+      await boss.getQueues();
+    },
+    waiting: async () => {
+      const queues = await boss.getQueues();
+      return Object.fromEntries(queues.map((queue) => [queue.name, queue.queuedCount]));
+    },
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs }),
+  };
+}
+
+async function createQueue(boss: PgBoss, job: Job): Promise<void> {
+  const options = {
+    retryLimit: job.retryLimit,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: job.timeoutSeconds,
+    notify: true,
+  };
+  await boss.createQueue(job.name, options);
+  await boss.updateQueue(job.name, options);
+}
+
+/** The same job and identity give the same row id, and a row that exists is not made again. */
+function fixedId(name: string, once: string): string {
+  const hex = createHash('sha256').update(`${name}\n${once}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+type BossRows = { rows: Record<string, unknown>[] };
+
+function bossDatabase(pool: ConnectionPool) {
+  return {
+    executeSql: (text: string, values?: unknown[]) => withConnection(pool, null, (connection) => execute(connection, text, values)),
+    listen: async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => ({
+      close: await pool.listen(channel, onNotification, onReconnect),
+    }),
+  };
+}
+
+function bossConnection(connection: Connection) {
+  return { executeSql: (text: string, values?: unknown[]) => execute(connection, text, values) };
+}
+
+async function execute(connection: Connection, text: string, values?: unknown[]): Promise<BossRows> {
+  if (values && values.length > 0) return (await connection.query(text, values, 'object')) as BossRows;
+  try {
+    return (await connection.execute(text)) as BossRows;
+  } catch (error) {
+    // A failed block of statements leaves its transaction open on this session.
+    await connection.execute('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}
