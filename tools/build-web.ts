@@ -39,4 +39,11 @@ function digestOfSources(): string {
   return hash.digest('hex');
 }
 
-if (import.meta.main) buildWebIfStale();
+if (import.meta.main) {
+  try {
+    buildWebIfStale();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

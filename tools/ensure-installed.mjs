@@ -25,12 +25,14 @@ function isInstalled() {
   );
 }
 
-/** `npm ci` starts from nothing; on a tree that is merely behind, `npm install` keeps what is right. */
+/**
+ * `npm install` keeps to the lockfile too. `npm ci` would refuse it wherever the lockfile was made from a registry
+ * that lacks some platform's optional binaries.
+ */
 function install() {
-  const fresh = !existsSync(modules) && existsSync(join(root, 'package-lock.json'));
   console.log('Installing what is missing (once, about a minute) ...');
   const npm = process.env.npm_execpath;
-  const args = [fresh ? 'ci' : 'install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { cwd: root, stdio: 'inherit' };
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], options)
