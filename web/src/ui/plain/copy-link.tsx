@@ -1,0 +1,48 @@
+import { IconCheck, IconLink } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { copiedMs } from '../timers.ts';
+import styles from './copy-link.module.css';
+import { PlainButton, type PlainButtonProps } from './plain-button.tsx';
+
+export type CopyLinkProps = Pick<PlainButtonProps, 'kind' | 'small' | 'aria-label'> & {
+  /** What is copied, or how to make it at the moment of the click. */
+  text: string | (() => string);
+  children?: ReactNode;
+};
+
+type Outcome = 'copied' | 'refused';
+
+/** Copies on click and says 'Copied successfully' for 750 ms; a refusing browser is told apart, not hidden. */
+export function CopyLink({ text, children, ...button }: CopyLinkProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(undefined), copiedMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = () => {
+    const written = navigator.clipboard?.writeText(typeof text === 'function' ? text() : text);
+    if (!written) return setOutcome('refused');
+    written.then(
+      () => setOutcome('copied'),
+      () => setOutcome('refused'),
+    );
+  };
+
+  return (
+    <span className={styles.copy}>
+      <PlainButton {...button} icon={outcome === 'copied' ? IconCheck : IconLink} onClick={copy}>
+        {children}
+      </PlainButton>
+      <span role="status">
+        {outcome ? (
+          <span className={styles.bubble}>
+            {outcome === 'copied' ? 'Copied successfully' : 'The browser did not allow copying'}
+          </span>
+        ) : null}
+      </span>
+    </span>
+  );
+}

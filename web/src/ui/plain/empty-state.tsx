@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconShape } from './icon.tsx';
+import styles from './state.module.css';
+
+export type EmptyStateProps = {
+  icon?: IconShape;
+  title: ReactNode;
+  /** One sentence: what will be here. */
+  children?: ReactNode;
+  /** The one thing to do. */
+  action?: ReactNode;
+};
+
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.state}>
+      {icon ? (
+        <span className={styles.tile}>
+          <Icon of={icon} size={20} />
+        </span>
+      ) : null}
+      <h2 className={styles.title}>{title}</h2>
+      {children ? <p className={styles.text}>{children}</p> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </div>
+  );
+}

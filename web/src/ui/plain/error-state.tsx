@@ -1,0 +1,37 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon, type IconShape } from './icon.tsx';
+import { PlainButton } from './plain-button.tsx';
+import styles from './state.module.css';
+
+export type ErrorStateProps = {
+  icon?: IconShape;
+  /** What happened. */
+  title: ReactNode;
+  /** What was kept and what to do. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  action?: ReactNode;
+  /** What support asks for: a request id, a status. */
+  reference?: string;
+};
+
+/** A failure that takes the place of a whole page or panel. */
+export function ErrorState({ icon = IconAlertCircle, title, children, onRetry, action, reference }: ErrorStateProps) {
+  return (
+    <div role="alert" className={styles.state}>
+      <span className={`${styles.tile} ${styles.bad}`}>
+        <Icon of={icon} size={20} />
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      {children ? <p className={styles.text}>{children}</p> : null}
+      {onRetry || action ? (
+        <div className={styles.action}>
+          {onRetry ? <PlainButton onClick={onRetry}>Try again</PlainButton> : null}
+          {action}
+        </div>
+      ) : null}
+      {reference ? <p className={styles.details}>Reference {reference}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { IconAlertCircle, IconDownload, IconFileTypePdf } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './pdf-button.module.css';
+import { PlainButton } from './plain-button.tsx';
+import { Spinner } from './spinner.tsx';
+
+export type PdfButtonState = 'idle' | 'loading' | 'ready' | 'failed';
+
+export type PdfButtonProps = {
+  state: PdfButtonState;
+  /** Idle: make the file. Ready: download it. Whoever owns the state returns `failed` to `idle` after 1.5 s. */
+  onClick: () => void;
+  /** Why no file can be made; shown on hover and focus, the click then does nothing. */
+  disabledReason?: string;
+  small?: boolean;
+  /** Only the icon, the words remain for screen readers. */
+  compact?: boolean;
+};
+
+const words: Record<PdfButtonState, string> = {
+  idle: 'PDF export',
+  loading: 'Preparing PDF',
+  ready: 'Download PDF',
+  failed: 'PDF failed',
+};
+
+function StateIcon({ state }: { state: PdfButtonState }) {
+  if (state === 'loading') return <Spinner />;
+  if (state === 'ready') return <Icon of={IconDownload} className={styles.ready} />;
+  if (state === 'failed') return <Icon of={IconAlertCircle} className={styles.failed} />;
+  return <Icon of={IconFileTypePdf} />;
+}
+
+/** The four faces of making a PDF; it neither asks the server nor keeps time. */
+export function PdfButton({ state, onClick, disabledReason, small, compact }: PdfButtonProps) {
+  const reasonId = useId();
+  const waiting = state === 'loading';
+  return (
+    <span className={styles.wrap}>
+      <PlainButton
+        small={small}
+        className={styles.button}
+        aria-disabled={disabledReason || waiting ? true : undefined}
+        aria-busy={waiting || undefined}
+        aria-describedby={disabledReason ? reasonId : undefined}
+        onClick={disabledReason || waiting ? undefined : onClick}
+      >
+        <StateIcon state={state} />
+        <span aria-live="polite" className={compact ? 'visually-hidden' : undefined}>
+          {words[state]}
+        </span>
+      </PlainButton>
+      {disabledReason ? (
+        <span role="tooltip" id={reasonId} className={styles.reason}>
+          {disabledReason}
+        </span>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon, type IconShape } from './icon.tsx';
+import styles from './pill.module.css';
+
+export type Tone = 'good' | 'bad' | 'warning' | 'info' | 'neutral';
+
+const toneIcons: Record<Exclude<Tone, 'neutral'>, IconShape> = {
+  good: IconCircleCheck,
+  bad: IconCircleX,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+};
+
+export type PillProps = { children: ReactNode; tone?: Tone; icon?: IconShape; title?: string };
+
+/** A short word in a soft capsule; colour never stands alone, so give a coloured one an icon or a telling word. */
+export function Pill({ children, tone = 'neutral', icon, title }: PillProps) {
+  return (
+    <span className={tone === 'neutral' ? styles.pill : `${styles.pill} ${styles[tone]}`} title={title}>
+      {icon ? <Icon of={icon} size={14} /> : null}
+      <span className={styles.word}>{children}</span>
+    </span>
+  );
+}
+
+export type StatusPillProps = {
+  tone: Exclude<Tone, 'neutral'>;
+  /** The state in a word or two. */
+  children: ReactNode;
+  title?: string;
+};
+
+/** The state of something, said by icon, word and colour at once. */
+export function StatusPill({ tone, children, title }: StatusPillProps) {
+  return (
+    <Pill tone={tone} icon={toneIcons[tone]} title={title}>
+      {children}
+    </Pill>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { Icon, type IconShape } from './icon.tsx';
+import styles from './plain-button.module.css';
+import { Spinner } from './spinner.tsx';
+
+export type PlainButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  kind?: 'primary' | 'default' | 'quiet';
+  small?: boolean;
+  icon?: IconShape;
+  busy?: boolean;
+};
+
+/** A button for pages that carry no component library. An icon alone makes it square: give it an `aria-label`. */
+export function PlainButton({ kind = 'default', small, icon, busy, children, className, ...rest }: PlainButtonProps) {
+  const names = [styles.button, kind !== 'default' && styles[kind], small && styles.small, !children && styles.square];
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      {...rest}
+      className={[...names, className].filter(Boolean).join(' ')}
+    >
+      {busy ? <Spinner /> : icon ? <Icon of={icon} /> : null}
+      {children}
+    </button>
+  );
+}

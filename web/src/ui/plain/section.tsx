@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import styles from './section.module.css';
+
+export type SectionProps = {
+  title?: ReactNode;
+  description?: ReactNode;
+  /** At the right of the title. */
+  action?: ReactNode;
+  /** The content reaches the card's edges: a table, a list. */
+  flush?: boolean;
+  children: ReactNode;
+};
+
+/** A titled card: the unit of every settings and form page. */
+export function Section({ title, description, action, flush = false, children }: SectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      className={flush ? `${styles.section} ${styles.flush}` : styles.section}
+      aria-labelledby={title ? titleId : undefined}
+    >
+      {title || action ? (
+        <div className={styles.head}>
+          <div>
+            {title ? (
+              <h2 id={titleId} className={styles.title}>
+                {title}
+              </h2>
+            ) : null}
+            {description ? <p className={styles.text}>{description}</p> : null}
+          </div>
+          {action}
+        </div>
+      ) : null}
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
