@@ -8,6 +8,8 @@ export type OAuthProvider = {
   authorizeUrl: string;
   tokenUrl: string;
   revokeUrl?: string;
+  /** What the provider calls itself in `iss`; the origin of `authorizeUrl` when absent. */
+  issuer?: string;
   /** Added to the authorize request (`access_type=offline`, `prompt=consent` …). */
   authorizeParameters: Record<string, string>;
   /** Where an operator registers an application, in words. */

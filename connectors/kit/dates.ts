@@ -1,0 +1,65 @@
+import type { DimensionType } from '@vitrine/contract/entities/table.ts';
+
+/** Every day from `startDate` to `endDate`, both included, as YYYY-MM-DD. */
+export function daysBetween(startDate: string, endDate: string): string[] {
+  const end = Temporal.PlainDate.from(endDate);
+  const days: string[] = [];
+  for (
+    let day = Temporal.PlainDate.from(startDate);
+    Temporal.PlainDate.compare(day, end) <= 0;
+    day = day.add({ days: 1 })
+  ) {
+    days.push(day.toString());
+  }
+  return days;
+}
+
+/** The calendar day in a timezone at an instant; an unknown timezone counts as UTC. */
+export function todayIn(timezone: string | undefined, nowMs: number): string {
+  const instant = Temporal.Instant.fromEpochMilliseconds(nowMs);
+  try {
+    return instant
+      .toZonedDateTimeISO(timezone ?? 'UTC')
+      .toPlainDate()
+      .toString();
+  } catch {
+    return instant.toZonedDateTimeISO('UTC').toPlainDate().toString();
+  }
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(date: string): string {
+  const day = Temporal.PlainDate.from(date);
+  return day.subtract({ days: day.dayOfWeek - 1 }).toString();
+}
+
+/** A day `days` later (earlier when negative). */
+export function addDays(date: string, days: number): string {
+  return Temporal.PlainDate.from(date).add({ days }).toString();
+}
+
+/** `20261001` as `2026-10-01`, `2026100113` as `2026-10-01T13`; null when it is neither. */
+export function fromCompactDate(text: string): string | null {
+  const match = /^(\d{4})(\d{2})(\d{2})(\d{2})?$/.exec(text);
+  if (!match) return null;
+  const day = `${match[1]}-${match[2]}-${match[3]}`;
+  return match[4] ? `${day}T${match[4]}` : day;
+}
+
+/** A day as the label of its date dimension: the day, its Monday, or its month. */
+export function dateLabel(type: DimensionType, date: string): string {
+  if (type === 'week') return mondayOf(date);
+  return type === 'month' ? date.slice(0, 7) : date;
+}
+
+/** The labels that a date dimension has between two days, in order; none for text. */
+export function dateLabels(type: DimensionType, startDate: string, endDate: string): string[] {
+  if (type === 'text') return [];
+  const days = daysBetween(startDate, endDate);
+  if (type === 'hour') {
+    return days.flatMap((day) =>
+      Array.from({ length: 24 }, (_, hour) => `${day}T${String(hour).padStart(2, '0')}`),
+    );
+  }
+  return [...new Set(days.map((day) => dateLabel(type, day)))];
+}

@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { createAccessToken } from './access-token.ts';
+import type { OAuthAuth } from './auth.ts';
+import {
+  finishAuthorization,
+  type OAuthClient,
+  type OAuthCredentials,
+  refresh,
+  revoke,
+  startAuthorization,
+} from './oauth.ts';
+import { createProviderHttp } from './provider-http.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const auth: OAuthAuth = {
+  kind: 'oauth',
+  scopes: ['openid', 'https://example.com/auth/read'],
+  provider: {
+    id: 'example',
+    envPrefix: 'EXAMPLE',
+    authorizeUrl: 'https://accounts.example.com/authorize',
+    tokenUrl: 'https://token.example.com/token',
+    revokeUrl: 'https://token.example.com/revoke',
+    authorizeParameters: { access_type: 'offline' },
+    howTo: '',
+  },
+};
+const granted = { access_token: 'new', expires_in: 3600, token_type: 'Bearer', scope: auth.scopes.join(' ') };
+const old: OAuthCredentials = {
+  kind: 'oauth',
+  accessToken: 'old',
+  refreshToken: 'keep-me',
+  expiresAtMs: 1_000_000,
+  scope: 'openid',
+};
+
+let server: TestServer | undefined;
+afterEach(() => server?.close());
+
+async function clientAnswering(status: number, body: object): Promise<OAuthClient> {
+  server = await startTestServer((_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+  );
+  const log = { info: () => {}, warn: () => {} };
+  return {
+    clientId: 'id',
+    clientSecret: 'secret',
+    redirectUri: 'https://vitrine.example/oauth/callback/example',
+    http: createProviderHttp({ gateway: server.url, maxConcurrent: 4, log, sleep: async () => {} }),
+    gateway: server.url,
+  };
+}
+
+describe('the sign-in', () => {
+  it('sends the browser through the gateway with PKCE, state and the provider parameters', async () => {
+    const client = await clientAnswering(200, granted);
+    const { url, state } = await startAuthorization(auth, client);
+    const target = new URL(url);
+    expect(url.startsWith(`${server?.url}/accounts.example.com/authorize?`)).toBe(true);
+    expect(Object.fromEntries(target.searchParams)).toMatchObject({
+      access_type: 'offline',
+      client_id: 'id',
+      redirect_uri: client.redirectUri,
+      response_type: 'code',
+      scope: 'openid https://example.com/auth/read',
+      code_challenge_method: 'S256',
+      state,
+    });
+  });
+
+  it('exchanges the code and ignores an id token', async () => {
+    const client = await clientAnswering(200, { ...granted, refresh_token: 'r', id_token: 'not.a.token' });
+    const { state, codeVerifier } = await startAuthorization(auth, client);
+    const query = new URLSearchParams({ code: 'c', state });
+    const credentials = await finishAuthorization(auth, client, query, { state, codeVerifier }, 1000);
+    expect(credentials).toEqual({
+      kind: 'oauth',
+      accessToken: 'new',
+      refreshToken: 'r',
+      expiresAtMs: 3_601_000,
+      scope: granted.scope,
+    });
+  });
+
+  it.each([
+    ['a refusal', { error: 'access_denied' }, 'permission'],
+    ['a foreign state', { code: 'c', state: 'foreign' }, 'source_invalid'],
+  ])('refuses %s without asking for tokens', async (_case, query, code) => {
+    const client = await clientAnswering(200, granted);
+    const { state, codeVerifier } = await startAuthorization(auth, client);
+    const callback = new URLSearchParams({ state, ...query } as Record<string, string>);
+    const finished = finishAuthorization(auth, client, callback, { state, codeVerifier });
+    await expect(finished).rejects.toMatchObject({ code });
+    expect(server?.requests).toHaveLength(0);
+  });
+
+  it('refuses a grant with an unticked box', async () => {
+    const client = await clientAnswering(200, { ...granted, scope: 'openid' });
+    const finished = finishAuthorization(auth, client, new URLSearchParams({ code: 'c', state: 's' }), {
+      state: 's',
+      codeVerifier: 'v',
+    });
+    await expect(finished).rejects.toMatchObject({ code: 'permission' });
+  });
+});
+
+describe('the renewal', () => {
+  it('keeps the old refresh token when no new one comes', async () => {
+    const client = await clientAnswering(200, granted);
+    expect(await refresh(auth, client, old, 0)).toMatchObject({
+      accessToken: 'new',
+      refreshToken: 'keep-me',
+    });
+  });
+
+  it.each([
+    [400, { error: 'invalid_grant' }, 'source_invalid'],
+    [401, { error: 'invalid_client' }, 'provider_error'],
+    [503, {}, 'provider_error'],
+  ])('reads %i %o as %s', async (status, body, code) => {
+    const client = await clientAnswering(status, body);
+    await expect(refresh(auth, client, old)).rejects.toMatchObject({ code });
+  });
+
+  it('is made once for all who ask, saved, and made again only for a refused token', async () => {
+    const client = await clientAnswering(200, granted);
+    const saved: OAuthCredentials[] = [];
+    let nowMs = old.expiresAtMs - 59_000;
+    const accessToken = createAccessToken({
+      auth,
+      client,
+      credentials: old,
+      save: async (credentials) => void saved.push(credentials),
+      nowMs: () => nowMs,
+    });
+    expect(await Promise.all([accessToken(), accessToken(), accessToken()])).toEqual(['new', 'new', 'new']);
+    expect(server?.requests).toHaveLength(1);
+    expect(await accessToken({ refused: 'old' })).toBe('new');
+    expect(server?.requests).toHaveLength(1);
+    nowMs += 1;
+    await accessToken({ refused: 'new' });
+    expect(saved.map((credentials) => credentials.accessToken)).toEqual(['new', 'new']);
+  });
+});
+
+describe('revoking', () => {
+  it('takes a dead token for done', async () => {
+    const client = await clientAnswering(400, { error: 'invalid_token' });
+    await expect(revoke(auth, client, old)).resolves.toBeUndefined();
+  });
+});

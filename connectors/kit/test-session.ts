@@ -1,0 +1,96 @@
+import { createAccessToken } from './access-token.ts';
+import type { OAuthAuth } from './auth.ts';
+import { createProviderHttp } from './provider-http.ts';
+import type { Credentials, Session, SourceFile } from './session.ts';
+
+export type TestSessionOptions = {
+  /** URL of the stand-ins. */
+  gateway: string;
+  credentials?: Credentials;
+  /** For OAuth credentials: how they are renewed. */
+  oauth?: { auth: OAuthAuth; clientId: string; clientSecret: string; redirectUri?: string };
+  settings?: Record<string, unknown>;
+  /** Content of uploaded files by storage key. */
+  files?: Record<string, { name: string; content: Uint8Array }>;
+  maxConcurrent?: number;
+  timeoutMs?: number;
+  nowMs?: () => number;
+};
+
+/** What the session wrote down, for tests to look at. */
+export type TestSession = Session & {
+  requests: { method: string; host: string; path: string; status: number | string }[];
+  saved: Credentials[];
+  waitsMs: number[];
+};
+
+/** A session as the server makes one, over real HTTP, with recorded instead of real waiting. */
+export function createTestSession(options: TestSessionOptions): TestSession {
+  const requests: TestSession['requests'] = [];
+  const saved: Credentials[] = [];
+  const waitsMs: number[] = [];
+  const record = (fields: object) => {
+    if ('host' in fields) requests.push(fields as TestSession['requests'][number]);
+  };
+  const log = { info: record, warn: record };
+  const nowMs = options.nowMs ?? Date.now;
+  const http = createProviderHttp({
+    gateway: options.gateway,
+    maxConcurrent: options.maxConcurrent ?? 4,
+    timeoutMs: options.timeoutMs ?? 5_000,
+    log,
+    sleep: async (ms) => {
+      waitsMs.push(ms);
+    },
+  });
+  const credentials = options.credentials ?? { kind: 'none' };
+  const noToken = async (): Promise<string> => {
+    throw new Error('This test session has no OAuth credentials.');
+  };
+  return {
+    sourceId: 'source-under-test',
+    http,
+    credentials,
+    accessToken:
+      credentials.kind === 'oauth' && options.oauth
+        ? createAccessToken({
+            auth: options.oauth.auth,
+            client: {
+              clientId: options.oauth.clientId,
+              clientSecret: options.oauth.clientSecret,
+              redirectUri: options.oauth.redirectUri ?? 'http://localhost/oauth/callback/test',
+              http,
+            },
+            credentials,
+            save: async (renewed) => {
+              saved.push(renewed);
+            },
+            nowMs,
+          })
+        : noToken,
+    settings: options.settings ?? {},
+    files: filesOf(options),
+    openFile: (storageKey) => contentOf(options, storageKey),
+    nowMs,
+    log,
+    requests,
+    saved,
+    waitsMs,
+  };
+}
+
+function filesOf(options: TestSessionOptions): SourceFile[] {
+  return Object.entries(options.files ?? {}).map(([storageKey, { name, content }]) => ({
+    storageKey,
+    name,
+    sizeBytes: content.byteLength,
+  }));
+}
+
+async function* contentOf(options: TestSessionOptions, storageKey: string): AsyncIterable<Uint8Array> {
+  const file = options.files?.[storageKey];
+  if (!file) throw new Error(`No file ${storageKey} in this test session.`);
+  for (let start = 0; start < file.content.byteLength; start += 65_536) {
+    yield file.content.subarray(start, start + 65_536);
+  }
+}
