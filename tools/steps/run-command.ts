@@ -11,6 +11,7 @@ const binaries = join(repositoryRoot, 'node_modules', '.bin');
 export const commandEnvironment = (extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   ...process.env,
   PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
+  ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
   ...extra,
 });
 
