@@ -8,7 +8,6 @@ export type AccessTokenOptions = {
   credentials: OAuthCredentials;
   /** Keeps renewed credentials (encrypted) before anyone uses them. */
   save(credentials: OAuthCredentials): Promise<void>;
-  nowMs?: () => number;
 };
 
 /** A token that ends sooner than this is renewed first, so that it does not end on its way. */
@@ -19,19 +18,19 @@ const renewBeforeMs = 60_000;
  * Callers who ask together wait for one renewal. Throws what `refresh` throws.
  */
 export function createAccessToken(options: AccessTokenOptions): Session['accessToken'] {
-  const nowMs = options.nowMs ?? Date.now;
   let current = options.credentials;
   let renewal: Promise<OAuthCredentials> | null = null;
 
   async function renew(): Promise<OAuthCredentials> {
-    const renewed = await refresh(options.auth, options.client, current, nowMs());
+    const renewed = await refresh(options.auth, options.client, current);
     await options.save(renewed);
     current = renewed;
     return renewed;
   }
 
   return async ({ refused } = {}) => {
-    const due = current.expiresAtMs - nowMs() < renewBeforeMs || refused === current.accessToken;
+    const due =
+      current.expiresAtMs - options.client.nowMs() < renewBeforeMs || refused === current.accessToken;
     if (!due) return current.accessToken;
     renewal ??= renew().finally(() => {
       renewal = null;

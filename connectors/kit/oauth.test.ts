@@ -10,7 +10,7 @@ import {
   startAuthorization,
 } from './oauth.ts';
 import { createProviderHttp } from './provider-http.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 const auth: OAuthAuth = {
   kind: 'oauth',
@@ -35,7 +35,11 @@ const old: OAuthCredentials = {
 };
 
 let server: TestServer | undefined;
-afterEach(() => server?.close());
+let nowMs = 1_000_000;
+afterEach(() => {
+  nowMs = 1_000_000;
+  return server?.close();
+});
 
 async function clientAnswering(status: number, body: object): Promise<OAuthClient> {
   server = await startTestServer((_request, response) =>
@@ -46,8 +50,15 @@ async function clientAnswering(status: number, body: object): Promise<OAuthClien
     clientId: 'id',
     clientSecret: 'secret',
     redirectUri: 'https://vitrine.example/oauth/callback/example',
-    http: createProviderHttp({ gateway: server.url, maxConcurrent: 4, log, sleep: async () => {} }),
+    http: createProviderHttp({
+      gateway: server.url,
+      maxConcurrent: 4,
+      log,
+      nowMs: Date.now,
+      sleep: async () => {},
+    }),
     gateway: server.url,
+    nowMs: () => nowMs,
   };
 }
 
@@ -72,12 +83,12 @@ describe('the sign-in', () => {
     const client = await clientAnswering(200, { ...granted, refresh_token: 'r', id_token: 'not.a.token' });
     const { state, codeVerifier } = await startAuthorization(auth, client);
     const query = new URLSearchParams({ code: 'c', state });
-    const credentials = await finishAuthorization(auth, client, query, { state, codeVerifier }, 1000);
+    const credentials = await finishAuthorization(auth, client, query, { state, codeVerifier });
     expect(credentials).toEqual({
       kind: 'oauth',
       accessToken: 'new',
       refreshToken: 'r',
-      expiresAtMs: 3_601_000,
+      expiresAtMs: 4_600_000,
       scope: granted.scope,
     });
   });
@@ -107,7 +118,7 @@ describe('the sign-in', () => {
 describe('the renewal', () => {
   it('keeps the old refresh token when no new one comes', async () => {
     const client = await clientAnswering(200, granted);
-    expect(await refresh(auth, client, old, 0)).toMatchObject({
+    expect(await refresh(auth, client, old)).toMatchObject({
       accessToken: 'new',
       refreshToken: 'keep-me',
     });
@@ -125,13 +136,12 @@ describe('the renewal', () => {
   it('is made once for all who ask, saved, and made again only for a refused token', async () => {
     const client = await clientAnswering(200, granted);
     const saved: OAuthCredentials[] = [];
-    let nowMs = old.expiresAtMs - 59_000;
+    nowMs = old.expiresAtMs - 59_000;
     const accessToken = createAccessToken({
       auth,
       client,
       credentials: old,
       save: async (credentials) => void saved.push(credentials),
-      nowMs: () => nowMs,
     });
     expect(await Promise.all([accessToken(), accessToken(), accessToken()])).toEqual(['new', 'new', 'new']);
     expect(server?.requests).toHaveLength(1);

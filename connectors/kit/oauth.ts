@@ -16,6 +16,7 @@ export type OAuthClient = {
   http: ProviderHttp;
   /** PROVIDER_GATEWAY: the browser is sent through it too. */
   gateway?: string | null;
+  nowMs: () => number;
 };
 
 /** Where to send the browser, and what to keep with the person's session until the return. */
@@ -45,7 +46,6 @@ export async function finishAuthorization(
   client: OAuthClient,
   callbackQuery: URLSearchParams,
   expected: { state: string; codeVerifier: string },
-  nowMs: number = Date.now(),
 ): Promise<OAuthCredentials> {
   const callback = new URL(client.redirectUri);
   callback.search = callbackQuery.toString();
@@ -55,7 +55,7 @@ export async function finishAuthorization(
       pkceCodeVerifier: expected.codeVerifier,
     }),
   );
-  const credentials = credentialsOf(auth, tokens, null, nowMs);
+  const credentials = credentialsOf(auth, tokens, null, client.nowMs());
   const missing = missingScopes(auth, credentials.scope);
   if (missing.length > 0) {
     throw new ProviderError(
@@ -71,7 +71,6 @@ export async function refresh(
   auth: OAuthAuth,
   client: OAuthClient,
   credentials: OAuthCredentials,
-  nowMs: number = Date.now(),
 ): Promise<OAuthCredentials> {
   const { refreshToken } = credentials;
   if (refreshToken === null)
@@ -79,7 +78,7 @@ export async function refresh(
   const tokens = await asProviderErrors(auth, () =>
     openid.refreshTokenGrant(configurationOf(auth, client), refreshToken),
   );
-  return credentialsOf(auth, tokens, credentials, nowMs);
+  return credentialsOf(auth, tokens, credentials, client.nowMs());
 }
 
 /** Hands a grant back, when its source is deleted. A grant that is already gone counts as done. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { ProviderError } from './provider-error.ts';
 import { createProviderHttp, type ProviderHttpOptions } from './provider-http.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 const silent = { info: () => {}, warn: () => {} };
 
@@ -17,6 +17,7 @@ function client(overrides: Partial<ProviderHttpOptions> = {}) {
     log: silent,
     sleep: async (ms) => waits.push(ms),
     random: () => 1,
+    nowMs: Date.now,
     ...overrides,
   });
   return { http, waits };

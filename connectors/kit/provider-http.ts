@@ -50,7 +50,7 @@ export type ProviderHttpOptions = {
   fetch?: typeof fetch;
   sleep?: (ms: number) => Promise<unknown>;
   random?: () => number;
-  nowMs?: () => number;
+  nowMs: () => number;
 };
 
 type Wiring = Required<Omit<ProviderHttpOptions, 'maxConcurrent' | 'maxPerMinute' | 'gateway'>> & {
@@ -72,7 +72,7 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
     fetch: options.fetch ?? fetch,
     sleep: options.sleep ?? ((ms) => delay(ms)),
     random: options.random ?? Math.random,
-    nowMs: options.nowMs ?? Date.now,
+    nowMs: options.nowMs,
   };
   const inTurn = pLimit(options.maxConcurrent);
   const rate = createRateWindow(options.maxPerMinute);

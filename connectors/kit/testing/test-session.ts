@@ -1,7 +1,7 @@
-import { createAccessToken } from './access-token.ts';
-import type { OAuthAuth } from './auth.ts';
-import { createProviderHttp } from './provider-http.ts';
-import type { Credentials, Session, SourceFile } from './session.ts';
+import { createAccessToken } from '../access-token.ts';
+import type { OAuthAuth } from '../auth.ts';
+import { createProviderHttp } from '../provider-http.ts';
+import type { Credentials, Session, SourceFile } from '../session.ts';
 
 export type TestSessionOptions = {
   /** URL of the stand-ins. */
@@ -39,6 +39,7 @@ export function createTestSession(options: TestSessionOptions): TestSession {
     maxConcurrent: options.maxConcurrent ?? 4,
     timeoutMs: options.timeoutMs ?? 5_000,
     log,
+    nowMs,
     sleep: async (ms) => {
       waitsMs.push(ms);
     },
@@ -60,12 +61,12 @@ export function createTestSession(options: TestSessionOptions): TestSession {
               clientSecret: options.oauth.clientSecret,
               redirectUri: options.oauth.redirectUri ?? 'http://localhost/oauth/callback/test',
               http,
+              nowMs,
             },
             credentials,
             save: async (renewed) => {
               saved.push(renewed);
             },
-            nowMs,
           })
         : noToken,
     settings: options.settings ?? {},
