@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changeOf, verdict } from './change.ts';
+
+test.each([
+  [125, 100, 0.25],
+  [75, 100, -0.25],
+  [100, 100, 0],
+  [0, 50, -1],
+  [50, 0, null],
+  [0, 0, null],
+  [null, 100, null],
+  [100, null, null],
+  [undefined, 100, null],
+  [Number.NaN, 100, null],
+  [5, -10, 1.5],
+  [-20, -10, -1],
+])('from %s, compared with %s, the change is %s', (value, compare, expected) => {
+  expect(changeOf(value, compare)).toBe(expected);
+});
+
+test('the change has the sign of the difference', () => {
+  const figure = fc.integer({ min: -1_000_000, max: 1_000_000 });
+  fc.assert(
+    fc.property(figure, figure, (value, compare) => {
+      fc.pre(compare !== 0);
+      expect(Math.sign(changeOf(value, compare) ?? Number.NaN)).toBe(Math.sign(value - compare));
+    }),
+  );
+});
+
+test.each([
+  [0.1, 'up', 'good'],
+  [-0.1, 'up', 'bad'],
+  [0.1, 'down', 'bad'],
+  [-0.1, 'down', 'good'],
+  [0.1, 'none', 'flat'],
+  [0, 'up', 'flat'],
+  [null, 'down', 'flat'],
+] as const)('a change of %s of a metric that should go %s is %s', (change, direction, expected) => {
+  expect(verdict(change, direction)).toBe(expected);
+});

@@ -1,0 +1,101 @@
+import type { Access } from '../endpoints/endpoint.ts';
+import type { Onboarding } from '../entities/company.ts';
+import type { Role, User } from '../entities/user.ts';
+
+const EDITORS: readonly Role[] = ['admin', 'manager'];
+
+/** Whether a person of this role, or a visitor (null), may call an endpoint or see a page with this access. */
+export function canCall(access: Access, role: Role | null): boolean {
+  switch (access) {
+    case 'anyone':
+    case 'viewer':
+      return true;
+    case 'signed-in':
+      return role !== null;
+    case 'editor':
+      return isEditor(role);
+    case 'admin':
+      return role === 'admin';
+  }
+}
+
+/** Admins and managers work on dashboards, sources and groups, and own their company's dashboards. Clients only look. */
+export function isEditor(role: Role | null): boolean {
+  return role !== null && EDITORS.includes(role);
+}
+
+type Person = Pick<User, 'id' | 'roleName' | 'companyId' | 'creator'>;
+
+/** A user's page and fields: one's own, and for admins those of their company. */
+export function canSeeUser(actor: Person, target: Pick<Person, 'id' | 'companyId'>): boolean {
+  return actor.id === target.id || (actor.roleName === 'admin' && actor.companyId === target.companyId);
+}
+
+/** The creator of a company stays in it. */
+export function canRemoveUser(actor: Person, target: Person): boolean {
+  return actor.roleName === 'admin' && actor.companyId === target.companyId && !target.creator;
+}
+
+/** The creator of a company stays its admin. */
+export function canChangeRole(actor: Person, target: Person, role: Role): boolean {
+  if (actor.roleName !== 'admin' || actor.companyId !== target.companyId) return false;
+  return !target.creator || role === 'admin';
+}
+
+/** What a guard needs of a route. `userId` is the one its path names, on the `user` route only. */
+export type GuardedRoute = { name: string; access: Access; userId?: string };
+
+export type RouteVisitor = Pick<User, 'id' | 'roleName' | 'ageConsent' | 'termsConsent'>;
+
+/** `cancel` leaves the visitor where they are; a path sends them there. */
+export type RouteVerdict = 'allow' | 'cancel' | `/${string}`;
+
+/** Routes that stay open while consents or onboarding steps are outstanding. */
+const ALWAYS_REACHABLE = ['user', 'company.subscription'];
+
+/**
+ * Whether a visitor may open a route. Visitors without a session see dashboards that a link leads to and whatever is for
+ * everyone; then consents come first, then the intro, then the role. A company without onboarding has passed the intro.
+ */
+export function canOpenRoute(
+  route: GuardedRoute,
+  user: RouteVisitor | null,
+  onboarding: Pick<Onboarding, 'step'> | null = null,
+): RouteVerdict {
+  if (route.access === 'anyone') return 'allow';
+  if (user === null)
+    return route.access === 'viewer' && route.name.includes('dashboard') ? 'allow' : 'cancel';
+
+  const reachable = ALWAYS_REACHABLE.includes(route.name);
+  if (!(user.ageConsent && user.termsConsent)) {
+    if (!reachable) return `/users/${user.id}`;
+  } else {
+    const passedIntro = onboarding === null || onboarding.step > 0;
+    if (route.name === 'intro') return passedIntro ? '/company/sources' : 'allow';
+    if (!passedIntro && !reachable) return '/intro';
+  }
+  return mayEnter(route, user) ? 'allow' : '/dashboards';
+}
+
+function mayEnter(route: GuardedRoute, user: RouteVisitor): boolean {
+  if (route.name === 'user' && user.roleName !== 'admin') return route.userId === user.id;
+  return canCall(route.access, user.roleName);
+}
+
+/** Flow and step -> the page that step happens on. */
+const STEP_PAGES: Record<Onboarding['flow'], Record<number, string>> = {
+  dashboard: { 0: 'intro', 1: 'dashboards.create', 2: 'dashboard.show' },
+  mc: { 0: 'intro', 1: 'campaigns.create', 2: 'campaign.show' },
+};
+
+export const COMPLETE_STEP_TEXT = 'Please complete current step to continue.';
+
+/** True when the page being left is the one the current step happens on; the visitor is returned with a message. */
+export function isHeldByOnboarding(
+  from: Pick<GuardedRoute, 'name'>,
+  to: Pick<GuardedRoute, 'name'>,
+  onboarding: Pick<Onboarding, 'flow' | 'step'> | null,
+): boolean {
+  if (onboarding === null || from.name === to.name || ALWAYS_REACHABLE.includes(to.name)) return false;
+  return STEP_PAGES[onboarding.flow][onboarding.step] === from.name;
+}

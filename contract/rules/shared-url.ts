@@ -1,0 +1,65 @@
+import type { Dates } from '../entities/dashboard.ts';
+import { dayOfMonth, isDay, lastOfMonth } from './calendar-day.ts';
+import {
+  comparisonOf,
+  type DateRange,
+  fullMonthOf,
+  isPrecedingPeriod,
+  normaliseDates,
+  precedingPeriod,
+  withComparison,
+} from './date-range.ts';
+
+/**
+ * The link a person copies: a full calendar month as `month` (from 1) and `year`, other ranges as `startDate` and
+ * `endDate`; `compareStartDate` and `compareEndDate` only when the comparison isn't the period before.
+ */
+export function sharedUrl(origin: string, path: string, dates: Dates): string {
+  const query = new URLSearchParams();
+  const month = fullMonthOf(dates);
+  if (month === null) {
+    query.set('startDate', dates.startDate);
+    query.set('endDate', dates.endDate);
+  } else {
+    query.set('month', String(month.month));
+    query.set('year', String(month.year));
+  }
+  const comparison = comparisonOf(dates);
+  if (comparison !== null && !isPrecedingPeriod(comparison, dates)) {
+    query.set('compareStartDate', comparison.startDate);
+    query.set('compareEndDate', comparison.endDate);
+  }
+  return `${origin}${path}?${query}`;
+}
+
+/**
+ * The dates of a shared link, or null when its query names no valid range. A link is silent both when it compares with
+ * the period before and when it compares with nothing: `comparing` says which, as the dashboard does.
+ */
+export function datesFromQuery(
+  search: string,
+  { comparing = true }: { comparing?: boolean } = {},
+): Dates | null {
+  const query = new URLSearchParams(search);
+  const range = monthOf(query) ?? rangeOf(query, 'startDate', 'endDate');
+  if (range === null) return null;
+  const ordered = normaliseDates(withComparison(range, null));
+  const implied = comparing ? precedingPeriod(ordered) : null;
+  return normaliseDates(
+    withComparison(ordered, rangeOf(query, 'compareStartDate', 'compareEndDate') ?? implied),
+  );
+}
+
+function rangeOf(query: URLSearchParams, start: string, end: string): DateRange | null {
+  const startDate = query.get(start) ?? '';
+  const endDate = query.get(end) ?? '';
+  return isDay(startDate) && isDay(endDate) ? { startDate, endDate } : null;
+}
+
+function monthOf(query: URLSearchParams): DateRange | null {
+  const month = query.get('month') ?? '';
+  const year = query.get('year') ?? '';
+  if (!/^(0?[1-9]|1[0-2])$/.test(month) || !/^\d{4}$/.test(year)) return null;
+  const startDate = dayOfMonth(`${year}-${month.padStart(2, '0')}-01`, 1);
+  return { startDate, endDate: lastOfMonth(startDate) };
+}
