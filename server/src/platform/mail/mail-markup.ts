@@ -1,0 +1,127 @@
+import { hexColor, textColorOn } from './contrast.ts';
+import type { MailContent, MailFigure } from './mail-content.ts';
+
+const DEFAULT_ACCENT = '#3451d1';
+const ARROWS = { up: '▲', down: '▼', flat: '●' };
+const VERDICT_COLORS = { good: '#0b8a5c', bad: '#c93a3a', flat: '#5b6474' };
+
+/** The mail as MJML: one column of 600 px on a card, brand first, footer last. */
+export function mailMarkup(content: MailContent): string {
+  const accent = hexColor(content.brand?.color, DEFAULT_ACCENT);
+  return `<mjml lang="en">
+  <mj-head>
+    <mj-title>${escapeHtml(content.title)}</mj-title>
+    <mj-preview>${escapeHtml(content.preview)}</mj-preview>
+    ${HEAD}
+  </mj-head>
+  <mj-body width="600px" background-color="#f6f7f9" css-class="canvas">
+    <mj-section padding="24px 24px 16px"><mj-column>${brandBlock(content)}</mj-column></mj-section>
+    <mj-wrapper background-color="#ffffff" border="1px solid #e5e8ec" border-radius="10px" padding="8px 0 24px" css-class="paper">
+      <mj-section><mj-column>${textBlocks(content)}</mj-column></mj-section>
+      ${figuresSection(content.figures ?? [])}
+      ${imageSection(content.image)}
+      ${buttonSection(content.button, accent)}
+    </mj-wrapper>
+    <mj-section padding="16px 24px 32px"><mj-column>${footerBlock(content)}</mj-column></mj-section>
+  </mj-body>
+</mjml>`;
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+const HEAD = `<mj-attributes>
+      <mj-all font-family="Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif" />
+      <mj-section padding="0" />
+      <mj-column padding="0" />
+      <mj-text color="#14171f" font-size="14px" line-height="21px" padding="8px 24px" css-class="ink" />
+      <mj-table padding="8px 24px" />
+      <mj-image padding="16px 24px 8px" />
+    </mj-attributes>
+    <mj-raw><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"></mj-raw>
+    <mj-style>
+      :root { color-scheme: light dark; supported-color-schemes: light dark; }
+      a { color: inherit; }
+      .figure-value { font-variant-numeric: tabular-nums; }
+      @media (prefers-color-scheme: dark) {
+        .canvas, .canvas > div, body { background-color: #0e1116 !important; }
+        .paper, .paper > table, .paper > table > tbody > tr > td { background: #161b22 !important; background-color: #161b22 !important; border-color: #262c36 !important; }
+        .ink div, .figure-value, .wordmark div { color: #e8ebf0 !important; }
+        .muted div, .figure-label, .figure-against, .flat { color: #98a2b3 !important; }
+        .figure { border-color: #262c36 !important; }
+        .good { color: #3cc492 !important; }
+        .bad { color: #f08585 !important; }
+        .note div { color: #f2b866 !important; }
+        .logo td { background-color: #ffffff !important; }
+      }
+    </mj-style>`;
+
+function brandBlock({ brand }: MailContent): string {
+  if (!brand) return '<mj-spacer height="8px" />';
+  const name = escapeHtml(brand.name);
+  if (!brand.logo) {
+    return `<mj-text css-class="wordmark" font-size="16px" font-weight="600" padding="0">${name}</mj-text>`;
+  }
+  return `<mj-image css-class="logo" src="${escapeHtml(brand.logo)}" alt="${name}" title="${name}" width="140px" align="left" padding="0" font-size="16px" />`;
+}
+
+function textBlocks({ title, paragraphs, note }: MailContent): string {
+  const heading = `<mj-text font-size="20px" font-weight="600" line-height="26px" letter-spacing="-0.2px" padding="16px 24px 4px">${escapeHtml(title)}</mj-text>`;
+  const body = paragraphs.map((paragraph) => `<mj-text>${escapeHtml(paragraph)}</mj-text>`).join('');
+  const warning = note
+    ? `<mj-text css-class="note" color="#8f5600" font-weight="500">⚠ ${escapeHtml(note)}</mj-text>`
+    : '';
+  return heading + body + warning;
+}
+
+/** Two cells to a row that never stack: they fit 320 px, and Outlook draws them as a plain table. */
+function figuresSection(figures: MailFigure[]): string {
+  if (figures.length === 0) return '';
+  const rows = [figures.slice(0, 2), figures.slice(2, 4)].filter((row) => row.length > 0);
+  const cells = rows.map((row) => `<tr>${[0, 1].map((index) => figureCell(row[index])).join('')}</tr>`);
+  return `<mj-section padding="8px 0 0"><mj-column><mj-table css-class="figures" table-layout="fixed">${cells.join('')}</mj-table></mj-column></mj-section>`;
+}
+
+function figureCell(figure: MailFigure | undefined): string {
+  const cell =
+    'width="50%" valign="top" class="figure" style="border-top:1px solid #e5e8ec;padding:12px 8px 12px 0;"';
+  if (!figure) return `<td ${cell}>&nbsp;</td>`;
+  const line = (name: string, style: string, inner: string) =>
+    `<div class="${name}" style="${style}">${inner}</div>`;
+  return `<td ${cell}>${[
+    line(
+      'figure-label',
+      'color:#5b6474;font-size:13px;line-height:18px;font-weight:500;',
+      escapeHtml(figure.label),
+    ),
+    line(
+      'figure-value',
+      'color:#14171f;font-size:28px;line-height:34px;font-weight:600;',
+      escapeHtml(figure.value),
+    ),
+    figure.change
+      ? line('figure-against', 'color:#5b6474;font-size:12px;line-height:18px;', changeWords(figure.change))
+      : '',
+  ].join('')}</td>`;
+}
+
+function changeWords({ text, against, direction, verdict }: NonNullable<MailFigure['change']>): string {
+  const pill = `<span class="${verdict}" style="color:${VERDICT_COLORS[verdict]};font-weight:600;">${ARROWS[direction]} ${escapeHtml(text)}</span>`;
+  return `${pill} ${escapeHtml(against)}`;
+}
+
+function imageSection(image: MailContent['image']): string {
+  if (!image) return '';
+  return `<mj-section><mj-column><mj-image src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt)}" href="${escapeHtml(image.url)}" border-radius="8px" fluid-on-mobile="true" /></mj-column></mj-section>`;
+}
+
+function buttonSection(button: MailContent['button'], accent: string): string {
+  if (!button) return '';
+  return `<mj-section padding="8px 0 0"><mj-column><mj-button href="${escapeHtml(button.url)}" background-color="${accent}" color="${textColorOn(accent)}" border-radius="8px" font-size="14px" font-weight="600" inner-padding="12px 20px" align="left" padding="8px 24px">${escapeHtml(button.label)}</mj-button></mj-column></mj-section>`;
+}
+
+function footerBlock({ footer, unsubscribeUrl }: MailContent): string {
+  const stop = unsubscribeUrl ? `<br /><a href="${escapeHtml(unsubscribeUrl)}">Stop these mails</a>` : '';
+  return `<mj-text css-class="muted" color="#5b6474" font-size="12px" line-height="18px" padding="0">${escapeHtml(footer)}${stop}</mj-text>`;
+}

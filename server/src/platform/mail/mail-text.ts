@@ -1,0 +1,21 @@
+import type { MailContent, MailFigure } from './mail-content.ts';
+
+/** The same mail for readers without HTML: every word and every address, none of the decoration. */
+export function mailText(content: MailContent): string {
+  const parts = [
+    content.brand?.name ?? '',
+    content.title,
+    ...content.paragraphs,
+    content.note ? `Please note: ${content.note}` : '',
+    (content.figures ?? []).slice(0, 4).map(figureLine).join('\n'),
+    content.button ? `${content.button.label}:\n${content.button.url}` : '',
+    ['--', content.footer, content.unsubscribeUrl ? `Stop these mails: ${content.unsubscribeUrl}` : '']
+      .filter((line) => line !== '')
+      .join('\n'),
+  ];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function figureLine({ label, value, change }: MailFigure): string {
+  return change ? `${label}: ${value} (${change.text} ${change.against})` : `${label}: ${value}`;
+}
