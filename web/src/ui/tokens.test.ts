@@ -37,10 +37,13 @@ describe.each(['light', 'dark'] as const)('the %s scheme', (scheme) => {
     },
   );
 
-  it.each(['good', 'bad', 'warning'])('shows words of %s on their own tint at 4.5 : 1 or better', (meaning) => {
-    const pair = contrast(token(`${meaning}-text`, scheme), token(`${meaning}-soft`, scheme));
-    expect(pair).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(['good', 'bad', 'warning'])(
+    'shows words of %s on their own tint at 4.5 : 1 or better',
+    (meaning) => {
+      const pair = contrast(token(`${meaning}-text`, scheme), token(`${meaning}-soft`, scheme));
+      expect(pair).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it.each(['accent', 'bad', 'bad-strong'])('shows white words on %s at 4.5 : 1 or better', (fill) => {
     expect(contrast(token(fill, scheme), '#ffffff')).toBeGreaterThanOrEqual(4.5);

@@ -16,7 +16,9 @@ export type ErrorNoteProps = {
 
 /** A failure inside a larger whole: one card, one form, one row. */
 export function ErrorNote({ children, more, action, tone = 'bad', centred = false }: ErrorNoteProps) {
-  const names = [styles.note, tone === 'bad' && styles.bad, centred && styles.centred].filter(Boolean).join(' ');
+  const names = [styles.note, tone === 'bad' && styles.bad, centred && styles.centred]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div role="alert" className={names}>
       <Icon of={tone === 'bad' ? IconAlertCircle : IconAlertTriangle} className={styles.icon} />

@@ -17,7 +17,14 @@ export type ErrorStateProps = {
 };
 
 /** A failure that takes the place of a whole page or panel. */
-export function ErrorState({ icon = IconAlertCircle, title, children, onRetry, action, reference }: ErrorStateProps) {
+export function ErrorState({
+  icon = IconAlertCircle,
+  title,
+  children,
+  onRetry,
+  action,
+  reference,
+}: ErrorStateProps) {
   return (
     <div role="alert" className={styles.state}>
       <span className={`${styles.tile} ${styles.bad}`}>

@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react';
 
 /** Any icon of the set: drawn in the colour of the text around it. */
-export type IconShape = ComponentType<{ size?: number | string; stroke?: number | string; className?: string }>;
+export type IconShape = ComponentType<{
+  size?: number | string;
+  stroke?: number | string;
+  className?: string;
+}>;
 
 export type IconProps = {
   of: IconShape;

@@ -11,8 +11,21 @@ export type PlainButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 };
 
 /** A button for pages that carry no component library. An icon alone makes it square: give it an `aria-label`. */
-export function PlainButton({ kind = 'default', small, icon, busy, children, className, ...rest }: PlainButtonProps) {
-  const names = [styles.button, kind !== 'default' && styles[kind], small && styles.small, !children && styles.square];
+export function PlainButton({
+  kind = 'default',
+  small,
+  icon,
+  busy,
+  children,
+  className,
+  ...rest
+}: PlainButtonProps) {
+  const names = [
+    styles.button,
+    kind !== 'default' && styles[kind],
+    small && styles.small,
+    !children && styles.square,
+  ];
   return (
     <button
       type="button"

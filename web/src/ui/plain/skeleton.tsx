@@ -11,6 +11,10 @@ export type SkeletonProps = {
 /** Holds the exact place of what is on its way, so that nothing moves when it arrives. */
 export function Skeleton({ width = '100%', height = 14, round = false }: SkeletonProps) {
   return (
-    <span aria-hidden className={styles.skeleton} style={{ width, height, borderRadius: round ? 999 : undefined }} />
+    <span
+      aria-hidden
+      className={styles.skeleton}
+      style={{ width, height, borderRadius: round ? 999 : undefined }}
+    />
   );
 }

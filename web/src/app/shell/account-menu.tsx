@@ -1,0 +1,100 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
+import { Icon } from '../../ui/plain/icon.tsx';
+import type { ThemeChoice } from '../theme/theme-choice.ts';
+import styles from './account-menu.module.css';
+import type { LinkComponent } from './link.ts';
+
+export type Account = {
+  name: string;
+  email: string;
+  /** The person's own page. */
+  href?: string;
+  theme: ThemeChoice;
+  onTheme: (theme: ThemeChoice) => void;
+  onSignOut: () => void;
+};
+
+const themes: { value: ThemeChoice; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'Same as device' },
+];
+
+export type AccountMenuProps = {
+  account: Account;
+  link: LinkComponent;
+  narrow?: boolean;
+  onNavigate?: () => void;
+};
+
+export function AccountMenu({ account, link, narrow = false, onNavigate }: AccountMenuProps) {
+  return (
+    <Menu position="top-start" width={narrow ? 216 : 'target'}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={narrow ? `${styles.target} ${styles.narrow}` : styles.target}
+          aria-label={`Account of ${account.name}`}
+        >
+          <span className={styles.initials} aria-hidden>
+            {initials(account.name)}
+          </span>
+          {narrow ? null : (
+            <>
+              <Person account={account} />
+              <Icon of={IconSelector} className={styles.chevron} />
+            </>
+          )}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {narrow ? (
+          <div className={styles.head}>
+            <Person account={account} />
+          </div>
+        ) : null}
+        {account.href ? (
+          <Menu.Item
+            component={link}
+            href={account.href}
+            onClick={onNavigate}
+            leftSection={<Icon of={IconUserCircle} />}
+          >
+            Your account
+          </Menu.Item>
+        ) : null}
+        <Menu.Label>Theme</Menu.Label>
+        <Menu.RadioGroup value={account.theme} onChange={(theme) => account.onTheme(theme as ThemeChoice)}>
+          {themes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value} checkIcon={<Icon of={IconCheck} />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon of={IconLogout} />} onClick={account.onSignOut}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Person({ account }: { account: Account }) {
+  return (
+    <span className={styles.person}>
+      <span className={styles.name}>{account.name}</span>
+      <span className={styles.email}>{account.email}</span>
+    </span>
+  );
+}
+
+/** At most two letters: of the first and the last word. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
+  return letters.join('').toUpperCase();
+}

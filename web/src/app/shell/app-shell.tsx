@@ -1,0 +1,82 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Account, AccountMenu } from './account-menu.tsx';
+import styles from './app-shell.module.css';
+import { Brand, type BrandProps } from './brand.tsx';
+import type { LinkComponent } from './link.ts';
+import { Navigation, type NavigationSection } from './navigation.tsx';
+import { SidebarProvider, useSidebarState } from './sidebar-state.ts';
+import { type TopMessage, TopMessages } from './top-messages.tsx';
+
+export type AppShellProps = {
+  items: NavigationSection[];
+  account: Account;
+  brand: Pick<BrandProps, 'href' | 'own'>;
+  /** Empty where the page shows none. */
+  messages?: TopMessage[];
+  onCloseMessage?: (code: string) => void;
+  /** The router's link; a plain `a` when absent. */
+  link?: LinkComponent;
+  /** The page: a `PageHeader`, then a `PageBody`. */
+  children: ReactNode;
+};
+
+/** The frame of the signed-in app. It is told everything and fetches nothing. */
+export function AppShell({ messages = [], onCloseMessage, children, ...frame }: AppShellProps) {
+  const sidebar = useSidebarState();
+  const link = frame.link ?? 'a';
+  const names = [styles.shell, sidebar.sheet ? styles.sheet : !sidebar.open && styles.narrow];
+  return (
+    <SidebarProvider value={sidebar}>
+      <div className={names.filter(Boolean).join(' ')}>
+        <a href="#main" className={styles.skip}>
+          Skip to the content
+        </a>
+        {sidebar.sheet ? (
+          <Drawer
+            opened={sidebar.sheetOpen}
+            onClose={sidebar.closeSheet}
+            position="left"
+            size={280}
+            withCloseButton={false}
+            title={undefined}
+            aria-label="Navigation"
+            classNames={{ body: styles.sheetBody, content: styles.sheetContent }}
+          >
+            <Sidebar {...frame} link={link} narrow={false} onNavigate={sidebar.closeSheet} />
+          </Drawer>
+        ) : (
+          <aside id="sidebar" className={styles.sidebar} aria-label="Navigation">
+            <Sidebar {...frame} link={link} narrow={!sidebar.open} />
+          </aside>
+        )}
+        <div className={styles.column}>
+          <TopMessages messages={messages} onClose={(code) => onCloseMessage?.(code)} link={link} />
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+        </div>
+      </div>
+    </SidebarProvider>
+  );
+}
+
+type SidebarProps = Pick<AppShellProps, 'items' | 'account' | 'brand'> & {
+  link: LinkComponent;
+  narrow: boolean;
+  onNavigate?: () => void;
+};
+
+function Sidebar({ items, account, brand, link, narrow, onNavigate }: SidebarProps) {
+  return (
+    <div className={styles.inside}>
+      <div className={styles.top}>
+        <Brand {...brand} link={link} compact={narrow} />
+      </div>
+      <Navigation sections={items} link={link} narrow={narrow} onNavigate={onNavigate} />
+      <div className={styles.bottom}>
+        <AccountMenu account={account} link={link} narrow={narrow} onNavigate={onNavigate} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../ui/plain/icon.tsx';
+import styles from './page.module.css';
+import { useSidebar } from './sidebar-state.ts';
+
+export type PageHeaderProps = {
+  title: ReactNode;
+  /** Right after the title: a status, a switch of views. */
+  beside?: ReactNode;
+  /** Quieter things at the right. */
+  actions?: ReactNode;
+  /** The one primary action, at the far right. */
+  action?: ReactNode;
+};
+
+/** The navbar. Every page renders its own, first of all. */
+export function PageHeader({ title, beside, actions, action }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      <SidebarToggle />
+      <div className={styles.lead}>
+        <h1 className={styles.title}>{title}</h1>
+        {beside ? <div className={styles.beside}>{beside}</div> : null}
+      </div>
+      {actions || action ? (
+        <div className={styles.actions}>
+          {actions}
+          {action}
+        </div>
+      ) : null}
+    </header>
+  );
+}
+
+function SidebarToggle() {
+  const sidebar = useSidebar();
+  if (!sidebar) return null;
+  const shown = sidebar.sheet ? sidebar.sheetOpen : sidebar.open;
+  const label = shown ? 'Close the navigation' : 'Open the navigation';
+  return (
+    <Tooltip label={label} position="bottom-start">
+      <ActionIcon aria-label={label} aria-expanded={shown} onClick={sidebar.toggle}>
+        <Icon of={sidebar.sheet ? IconMenu2 : IconLayoutSidebar} size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+export type PageBodyProps = {
+  /** `narrow` for forms and settings, `wide` for what uses the whole window. */
+  width?: 'narrow' | 'normal' | 'wide';
+  children: ReactNode;
+};
+
+/** The room under the navbar; its direct children keep 16 px between them. */
+export function PageBody({ width = 'normal', children }: PageBodyProps) {
+  const names = [styles.body, styles.stack, width !== 'wide' && styles[width]].filter(Boolean).join(' ');
+  return <div className={names}>{children}</div>;
+}

@@ -1,0 +1,141 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './data-table.module.css';
+import { Icon } from './plain/icon.tsx';
+import { Skeleton } from './plain/skeleton.tsx';
+
+export type Sort = { key: string; descending: boolean };
+
+export type Column<Row> = {
+  key: string;
+  header: ReactNode;
+  render: (row: Row) => ReactNode;
+  /** Numbers stand at the right with equal digits; actions are as narrow as they can be. */
+  kind?: 'text' | 'number' | 'actions';
+  /** Any CSS length. */
+  width?: number | string;
+  sortable?: boolean;
+};
+
+export type DataTableProps<Row> = {
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  /** What the table holds, for screen readers. */
+  label: string;
+  loading?: boolean;
+  /** Rows of skeleton while loading, so that little moves when the real ones come. */
+  expectedRows?: number;
+  empty?: ReactNode;
+  onRowClick?: (row: Row) => void;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  /** Scrolls inside, under its header, above this height. */
+  maxHeight?: number | string;
+};
+
+const kindClass = { text: undefined, number: `${styles.number} figures`, actions: styles.actions };
+
+export function DataTable<Row>({
+  columns,
+  label,
+  maxHeight,
+  sort,
+  onSort,
+  loading,
+  ...body
+}: DataTableProps<Row>) {
+  return (
+    <div className={styles.frame} style={{ maxHeight }}>
+      <table className={styles.table} aria-label={label} aria-busy={loading || undefined}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Header key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Body {...body} columns={columns} loading={loading} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeaderProps<Row> = { column: Column<Row>; sort?: Sort; onSort?: (sort: Sort) => void };
+
+function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  const sorted = sort?.key === column.key ? (sort.descending ? 'descending' : 'ascending') : undefined;
+  const next = { key: column.key, descending: sorted ? !sort?.descending : column.kind === 'number' };
+  return (
+    <th
+      scope="col"
+      className={kindClass[column.kind ?? 'text']}
+      style={{ width: column.width }}
+      aria-sort={column.sortable && onSort ? (sorted ?? 'none') : undefined}
+    >
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className={sorted ? `${styles.sort} ${styles.sorted}` : styles.sort}
+          onClick={() => onSort(next)}
+        >
+          {column.header}
+          {sorted ? <Icon of={sort?.descending ? IconArrowDown : IconArrowUp} size={12} /> : null}
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  );
+}
+
+type BodyProps<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rows' | 'rowKey' | 'loading' | 'expectedRows' | 'empty' | 'onRowClick'
+>;
+
+function Body<Row>({ columns, rows, rowKey, loading, expectedRows = 5, empty, onRowClick }: BodyProps<Row>) {
+  if (loading && rows.length === 0) {
+    return Array.from({ length: expectedRows }, (_, row) => (
+      <tr key={row}>
+        {columns.map((column, index) => (
+          <td key={column.key}>
+            <Skeleton
+              width={column.kind === 'actions' ? 24 : `${[72, 48, 60][(row + index) % 3]}%`}
+              height={12}
+            />
+          </td>
+        ))}
+      </tr>
+    ));
+  }
+  if (rows.length === 0) {
+    return (
+      <tr className={styles.empty}>
+        <td colSpan={columns.length}>{empty}</td>
+      </tr>
+    );
+  }
+  return rows.map((row) => (
+    <tr
+      key={rowKey(row)}
+      className={onRowClick ? styles.clickable : undefined}
+      onClick={onRowClick ? (event) => isPlain(event.target) && onRowClick(row) : undefined}
+    >
+      {columns.map((column) => (
+        <td key={column.key} className={kindClass[column.kind ?? 'text']}>
+          {column.render(row)}
+        </td>
+      ))}
+    </tr>
+  ));
+}
+
+/** A click on a control inside the row is that control's. Keyboard users have the row's own link. */
+function isPlain(target: EventTarget): boolean {
+  return (
+    target instanceof Element && !target.closest('a, button, input, select, textarea, label, [role="menu"]')
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './form-actions.module.css';
+import { OutcomeButton } from './interactive-button.tsx';
+import type { Outcome } from './use-outcome.ts';
+
+export type FormActionsProps = {
+  outcome?: Outcome;
+  submitLabel?: string;
+  cancelLabel?: string;
+  /** Absent inside a form: the button then submits it. */
+  onSubmit?: () => void;
+  onCancel?: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+  /** A word at the left: what is not saved yet, what cannot be undone. */
+  note?: ReactNode;
+};
+
+/** The end of every form and question: cancel, then the one thing to do. */
+export function FormActions({
+  outcome = 'idle',
+  submitLabel = 'Submit',
+  cancelLabel = 'Cancel',
+  onSubmit,
+  onCancel,
+  danger = false,
+  disabled = false,
+  note,
+}: FormActionsProps) {
+  return (
+    <div className={styles.actions}>
+      {note ? <div className={styles.note}>{note}</div> : null}
+      {onCancel ? <Button onClick={onCancel}>{cancelLabel}</Button> : null}
+      <OutcomeButton
+        variant="filled"
+        color={danger ? 'bad' : undefined}
+        outcome={outcome}
+        type={onSubmit ? 'button' : 'submit'}
+        onClick={onSubmit}
+        disabled={disabled}
+        data-autofocus={danger ? undefined : true}
+      >
+        {submitLabel}
+      </OutcomeButton>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './interactive-button.module.css';
+import { Icon } from './plain/icon.tsx';
+import { Spinner } from './plain/spinner.tsx';
+import { type Outcome, useOutcome } from './use-outcome.ts';
+
+export type OutcomeButtonProps = Omit<ButtonProps, 'loading' | 'children'> & {
+  outcome: Outcome;
+  children: ReactNode;
+  onClick?: () => void;
+  type?: 'button' | 'submit';
+  form?: string;
+};
+
+/** The faces of an action somebody else runs, such as a form's submit button. */
+export function OutcomeButton({
+  outcome,
+  children,
+  onClick,
+  type = 'button',
+  ...button
+}: OutcomeButtonProps) {
+  const busy = outcome === 'loading';
+  const face = (name: Outcome) => (outcome === name ? `${styles.face} ${styles.shown}` : styles.face);
+  return (
+    <Button
+      {...button}
+      type={type}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={styles.faces}>
+        <span className={face('idle')} aria-hidden={outcome !== 'idle'}>
+          {children}
+        </span>
+        <span className={face('loading')} aria-hidden={!busy}>
+          <Spinner />
+        </span>
+        <span className={face('done')} aria-hidden={outcome !== 'done'}>
+          <Icon of={IconCheck} /> Done
+        </span>
+        <span className={face('failed')} aria-hidden={outcome !== 'failed'}>
+          <Icon of={IconAlertCircle} /> Failed
+        </span>
+      </span>
+      <span role="status" className="visually-hidden">
+        {outcome === 'idle' ? '' : { loading: 'Working', done: 'Done', failed: 'Failed' }[outcome]}
+      </span>
+    </Button>
+  );
+}
+
+export type InteractiveButtonProps = Omit<OutcomeButtonProps, 'outcome' | 'onClick'> & {
+  /** Its promise decides between 'Done' and 'Failed'. */
+  onClick: () => unknown;
+};
+
+/** Loading while its action runs, then 'Done' or 'Failed', itself again after 500 ms. */
+export function InteractiveButton({ onClick, ...button }: InteractiveButtonProps) {
+  const { outcome, run } = useOutcome(onClick);
+  return <OutcomeButton {...button} outcome={outcome} onClick={() => void run()} />;
+}

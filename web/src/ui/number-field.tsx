@@ -1,0 +1,58 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { type NumberSteps, toStep } from './number-steps.ts';
+import { requiredText } from './required-text.ts';
+
+export type NumberFieldProps = NumberSteps &
+  Pick<
+    NumberInputProps,
+    | 'label'
+    | 'description'
+    | 'placeholder'
+    | 'error'
+    | 'disabled'
+    | 'required'
+    | 'suffix'
+    | 'prefix'
+    | 'id'
+    | 'w'
+  > & {
+    value: number | null;
+    onChange: (value: number | null) => void;
+    'aria-label'?: string;
+  };
+
+/** A number that is brought to its step and bounds when the field is left, not while it is typed. */
+export function NumberField({
+  value,
+  onChange,
+  step,
+  min,
+  max,
+  required,
+  error,
+  ...field
+}: NumberFieldProps) {
+  const [left, setLeft] = useState(false);
+  const settle = () => {
+    setLeft(true);
+    if (value === null) return;
+    const held = toStep(value, { step, min, max });
+    if (held !== value) onChange(held);
+  };
+  return (
+    <NumberInput
+      {...field}
+      step={step}
+      min={min}
+      max={max}
+      clampBehavior="none"
+      withAsterisk={required}
+      value={value ?? ''}
+      onChange={(next) => onChange(next === '' || !Number.isFinite(Number(next)) ? null : Number(next))}
+      onBlur={settle}
+      error={error ?? (required && left && value === null ? requiredText : undefined)}
+      className="figures"
+    />
+  );
+}
