@@ -1,3 +1,4 @@
+import type { CsvPreview } from '@vitrine/contract/endpoints/sources.ts';
 import type {
   DimensionDefinition,
   MetricDefinition,
@@ -47,6 +48,8 @@ export type Connector = {
   /** Proves the credential and names the account. Throws `source_invalid` with the provider's reason. */
   identify(session: Session): Promise<Identity>;
   properties?(session: Session): Promise<Property[]>;
+  /** Uploads only: what is understood of the session's one file under `session.settings` (CsvSettings); missing ones are detected. */
+  preview?(session: Session): Promise<Omit<CsvPreview, 'fileId'>>;
   options?: Record<string, (session: Session, request: OptionRequest) => Promise<Option[]>>;
   /** Which queries may share a provider call, and how many of them. */
   batch?: { size: number; key(query: Query): string };
