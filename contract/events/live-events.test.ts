@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { companyChannel, companyOfChannel, parseLiveEvent } from './live-events.ts';
+
+const invalidShop = { sources: [{ id: 's1', name: 'Shop', type: 'shop', invalid: true }], id: 's1' };
+
+test.each([
+  ['CompanySourceUpdated', invalidShop],
+  ['CompanySubscriptionUpdated', { state: 'overdue', services: { dashboards: 5, bonusDashboards: 1 } }],
+  ['DashboardLockUpdated', { dashboardId: 'd1', locked: 'u1', lockedBy: 'Ann' }],
+  ['DashboardLockUpdated', { dashboardId: 'd1', locked: null, lockedBy: null }],
+])('%s with %j is understood', (event, data) => {
+  expect(parseLiveEvent(event, data)).toEqual({ event, data });
+});
+
+test.each([
+  ['SomethingElse', {}],
+  ['toString', {}],
+  ['CompanySourceUpdated', { id: 's1' }],
+  ['CompanySubscriptionUpdated', { state: 'gone', services: { dashboards: 5, bonusDashboards: 1 } }],
+  ['DashboardLockUpdated', 'text'],
+])('%s with %j is dropped', (event, data) => {
+  expect(parseLiveEvent(event, data)).toBeNull();
+});
+
+test('a channel names its company', () => {
+  expect(companyOfChannel(companyChannel('c1'))).toBe('c1');
+  expect(companyOfChannel('private-company.')).toBeNull();
+  expect(companyOfChannel('presence-company.c1')).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { companySchema } from '../entities/company.ts';
+
+/**
+ * What the server tells open pages. Every message goes out on the company's private channel; a page asks again for what
+ * it shows rather than trusting a payload for more than its keys.
+ */
+export const liveEvents = {
+  /** A source was connected, re-authorised, renamed, removed or found invalid: `id` names it, `sources` are all there are. */
+  CompanySourceUpdated: z.object({ sources: companySchema.shape.sources, id: z.string() }),
+  CompanySubscriptionUpdated: companySchema.pick({ state: true, services: true }),
+  /** `locked` is the id of the person who holds the editing lock, null when it is free. */
+  DashboardLockUpdated: z.object({
+    dashboardId: z.string(),
+    locked: z.string().nullable(),
+    lockedBy: z.string().nullable(),
+  }),
+} as const;
+
+export type LiveEventName = keyof typeof liveEvents;
+export type LivePayload<Name extends LiveEventName> = z.infer<(typeof liveEvents)[Name]>;
+
+/** Name and payload together, as senders and listeners handle it. */
+export type LiveEvent = { [Name in LiveEventName]: { event: Name; data: LivePayload<Name> } }[LiveEventName];
+
+const CHANNEL = /^private-company\.([\w-]+)$/;
+
+/** The channel by its name in the Pusher protocol, where `private-` asks for a signature. */
+export function companyChannel(companyId: string): string {
+  return `private-company.${companyId}`;
+}
+
+/** The company whose channel this is, or null for any other channel. */
+export function companyOfChannel(channel: string): string | null {
+  return CHANNEL.exec(channel)?.[1] ?? null;
+}
+
+/** A message from the wire, or null when it is none of ours or not in shape. */
+export function parseLiveEvent(event: string, data: unknown): LiveEvent | null {
+  if (!Object.hasOwn(liveEvents, event)) return null;
+  const name = event as LiveEventName;
+  const parsed = liveEvents[name].safeParse(data);
+  return parsed.success ? ({ event: name, data: parsed.data } as LiveEvent) : null;
+}
