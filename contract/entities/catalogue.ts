@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dimensionTypeSchema, directionSchema, metricTypeSchema, timeUnitSchema } from './table.ts';
 import { parameterValueSchema } from './query.ts';
+import { dimensionTypeSchema, directionSchema, metricTypeSchema, timeUnitSchema } from './table.ts';
 import { formatIdSchema } from './widget.ts';
 
 export const metricDefinitionSchema = z.object({
@@ -70,7 +70,12 @@ export const credentialFieldSchema = z.object({
 
 /** How a person connects a source of this type. */
 export const connectionSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('oauth'), provider: z.string(), configured: z.boolean(), howTo: z.string().optional() }),
+  z.object({
+    kind: z.literal('oauth'),
+    provider: z.string(),
+    configured: z.boolean(),
+    howTo: z.string().optional(),
+  }),
   z.object({ kind: z.literal('key'), fields: z.array(credentialFieldSchema) }),
   z.object({ kind: z.literal('upload'), accept: z.array(z.string()) }),
 ]);

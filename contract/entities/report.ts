@@ -45,7 +45,14 @@ export const reportSchema = reportFieldsSchema.extend({
 export type Report = z.infer<typeof reportSchema>;
 
 export const recipientStatusSchema = z.enum(['waiting', 'sending', 'sent', 'failed', 'unsure']);
-export const deliveryStatusSchema = z.enum(['waiting', 'gathering', 'retrying', 'sent', 'partly_sent', 'failed']);
+export const deliveryStatusSchema = z.enum([
+  'waiting',
+  'gathering',
+  'retrying',
+  'sent',
+  'partly_sent',
+  'failed',
+]);
 
 export const deliverySchema = z.object({
   id: z.string(),
@@ -60,7 +67,12 @@ export const deliverySchema = z.object({
   reason: z.string().nullable(),
   pdfUrl: z.string().nullable(),
   recipients: z.array(
-    z.object({ address: z.string(), status: recipientStatusSchema, attempts: z.number().int(), error: z.string().nullable() }),
+    z.object({
+      address: z.string(),
+      status: recipientStatusSchema,
+      attempts: z.number().int(),
+      error: z.string().nullable(),
+    }),
   ),
 });
 export type Delivery = z.infer<typeof deliverySchema>;

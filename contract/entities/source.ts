@@ -21,3 +21,11 @@ export const sourceSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Source = z.infer<typeof sourceSchema>;
+
+/** A file in the store that belongs to a source. */
+export const sourceFileSchema = z.object({
+  storageKey: z.string(),
+  name: z.string(),
+  sizeBytes: z.number().int(),
+});
+export type SourceFile = z.infer<typeof sourceFileSchema>;

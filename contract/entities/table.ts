@@ -44,7 +44,15 @@ export type Cell = z.infer<typeof cellSchema>;
 export const rowSchema = z.record(z.string(), cellSchema);
 export type Row = z.infer<typeof rowSchema>;
 
-export const noteCodeSchema = z.enum(['sampled', 'thresholded', 'truncated', 'partial', 'other_row', 'currency', 'stale']);
+export const noteCodeSchema = z.enum([
+  'sampled',
+  'thresholded',
+  'truncated',
+  'partial',
+  'other_row',
+  'currency',
+  'stale',
+]);
 
 /** Something a reader must know to trust the figures; shown beside them. */
 export const noteSchema = z.object({ code: noteCodeSchema, text: z.string() });

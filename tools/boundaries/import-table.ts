@@ -72,8 +72,8 @@ export const rooms: readonly Room[] = [
  * arrow can never have to point back.
  */
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
-  dashboards: ['company', 'files', 'groups', 'users'],
-  'widget-data': ['dashboards', 'sources'],
+  dashboards: ['company', 'files', 'sources', 'users', 'widget-data'],
+  'widget-data': ['sources'],
   pdf: ['dashboards', 'widget-data', 'files'],
   reports: ['dashboards', 'pdf', 'company', 'users', 'widget-data'],
   alerts: ['dashboards', 'widget-data', 'users'],

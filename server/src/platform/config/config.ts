@@ -11,15 +11,21 @@ const environmentSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   APP_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('./.vitrine'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres://' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres://' })
+    .optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   PROCESS: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/, error: 'must start with file: or s3://' }).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' })
+    .optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('no-reply@vitrine.local'),
   PROVIDER_GATEWAY: httpUrl.optional(),
   DEMO: flag.optional(),
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'fastspring'], { error: 'must be sandbox or fastspring' }).default('sandbox'),
+  PAYMENT_PROVIDER: z
+    .enum(['sandbox', 'fastspring'], { error: 'must be sandbox or fastspring' })
+    .default('sandbox'),
   SENTRY_DSN: httpUrl.optional(),
   CHROMIUM_PATH: optionalText,
   MAX_WIDGETS_FOR_PDF: z.coerce.number().int().min(1).default(100),
@@ -60,7 +66,9 @@ export class ConfigError extends Error {
   readonly problems: string[];
 
   constructor(problems: string[]) {
-    super(`The configuration has ${problems.length === 1 ? 'a mistake' : 'mistakes'}:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    super(
+      `The configuration has ${problems.length === 1 ? 'a mistake' : 'mistakes'}:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
     this.name = 'ConfigError';
     this.problems = problems;
   }

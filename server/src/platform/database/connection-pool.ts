@@ -13,7 +13,11 @@ export type ConnectionPool = {
   /** A broken connection is closed rather than handed out again. */
   release(connection: Connection, broken?: boolean): void;
   /** Calls back for every notification, also after a reconnect; `onReconnect` after each (re)subscription. */
-  listen(channel: string, onNotify: (payload: string) => void, onReconnect?: () => void): Promise<() => Promise<void>>;
+  listen(
+    channel: string,
+    onNotify: (payload: string) => void,
+    onReconnect?: () => void,
+  ): Promise<() => Promise<void>>;
   kind: 'pglite' | 'postgres';
   close(): Promise<void>;
 };
@@ -28,9 +32,15 @@ const held = new AsyncLocalStorage<{ open: boolean }>();
  * Lends a connection whose role and company are set for the scope. Remembered per connection, so switching costs a round trip
  * only when the scope changes.
  */
-export async function withConnection<T>(pool: ConnectionPool, scope: Scope, use: (connection: Connection) => Promise<T>): Promise<T> {
+export async function withConnection<T>(
+  pool: ConnectionPool,
+  scope: Scope,
+  use: (connection: Connection) => Promise<T>,
+): Promise<T> {
   if (pool.kind === 'pglite' && held.getStore()?.open) {
-    throw new Error('The outer database was asked inside a transaction; use the ctx that the transaction hands down.');
+    throw new Error(
+      'The outer database was asked inside a transaction; use the ctx that the transaction hands down.',
+    );
   }
   const connection = await pool.acquire();
   try {
@@ -51,7 +61,11 @@ export async function withConnection<T>(pool: ConnectionPool, scope: Scope, use:
 }
 
 /** Runs `work` between BEGIN and COMMIT; rolls back and rethrows when it fails. */
-export function withTransaction<T>(pool: ConnectionPool, scope: Scope, work: (connection: Connection) => Promise<T>): Promise<T> {
+export function withTransaction<T>(
+  pool: ConnectionPool,
+  scope: Scope,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
   return withConnection(pool, scope, async (connection) => {
     const holding = { open: true };
     await connection.execute('BEGIN');
@@ -70,7 +84,11 @@ export function withTransaction<T>(pool: ConnectionPool, scope: Scope, work: (co
 
 async function setScope(connection: Connection, scope: Scope): Promise<void> {
   if (scope === null) {
-    await connection.query("select set_config('role', 'none', false), set_config('app.company_id', '', false)", [], 'object');
+    await connection.query(
+      "select set_config('role', 'none', false), set_config('app.company_id', '', false)",
+      [],
+      'object',
+    );
     return;
   }
   await connection.query(

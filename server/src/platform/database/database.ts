@@ -1,5 +1,11 @@
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
-import { type Connection, type ConnectionPool, type Scope, withConnection, withTransaction } from './connection-pool.ts';
+import {
+  type Connection,
+  type ConnectionPool,
+  type Scope,
+  withConnection,
+  withTransaction,
+} from './connection-pool.ts';
 import * as schema from './schema/schema.ts';
 
 /** Typed queries; which rows they see is decided by the scope they were made for. */
@@ -19,21 +25,31 @@ export function createDatabase(pool: ConnectionPool): Database {
     pool,
     system: pooledDb(pool, null),
     forCompany: (companyId) => pooledDb(pool, companyId),
-    transaction: (scope, work) => withTransaction(pool, scope, (connection) => work(connectionDb(connection), connection)),
+    transaction: (scope, work) =>
+      withTransaction(pool, scope, (connection) => work(connectionDb(connection), connection)),
   };
 }
 
 function pooledDb(pool: ConnectionPool, scope: Scope): Db {
-  return drizzle((text, params, method) => withConnection(pool, scope, (connection) => run(connection, text, params, method)), {
-    schema,
-  });
+  return drizzle(
+    (text, params, method) =>
+      withConnection(pool, scope, (connection) => run(connection, text, params, method)),
+    {
+      schema,
+    },
+  );
 }
 
 function connectionDb(connection: Connection): Db {
   return drizzle((text, params, method) => run(connection, text, params, method), { schema });
 }
 
-async function run(connection: Connection, text: string, params: unknown[], method: string): Promise<{ rows: never[] }> {
+async function run(
+  connection: Connection,
+  text: string,
+  params: unknown[],
+  method: string,
+): Promise<{ rows: never[] }> {
   const { rows } = await connection.query(text, params, method === 'all' ? 'array' : 'object');
   return { rows: rows as never[] };
 }

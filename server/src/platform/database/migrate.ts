@@ -31,19 +31,32 @@ async function applyMissing(connection: Connection): Promise<void> {
     await connection.execute('BEGIN');
     try {
       for (const statement of migration.statements) await connection.execute(statement);
-      await connection.query('INSERT INTO schema_migrations (name, digest) VALUES ($1, $2)', [migration.name, migration.digest], 'object');
+      await connection.query(
+        'INSERT INTO schema_migrations (name, digest) VALUES ($1, $2)',
+        [migration.name, migration.digest],
+        'object',
+      );
       await connection.execute('COMMIT');
     } catch (error) {
       await connection.execute('ROLLBACK');
-      throw new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(
+        `Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
     }
   }
 }
 
 function readMigrations(): Migration[] {
-  const journal: { entries: { tag: string }[] } = JSON.parse(readFileSync(`${folder}meta/_journal.json`, 'utf8'));
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    readFileSync(`${folder}meta/_journal.json`, 'utf8'),
+  );
   return journal.entries.map(({ tag }) => {
     const text = readFileSync(`${folder}${tag}.sql`, 'utf8');
-    return { name: tag, statements: text.split('--> statement-breakpoint'), digest: createHash('sha256').update(text).digest('hex') };
+    return {
+      name: tag,
+      statements: text.split('--> statement-breakpoint'),
+      digest: createHash('sha256').update(text).digest('hex'),
+    };
   });
 }

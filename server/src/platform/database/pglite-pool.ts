@@ -50,7 +50,11 @@ export function pglitePool(pglite: PGlite, onClose: () => void): ConnectionPool 
 function pgliteConnection(pglite: PGlite): Connection {
   return {
     query: async (text, params, shape) => {
-      const { rows } = await pglite.query(text, params as unknown[], { rowMode: shape, parsers, serializers });
+      const { rows } = await pglite.query(text, params as unknown[], {
+        rowMode: shape,
+        parsers,
+        serializers,
+      });
       return { rows };
     },
     execute: async (text) => {

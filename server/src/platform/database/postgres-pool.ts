@@ -1,7 +1,12 @@
 import pg from 'pg';
 import type { Connection, ConnectionPool } from './connection-pool.ts';
 
-const timeTypes: number[] = [pg.types.builtins.DATE, pg.types.builtins.TIMESTAMP, pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.INTERVAL];
+const timeTypes: number[] = [
+  pg.types.builtins.DATE,
+  pg.types.builtins.TIMESTAMP,
+  pg.types.builtins.TIMESTAMPTZ,
+  pg.types.builtins.INTERVAL,
+];
 const textTimes = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     timeTypes.includes(type) ? (value: string) => value : pg.types.getTypeParser(type, format),
@@ -37,7 +42,11 @@ export function openPostgresPool(url: string, size: number): ConnectionPool {
 function postgresConnection(client: pg.PoolClient): Connection {
   return {
     query: async (text, params, shape) => {
-      const { rows } = await client.query({ text, values: params, ...(shape === 'array' ? { rowMode: 'array' } : {}) });
+      const { rows } = await client.query({
+        text,
+        values: params,
+        ...(shape === 'array' ? { rowMode: 'array' } : {}),
+      });
       return { rows };
     },
     execute: async (text) => {
@@ -48,7 +57,12 @@ function postgresConnection(client: pg.PoolClient): Connection {
 }
 
 /** A connection of its own that comes back after the server was away. */
-async function listen(url: string, channel: string, onNotify: (payload: string) => void, onReconnect?: () => void) {
+async function listen(
+  url: string,
+  channel: string,
+  onNotify: (payload: string) => void,
+  onReconnect?: () => void,
+) {
   let closed = false;
   let current: pg.Client | null = null;
   const connect = async () => {

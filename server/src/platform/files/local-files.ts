@@ -20,7 +20,10 @@ export function localFiles(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true });
       const unfinished = `${path}.${randomUUID()}.part`;
       try {
-        await pipeline(body instanceof Readable ? body : Readable.from([body]), createWriteStream(unfinished));
+        await pipeline(
+          body instanceof Readable ? body : Readable.from([body]),
+          createWriteStream(unfinished),
+        );
         await rename(unfinished, path);
       } catch (error) {
         await rm(unfinished, { force: true });

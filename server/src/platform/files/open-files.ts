@@ -6,5 +6,7 @@ import { s3Files } from './s3-files.ts';
 /** The store that STORAGE_URL names: a folder (`file:`) or a bucket (`s3:`). */
 export async function openFiles(storageUrl: string): Promise<FileStore> {
   if (storageUrl.startsWith('s3:')) return s3Files(storageUrl);
-  return localFiles(storageUrl.startsWith('file://') ? fileURLToPath(storageUrl) : storageUrl.slice('file:'.length));
+  return localFiles(
+    storageUrl.startsWith('file://') ? fileURLToPath(storageUrl) : storageUrl.slice('file:'.length),
+  );
 }

@@ -4,7 +4,8 @@ import type { FileStore } from './file-store.ts';
 
 /** Files in an S3 bucket: `s3://bucket/prefix?endpoint=https://…&region=…`; keys come from the usual AWS variables. */
 export async function s3Files(url: string): Promise<FileStore> {
-  const { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, PutObjectCommand, S3Client } =
+    await import('@aws-sdk/client-s3');
   const { hostname: bucket, pathname, searchParams } = new URL(url);
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const endpoint = searchParams.get('endpoint');

@@ -1,4 +1,4 @@
-/** A finished mail. `from` is a full address with an optional name. */
+/** A finished mail to one reader. `from` is a full address with an optional name. */
 export type Mail = {
   from: string;
   to: string;
@@ -8,6 +8,8 @@ export type Mail = {
   text: string;
   headers?: Record<string, string>;
   attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[];
+  /** Whose mail it is, so that its admins may read it in the outbox; absent for mails about an account. */
+  companyId?: string;
 };
 
 export type SendOutcome =
@@ -15,14 +17,33 @@ export type SendOutcome =
   | { status: 'sent' }
   /** The server refused it for good (5xx): no further try will help. */
   | { status: 'refused'; reason: string }
-  /** Nothing was handed over; a later try is safe. */
+  /** Nothing was accepted; a later try is safe. */
   | { status: 'unreachable'; reason: string }
   /** The connection broke after the text was handed over: nobody knows. */
   | { status: 'unsure'; reason: string };
+
+/** What the outbox says about a mail without opening it. */
+export type OutboxMail = {
+  id: string;
+  companyId: string | null;
+  to: string[];
+  subject: string;
+  sentAt: string;
+};
+
+/** Mails that were kept as files instead of sent. */
+export type Outbox = {
+  /** Newest first. */
+  list(): Promise<OutboxMail[]>;
+  /** The whole mail as it would have gone over the wire; null when there is none of this id. */
+  read(id: string): Promise<{ mail: OutboxMail; eml: Buffer } | null>;
+};
 
 /** The one door for mail: SMTP, or files in the outbox while no server is configured. */
 export type Mailer = {
   kind: 'smtp' | 'outbox';
   send(mail: Mail): Promise<SendOutcome>;
+  /** Null when mails go over SMTP. */
+  outbox: Outbox | null;
   close(): Promise<void>;
 };

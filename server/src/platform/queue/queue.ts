@@ -1,12 +1,32 @@
 import { createHash } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
+import type { z } from 'zod';
 import { type Connection, type ConnectionPool, withConnection } from '../database/connection-pool.ts';
 import type { Log } from '../log/log.ts';
-import type { Job } from './job.ts';
+
+/** All the queue needs to know of a job; what it does is the worker's business. */
+export type JobSettings<Payload = unknown> = {
+  name: string;
+  payload: z.ZodType<Payload>;
+  /** Tries after the first one. */
+  retryLimit: number;
+  /** Before the second try; doubles from there. */
+  retryDelaySeconds: number;
+  /** A run that takes longer is taken to have died and is tried again. */
+  timeoutSeconds: number;
+  /** Runs at once in one worker process. */
+  concurrency: number;
+  /** A fixed identity: a second enqueue of the same is nothing. */
+  once?(payload: Payload): string;
+};
 
 /** Enqueues for one company; made over a transaction's connection, the job exists only if that transaction commits. */
 export type Jobs = {
-  enqueue<Payload>(job: Job<Payload>, payload: Payload, options?: { startAfter?: Date; priority?: number }): Promise<void>;
+  enqueue<Payload>(
+    job: JobSettings<Payload>,
+    payload: Payload,
+    options?: { startAfter?: Date; priority?: number },
+  ): Promise<void>;
 };
 
 /** What a job row holds: the company it runs for and the job's own ids. */
@@ -15,7 +35,10 @@ export type Envelope = { companyId: string; payload: unknown };
 export type Queue = {
   jobs(companyId: string, connection?: Connection): Jobs;
   /** Runs these jobs in this process until `stop`. */
-  work(jobs: Job[], run: (job: Job, envelope: Envelope, signal: AbortSignal) => Promise<void>): Promise<void>;
+  work<J extends JobSettings<never>>(
+    jobs: J[],
+    run: (job: J, envelope: Envelope, signal: AbortSignal) => Promise<void>,
+  ): Promise<void>;
   /** Throws when the queue can't be reached. */
   ping(): Promise<void>;
   /** Jobs that wait to be run, by queue. */
@@ -25,7 +48,12 @@ export type Queue = {
 };
 
 /** pg-boss over our own connections. `worker` also keeps the tables tidy and runs due jobs. */
-export async function startQueue(pool: ConnectionPool, jobs: Job[], worker: boolean, log: Log): Promise<Queue> {
+export async function startQueue(
+  pool: ConnectionPool,
+  jobs: JobSettings<never>[],
+  worker: boolean,
+  log: Log,
+): Promise<Queue> {
   const boss = new PgBoss({
     db: bossDatabase(pool),
     backend: pool.kind,
@@ -46,22 +74,22 @@ export async function startQueue(pool: ConnectionPool, jobs: Job[], worker: bool
     jobs: (companyId, connection) => ({
       enqueue: async (job, payload, options = {}) => {
         const once = job.once?.(payload);
-        await boss.send(
-          job.name,
-          { companyId, payload } satisfies Envelope,
-          {
-            ...options,
-            ...(once ? { id: fixedId(job.name, once) } : {}),
-            ...(connection ? { db: bossConnection(connection) } : {}),
-          },
-        );
+        await boss.send(job.name, { companyId, payload } satisfies Envelope, {
+          ...options,
+          ...(once ? { id: fixedId(job.name, once) } : {}),
+          ...(connection ? { db: bossConnection(connection) } : {}),
+        });
       },
     }),
     work: async (workedJobs, run) => {
       for (const job of workedJobs) {
-        await boss.work<Envelope>(job.name, { localConcurrency: job.concurrency, batchSize: 1 }, async ([row]) => {
-          if (row) await run(job, row.data, row.signal);
-        });
+        await boss.work<Envelope>(
+          job.name,
+          { localConcurrency: job.concurrency, batchSize: 1 },
+          async ([row]) => {
+            if (row) await run(job, row.data, row.signal);
+          },
+        );
       }
     },
     ping: async () => {
@@ -75,7 +103,7 @@ export async function startQueue(pool: ConnectionPool, jobs: Job[], worker: bool
   };
 }
 
-async function createQueue(boss: PgBoss, job: Job): Promise<void> {
+async function createQueue(boss: PgBoss, job: JobSettings<never>): Promise<void> {
   const options = {
     retryLimit: job.retryLimit,
     retryDelay: job.retryDelaySeconds,
@@ -97,7 +125,8 @@ type BossRows = { rows: Record<string, unknown>[] };
 
 function bossDatabase(pool: ConnectionPool) {
   return {
-    executeSql: (text: string, values?: unknown[]) => withConnection(pool, null, (connection) => execute(connection, text, values)),
+    executeSql: (text: string, values?: unknown[]) =>
+      withConnection(pool, null, (connection) => execute(connection, text, values)),
     listen: async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => ({
       close: await pool.listen(channel, onNotification, onReconnect),
     }),

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -26,7 +33,9 @@ export function createSecrets(rootKeys: string[]): Secrets {
   const rootKey = rootKeys[0];
   if (!current || !rootKey) throw new Error('At least one root key is needed.');
   const signature = (purpose: string, text: string) =>
-    createHmac('sha256', deriveBytes(rootKey, `sign:${purpose}`)).update(text).digest('base64url');
+    createHmac('sha256', deriveBytes(rootKey, `sign:${purpose}`))
+      .update(text)
+      .digest('base64url');
   return {
     encrypt: (plain) => seal(current, plain),
     decrypt: (sealed) => {

@@ -1,6 +1,6 @@
+import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { createdAt, id, instant } from './tenant.ts';
 
 export const companies = pgTable(

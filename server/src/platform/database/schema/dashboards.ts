@@ -1,6 +1,17 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RangeType, Styles } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
 import { users } from './people.ts';
 import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
@@ -28,7 +39,10 @@ export const dashboards = pgTable(
     hiddenDateSelector: boolean('hidden_date_selector').notNull().default(false),
     footer: text('footer').notNull().default(''),
     styles: jsonb('styles').$type<Partial<Styles>>().notNull().default({}),
-    defaults: jsonb('defaults').$type<{ property: Record<string, string> }>().notNull().default({ property: {} }),
+    defaults: jsonb('defaults')
+      .$type<{ property: Record<string, string> }>()
+      .notNull()
+      .default({ property: {} }),
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     lastOpenedAt: instant('last_opened_at'),
@@ -52,7 +66,11 @@ export const widgets = pgTable(
     position: integer('position').notNull(),
     widget: jsonb('widget').$type<Widget>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.dashboardId, table.id] }), index('widgets_company').on(table.companyId), tenantPolicy()],
+  (table) => [
+    primaryKey({ columns: [table.dashboardId, table.id] }),
+    index('widgets_company').on(table.companyId),
+    tenantPolicy(),
+  ],
 );
 
 /** A PDF that is being made or was made; equal requests share one row. */

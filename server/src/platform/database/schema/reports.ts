@@ -1,7 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ReportDateRange, ReportDetail } from '@vitrine/contract/entities/report.ts';
-import { dashboards } from './dashboards.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
+import { dashboards } from './dashboards.ts';
 import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
 
 export const reports = pgTable(
@@ -73,7 +73,10 @@ export const deliveryRecipients = pgTable(
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     /** `sending` is written before the SMTP conversation: one found later is `unsure` and never sent again unasked. */
-    status: text('status').$type<'waiting' | 'sending' | 'sent' | 'failed' | 'unsure'>().notNull().default('waiting'),
+    status: text('status')
+      .$type<'waiting' | 'sending' | 'sent' | 'failed' | 'unsure'>()
+      .notNull()
+      .default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
     sentAt: instant('sent_at'),

@@ -1,6 +1,6 @@
 /** The whole data model. Migrations are made from it: `npx drizzle-kit generate --config server/drizzle.config.ts`. */
 export { companies } from './companies.ts';
-export { accounts, sessions, users, verifications } from './people.ts';
 export { dashboards, pdfs, widgets } from './dashboards.ts';
+export { accounts, sessions, users, verifications } from './people.ts';
 export { deliveries, deliveryRecipients, reports } from './reports.ts';
 export { files, oauthStates, queryResults, sources } from './sources.ts';

@@ -1,7 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Property } from '@vitrine/contract/entities/source.ts';
+import type { Property, SourceFile } from '@vitrine/contract/entities/source.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import type { SourceFile } from '@vitrine/connectors/kit/session.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
 import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
 

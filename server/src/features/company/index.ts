@@ -1,0 +1,3 @@
+export { getCompany } from './company.queries.ts';
+export { companyRoutes } from './company.routes.ts';
+export { loadCompany } from './load-company.ts';

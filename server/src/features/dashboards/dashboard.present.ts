@@ -1,0 +1,79 @@
+import {
+  type Dashboard,
+  type DashboardSummary,
+  type Dates,
+  stylesSchema,
+} from '@vitrine/contract/entities/dashboard.ts';
+import type { Report } from '@vitrine/contract/entities/report.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { currentDates } from '@vitrine/contract/rules/date-range.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { DashboardRow } from './dashboards.queries.ts';
+import { lockHolder } from './lock-holder.ts';
+
+type Parts = {
+  company: { name: string; logo: string | null };
+  widgets: Widget[];
+  reports: Report[];
+  lockedByName: string | null;
+  owner: boolean;
+};
+
+/** A dashboard on the wire; its dates are those of its range type today, in its own timezone. */
+export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Dashboard {
+  const holder = lockHolder(row, ctx.clock.nowMs());
+  return {
+    id: row.id,
+    permalink: row.permalink,
+    name: row.name,
+    active: row.active,
+    passwordProtected: row.passwordHash !== null,
+    public: row.public,
+    locked: parts.owner ? holder : null,
+    lockedBy: parts.owner && holder ? parts.lockedByName : null,
+    version: row.version,
+    rangeType: row.rangeType,
+    ...datesOf(ctx, row),
+    timezone: row.timezone,
+    hiddenDateSelector: row.hiddenDateSelector,
+    footer: row.footer,
+    styles: stylesSchema.parse(row.styles),
+    defaults: row.defaults,
+    widgets: parts.widgets,
+    automaticReports: parts.owner ? parts.reports : [],
+    company: parts.company,
+    owner: parts.owner,
+    maxWidgetsForPdf: ctx.doors.config.maxWidgetsForPdf,
+  };
+}
+
+function datesOf(ctx: Ctx, row: DashboardRow): Dates {
+  const today = ctx.clock.today(row.timezone);
+  const stored = {
+    startDate: row.startDate ?? today,
+    endDate: row.endDate ?? today,
+    compareStartDate: row.compareStartDate,
+    compareEndDate: row.compareEndDate,
+  };
+  return currentDates(row.rangeType, stored, today);
+}
+
+export function presentSummary(row: {
+  dashboard: DashboardRow;
+  widgetsCount: number;
+  sourceTypes: string[];
+}): DashboardSummary {
+  const { dashboard } = row;
+  return {
+    id: dashboard.id,
+    permalink: dashboard.permalink,
+    name: dashboard.name,
+    active: dashboard.active,
+    public: dashboard.public,
+    passwordProtected: dashboard.passwordHash !== null,
+    widgetsCount: row.widgetsCount,
+    sourceTypes: row.sourceTypes,
+    updatedAt: dashboard.updatedAt.toISOString(),
+    lastOpenedAt: dashboard.lastOpenedAt?.toISOString() ?? null,
+  };
+}

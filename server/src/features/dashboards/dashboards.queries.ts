@@ -1,0 +1,144 @@
+import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { companies, dashboards, users, widgets } from '../../platform/database/schema/schema.ts';
+
+export type DashboardRow = typeof dashboards.$inferSelect;
+
+/** Whose dashboard a permalink leads to. System scope: a visitor belongs to no company. */
+export async function findByPermalink(db: Db, permalink: string) {
+  const [found] = await db
+    .select({ dashboard: dashboards, company: companies, companyId: dashboards.companyId })
+    .from(dashboards)
+    .innerJoin(companies, eq(companies.id, dashboards.companyId))
+    .where(eq(dashboards.permalink, permalink));
+  return found;
+}
+
+/** A dashboard of the company; `not_found` for any other. `lock` keeps others from changing it in this transaction. */
+export async function getDashboard(
+  ctx: Ctx,
+  dashboardId: string,
+  options: { lock?: boolean } = {},
+): Promise<DashboardRow> {
+  const query = ctx.db
+    .select()
+    .from(dashboards)
+    .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, dashboardId)));
+  const [row] = options.lock ? await query.for('update') : await query;
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+const PER_PAGE = 60;
+
+export async function listDashboardRows(
+  ctx: Ctx,
+  filter: { show: 'active' | 'all'; search?: string | undefined; page: number },
+) {
+  const where = and(
+    eq(dashboards.companyId, ctx.companyId),
+    filter.show === 'active' ? eq(dashboards.active, true) : undefined,
+    filter.search ? ilike(dashboards.name, `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  );
+  const rows = await ctx.db
+    .select({
+      dashboard: dashboards,
+      widgetsCount: sql<number>`(select count(*)::int from ${widgets} where ${widgets.dashboardId} = ${dashboards.id})`,
+      sourceTypes: sql<DashboardSummary['sourceTypes']>`(
+        select coalesce(jsonb_agg(distinct instance ->> 'type'), '[]'::jsonb)
+        from ${widgets}, jsonb_array_elements(${widgets.widget} -> 'instances') as instance
+        where ${widgets.dashboardId} = ${dashboards.id} and ${widgets.widget} ->> 'nature' = 'interactive')`,
+    })
+    .from(dashboards)
+    .where(where)
+    .orderBy(desc(dashboards.active), desc(dashboards.updatedAt))
+    .limit(PER_PAGE)
+    .offset((filter.page - 1) * PER_PAGE);
+  const [total] = await ctx.db.select({ count: count() }).from(dashboards).where(where);
+  return { rows, total: Number(total?.count ?? 0), perPage: PER_PAGE };
+}
+
+export async function insertDashboard(
+  ctx: Ctx,
+  values: Omit<typeof dashboards.$inferInsert, 'companyId'>,
+): Promise<DashboardRow> {
+  const [row] = await ctx.db
+    .insert(dashboards)
+    .values({ ...values, companyId: ctx.companyId })
+    .returning();
+  if (!row) throw new Error('The dashboard was not created.');
+  return row;
+}
+
+export async function updateDashboardRow(
+  ctx: Ctx,
+  dashboardId: string,
+  values: Partial<DashboardRow>,
+): Promise<DashboardRow> {
+  const [row] = await ctx.db
+    .update(dashboards)
+    .set(values)
+    .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, dashboardId)))
+    .returning();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export async function deleteDashboardRow(ctx: Ctx, dashboardId: string): Promise<void> {
+  const deleted = await ctx.db
+    .delete(dashboards)
+    .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, dashboardId)))
+    .returning({ id: dashboards.id });
+  if (deleted.length === 0) throw new AppError('not_found');
+}
+
+/** Widgets in their order. */
+export async function listWidgets(ctx: Ctx, dashboardId: string): Promise<Widget[]> {
+  const rows = await ctx.db
+    .select({ widget: widgets.widget })
+    .from(widgets)
+    .where(and(eq(widgets.companyId, ctx.companyId), eq(widgets.dashboardId, dashboardId)))
+    .orderBy(asc(widgets.position), asc(widgets.id));
+  return rows.map((row) => row.widget);
+}
+
+/** Writes widgets over those of the same id; `order` becomes the position. */
+export async function upsertWidgets(ctx: Ctx, dashboardId: string, saved: Widget[]): Promise<void> {
+  if (saved.length === 0) return;
+  const { companyId } = ctx;
+  await ctx.db
+    .insert(widgets)
+    .values(
+      saved.map((widget) => ({ id: widget.id, dashboardId, companyId, position: widget.order, widget })),
+    )
+    .onConflictDoUpdate({
+      target: [widgets.dashboardId, widgets.id],
+      set: { widget: sql`excluded.widget`, position: sql`excluded.position` },
+    });
+}
+
+export async function deleteWidgets(ctx: Ctx, dashboardId: string, widgetIds: string[]): Promise<void> {
+  if (widgetIds.length === 0) return;
+  await ctx.db
+    .delete(widgets)
+    .where(
+      and(
+        eq(widgets.companyId, ctx.companyId),
+        eq(widgets.dashboardId, dashboardId),
+        inArray(widgets.id, widgetIds),
+      ),
+    );
+}
+
+/** Name of the person who holds a dashboard's editing lock. */
+export async function findUserName(ctx: Ctx, userId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ name: users.name })
+    .from(users)
+    .where(and(eq(users.companyId, ctx.companyId), eq(users.id, userId)));
+  return row?.name ?? null;
+}

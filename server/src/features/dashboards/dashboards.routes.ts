@@ -1,0 +1,47 @@
+import { member, open } from '../../platform/http/api.ts';
+import { authorizeViewer } from './authorize-viewer.ts';
+import { changePassword, refreshPermalink } from './change-access.ts';
+import { cloneDashboard } from './clone-dashboard.ts';
+import { createDashboard } from './create-dashboard.ts';
+import { listDashboards } from './list-dashboards.ts';
+import { lockDashboard, unlockDashboard } from './lock-dashboard.ts';
+import { removeDashboard } from './remove-dashboard.ts';
+import { saveSettings } from './save-settings.ts';
+import { saveWidgets } from './save-widgets.ts';
+import { setActive } from './set-active.ts';
+import { showDashboard } from './show-dashboard.ts';
+
+export const dashboardRoutes = {
+  list: member.dashboards.list.handler(({ input, context }) => listDashboards(context.ctx, input)),
+  create: member.dashboards.create.handler(async ({ input, context }) => ({
+    data: await createDashboard(context.ctx, input),
+  })),
+  clone: member.dashboards.clone.handler(async ({ input, context }) => ({
+    data: await cloneDashboard(context.ctx, input),
+  })),
+  archive: member.dashboards.archive.handler(({ input, context }) => setActive(context.ctx, input.id, false)),
+  restore: member.dashboards.restore.handler(({ input, context }) => setActive(context.ctx, input.id, true)),
+  remove: member.dashboards.remove.handler(({ input, context }) => removeDashboard(context.ctx, input.id)),
+  show: open.dashboards.show.handler(async ({ input, context }) => ({
+    body: { data: await showDashboard(context.visit, input.permalink) },
+  })),
+  saveWidgets: member.dashboards.saveWidgets.handler(async ({ input, context }) => {
+    if (input.category === 'refresh_permalink')
+      return { data: await refreshPermalink(context.ctx, input.id) };
+    if (input.category === 'new_password')
+      return { data: await changePassword(context.ctx, input.id, input.password ?? null) };
+    return {
+      data: await saveWidgets(context.ctx, {
+        ...input,
+        widgets: input.widgets ?? [],
+        deleted: input.deleted ?? [],
+      }),
+    };
+  }),
+  saveSettings: member.dashboards.saveSettings.handler(async ({ input, context }) => ({
+    data: await saveSettings(context.ctx, input),
+  })),
+  lock: member.dashboards.lock.handler(({ input, context }) => lockDashboard(context.ctx, input)),
+  unlock: member.dashboards.unlock.handler(({ input, context }) => unlockDashboard(context.ctx, input.id)),
+  authorize: open.dashboards.authorize.handler(({ input, context }) => authorizeViewer(context.visit, input)),
+};

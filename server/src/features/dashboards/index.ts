@@ -1,0 +1,4 @@
+export { createDashboard } from './create-dashboard.ts';
+export { dashboardRoutes } from './dashboards.routes.ts';
+export { loadDashboard } from './load-dashboard.ts';
+export { type OpenedDashboard, openDashboard } from './open-dashboard.ts';

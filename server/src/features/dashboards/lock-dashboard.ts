@@ -1,0 +1,43 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { type DashboardRow, findUserName, getDashboard, updateDashboardRow } from './dashboards.queries.ts';
+import { lockHolder } from './lock-holder.ts';
+
+/** Takes or renews the editing lock; 409 with the holder's name while somebody else edits. Admins may take it over. */
+export async function lockDashboard(
+  ctx: Ctx,
+  input: { id: string; takeOver?: boolean | undefined },
+): Promise<{ locked: string; lockedBy: string }> {
+  const { actor } = ctx;
+  if (actor.kind !== 'user') throw new AppError('signed_out');
+  return inTransaction(ctx, async (tx) => {
+    const row = await getDashboard(tx, input.id, { lock: true });
+    const holder = lockHolder(row, tx.clock.nowMs());
+    if (holder && holder !== actor.userId && !(input.takeOver && actor.role === 'admin')) {
+      throw new AppError(
+        'conflict',
+        `${(await findUserName(tx, holder)) ?? 'Somebody else'} is editing this dashboard.`,
+      );
+    }
+    await updateDashboardRow(tx, row.id, { lockedBy: actor.userId, lockedAt: tx.clock.now() });
+    return { locked: actor.userId, lockedBy: actor.name };
+  });
+}
+
+/** Gives one's own lock back; anybody else's stays. */
+export async function unlockDashboard(ctx: Ctx, dashboardId: string): Promise<{ locked: null }> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await getDashboard(tx, dashboardId, { lock: true });
+    if (tx.actor.kind === 'user' && row.lockedBy === tx.actor.userId) {
+      await updateDashboardRow(tx, row.id, { lockedBy: null, lockedAt: null });
+    }
+    return { locked: null };
+  });
+}
+
+/** Refuses a save while somebody else holds the lock. */
+export function requireNotLockedByOther(ctx: Ctx, row: DashboardRow): void {
+  const holder = lockHolder(row, ctx.clock.nowMs());
+  const own = ctx.actor.kind === 'user' && holder === ctx.actor.userId;
+  if (holder && !own) throw new AppError('conflict', 'Somebody else is editing this dashboard now.');
+}

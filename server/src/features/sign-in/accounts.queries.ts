@@ -1,0 +1,46 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/database/database.ts';
+import {
+  accounts,
+  companies,
+  sessions,
+  users,
+  verifications,
+} from '../../platform/database/schema/schema.ts';
+
+/** better-auth's storage. Runs in the system scope: who signs in belongs to no company yet. */
+export function authStore(db: Db) {
+  return drizzleAdapter(db, {
+    provider: 'pg',
+    schema: { user: users, session: sessions, account: accounts, verification: verifications },
+  });
+}
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const [taken] = await db
+    .select({ companyId: users.companyId })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email));
+  return taken !== undefined;
+}
+
+export async function insertCompany(db: Db, values: { name: string; expiresAt: Date }): Promise<string> {
+  const [company] = await db.insert(companies).values(values).returning({ id: companies.id });
+  if (!company) throw new Error('The company was not created.');
+  return company.id;
+}
+
+/** A person with a password to sign in with; answers with the new id. */
+export async function insertUser(
+  db: Db,
+  user: Omit<typeof users.$inferInsert, 'id'>,
+  passwordHash: string,
+): Promise<string> {
+  const [created] = await db.insert(users).values(user).returning({ id: users.id });
+  if (!created) throw new Error('The user was not created.');
+  await db
+    .insert(accounts)
+    .values({ userId: created.id, accountId: created.id, providerId: 'credential', password: passwordHash });
+  return created.id;
+}

@@ -1,0 +1,85 @@
+import { betterAuth } from 'better-auth';
+import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { ReadSession, SessionUser } from '../../platform/http/visit.ts';
+import { hashPassword, verifyPassword } from '../../platform/secrets/password.ts';
+import { authStore } from './accounts.queries.ts';
+import { digestSessionTokens } from './digest-session-tokens.ts';
+import { sendResetMail } from './reset-mail.ts';
+
+const SESSION_SECONDS = 30 * 24 * 60 * 60;
+const RENEW_AFTER_SECONDS = 24 * 60 * 60;
+const RESET_SECONDS = 60 * 60;
+
+/** better-auth over our own tables: sessions, password check, reset tokens. Its routes are not mounted; verbs call its API. */
+export function createAuth(doors: Doors) {
+  const { config, secrets, database } = doors;
+  return betterAuth({
+    baseURL: config.appUrl,
+    secret: secrets.derive('better-auth'),
+    database: digestSessionTokens(authStore(database.system)),
+    user: {
+      additionalFields: {
+        companyId: { type: 'string', required: true, input: false },
+        role: { type: 'string', required: true, input: false },
+        creator: { type: 'boolean', required: true, input: false },
+        termsConsentAt: { type: 'date', required: false, input: false },
+        ageConsentAt: { type: 'date', required: false, input: false },
+      },
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: RENEW_AFTER_SECONDS },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 200,
+      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      resetPasswordTokenExpiresIn: RESET_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => sendResetMail(doors, user, token),
+    },
+    verification: { storeIdentifier: 'hashed' },
+    advanced: {
+      database: { generateId: 'uuid' },
+      cookiePrefix: 'vitrine',
+      useSecureCookies: config.appUrl.startsWith('https:'),
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { level: 'error' },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Opened with its first use: most requests come from viewers who have no session. */
+let opened: { doors: Doors; auth: Auth } | null = null;
+
+export function authOf(doors: Doors): Auth {
+  if (opened?.doors !== doors) opened = { doors, auth: createAuth(doors) };
+  return opened.auth;
+}
+
+/** Reads the session cookie of a request. */
+export function sessionReader(doors: Doors): ReadSession {
+  return async (headers) => {
+    if (!headers.get('cookie')?.includes('vitrine.session_token')) return null;
+    const found = await authOf(doors).api.getSession({ headers });
+    return found ? toSessionUser(found) : null;
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>;
+
+function toSessionUser({ session, user }: Found): SessionUser {
+  return {
+    sessionId: session.id,
+    userId: user.id,
+    companyId: user.companyId,
+    name: user.name,
+    email: user.email,
+    role: user.role as SessionUser['role'],
+    creator: user.creator,
+    avatar: user.image ?? null,
+    termsConsent: Boolean(user.termsConsentAt),
+    ageConsent: Boolean(user.ageConsentAt),
+  };
+}

@@ -1,0 +1,10 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { signIn } from './sign-in.ts';
+
+/** Signs in to the demo agency; 404 where there is none. */
+export async function enterDemo(visit: Visit): Promise<{ signedIn: true }> {
+  if (!visit.doors.config.demo) throw new AppError('not_found');
+  return signIn(visit, { email: DEMO_EMAIL, password: DEMO_PASSWORD });
+}

@@ -1,0 +1,3 @@
+export { sessionReader } from './auth.ts';
+export { openCompany } from './open-company.ts';
+export { signInRoutes } from './sign-in.routes.ts';

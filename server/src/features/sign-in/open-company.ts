@@ -1,0 +1,26 @@
+import type { Doors } from '../../platform/ctx/ctx.ts';
+import { hashPassword } from '../../platform/secrets/password.ts';
+import { insertCompany, insertUser, isEmailTaken } from './accounts.queries.ts';
+
+const TRIAL_DAYS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type NewCompany = { companyName: string; name: string; email: string; password: string };
+
+/** A company with its creator, in one transaction; null when the e-mail address is taken. Both consents count as given now. */
+export async function openCompany(
+  doors: Doors,
+  input: NewCompany,
+): Promise<{ companyId: string; userId: string } | null> {
+  const passwordHash = await hashPassword(input.password);
+  const email = input.email.toLowerCase();
+  const now = doors.clock.now();
+  return doors.database.transaction(null, async (db) => {
+    if (await isEmailTaken(db, email)) return null;
+    const expiresAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
+    const companyId = await insertCompany(db, { name: input.companyName, expiresAt });
+    const consents = { termsConsentAt: now, ageConsentAt: now };
+    const user = { companyId, name: input.name, email, role: 'admin' as const, creator: true, ...consents };
+    return { companyId, userId: await insertUser(db, user, passwordHash) };
+  });
+}

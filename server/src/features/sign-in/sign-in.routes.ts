@@ -1,0 +1,20 @@
+import { open } from '../../platform/http/api.ts';
+import { enterDemo } from './enter-demo.ts';
+import { forgotPassword } from './forgot-password.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+export const signInRoutes = {
+  login: open.signIn.login.handler(({ input, context }) => signIn(context.visit, input)),
+  demo: open.signIn.demo.handler(({ context }) => enterDemo(context.visit)),
+  logout: open.signIn.logout.handler(({ context }) => signOut(context.visit)),
+  register: open.signIn.register.handler(({ input, context }) => register(context.visit, input)),
+  forgotPassword: open.signIn.forgotPassword.handler(({ input, context }) =>
+    forgotPassword(context.visit, input),
+  ),
+  resetPassword: open.signIn.resetPassword.handler(({ input, context }) =>
+    resetPassword(context.visit, input),
+  ),
+};

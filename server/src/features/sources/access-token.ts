@@ -1,0 +1,61 @@
+import { createAccessToken } from '@vitrine/connectors/kit/access-token.ts';
+import type { OAuthAuth } from '@vitrine/connectors/kit/auth.ts';
+import type { OAuthCredentials } from '@vitrine/connectors/kit/oauth.ts';
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { Session } from '@vitrine/connectors/kit/session.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { openCredentials, sealCredentials } from './credentials.ts';
+import { exclusively } from './exclusively.ts';
+import { getOAuthClient } from './oauth-client.ts';
+import { getSource, keepCredentials, lockSource } from './sources.queries.ts';
+
+/** A token that ends sooner than this is looked at again before it is used. */
+const SURE_FOR_MS = 60_000;
+
+/**
+ * `Session.accessToken` of a source's row. Many providers make a refresh token worthless once it is used, so two processes must
+ * never use the same one: the renewal is claimed, the row is read again inside the claim, and the new tokens are committed before
+ * anyone sees them. A row lock would do the same only by keeping a transaction open while the provider thinks.
+ */
+export function sourceAccessToken(
+  ctx: Ctx,
+  sourceId: string,
+  auth: OAuthAuth,
+  credentials: OAuthCredentials,
+): Session['accessToken'] {
+  let known = credentials;
+  return async ({ refused } = {}) => {
+    const sure = known.expiresAtMs - ctx.clock.nowMs() >= SURE_FOR_MS && known.accessToken !== refused;
+    if (sure) return known.accessToken;
+    return exclusively(ctx.doors, `access-token:${sourceId}`, async () => {
+      known = await currentCredentials(ctx, sourceId);
+      const accessToken = createAccessToken({
+        auth,
+        client: getOAuthClient(ctx.doors, auth),
+        credentials: known,
+        save: async (renewed) => {
+          await saveCredentials(ctx, sourceId, known, renewed);
+          known = renewed;
+        },
+      });
+      return accessToken({ refused });
+    });
+  };
+}
+
+async function currentCredentials(ctx: Ctx, sourceId: string): Promise<OAuthCredentials> {
+  const row = await getSource(ctx, sourceId);
+  const credentials = openCredentials(ctx.doors.secrets, row.credentials);
+  if (credentials.kind !== 'oauth') throw new ProviderError('source_invalid', 'This source has to be connected again.');
+  return credentials;
+}
+
+/** Somebody may have re-authorised the source by hand in the meantime; what that person brought is newer and stays. */
+function saveCredentials(ctx: Ctx, sourceId: string, from: OAuthCredentials, renewed: OAuthCredentials): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockSource(tx, sourceId);
+    const kept = openCredentials(tx.doors.secrets, row.credentials);
+    if (kept.kind !== 'oauth' || kept.accessToken !== from.accessToken) return;
+    await keepCredentials(tx, sourceId, sealCredentials(tx.doors.secrets, renewed) ?? '');
+  });
+}

@@ -1,0 +1,45 @@
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import type { KeyAuth } from '@vitrine/connectors/kit/auth.ts';
+import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { keepConnection } from './keep-connection.ts';
+import { openTrialSession } from './open-session.ts';
+import { refusing } from './provider-refusal.ts';
+import { type FindConnector, requireConnector } from './source-connector.ts';
+
+type Input = {
+  type: string;
+  name?: string | undefined;
+  account?: string | undefined;
+  token?: string | undefined;
+  sourceId?: string | undefined;
+};
+
+/** Connects a source by account and token, or gives a known one new ones. The provider is asked first: 422 on `token` with its reason. */
+export async function connectByKey(ctx: Ctx, input: Input, find: FindConnector = connectorOf): Promise<Source> {
+  const connector = requireConnector(input.type, find);
+  const { auth } = connector;
+  if (auth.kind !== 'key') {
+    throw new AppError('bad_input', { type: [`${connector.label} is not connected by a key.`] });
+  }
+  requireFilled(auth, input);
+  const credentials = { kind: 'key' as const, account: input.account ?? '', token: input.token ?? '' };
+  const identity = await refusing('token', () => identify(ctx, connector, credentials));
+  return keepConnection(ctx, { connector, credentials, identity, name: input.name, sourceId: input.sourceId });
+}
+
+function identify(ctx: Ctx, connector: Connector, credentials: { kind: 'key'; account: string; token: string }) {
+  return connector.identify(openTrialSession(ctx, connector, { credentials }));
+}
+
+/** A key and a secret are two fields of the form and one token here, so each declared field asks for its part. */
+function requireFilled(auth: KeyAuth, input: Input): void {
+  const errors: FieldErrors = {};
+  for (const field of auth.fields) {
+    const part = field.id === 'account' ? 'account' : 'token';
+    if (!input[part]) errors[part] = ['Please fill out this field.'];
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('bad_input', errors);
+}

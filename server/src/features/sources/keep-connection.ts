@@ -1,0 +1,51 @@
+import type { Connector, Identity } from '@vitrine/connectors/kit/define-connector.ts';
+import type { Credentials, SourceFile } from '@vitrine/connectors/kit/session.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { sealCredentials } from './credentials.ts';
+import { sourceConnected } from './source-connected.ts';
+import { presentSource } from './source.present.ts';
+import { countDashboardsBySource, insertSource, lockSource, renewSource } from './sources.queries.ts';
+
+export type Connection = {
+  connector: Connector;
+  credentials: Credentials;
+  identity: Identity;
+  files?: SourceFile[];
+  name?: string | undefined;
+  /** Give this source the connection instead of making a new one. */
+  sourceId?: string | null | undefined;
+};
+
+/** Keeps a connection that was tried: as a new source, or in place of the one it had. Widgets that use it stay connected. */
+export function keepConnection(ctx: Ctx, connection: Connection): Promise<Source> {
+  return inTransaction(ctx, async (tx) => {
+    const row = connection.sourceId ? await renew(tx, connection.sourceId, connection) : await create(tx, connection);
+    await tx.jobs.enqueue(sourceConnected, { sourceId: row.id, revision: row.revision });
+    const dashboards = await countDashboardsBySource(tx);
+    return presentSource(row, dashboards.get(row.id) ?? 0);
+  });
+}
+
+function create(tx: Ctx, connection: Connection) {
+  const { connector, identity, name } = connection;
+  return insertSource(tx, { type: connector.type, name: name || identity.name, ...keptOf(tx, connection) });
+}
+
+async function renew(tx: Ctx, sourceId: string, connection: Connection) {
+  const before = await lockSource(tx, sourceId);
+  if (before.type !== connection.connector.type) {
+    throw new AppError('bad_input', { type: [`${before.name} is a source of another kind.`] });
+  }
+  return renewSource(tx, sourceId, keptOf(tx, connection));
+}
+
+function keptOf(tx: Ctx, { credentials, identity, files }: Connection) {
+  return {
+    account: identity.account,
+    settings: identity.settings ?? {},
+    credentials: sealCredentials(tx.doors.secrets, credentials),
+    ...(files ? { files } : {}),
+  };
+}

@@ -1,0 +1,64 @@
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import { type ParameterValue, parameterValueSchema } from '@vitrine/contract/entities/query.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { listProperties } from './list-properties.ts';
+import { markFailure, markHealthy } from './mark-health.ts';
+import { openSession } from './open-session.ts';
+import { type FindConnector, requireConnector } from './source-connector.ts';
+import { getSource } from './sources.queries.ts';
+
+type Input = { id: string; option: string; searchTerm?: string | undefined; include?: string | undefined } & Record<string, unknown>;
+
+const MAX_OPTIONS = 500;
+
+/**
+ * One of a source's option lists, narrowed by `searchTerm`; ids in `include` (comma-separated) are in the answer even when they
+ * don't match. The list `properties` answers from what is kept.
+ */
+export async function listOptions(ctx: Ctx, input: Input, find: FindConnector = connectorOf): Promise<Option[]> {
+  const { id, option, searchTerm, include, ...rest } = input;
+  const source = await getSource(ctx, id);
+  const connector = requireConnector(source.type, find);
+  const request = {
+    searchTerm: searchTerm?.trim() || null,
+    include: (include ?? '').split(',').filter((one) => one !== ''),
+    parameters: parametersOf(rest),
+  };
+  const list = connector.options?.[option];
+  if (!list) {
+    if (option !== 'properties' || !connector.properties) throw new AppError('not_found');
+    return narrowed(await listProperties(ctx, { id }, find), request);
+  }
+  if (source.invalid) throw new AppError('bad_input', source.invalidReason ?? 'This source has to be connected again.');
+  try {
+    const options = await list(openSession(ctx, source, connector), request);
+    await markHealthy(ctx, source);
+    return narrowed(options, request);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await markFailure(ctx, source, error);
+    throw new AppError('bad_input', error.message);
+  }
+}
+
+function narrowed(options: Option[], { searchTerm, include }: { searchTerm: string | null; include: string[] }): Option[] {
+  const term = searchTerm?.toLowerCase() ?? '';
+  const wanted = options.filter((option) => include.includes(option.id));
+  const found = options.filter(
+    (option) => !include.includes(option.id) && `${option.name}\n${option.id}`.toLowerCase().includes(term),
+  );
+  return [...wanted, ...found].slice(0, Math.max(MAX_OPTIONS, wanted.length));
+}
+
+/** Values of the query string that a connector may depend on; anything of another shape is left out. */
+function parametersOf(values: Record<string, unknown>): Record<string, ParameterValue> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => {
+      const parsed = parameterValueSchema.safeParse(value);
+      return parsed.success ? [[key, parsed.data]] : [];
+    }),
+  );
+}

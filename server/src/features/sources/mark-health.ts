@@ -1,0 +1,22 @@
+import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { noteError, noteSuccess, setInvalid, type SourceRow } from './sources.queries.ts';
+
+/**
+ * Notes what went wrong with a source. Only a dead credential (`source_invalid`) makes it invalid, which pauses its calls until
+ * somebody re-authorises it; an outage, a quota or a wrong question never does. True when this very failure made it invalid.
+ */
+export async function markFailure(ctx: Ctx, source: SourceRow, error: ProviderError): Promise<boolean> {
+  if (error.code === 'source_invalid') {
+    const changed = await setInvalid(ctx, source, error.message);
+    if (changed) ctx.log.warn({ sourceId: source.id, sourceType: source.type }, 'source became invalid');
+    return changed;
+  }
+  if (error.code !== 'bad_query') await noteError(ctx, source, error.message);
+  return false;
+}
+
+/** Notes that the source answered. */
+export async function markHealthy(ctx: Ctx, source: SourceRow): Promise<void> {
+  await noteSuccess(ctx, source);
+}

@@ -1,0 +1,36 @@
+import type { OAuthAuth, OAuthProvider } from '@vitrine/connectors/kit/auth.ts';
+import type { OAuthClient } from '@vitrine/connectors/kit/oauth.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Doors } from '../../platform/ctx/ctx.ts';
+import { providerClient } from './provider-clients.ts';
+
+const REQUESTS_AT_ONCE = 8;
+
+/** Where the provider sends the browser back; to be registered with it to the letter. */
+export function redirectUriOf(doors: Doors, provider: OAuthProvider): string {
+  return `${doors.config.appUrl}/oauth/callback/${provider.id}`;
+}
+
+/** Our registration with the provider; null while the operator has configured none. */
+export function findOAuthClient(doors: Doors, auth: OAuthAuth): OAuthClient | null {
+  const registered = doors.config.oauthClient(auth.provider.envPrefix);
+  if (!registered) return null;
+  return {
+    ...registered,
+    redirectUri: redirectUriOf(doors, auth.provider),
+    http: providerClient(doors, `oauth:${auth.provider.id}`, REQUESTS_AT_ONCE),
+    gateway: doors.config.providerGateway,
+    nowMs: () => doors.clock.nowMs(),
+  };
+}
+
+export function getOAuthClient(doors: Doors, auth: OAuthAuth): OAuthClient {
+  const client = findOAuthClient(doors, auth);
+  if (!client) throw new AppError('bad_input', `${howToConfigure(doors, auth)}`);
+  return client;
+}
+
+/** What an operator has to do before anybody can connect, in words. */
+export function howToConfigure(doors: Doors, { provider }: OAuthAuth): string {
+  return `${provider.howTo} Register ${redirectUriOf(doors, provider)} as the redirect address, then set ${provider.envPrefix}_CLIENT_ID and ${provider.envPrefix}_CLIENT_SECRET and restart.`;
+}

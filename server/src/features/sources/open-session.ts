@@ -1,0 +1,68 @@
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import { createAccessToken } from '@vitrine/connectors/kit/access-token.ts';
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { Credentials, Session, SourceFile } from '@vitrine/connectors/kit/session.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { sourceAccessToken } from './access-token.ts';
+import { openCredentials } from './credentials.ts';
+import { getOAuthClient } from './oauth-client.ts';
+import { providerClient } from './provider-clients.ts';
+import type { SourceRow } from './sources.queries.ts';
+
+/** What a connector may use for a connected source: its limits, its credentials, its files. */
+export function openSession(ctx: Ctx, source: SourceRow, connector: Connector): Session {
+  const credentials = openCredentials(ctx.doors.secrets, source.credentials);
+  const { auth } = connector;
+  return {
+    ...sessionBase(ctx, source.id, connector, credentials, source),
+    accessToken:
+      auth.kind === 'oauth' && credentials.kind === 'oauth'
+        ? sourceAccessToken(ctx, source.id, auth, credentials)
+        : noAccessToken,
+  };
+}
+
+/** A session for something that isn't a source yet: credentials to be tried, a file to be looked at. Nothing of it is kept. */
+export function openTrialSession(
+  ctx: Ctx,
+  connector: Connector,
+  trial: { credentials: Credentials; files?: SourceFile[]; settings?: Record<string, unknown> },
+): Session {
+  const { credentials } = trial;
+  const { auth } = connector;
+  const kept = { files: trial.files ?? [], settings: trial.settings ?? {} };
+  return {
+    ...sessionBase(ctx, `trial:${connector.type}`, connector, credentials, kept),
+    accessToken:
+      auth.kind === 'oauth' && credentials.kind === 'oauth'
+        ? createAccessToken({ auth, client: getOAuthClient(ctx.doors, auth), credentials, save: async () => {} })
+        : noAccessToken,
+  };
+}
+
+function sessionBase(
+  ctx: Ctx,
+  sourceId: string,
+  connector: Connector,
+  credentials: Credentials,
+  kept: { settings: Record<string, unknown>; files: SourceFile[] },
+): Omit<Session, 'accessToken'> {
+  return {
+    sourceId,
+    http: providerClient(ctx.doors, sourceId, connector.maxConcurrent),
+    credentials,
+    settings: kept.settings,
+    files: kept.files,
+    openFile: (storageKey) => readFile(ctx, storageKey),
+    nowMs: () => ctx.clock.nowMs(),
+    log: ctx.log.child({ sourceId, sourceType: connector.type }),
+  };
+}
+
+async function* readFile(ctx: Ctx, storageKey: string): AsyncIterable<Uint8Array> {
+  yield* await ctx.doors.files.read(storageKey);
+}
+
+async function noAccessToken(): Promise<string> {
+  throw new ProviderError('source_invalid', 'This source has to be connected again.');
+}

@@ -1,0 +1,29 @@
+import { revoke } from '@vitrine/connectors/kit/oauth.ts';
+import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { openCredentials } from './credentials.ts';
+import { findOAuthClient } from './oauth-client.ts';
+import type { FindConnector } from './source-connector.ts';
+import { deleteSource, getSource, listSources, type SourceRow } from './sources.queries.ts';
+
+/** Disconnects a source and forgets what it answered. Its grant is handed back and its files are deleted, as far as that goes. */
+export async function removeSource(ctx: Ctx, id: string, find: FindConnector = connectorOf): Promise<{ deleted: true }> {
+  const row = await getSource(ctx, id);
+  await deleteSource(ctx, row.id);
+  await revokeGrant(ctx, row, find);
+  for (const { storageKey } of row.files) await ctx.doors.files.remove(storageKey);
+  return { deleted: true };
+}
+
+/** Sources of one sign-in may share a grant, so it is handed back with the last of them. A provider that is away is no obstacle. */
+async function revokeGrant(ctx: Ctx, row: SourceRow, find: FindConnector): Promise<void> {
+  const auth = find(row.type)?.auth;
+  const credentials = openCredentials(ctx.doors.secrets, row.credentials);
+  if (auth?.kind !== 'oauth' || credentials.kind !== 'oauth') return;
+  const client = findOAuthClient(ctx.doors, auth);
+  const others = await listSources(ctx);
+  if (!client || others.some((other) => other.account === row.account)) return;
+  await revoke(auth, client, credentials).catch((error: unknown) => {
+    ctx.log.warn({ err: error, sourceId: row.id }, 'access was not revoked');
+  });
+}

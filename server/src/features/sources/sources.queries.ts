@@ -1,0 +1,176 @@
+import { and, count, countDistinct, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { dashboards, sources, widgets } from '../../platform/database/schema/schema.ts';
+import { isUuid } from '../../platform/database/uuid.ts';
+
+export type SourceRow = typeof sources.$inferSelect;
+export type SourceValues = Pick<SourceRow, 'type' | 'name' | 'account'> &
+  Partial<Pick<SourceRow, 'credentials' | 'settings' | 'files'>>;
+
+const SUCCESS_NOTED_EVERY_MS = 5 * 60_000;
+
+export function listSources(ctx: Ctx): Promise<SourceRow[]> {
+  return ctx.db.select().from(sources).where(eq(sources.companyId, ctx.companyId)).orderBy(sources.name, sources.createdAt);
+}
+
+/** Those of the named sources that the company has. */
+export async function findSources(ctx: Ctx, ids: string[]): Promise<SourceRow[]> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return [];
+  return ctx.db.select().from(sources).where(and(eq(sources.companyId, ctx.companyId), inArray(sources.id, known)));
+}
+
+export async function getSource(ctx: Ctx, id: string): Promise<SourceRow> {
+  const [row] = await findSources(ctx, [id]);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Like `getSource`, and keeps others from changing the row until the transaction ends. */
+export async function lockSource(ctx: Ctx, id: string): Promise<SourceRow> {
+  if (!isUuid(id)) throw new AppError('not_found');
+  const [row] = await ctx.db
+    .select()
+    .from(sources)
+    .where(and(eq(sources.companyId, ctx.companyId), eq(sources.id, id)))
+    .for('update');
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export async function insertSource(ctx: Ctx, values: SourceValues): Promise<SourceRow> {
+  const [row] = await ctx.db
+    .insert(sources)
+    .values({ ...values, companyId: ctx.companyId, lastSuccessAt: ctx.clock.now(), createdAt: ctx.clock.now() })
+    .returning();
+  if (!row) throw new Error('The source was not created.');
+  return row;
+}
+
+/** New credentials or contents: what was kept of the older ones counts no more, and the source is in good health. */
+export async function renewSource(ctx: Ctx, id: string, values: Omit<SourceValues, 'type' | 'name'>): Promise<SourceRow> {
+  const [row] = await ctx.db
+    .update(sources)
+    .set({
+      ...values,
+      revision: sql`${sources.revision} + 1`,
+      invalid: false,
+      invalidReason: null,
+      lastError: null,
+      lastErrorAt: null,
+      lastSuccessAt: ctx.clock.now(),
+      properties: [],
+      propertiesAt: null,
+    })
+    .where(and(eq(sources.companyId, ctx.companyId), eq(sources.id, id)))
+    .returning();
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export async function renameSourceRow(ctx: Ctx, id: string, name: string): Promise<SourceRow> {
+  const row = await getSource(ctx, id);
+  await ctx.db.update(sources).set({ name }).where(and(eq(sources.companyId, ctx.companyId), eq(sources.id, row.id)));
+  return { ...row, name };
+}
+
+/** A renewed token opens the same account: the revision stays, and so do the kept answers. */
+export async function keepCredentials(ctx: Ctx, id: string, credentials: string): Promise<void> {
+  await ctx.db.update(sources).set({ credentials }).where(and(eq(sources.companyId, ctx.companyId), eq(sources.id, id)));
+}
+
+export async function keepProperties(ctx: Ctx, row: SourceRow, properties: SourceRow['properties'], at: Date | null): Promise<void> {
+  await ctx.db
+    .update(sources)
+    .set({ properties, propertiesAt: at })
+    .where(and(eq(sources.companyId, ctx.companyId), eq(sources.id, row.id), eq(sources.revision, row.revision)));
+}
+
+/** True when this call made it invalid: a source that was re-authorised meanwhile, or was invalid already, stays as it is. */
+export async function setInvalid(ctx: Ctx, row: SourceRow, reason: string): Promise<boolean> {
+  const now = ctx.clock.now();
+  const changed = await ctx.db
+    .update(sources)
+    .set({ invalid: true, invalidReason: reason, lastError: reason, lastErrorAt: now })
+    .where(
+      and(
+        eq(sources.companyId, ctx.companyId),
+        eq(sources.id, row.id),
+        eq(sources.revision, row.revision),
+        eq(sources.invalid, false),
+      ),
+    )
+    .returning({ id: sources.id });
+  return changed.length > 0;
+}
+
+export async function noteError(ctx: Ctx, row: SourceRow, error: string): Promise<void> {
+  await ctx.db
+    .update(sources)
+    .set({ lastError: error, lastErrorAt: ctx.clock.now() })
+    .where(and(eq(sources.companyId, ctx.companyId), eq(sources.id, row.id), eq(sources.revision, row.revision)));
+}
+
+/** Writes at most every five minutes: a dashboard of many widgets has many successes. */
+export async function noteSuccess(ctx: Ctx, row: SourceRow): Promise<void> {
+  const now = ctx.clock.now();
+  const noted = new Date(now.getTime() - SUCCESS_NOTED_EVERY_MS);
+  await ctx.db
+    .update(sources)
+    .set({ lastSuccessAt: now })
+    .where(
+      and(
+        eq(sources.companyId, ctx.companyId),
+        eq(sources.id, row.id),
+        or(isNull(sources.lastSuccessAt), lt(sources.lastSuccessAt, noted)),
+      ),
+    );
+}
+
+/** True when there was one to delete. Kept answers go with it. */
+export async function deleteSource(ctx: Ctx, id: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const gone = await ctx.db
+    .delete(sources)
+    .where(and(eq(sources.companyId, ctx.companyId), eq(sources.id, id)))
+    .returning({ id: sources.id });
+  return gone.length > 0;
+}
+
+/** Each instance of each widget as a row of its own, so that its source can be looked at. */
+const instances = sql`jsonb_array_elements(coalesce(${widgets.widget} -> 'instances', '[]'::jsonb))`;
+const instanceSource = sql<string>`instance ->> 'sourceId'`;
+
+/** How many dashboards show something of each source, by source id. */
+export async function countDashboardsBySource(ctx: Ctx): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select({ sourceId: instanceSource, dashboards: countDistinct(widgets.dashboardId) })
+    .from(widgets)
+    .innerJoin(sql`lateral ${instances} as instance`, sql`true`)
+    .where(eq(widgets.companyId, ctx.companyId))
+    .groupBy(instanceSource);
+  return new Map(rows.map((row) => [row.sourceId, Number(row.dashboards)]));
+}
+
+/** The dashboards whose widgets ask this source, with how many widgets do. */
+export async function usageOfSource(ctx: Ctx, sourceId: string) {
+  const rows = await ctx.db
+    .select({
+      dashboardId: dashboards.id,
+      name: dashboards.name,
+      permalink: dashboards.permalink,
+      widgets: count(widgets.id),
+    })
+    .from(widgets)
+    .innerJoin(dashboards, eq(dashboards.id, widgets.dashboardId))
+    .where(
+      and(
+        eq(widgets.companyId, ctx.companyId),
+        sql`exists (select 1 from ${instances} as instance where ${instanceSource} = ${sourceId})`,
+      ),
+    )
+    .groupBy(dashboards.id, dashboards.name, dashboards.permalink)
+    .orderBy(dashboards.name);
+  return rows.map((row) => ({ ...row, widgets: Number(row.widgets) }));
+}

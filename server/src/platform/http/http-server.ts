@@ -1,0 +1,112 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { AppError } from '@vitrine/contract/errors.ts';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { Doors } from '../ctx/ctx.ts';
+import type { ErrorReporter } from '../log/error-reporter.ts';
+import { observeRequest } from './metrics.ts';
+import { asAppError, isReportable, refusalBody } from './refusal.ts';
+import { openVisit, type ReadSession, type Visit } from './visit.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    visit: Visit;
+    /** For the one inline script a page may carry. */
+    nonce: string;
+  }
+}
+
+const JSON_LIMIT_BYTES = 2 * 1024 * 1024;
+
+export type HttpServer = FastifyInstance;
+
+/** Fastify with what every route shares: request id, visit, safe headers, metrics, and one mapping of errors. */
+export async function createHttpServer(
+  doors: Doors,
+  readSession: ReadSession,
+  reporter: ErrorReporter,
+): Promise<HttpServer> {
+  const app: HttpServer = Fastify({
+    loggerInstance: doors.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    bodyLimit: JSON_LIMIT_BYTES,
+    trustProxy: doors.config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    // A keep-alive connection must not hold up a stop.
+    forceCloseConnections: 'idle',
+  }) as unknown as HttpServer;
+  await app.register(cookie);
+  app.addHook('onRequest', async (request, reply) => {
+    request.nonce = randomBytes(16).toString('base64');
+    safeHeaders(doors, request, reply);
+    request.visit = await openVisit(doors, readSession, request, reply);
+  });
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
+  app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, reporter));
+  return app;
+}
+
+/** Answers with the catalogue's status and `{errors}`; what is our fault is logged with its cause and reported. */
+export function sendRefusal(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  reporter: ErrorReporter,
+): FastifyReply {
+  const refusal = asAppError(error);
+  if (isReportable(refusal.code)) {
+    request.log.error({ err: error, requestId: request.id }, 'request failed');
+    reporter.report(error, { requestId: request.id });
+  }
+  return reply.status(refusal.status).send(refusalBody(refusal));
+}
+
+/** For routes outside the contract: refuses everybody who isn't signed in. */
+export function requireUser(request: FastifyRequest): NonNullable<Visit['user']> {
+  if (!request.visit.user) throw new AppError('signed_out');
+  return request.visit.user;
+}
+
+function safeHeaders(doors: Doors, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'content-security-policy': [
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${request.nonce}'`,
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self' data:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-request-id': request.id,
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  });
+  if (doors.config.appUrl.startsWith('https:')) reply.header('strict-transport-security', 'max-age=31536000');
+}
+
+function logRequest(request: FastifyRequest, reply: FastifyReply): void {
+  const route = request.routeOptions.url ?? 'unknown';
+  observeRequest(request.method, route, reply.statusCode, reply.elapsedTime);
+  request.log.info(
+    {
+      requestId: request.id,
+      companyId: request.visit?.user?.companyId,
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'request',
+  );
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Doors } from '../ctx/ctx.ts';
+import type { Visit } from './visit.ts';
+
+const PURPOSE = 'identification';
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** The id a page carries and sends back as `x-identification`: proof that the call comes from a page of ours. */
+export function issueIdentification(doors: Doors, visit: Pick<Visit, 'user'>): string {
+  return doors.secrets.sign(PURPOSE, bindingOf(visit), doors.clock.nowMs() + LIFETIME_MS);
+}
+
+/** Refuses a state-changing call whose identification is missing, too old or another session's (419). */
+export function checkIdentification(visit: Visit): void {
+  const given = visit.headers.get('x-identification');
+  const binding = given ? visit.doors.secrets.verify(PURPOSE, given, visit.doors.clock.nowMs()) : null;
+  if (binding !== bindingOf(visit)) throw new AppError('stale_page');
+}
+
+function bindingOf(visit: Pick<Visit, 'user'>): string {
+  return visit.user?.sessionId ?? 'anonymous';
+}

@@ -1,0 +1,52 @@
+import { ORPCError, ValidationError } from '@orpc/server';
+import {
+  AppError,
+  type ErrorBody,
+  type ErrorCode,
+  errorCatalogue,
+  type FieldErrors,
+} from '@vitrine/contract/errors.ts';
+
+type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] };
+
+/** Every refusal, whatever threw it, as the catalogue knows it. Anything unknown is our fault: `internal`. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ORPCError) {
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
+      return new AppError('bad_input', fieldErrors(error.cause.issues));
+    if (error.cause instanceof AppError) return error.cause;
+    if (error.status === 400) return new AppError('bad_input');
+    if (error.status === 404 || error.status === 405) return new AppError('not_found');
+  }
+  const fastifyCode = codeOf(error);
+  if (fastifyCode === 'FST_ERR_CTP_BODY_TOO_LARGE' || fastifyCode === 'FST_REQ_FILE_TOO_LARGE')
+    return new AppError('too_large');
+  if (fastifyCode === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('wrong_content_type');
+  if (fastifyCode.startsWith('FST_ERR_CTP_') || error instanceof SyntaxError) {
+    return new AppError('bad_input', 'The body is not what its content type says.');
+  }
+  return new AppError('internal');
+}
+
+export function refusalBody(error: AppError): ErrorBody {
+  return { errors: error.errors };
+}
+
+export function isReportable(code: ErrorCode): boolean {
+  return errorCatalogue[code].reportable;
+}
+
+function fieldErrors(issues: readonly Issue[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of issues) {
+    const keys = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+    const field = keys.join('.') || 'general';
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return errors;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config/config.ts';
+import type { Mailer } from './mailer.ts';
+
+/** SMTP when a server is configured, else the outbox. The mail library is loaded with the first mail, not at start. */
+export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir'>, clock: Clock): Mailer {
+  const { smtpUrl, dataDir } = config;
+  let opened: Promise<Mailer> | null = null;
+  const mailer = () => {
+    opened ??= smtpUrl
+      ? import('./smtp-mailer.ts').then(({ smtpMailer }) => smtpMailer(smtpUrl))
+      : import('./outbox-mailer.ts').then(({ outboxMailer }) => outboxMailer(join(dataDir, 'outbox'), clock));
+    return opened;
+  };
+  return {
+    kind: smtpUrl ? 'smtp' : 'outbox',
+    send: async (mail) => (await mailer()).send(mail),
+    outbox: smtpUrl
+      ? null
+      : {
+          list: async () => (await mailer()).outbox?.list() ?? [],
+          read: async (id) => (await mailer()).outbox?.read(id) ?? null,
+        },
+    close: async () => {
+      if (opened) await (await opened).close();
+    },
+  };
+}

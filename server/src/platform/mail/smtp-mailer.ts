@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { createTransport } from 'nodemailer';
+import type { Mailer, SendOutcome } from './mailer.ts';
+
+const CONNECTIONS = 4;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 60_000;
+
+/** How far one mail got: whether its last byte was read by the connection. */
+type Handover = { complete: boolean };
+
+/** SMTP over pooled connections. Which of the four outcomes it was is decided by how far the conversation had come. */
+export function smtpMailer(url: string, options: { silenceTimeoutMs?: number } = {}): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: options.silenceTimeoutMs ?? SILENCE_TIMEOUT_MS,
+    maxRequeues: 2,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  transport.use('stream', (compiled, done) => {
+    const { handover } = compiled.data as { handover?: Handover };
+    if (handover) compiled.message.processFunc((text) => watched(text as Readable, handover));
+    done();
+  });
+  return {
+    kind: 'smtp',
+    outbox: null,
+    send: async (mail) => {
+      const handover: Handover = { complete: false };
+      const { companyId: _, ...message } = mail;
+      try {
+        await transport.sendMail({ ...message, handover } as Parameters<typeof transport.sendMail>[0]);
+        return { status: 'sent' };
+      } catch (error) {
+        return outcomeOf(error as SmtpError, handover);
+      }
+    },
+    close: async () => transport.close(),
+  };
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
+
+/** A reply decides; without one, it is whether the text was out. A refused sign-in says nothing about the mail. */
+function outcomeOf(error: SmtpError, handover: Handover): SendOutcome {
+  const reason = error.response ?? error.message;
+  const aboutTheMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  if (error.responseCode) {
+    const forGood = aboutTheMail && error.responseCode >= 500;
+    return forGood
+      ? { status: 'refused', reason: `The mail server refused it: ${reason}` }
+      : { status: 'unreachable', reason: `The mail server did not take it for now: ${reason}` };
+  }
+  if (aboutTheMail) return { status: 'refused', reason };
+  if (handover.complete) {
+    return {
+      status: 'unsure',
+      reason: 'The connection to the mail server broke before it confirmed the mail.',
+    };
+  }
+  return { status: 'unreachable', reason: `The mail server could not be reached: ${reason}` };
+}
+
+/**
+ * The text as it is pulled by the connection, and only then. A pool that finds its connection dead starts over with a new
+ * one; it must not do so with a mail whose last byte was out already.
+ */
+function watched(text: Readable, handover: Handover): Readable {
+  return Readable.from(pull(text, handover), { objectMode: false });
+}
+
+async function* pull(text: Readable, handover: Handover): AsyncGenerator<Buffer> {
+  if (handover.complete) throw new Error('This mail was handed over once already.');
+  for await (const chunk of text) yield chunk as Buffer;
+  handover.complete = true;
+}
