@@ -9,7 +9,7 @@ const sales = interactiveWidgetSchema.parse({
   format: 'chart',
   title: 'Sales',
   formatOptions: { visibleGrid: false },
-  orderBy: { column: 'i1:revenue', dir: 'desc' },
+  orderBy: { column: 'i1.revenue', dir: 'desc' },
   instances: [
     {
       id: 'i1',
@@ -93,9 +93,21 @@ describe('a copy', () => {
     const before = structuredClone(sales);
     const copy = copyWidget(sales, ids());
     expect(copy).toMatchObject({ id: 'new1', title: 'Sales', instances: [{ id: 'new2', sourceId: 's1' }] });
-    expect(copy.orderBy).toEqual({ column: 'new2:revenue', dir: 'desc' });
+    expect(copy.orderBy).toEqual({ column: 'new2.revenue', dir: 'desc' });
     copy.instances[0]?.inputs.metrics.push('orders');
     expect(sales).toEqual(before);
+  });
+
+  test.each([
+    ['i1.revenue', 'new2.revenue'],
+    ['i12.revenue', 'new3.revenue'],
+    ['dimension', 'dimension'],
+    ['revenue', 'revenue'],
+    ['i1revenue', 'i1revenue'],
+  ])('ordered by %s is ordered by %s', (column, expected) => {
+    const instances = ['i1', 'i12'].flatMap((id) => withInstance({ id }).instances);
+    const merged: InteractiveWidget = { ...sales, instances, orderBy: { column, dir: 'asc' } };
+    expect(copyWidget(merged, ids()).orderBy.column).toBe(expected);
   });
 
   test('of a text card needs one id', () => {

@@ -48,12 +48,19 @@ export function copyWidget<W extends Widget>(widget: W, newId: () => string): W 
   const copy = structuredClone(widget);
   copy.id = newId();
   if (copy.nature !== 'interactive') return copy;
-  for (const instance of copy.instances) {
-    const previousId = instance.id;
-    instance.id = newId();
-    copy.orderBy.column = copy.orderBy.column.replace(previousId, instance.id);
-  }
+  const ids = new Map(copy.instances.map(({ id }) => [id, newId()]));
+  for (const instance of copy.instances) instance.id = ids.get(instance.id) ?? newId();
+  copy.orderBy.column = underNewId(copy.orderBy.column, ids);
   return copy;
+}
+
+/** Columns of merged widgets are keyed by instance and metric, `i1.sessions`. */
+function underNewId(column: string, ids: ReadonlyMap<string, string>): string {
+  for (const [previousId, id] of ids) {
+    const rest = column.slice(previousId.length);
+    if (column.startsWith(previousId) && /^[^\p{L}\p{N}]/u.test(rest)) return id + rest;
+  }
+  return column;
 }
 
 /** The widgets in order with `copy` right after the widget with `originalId`, renumbered. */
