@@ -23,7 +23,7 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir'>, clock: C
           read: async (id) => (await mailer()).outbox?.read(id) ?? null,
         },
     close: async () => {
-      if (opened) await (await opened).close();
+      await (await opened)?.close();
     },
   };
 }

@@ -1,0 +1,1 @@
+export { outboxRoutes, registerOutboxFiles } from './outbox.routes.ts';

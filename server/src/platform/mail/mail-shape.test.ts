@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, expect, test } from 'vitest';
+import { clockFrom } from '../clock/clock.ts';
+import { mailAddress } from './address-header.ts';
+import { textColorOn } from './contrast.ts';
+import { openMailer } from './open-mailer.ts';
+import { renderMail } from './render-mail.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const clock = clockFrom(() => Date.UTC(2026, 10, 2, 7, 0, 0));
+const sum = (bytes: ArrayBuffer | Buffer) =>
+  createHash('sha256')
+    .update(Buffer.from(bytes as ArrayBuffer))
+    .digest('hex');
+
+test('an outbox mail, read by a parser of its own, holds html, text, headers and the same attachments', async () => {
+  const mailer = openMailer({ smtpUrl: null, dataDir }, clock);
+  const pdf = Buffer.from('%PDF-1.7 made up');
+  const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
+  const body = await renderMail({
+    title: 'October <in> review',
+    preview: 'Sessions +12.5%',
+    paragraphs: ['Zahlen für “Müller & Söhne”'],
+    image: { src: 'cid:preview', alt: 'Preview', url: 'https://desk.test/d?a=1&b=2' },
+    footer: 'Sent by Bright',
+    unsubscribeUrl: 'https://desk.test/unsubscribe/x',
+  });
+  const outcome = await mailer.send({
+    from: mailAddress('Bright "Agency"', 'reports@agency.test'),
+    to: 'ann@client.test',
+    subject: 'Oktober für Müller',
+    ...body,
+    headers: { 'List-Unsubscribe': '<https://desk.test/unsubscribe/x>' },
+    attachments: [
+      { filename: 'Müller – Oktober.pdf', contentType: 'application/pdf', content: pdf },
+      { filename: 'preview.png', contentType: 'image/png', content: png, cid: 'preview' },
+    ],
+    companyId: 'company',
+  });
+  expect(outcome).toEqual({ status: 'sent' });
+
+  const [listed, ...others] = (await mailer.outbox?.list()) ?? [];
+  expect(others).toEqual([]);
+  expect(listed).toMatchObject({
+    companyId: 'company',
+    to: ['ann@client.test'],
+    subject: 'Oktober für Müller',
+  });
+  const kept = await mailer.outbox?.read(listed?.id ?? '');
+  expect(kept?.eml).toEqual(await readFile(join(dataDir, 'outbox', `${listed?.id}.eml`)));
+
+  const parsed = await PostalMime.parse(kept?.eml ?? Buffer.alloc(0));
+  expect(parsed.from).toEqual({ name: 'Bright Agency', address: 'reports@agency.test' });
+  expect(parsed.subject).toBe('Oktober für Müller');
+  expect(parsed.text).toContain('Zahlen für “Müller & Söhne”');
+  expect(parsed.html).toContain('October &#60;in&#62; review');
+  expect(parsed.html).toContain('cid:preview');
+  expect(parsed.headers.find((header) => header.key === 'list-unsubscribe')?.value).toBe(
+    '<https://desk.test/unsubscribe/x>',
+  );
+  const attachments = parsed.attachments.map((one) => [
+    one.filename,
+    one.mimeType,
+    sum(one.content as ArrayBuffer),
+  ]);
+  expect(attachments.sort()).toEqual([
+    ['Müller – Oktober.pdf', 'application/pdf', sum(pdf)],
+    ['preview.png', 'image/png', sum(png)],
+  ]);
+  expect(parsed.attachments.find((one) => one.mimeType === 'image/png')).toMatchObject({
+    disposition: 'inline',
+    related: true,
+  });
+});
+
+test('an id that is no id reads nothing', async () => {
+  const mailer = openMailer({ smtpUrl: null, dataDir }, clock);
+  expect(await mailer.outbox?.read('../../secret')).toBeNull();
+});
+
+test('a name cannot add a header or another address', () => {
+  expect(mailAddress('Eve" <eve@evil.test>,\r\nBcc: all', 'a@b.test')).toBe(
+    '"Eve eve@evil.test , Bcc: all" <a@b.test>',
+  );
+  expect(mailAddress('  ', 'a@b.test')).toBe('a@b.test');
+});
+
+test.each([
+  ['#3451d1', '#ffffff'],
+  ['#ffe066', '#14171f'],
+  ['#000000', '#ffffff'],
+])('on %s text is %s', (background, text) => {
+  expect(textColorOn(background)).toBe(text);
+});
