@@ -1,6 +1,6 @@
 import type { Connector, Identity } from '@vitrine/connectors/kit/define-connector.ts';
-import type { Credentials, SourceFile } from '@vitrine/connectors/kit/session.ts';
-import type { Source } from '@vitrine/contract/entities/source.ts';
+import type { Credentials } from '@vitrine/connectors/kit/session.ts';
+import type { Source, SourceFile } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { sealCredentials } from './credentials.ts';
@@ -20,12 +20,15 @@ export type Connection = {
 
 /** Keeps a connection that was tried: as a new source, or in place of the one it had. Widgets that use it stay connected. */
 export function keepConnection(ctx: Ctx, connection: Connection): Promise<Source> {
-  return inTransaction(ctx, async (tx) => {
-    const row = connection.sourceId ? await renew(tx, connection.sourceId, connection) : await create(tx, connection);
-    await tx.jobs.enqueue(sourceConnected, { sourceId: row.id, revision: row.revision });
-    const dashboards = await countDashboardsBySource(tx);
-    return presentSource(row, dashboards.get(row.id) ?? 0);
-  });
+  return inTransaction(ctx, (tx) => keepConnectionWithin(tx, connection));
+}
+
+/** The same inside a transaction that does more. */
+export async function keepConnectionWithin(tx: Ctx, connection: Connection): Promise<Source> {
+  const row = connection.sourceId ? await renew(tx, connection.sourceId, connection) : await create(tx, connection);
+  await tx.jobs.enqueue(sourceConnected, { sourceId: row.id, revision: row.revision });
+  const dashboards = await countDashboardsBySource(tx);
+  return presentSource(row, dashboards.get(row.id) ?? 0);
 }
 
 function create(tx: Ctx, connection: Connection) {

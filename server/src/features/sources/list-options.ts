@@ -1,3 +1,4 @@
+import { narrowOptions } from '@vitrine/connectors/kit/narrow-options.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
@@ -11,8 +12,6 @@ import { type FindConnector, requireConnector } from './source-connector.ts';
 import { getSource } from './sources.queries.ts';
 
 type Input = { id: string; option: string; searchTerm?: string | undefined; include?: string | undefined } & Record<string, unknown>;
-
-const MAX_OPTIONS = 500;
 
 /**
  * One of a source's option lists, narrowed by `searchTerm`; ids in `include` (comma-separated) are in the answer even when they
@@ -30,27 +29,18 @@ export async function listOptions(ctx: Ctx, input: Input, find: FindConnector = 
   const list = connector.options?.[option];
   if (!list) {
     if (option !== 'properties' || !connector.properties) throw new AppError('not_found');
-    return narrowed(await listProperties(ctx, { id }, find), request);
+    return narrowOptions(await listProperties(ctx, { id }, find), request);
   }
   if (source.invalid) throw new AppError('bad_input', source.invalidReason ?? 'This source has to be connected again.');
   try {
     const options = await list(openSession(ctx, source, connector), request);
     await markHealthy(ctx, source);
-    return narrowed(options, request);
+    return options;
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     await markFailure(ctx, source, error);
     throw new AppError('bad_input', error.message);
   }
-}
-
-function narrowed(options: Option[], { searchTerm, include }: { searchTerm: string | null; include: string[] }): Option[] {
-  const term = searchTerm?.toLowerCase() ?? '';
-  const wanted = options.filter((option) => include.includes(option.id));
-  const found = options.filter(
-    (option) => !include.includes(option.id) && `${option.name}\n${option.id}`.toLowerCase().includes(term),
-  );
-  return [...wanted, ...found].slice(0, Math.max(MAX_OPTIONS, wanted.length));
 }
 
 /** Values of the query string that a connector may depend on; anything of another shape is left out. */

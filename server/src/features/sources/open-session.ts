@@ -1,7 +1,8 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { createAccessToken } from '@vitrine/connectors/kit/access-token.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import type { Credentials, Session, SourceFile } from '@vitrine/connectors/kit/session.ts';
+import type { Credentials, Session } from '@vitrine/connectors/kit/session.ts';
+import type { SourceFile } from '@vitrine/contract/entities/source.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { sourceAccessToken } from './access-token.ts';
 import { openCredentials } from './credentials.ts';

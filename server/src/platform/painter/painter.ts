@@ -1,26 +1,14 @@
-import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
-import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
 
-/** What the server knows when it paints: results of widgets that are already kept; the others become skeletons. */
-export type PaintRequest = {
-  mode: 'public' | 'print' | 'embedded' | 'mail';
-  dashboard: Dashboard;
-  dates: Dates;
-  results: WidgetResult[];
-  /** CSS pixels of the reader's window. */
-  viewportWidth: number;
-  scheme: 'light' | 'dark';
-  locale: string;
-  /** Today in the dashboard's timezone, YYYY-MM-DD. */
-  today: string;
-};
+/** The files of the built web app that a page names. */
+export type PageAssets = { styles: string[]; scripts: string[] };
 
-/** `body` is the page's content, `styles` the URLs of its style sheets, `scripts` those of its modules. */
-export type Painting = { body: string; styles: string[]; scripts: string[] };
-
-/** The one door to the web's server rendering. */
+/** The one door to the web bundle: server rendering, and the assets its pages name. */
 export type Painter = {
-  paint(request: PaintRequest): Promise<Painting>;
-  /** Style sheets as text, for pages that must stand alone (PDF, mail preview). */
+  /** The view as HTML. Equal requests are painted once. */
+  paint(request: PaintRequest): Promise<string>;
+  /** URLs for the signed-in app or for public pages. */
+  assets(entry: 'app' | 'public'): Promise<PageAssets>;
+  /** The public style sheet with its fonts inside, for pages that must stand alone (PDF, mail preview). */
   inlineStyles(): Promise<string>;
 };

@@ -1,0 +1,35 @@
+import type { Dashboard, Dates } from './dashboard.ts';
+import type { WidgetResult } from './result.ts';
+
+/** What the server knows when it paints: results of widgets that are already kept; the others become skeletons. */
+export type PaintRequest = {
+  mode: 'public' | 'print' | 'embedded' | 'mail';
+  dashboard: Dashboard;
+  dates: Dates;
+  results: WidgetResult[];
+  /** CSS pixels of the reader's window. */
+  viewportWidth: number;
+  scheme: 'light' | 'dark';
+  locale: string;
+  /** Today in the dashboard's timezone, YYYY-MM-DD. */
+  today: string;
+};
+
+/** What a public page carries in its `#page` element, so that the browser can take the painting over. */
+export type PublicPage =
+  | {
+      state: 'dashboard';
+      identification: string;
+      embedded: boolean;
+      siteTitle: string;
+      sentryDsn: string | null;
+      painting: PaintRequest;
+    }
+  | {
+      state: 'password';
+      identification: string;
+      embedded: boolean;
+      siteTitle: string;
+      sentryDsn: string | null;
+      permalink: string;
+    };

@@ -1,0 +1,43 @@
+import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
+import { getCompany, loadCompany } from '../features/company/index.ts';
+import { listSourceTypes } from '../features/configs/index.ts';
+import { open } from '../platform/http/api.ts';
+import { issueIdentification } from '../platform/http/identification.ts';
+import { memberCtx, type SessionUser, type Visit } from '../platform/http/visit.ts';
+
+/** What a page starts from: who looks, their company, and the settings of this installation. */
+export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
+  const { doors, user } = visit;
+  const { config } = doors;
+  const ctx = user ? memberCtx(visit) : null;
+  return {
+    identification: issueIdentification(doors, visit),
+    user: user ? presentSessionUser(user) : null,
+    company: ctx ? await loadCompany(ctx) : null,
+    onboarding: ctx ? (await getCompany(ctx)).onboarding : null,
+    sourceTypes: ctx ? listSourceTypes(config) : [],
+    maxWidgetsForPdf: config.maxWidgetsForPdf,
+    demo: config.demo,
+    siteTitle: config.siteTitle,
+    realtime: null,
+    sentryDsn: config.sentryDsn,
+  };
+}
+
+export const bootstrapRoutes = {
+  get: open.bootstrap.get.handler(({ context }) => loadBootstrap(context.visit)),
+};
+
+function presentSessionUser(user: SessionUser) {
+  return {
+    id: user.userId,
+    name: user.name,
+    email: user.email,
+    roleName: user.role,
+    avatar: user.avatar,
+    creator: user.creator,
+    companyId: user.companyId,
+    ageConsent: user.ageConsent,
+    termsConsent: user.termsConsent,
+  };
+}

@@ -1,0 +1,67 @@
+import type { PublicPage } from '@vitrine/contract/entities/painting.ts';
+import type { PageAssets } from '../platform/painter/painter.ts';
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** Data for a script in the page; nothing in it can end the element. */
+export function jsonElement(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** A shared dashboard: finished before any script has run. */
+export function publicPage(page: PublicPage, painted: string, assets: PageAssets, nonce: string): string {
+  const painting = page.state === 'dashboard' ? page.painting : null;
+  const scheme = painting?.scheme ?? 'light';
+  return [
+    `<!doctype html><html lang="${painting?.locale ?? 'en'}" data-theme="${scheme}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(painting?.dashboard.name ?? 'Dashboard')}</title>`,
+    icon(painting?.dashboard.styles.logoImage ?? painting?.dashboard.company.logo ?? null),
+    ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
+    `</head><body><div id="root">${painted}</div>`,
+    jsonElement('page', page),
+    ...assets.scripts.map((url) => `<script type="module" nonce="${nonce}" src="${url}"></script>`),
+    '</body></html>',
+  ].join('');
+}
+
+/** A page that stands alone: styles inside, no script but the one that says when it is ready to be printed. */
+export function printPageHtml(input: {
+  title: string;
+  locale: string;
+  styles: string;
+  painted: string;
+  nonce: string | null;
+  readyAfterMs: number;
+}): string {
+  const ready = `addEventListener('load',()=>setTimeout(()=>{window.__printReady=true},${input.readyAfterMs}))`;
+  return [
+    `<!doctype html><html lang="${input.locale}" data-theme="light"><head><meta charset="utf-8">`,
+    `<title>${escapeHtml(input.title)}</title><style>${input.styles}</style></head><body><div id="root">${input.painted}</div>`,
+    input.nonce === null ? '' : `<script nonce="${input.nonce}">${ready}</script>`,
+    '</body></html>',
+  ].join('');
+}
+
+/** For people without the app: says what happened and names nobody's product. */
+export function errorPage(status: number, words: string): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${status}</title><style>body{font:16px/1.5 system-ui,sans-serif;color:#14171f;background:#f6f7f9;display:grid;place-content:center;min-height:100vh;margin:0;text-align:center;padding:24px}p{margin:0;color:#5b6474}h1{font-size:28px;margin:0 0 8px}</style></head>`,
+    `<body><h1>${status}</h1><p>${escapeHtml(words)}</p></body></html>`,
+  ].join('');
+}
+
+function icon(logo: string | null): string {
+  return logo ? `<link rel="icon" href="${escapeHtml(logo)}">` : '<link rel="icon" href="data:,">';
+}

@@ -1,0 +1,52 @@
+import { createBrowser } from '../platform/browser/chromium.ts';
+import { type Clock, systemClock } from '../platform/clock/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Doors } from '../platform/ctx/ctx.ts';
+import type { ConnectionPool } from '../platform/database/connection-pool.ts';
+import { createDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openFiles } from '../platform/files/open-files.ts';
+import type { Log } from '../platform/log/log.ts';
+import { openMailer } from '../platform/mail/open-mailer.ts';
+import { openPainter } from '../platform/painter/open-painter.ts';
+import { startQueue } from '../platform/queue/queue.ts';
+import { createSecrets, rootKeysFrom } from '../platform/secrets/secrets.ts';
+import { jobs } from './jobs.ts';
+
+const POSTGRES_CONNECTIONS = 10;
+
+/** The embedded database, or the server that DATABASE_URL names. */
+export async function openPool(config: Config): Promise<ConnectionPool> {
+  if (config.databaseUrl) {
+    const { openPostgresPool } = await import('../platform/database/postgres-pool.ts');
+    return openPostgresPool(config.databaseUrl, POSTGRES_CONNECTIONS);
+  }
+  const { openPglitePool } = await import('../platform/database/pglite-pool.ts');
+  return openPglitePool(config.dataDir);
+}
+
+/** Opens every outside thing; the database is migrated before anything asks it. */
+export async function openDoors(
+  config: Config,
+  log: Log,
+  pool: ConnectionPool,
+  clock: Clock = systemClock,
+): Promise<Doors> {
+  await migrate(pool);
+  const [queue, files] = await Promise.all([
+    startQueue(pool, jobs, config.process !== 'web', log),
+    openFiles(config.storageUrl),
+  ]);
+  return {
+    config,
+    clock,
+    log,
+    secrets: createSecrets(rootKeysFrom(config.secretKey, config.dataDir)),
+    database: createDatabase(pool),
+    queue,
+    files,
+    mailer: openMailer(config, clock),
+    browser: createBrowser(config, log),
+    painter: openPainter(),
+  };
+}

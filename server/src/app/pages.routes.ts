@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import fastifyCompress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { PublicPage } from '@vitrine/contract/entities/painting.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { openDashboard } from '../features/dashboards/index.ts';
+import type { Doors } from '../platform/ctx/ctx.ts';
+import type { HttpServer } from '../platform/http/http-server.ts';
+import { issueIdentification } from '../platform/http/identification.ts';
+import { webDist } from '../platform/painter/open-painter.ts';
+import { loadBootstrap } from './bootstrap.ts';
+import { errorPage, jsonElement, publicPage } from './html.ts';
+import { paintFor, paintPrint } from './paint-page.ts';
+
+/** Pages: shared dashboards are painted by the server, everything else is the signed-in app. */
+export async function mountPages(app: HttpServer, doors: Doors): Promise<void> {
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { 1: 4 } },
+  });
+  await app.register(fastifyStatic, {
+    root: `${webDist}client/assets`,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+  });
+  app.get('/dashboards/:permalink', (request, reply) => dashboardPage(doors, request, reply, false));
+  app.get('/dashboards/:permalink/embed', (request, reply) => dashboardPage(doors, request, reply, true));
+  app.get('/dashboards/:permalink/print', (request, reply) => printPage(doors, request, reply));
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');
+    if (!wantsPage || request.url.startsWith('/api/') || request.url.startsWith('/assets/'))
+      throw new AppError('not_found');
+    return sendApp(request, reply);
+  });
+}
+
+async function dashboardPage(
+  doors: Doors,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  embedded: boolean,
+): Promise<FastifyReply> {
+  const { permalink } = request.params as { permalink: string };
+  if (permalink === 'create') return sendApp(request, reply);
+  const { visit } = request;
+  const page = {
+    identification: issueIdentification(doors, visit),
+    embedded,
+    siteTitle: doors.config.siteTitle,
+    sentryDsn: doors.config.sentryDsn,
+  };
+  try {
+    const opened = await openDashboard(visit, permalink);
+    if (opened.owner && !embedded && !wantsPublicView(request)) return await sendApp(request, reply);
+    const painting = await paintFor(request, opened, embedded ? 'embedded' : 'public');
+    return await sendPublic(
+      doors,
+      request,
+      reply,
+      { ...page, state: 'dashboard', painting: painting.request },
+      painting.html,
+    );
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'password_required')
+      return sendPublic(doors, request, reply, { ...page, state: 'password', permalink }, '');
+    return reply.status(error.status).type('text/html').send(errorPage(error.status, error.message));
+  }
+}
+
+async function printPage(doors: Doors, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { permalink } = request.params as { permalink: string };
+  try {
+    const opened = await openDashboard(request.visit, permalink);
+    return reply.type('text/html').send(await paintPrint(doors, request, opened));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return reply.status(error.status).type('text/html').send(errorPage(error.status, error.message));
+  }
+}
+
+async function sendPublic(
+  doors: Doors,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PublicPage,
+  painted: string,
+): Promise<FastifyReply> {
+  const assets = await doors.painter.assets('public');
+  return reply
+    .type('text/html')
+    .header('cache-control', 'private, no-cache')
+    .send(publicPage(page, painted, assets, request.nonce));
+}
+
+/** The app's page with its bootstrap inside, so that it starts without another round trip. */
+async function sendApp(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const html = await readFile(`${webDist}client/index.html`, 'utf8');
+  const bootstrap = jsonElement('bootstrap', await loadBootstrap(request.visit));
+  return reply
+    .type('text/html')
+    .header('cache-control', 'private, no-store')
+    .send(html.replace('</body>', () => `${bootstrap}</body>`));
+}
+
+/** Owners see the editor unless they ask for what their client sees. */
+function wantsPublicView(request: FastifyRequest): boolean {
+  return (request.query as { view?: string }).view === 'public';
+}

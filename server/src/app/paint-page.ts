@@ -1,0 +1,82 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { datesFromQuery } from '@vitrine/contract/rules/shared-url.ts';
+import type { FastifyRequest } from 'fastify';
+import type { OpenedDashboard } from '../features/dashboards/index.ts';
+import { gatherWidgets, keptResults } from '../features/widget-data/index.ts';
+import type { Doors } from '../platform/ctx/ctx.ts';
+import { printPageHtml } from './html.ts';
+
+const DESKTOP_WIDTH = 1280;
+const PHONE_WIDTH = 390;
+/** A4 less 12 mm margins at 96 dpi. */
+const PRINT_WIDTH = 703;
+const PRINT_READY_MS = 1_500;
+
+/** Paints what is kept and asks no provider: the rest comes to the browser as a stream. */
+export async function paintFor(
+  request: FastifyRequest,
+  opened: OpenedDashboard,
+  mode: 'public' | 'embedded',
+) {
+  const { ctx, dashboard } = opened;
+  const dates = datesOf(request, opened);
+  const results = await keptResults(ctx, { dashboard, dates });
+  const painting = paintRequest(request, opened, { mode, dates, results });
+  return { request: painting, html: await ctx.doors.painter.paint(painting) };
+}
+
+/** The whole dashboard on paper, every widget with its figures or the reason why it has none. */
+export async function paintPrint(
+  doors: Doors,
+  request: FastifyRequest,
+  opened: OpenedDashboard,
+): Promise<string> {
+  const dates = datesOf(request, opened);
+  const results: WidgetResult[] = [];
+  for await (const result of gatherWidgets(opened.ctx, { dashboard: opened.dashboard, dates }))
+    results.push(result);
+  const painting = {
+    ...paintRequest(request, opened, { mode: 'print', dates, results }),
+    viewportWidth: PRINT_WIDTH,
+    scheme: 'light' as const,
+  };
+  return printPageHtml({
+    title: opened.dashboard.name,
+    locale: painting.locale,
+    styles: await doors.painter.inlineStyles(),
+    painted: await doors.painter.paint(painting),
+    nonce: request.nonce,
+    readyAfterMs: PRINT_READY_MS,
+  });
+}
+
+function paintRequest(
+  request: FastifyRequest,
+  { ctx, dashboard }: OpenedDashboard,
+  parts: Pick<PaintRequest, 'mode' | 'dates' | 'results'>,
+): PaintRequest {
+  const { theme } = dashboard.styles;
+  return {
+    ...parts,
+    dashboard,
+    viewportWidth: request.headers['sec-ch-ua-mobile'] === '?1' ? PHONE_WIDTH : DESKTOP_WIDTH,
+    scheme: theme === 'auto' ? 'light' : theme,
+    locale: localeOf(request),
+    today: ctx.clock.today(dashboard.timezone),
+  };
+}
+
+/** The range a shared link names, or the dashboard's own. */
+function datesOf(request: FastifyRequest, { dashboard }: OpenedDashboard): Dates {
+  const { startDate, endDate, compareStartDate, compareEndDate } = dashboard;
+  const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
+  return datesFromQuery(search) ?? { startDate, endDate, compareStartDate, compareEndDate };
+}
+
+function localeOf(request: FastifyRequest): string {
+  const [first = 'en'] = String(request.headers['accept-language'] ?? 'en').split(',');
+  const [locale = 'en'] = first.split(';');
+  return Intl.DateTimeFormat.supportedLocalesOf([locale.trim() || 'en'])[0] ?? 'en';
+}

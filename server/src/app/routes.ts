@@ -1,0 +1,30 @@
+import { companyRoutes } from '../features/company/index.ts';
+import { dashboardRoutes } from '../features/dashboards/index.ts';
+import { signInRoutes } from '../features/sign-in/index.ts';
+import { userRoutes } from '../features/users/index.ts';
+import type { Doors } from '../platform/ctx/ctx.ts';
+import { open } from '../platform/http/api.ts';
+import type { HttpServer } from '../platform/http/http-server.ts';
+import { mountContract, openApiDocument } from '../platform/http/mount-contract.ts';
+import type { ErrorReporter } from '../platform/log/error-reporter.ts';
+import { bootstrapRoutes } from './bootstrap.ts';
+import { mountHealth } from './health.routes.ts';
+import { mountPages } from './pages.routes.ts';
+
+/** Every route of the product: the contract's endpoints, then what can't be one (pages, streams, uploads, callbacks). */
+export async function mountRoutes(app: HttpServer, doors: Doors, reporter: ErrorReporter): Promise<void> {
+  mountHealth(app, doors);
+  mountContract(
+    app,
+    open.router({
+      bootstrap: bootstrapRoutes,
+      signIn: signInRoutes,
+      company: companyRoutes,
+      users: userRoutes,
+      dashboards: dashboardRoutes,
+    }),
+    reporter,
+  );
+  app.get('/api/docs', () => openApiDocument(doors.config.siteTitle, doors.config.appUrl));
+  await mountPages(app, doors);
+}

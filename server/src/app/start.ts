@@ -1,0 +1,40 @@
+import { sessionReader } from '../features/sign-in/index.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Doors } from '../platform/ctx/ctx.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { openErrorReporter } from '../platform/log/error-reporter.ts';
+import type { Log } from '../platform/log/log.ts';
+import { startDemo } from './demo/start-demo.ts';
+import { openDoors, openPool } from './open-doors.ts';
+import { mountRoutes } from './routes.ts';
+import { startWorker } from './worker.ts';
+
+const STOP_WITHIN_MS = 20_000;
+
+export type Vitrine = { url: string; doors: Doors; stop(): Promise<void> };
+
+/** Everything that one process runs: web, worker or both. `stop` lets running work finish, at most 20 s, and closes the doors. */
+export async function startVitrine(config: Config, log: Log, clock?: Clock): Promise<Vitrine> {
+  const demo = config.demo ? await startDemo(config) : null;
+  const effective = demo ? demo.config : config;
+  const pool = await openPool(effective);
+  const doors = await openDoors(effective, log, pool, clock);
+  const reporter = await openErrorReporter(effective);
+  const app = await createHttpServer(doors, sessionReader(doors), reporter);
+  await mountRoutes(app, doors, reporter);
+  await app.listen({ port: effective.port, host: effective.host });
+  await demo?.seed(doors);
+  const stopRecurring = effective.process === 'web' ? () => {} : await startWorker(doors);
+  return {
+    url: effective.appUrl,
+    doors,
+    stop: async () => {
+      stopRecurring();
+      await app.close();
+      await doors.queue.stop(STOP_WITHIN_MS);
+      await Promise.allSettled([doors.browser.close(), doors.mailer.close(), demo?.stop(), reporter.flush()]);
+      await doors.database.pool.close();
+    },
+  };
+}

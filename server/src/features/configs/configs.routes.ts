@@ -1,0 +1,10 @@
+import { member } from '../../platform/http/api.ts';
+import { listSourceTypes } from './list-source-types.ts';
+import { listTemplates } from './list-templates.ts';
+import { showWidgetCatalogue } from './show-widget-catalogue.ts';
+
+export const configRoutes = {
+  sourceTypes: member.configs.sourceTypes.handler(({ context }) => ({ data: listSourceTypes(context.ctx) })),
+  templates: member.configs.templates.handler(() => ({ data: listTemplates() })),
+  widgets: member.configs.widgets.handler(({ input }) => ({ data: showWidgetCatalogue(input.type) })),
+};

@@ -1,0 +1,3 @@
+export { fileRoutes } from './files.routes.ts';
+export { adoptUpload, getUpload } from './get-upload.ts';
+export { pruneUploads } from './prune-uploads.recurring.ts';

@@ -1,0 +1,62 @@
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import type { CsvSettings } from '@vitrine/contract/endpoints/sources.ts';
+import type { Source, SourceFile } from '@vitrine/contract/entities/source.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { adoptUpload, getUpload } from '../files/index.ts';
+import { keepConnectionWithin } from './keep-connection.ts';
+import { openTrialSession } from './open-session.ts';
+import { refusing } from './provider-refusal.ts';
+import { getSource, renameSourceRow, type SourceRow } from './sources.queries.ts';
+import { uploadConnector } from './upload-connector.ts';
+
+type Input = {
+  fileId: string;
+  name: string;
+  settings: CsvSettings;
+  sourceId?: string | undefined;
+  mode: 'create' | 'replace' | 'append';
+};
+
+/**
+ * Makes a source of an uploaded file, gives a source the file instead of what it had, or adds the file to it. The connector reads
+ * the result first; 422 on `fileId` says what it could not. Replaced files are deleted once the new one is in place.
+ */
+export async function connectFile(ctx: Ctx, input: Input): Promise<Source> {
+  const upload = await getUpload(ctx, input.fileId);
+  const connector = uploadConnector(upload.name);
+  const before = await targetOf(ctx, input);
+  const added = { storageKey: upload.storageKey, name: upload.name, sizeBytes: upload.sizeBytes };
+  const files = input.mode === 'append' ? [...(before?.files ?? []), added] : [added];
+  const settings = input.mode === 'append' ? { ...before?.settings, ...input.settings } : input.settings;
+  const identity = await identify(ctx, connector, files, settings);
+  const source = await inTransaction(ctx, async (tx) => {
+    await adoptUpload(tx, upload.id);
+    if (before && before.name !== input.name) await renameSourceRow(tx, before.id, input.name);
+    return keepConnectionWithin(tx, {
+      connector,
+      identity,
+      files,
+      credentials: { kind: 'none' },
+      name: input.name,
+      sourceId: before?.id,
+    });
+  });
+  if (input.mode === 'replace') await removeFiles(ctx, before?.files ?? []);
+  return source;
+}
+
+async function targetOf(ctx: Ctx, { mode, sourceId }: Input): Promise<SourceRow | null> {
+  if (mode === 'create') return null;
+  if (!sourceId) throw new AppError('bad_input', { sourceId: ['Please choose the source.'] });
+  return getSource(ctx, sourceId);
+}
+
+function identify(ctx: Ctx, connector: Connector, files: SourceFile[], settings: Record<string, unknown>) {
+  const session = openTrialSession(ctx, connector, { credentials: { kind: 'none' }, files, settings });
+  return refusing('fileId', () => connector.identify(session));
+}
+
+async function removeFiles(ctx: Ctx, files: SourceFile[]): Promise<void> {
+  for (const { storageKey } of files) await ctx.doors.files.remove(storageKey);
+}

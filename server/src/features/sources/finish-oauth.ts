@@ -1,0 +1,48 @@
+import type { OAuthAuth } from '@vitrine/connectors/kit/auth.ts';
+import { finishAuthorization } from '@vitrine/connectors/kit/oauth.ts';
+import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { keepConnection } from './keep-connection.ts';
+import { getOAuthClient } from './oauth-client.ts';
+import { type OAuthStateRow, takeOAuthState } from './oauth-states.queries.ts';
+import { openTrialSession } from './open-session.ts';
+import { refusing } from './provider-refusal.ts';
+import { type FindConnector, requireConnector } from './source-connector.ts';
+
+const TOO_OLD = 'This sign-in is too old or was begun by somebody else. Please start again.';
+
+/**
+ * Ends the sign-in that `startOAuth` began: the state must be this person's and unused, every scope must be granted, and the
+ * provider must name the account. Then the source is made, or the one named at the start is re-authorised in place.
+ */
+export async function finishOAuth(
+  ctx: Ctx,
+  input: { provider: string; query: URLSearchParams },
+  find: FindConnector = connectorOf,
+): Promise<Source> {
+  const begun = await takeBegun(ctx, input.query);
+  const connector = requireConnector(begun.type, find);
+  const { auth } = connector;
+  if (auth.kind !== 'oauth' || auth.provider.id !== input.provider) throw new AppError('bad_input', TOO_OLD);
+  return refusing('general', async () => {
+    const credentials = await exchangeCode(ctx, auth, begun, input.query);
+    const identity = await connector.identify(openTrialSession(ctx, connector, { credentials }));
+    return keepConnection(ctx, { connector, credentials, identity, sourceId: begun.sourceId });
+  });
+}
+
+async function takeBegun(ctx: Ctx, query: URLSearchParams): Promise<OAuthStateRow> {
+  if (ctx.actor.kind !== 'user') throw new AppError('signed_out');
+  const begun = await takeOAuthState(ctx, query.get('state') ?? '', ctx.actor.userId);
+  if (!begun) throw new AppError('bad_input', TOO_OLD);
+  return begun;
+}
+
+function exchangeCode(ctx: Ctx, auth: OAuthAuth, begun: OAuthStateRow, query: URLSearchParams) {
+  return finishAuthorization(auth, getOAuthClient(ctx.doors, auth), query, {
+    state: begun.state,
+    codeVerifier: ctx.doors.secrets.decrypt(begun.codeVerifier),
+  });
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
+import { LRUCache } from 'lru-cache';
+import type { PageAssets, Painter } from './painter.ts';
+
+/** The built web app. */
+export const webDist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+
+const PAINTINGS_KEPT = 200;
+const entryFiles = { app: 'index.html', public: 'src/app/public.tsx' };
+
+type PaintModule = { paintDashboard(request: PaintRequest): string };
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+/** Opens nothing yet: the bundle is loaded with the first painting. */
+export function openPainter(): Painter {
+  const paintings = new LRUCache<string, string>({ max: PAINTINGS_KEPT });
+  const paintModule = once(() => import(`${webDist}paint/paint.js`) as Promise<PaintModule>);
+  const manifest = once(
+    async () => JSON.parse(await readFile(`${webDist}client/manifest.json`, 'utf8')) as Manifest,
+  );
+  const assets = async (entry: 'app' | 'public') => assetsOf(await manifest(), entryFiles[entry]);
+  const inlineStyles = once(async () => {
+    const { styles } = await assets('public');
+    const sheets = await Promise.all(styles.map((url) => readFile(`${webDist}client${url}`, 'utf8')));
+    return withInlineFonts(sheets.join('\n'));
+  });
+  return {
+    assets,
+    inlineStyles,
+    paint: async (request) => {
+      const key = createHash('sha256').update(JSON.stringify(request)).digest('base64');
+      const known = paintings.get(key);
+      if (known !== undefined) return known;
+      const painting = (await paintModule()).paintDashboard(request);
+      paintings.set(key, painting);
+      return painting;
+    },
+  };
+}
+
+function assetsOf(manifest: Manifest, entry: string): PageAssets {
+  const styles = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`The web app was built without ${name}.`);
+    for (const imported of chunk.imports ?? []) visit(imported);
+    for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
+    return chunk.file;
+  };
+  const script = visit(entry);
+  return { styles: [...styles], scripts: [`/${script}`] };
+}
+
+/** Fonts of other scripts stay out: they would weigh more than the page, and Chromium has the system's. */
+async function withInlineFonts(css: string): Promise<string> {
+  const urls = new Set(
+    [...css.matchAll(/url\((\/assets\/[^)]*latin[^)]*\.woff2)\)/g)].map((match) => match[1] ?? ''),
+  );
+  let inlined = css;
+  for (const url of urls) {
+    const bytes = await readFile(`${webDist}client${url}`);
+    const type = extname(url) === '.woff2' ? 'font/woff2' : 'application/octet-stream';
+    inlined = inlined.replaceAll(`url(${url})`, `url(data:${type};base64,${bytes.toString('base64')})`);
+  }
+  return inlined;
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
