@@ -1,7 +1,8 @@
+import type { SourceFile } from '@vitrine/contract/entities/source.ts';
 import { createAccessToken } from '../access-token.ts';
 import type { OAuthAuth } from '../auth.ts';
 import { createProviderHttp } from '../provider-http.ts';
-import type { Credentials, Session, SourceFile } from '../session.ts';
+import type { Credentials, Session } from '../session.ts';
 
 export type TestSessionOptions = {
   /** URL of the stand-ins. */
@@ -15,6 +16,8 @@ export type TestSessionOptions = {
   maxConcurrent?: number;
   timeoutMs?: number;
   nowMs?: () => number;
+  /** Changes answers on their way, to play a provider that does something new. */
+  fetch?: typeof fetch;
 };
 
 /** What the session wrote down, for tests to look at. */
@@ -40,6 +43,7 @@ export function createTestSession(options: TestSessionOptions): TestSession {
     timeoutMs: options.timeoutMs ?? 5_000,
     log,
     nowMs,
+    ...(options.fetch ? { fetch: options.fetch } : {}),
     sleep: async (ms) => {
       waitsMs.push(ms);
     },

@@ -1,0 +1,62 @@
+import type { Identity } from '../../kit/define-connector.ts';
+import { ProviderError } from '../../kit/provider-error.ts';
+import type { ProviderRequest, ProviderResponse } from '../../kit/provider-http.ts';
+import type { Session } from '../../kit/session.ts';
+import { type GoogleError, googleProviderError, googleThrottle, readGoogleError } from './google-errors.ts';
+
+export type GoogleClient = {
+  /** The parsed body of a 2xx answer. Throws a ProviderError for everything else. */
+  call<Answer>(session: Session, request: ProviderRequest): Promise<Answer>;
+};
+
+/**
+ * Calls to one Google product with the source's token: renewed once when refused, then the source is invalid.
+ * `explain` may give an error of this product its own meaning; null leaves it to the family.
+ */
+export function createGoogleClient(
+  product: string,
+  explain: (error: GoogleError) => ProviderError | null = () => null,
+): GoogleClient {
+  return {
+    async call<Answer>(session: Session, request: ProviderRequest): Promise<Answer> {
+      const response = await sendSigned(session, product, request);
+      if (response.status < 400) return response.json<Answer>();
+      const error = readGoogleError(response);
+      throw explain(error) ?? googleProviderError(product, error);
+    },
+  };
+}
+
+async function sendSigned(
+  session: Session,
+  product: string,
+  request: ProviderRequest,
+): Promise<ProviderResponse> {
+  const send = (accessToken: string) =>
+    session.http.request({
+      asThrottle: (response) => googleThrottle(product, response, session.nowMs()),
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${accessToken}` },
+    });
+  const token = await session.accessToken();
+  const first = await send(token);
+  if (first.status !== 401) return first;
+  const second = await send(await session.accessToken({ refused: token }));
+  if (second.status !== 401) return second;
+  throw new ProviderError(
+    'source_invalid',
+    `${product} no longer accepts this sign-in. Please connect it again.`,
+  );
+}
+
+const google = createGoogleClient('Google');
+
+/** Whose sign-in it is: the account is the e-mail address. Needs the scopes `openid email`. */
+export async function googleIdentity(session: Session): Promise<Identity> {
+  const person = await google.call<{ sub: string; email?: string; name?: string }>(session, {
+    method: 'GET',
+    url: 'https://openidconnect.googleapis.com/v1/userinfo',
+  });
+  const account = person.email ?? person.sub;
+  return { account, name: person.name ?? account };
+}

@@ -1,0 +1,25 @@
+import { collectPages } from '../../kit/paging.ts';
+import type { ProviderRequest } from '../../kit/provider-http.ts';
+import type { Session } from '../../kit/session.ts';
+import type { GoogleClient } from './google-client.ts';
+
+type GooglePage = { nextPageToken?: string };
+
+/**
+ * All items of a Google list call (`pageToken` in, `nextPageToken` out, every other parameter unchanged), up to
+ * `maxPages`. `itemsOf` picks them from a page, where an empty list is left out.
+ */
+export async function collectGooglePages<Answer extends GooglePage, Item>(
+  client: GoogleClient,
+  session: Session,
+  request: ProviderRequest,
+  maxPages: number,
+  itemsOf: (answer: Answer) => Item[] | undefined,
+): Promise<Item[]> {
+  const { items } = await collectPages({ start: '', maxPages }, async (pageToken: string) => {
+    const query = { ...request.query, ...(pageToken === '' ? {} : { pageToken }) };
+    const answer = await client.call<Answer>(session, { ...request, query });
+    return { items: itemsOf(answer) ?? [], next: answer.nextPageToken || null };
+  });
+  return items;
+}

@@ -1,0 +1,26 @@
+import { createGoogleClient } from '../families/google/google-client.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+
+/** Reads, and nothing else. */
+export const scopes = ['https://www.googleapis.com/auth/analytics.readonly'];
+
+const adminHost = 'https://analyticsadmin.googleapis.com/v1beta';
+const dataHost = 'https://analyticsdata.googleapis.com/v1beta';
+
+/** URL of an Admin API collection, such as `accountSummaries` or `properties/1/keyEvents`. */
+export const adminUrl = (path: string): string => `${adminHost}/${path}`;
+
+/** URL of a Data API call on a property (`properties/1`), such as `:runReport` or `/metadata`. */
+export const dataUrl = (property: string, call: string): string => `${dataHost}/${property}${call}`;
+
+/** Google's word for a missing campaign dimension is the name of a field; people know it otherwise. */
+const asksForCampaign = /please add [^.]*campaign/i;
+
+export const client = createGoogleClient('Google Analytics', (error) =>
+  error.code === 400 && asksForCampaign.test(error.message)
+    ? new ProviderError(
+        'bad_query',
+        `Ads metrics (impressions, clicks, cost) need a campaign dimension such as "Campaign", or none at all. (${error.message})`,
+      )
+    : null,
+);

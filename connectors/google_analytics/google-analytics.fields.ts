@@ -1,0 +1,82 @@
+import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { Session } from '../kit/session.ts';
+import { type DimensionMetadata, getMetadata, type MetricMetadata } from './google-analytics.api.ts';
+import { dimensions } from './google-analytics.dimensions.ts';
+import { metrics } from './google-analytics.metrics.ts';
+
+/** The fields of a property by API name. */
+export type Fields = { metrics: Map<string, MetricDefinition>; dimensions: Map<string, DimensionDefinition> };
+
+/** What every property has. */
+export const commonFields: Fields = {
+  metrics: new Map(metrics.map((metric) => [metric.id, metric])),
+  dimensions: new Map(dimensions.map((dimension) => [dimension.id, dimension])),
+};
+
+/** The fields of one property, custom ones included and blocked metrics left out. One provider call. */
+export async function fieldsOf(session: Session, property: string): Promise<Fields> {
+  const metadata = await getMetadata(session, property);
+  const offered = (metadata.metrics ?? []).filter(({ blockedReasons = [] }) => blockedReasons.length === 0);
+  return {
+    metrics: new Map(offered.map((metric) => [metric.apiName, metricDefinition(metric)])),
+    dimensions: new Map(
+      (metadata.dimensions ?? []).map((dimension) => [dimension.apiName, dimensionDefinition(dimension)]),
+    ),
+  };
+}
+
+/** The fields that a query names: ours where known, else the property's own, so that most queries need no second call. */
+export async function fieldsFor(session: Session, property: string, ids: string[]): Promise<Fields> {
+  const isKnown = (id: string) => commonFields.metrics.has(id) || commonFields.dimensions.has(id);
+  if (ids.every(isKnown)) return commonFields;
+  const own = await fieldsOf(session, property);
+  return {
+    metrics: new Map([...own.metrics, ...commonFields.metrics]),
+    dimensions: new Map([...own.dimensions, ...commonFields.dimensions]),
+  };
+}
+
+export function metricDefinition(metadata: MetricMetadata): MetricDefinition {
+  const known = commonFields.metrics.get(metadata.apiName);
+  if (known) return known;
+  const kind = metricKind(metadata);
+  return {
+    id: metadata.apiName,
+    label: metadata.uiName ?? metadata.apiName,
+    ...kind,
+    direction: 'up',
+    group: metadata.category ?? 'Other',
+  };
+}
+
+export function dimensionDefinition(metadata: DimensionMetadata): DimensionDefinition {
+  const known = commonFields.dimensions.get(metadata.apiName);
+  if (known) return known;
+  const group = metadata.category ?? 'Other';
+  return { id: metadata.apiName, label: metadata.uiName ?? metadata.apiName, type: 'text', group };
+}
+
+const timeUnits: Record<string, MetricDefinition['unit']> = {
+  TYPE_SECONDS: 'seconds',
+  TYPE_MILLISECONDS: 'milliseconds',
+  TYPE_MINUTES: 'minutes',
+  TYPE_HOURS: 'hours',
+};
+
+/**
+ * What a metric that we don't list is. Google tells money, time and numbers apart but not shares and averages: those
+ * show by their names, and a calculated metric (it has an expression) is taken for an average, which never adds up.
+ */
+function metricKind({
+  apiName,
+  type = '',
+  expression,
+}: MetricMetadata): Pick<MetricDefinition, 'type' | 'unit' | 'additive'> {
+  if (/Rate(:|$)/.test(apiName)) return { type: 'average:percent', additive: false };
+  const isAverage = Boolean(expression) || /^average|Per[A-Z]/.test(apiName);
+  const base = isAverage ? 'average' : 'numeric';
+  const additive = !isAverage && !/Users|Purchasers/.test(apiName);
+  const unit = timeUnits[type];
+  if (unit) return { type: `${base}:time`, unit, additive };
+  return type === 'TYPE_CURRENCY' ? { type: `${base}:money`, additive } : { type: base, additive };
+}

@@ -1,0 +1,126 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { Property } from '@vitrine/contract/entities/source.ts';
+import type { OptionRequest } from '../kit/define-connector.ts';
+import { narrowOptions } from '../kit/narrow-options.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { Session } from '../kit/session.ts';
+import {
+  checkCompatibility,
+  listAccountSummaries,
+  listDataStreams,
+  listKeyEvents,
+} from './google-analytics.api.ts';
+import { commonFields, type Fields, fieldsOf } from './google-analytics.fields.ts';
+
+/** The properties of every account the signed-in person may see, as `properties/N`. */
+export async function listProperties(session: Session): Promise<Property[]> {
+  const accounts = await listAccountSummaries(session);
+  return accounts.flatMap(({ account, displayName = account, propertySummaries = [] }) =>
+    propertySummaries.map(({ property, displayName: name = property }) => ({
+      id: property,
+      name: `${displayName} – ${name}`,
+      group: displayName,
+    })),
+  );
+}
+
+export async function listMetrics(session: Session, request: OptionRequest): Promise<Option[]> {
+  return narrowOptions(metricOptions(await offeredFields(session, request)), request);
+}
+
+/** Dimensions that don't go with the chosen metrics come last, under a heading that says so. */
+export async function listDimensions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const options = dimensionOptions(await offeredFields(session, request));
+  const excluded = await excludedDimensions(session, request);
+  const marked = options
+    .filter(({ id }) => excluded.has(id))
+    .map((option) => ({ ...option, group: excludedGroup }));
+  return narrowOptions([...options.filter(({ id }) => !excluded.has(id)), ...marked], request);
+}
+
+const excludedGroup = 'Not with the chosen metrics';
+
+export async function listFilterFields(session: Session, request: OptionRequest): Promise<Option[]> {
+  const fields = await offeredFields(session, request);
+  return narrowOptions([...dimensionOptions(fields), ...metricOptions(fields)], request);
+}
+
+export async function listKeyEventOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const property = chosenProperty(request);
+  const events = property ? await listKeyEvents(session, property) : [];
+  return narrowOptions(
+    events.map(({ eventName }) => ({ id: eventName, name: eventName })),
+    request,
+  );
+}
+
+export async function listStreams(session: Session, request: OptionRequest): Promise<Option[]> {
+  const property = chosenProperty(request);
+  const streams = property ? await listDataStreams(session, property) : [];
+  const options = streams.map(({ name, displayName }) => {
+    const id = name.split('/').at(-1) ?? name;
+    return { id, name: displayName ?? id };
+  });
+  return narrowOptions(options, request);
+}
+
+/** A property's own fields; the common ones while none is chosen, and while Google can't tell (quota, outage). */
+async function offeredFields(session: Session, request: OptionRequest): Promise<Fields> {
+  const property = chosenProperty(request);
+  return property ? withoutOutage(session, commonFields, () => fieldsOf(session, property)) : commonFields;
+}
+
+async function excludedDimensions(session: Session, request: OptionRequest): Promise<Set<string>> {
+  const property = chosenProperty(request);
+  const metrics = request.parameters.metrics;
+  const names = Array.isArray(metrics) ? metrics.filter((name) => typeof name === 'string') : [];
+  if (!property || names.length === 0) return new Set();
+  const answer = await withoutOutage(session, {}, () => checkCompatibility(session, property, names));
+  return new Set(
+    (answer.dimensionCompatibilities ?? [])
+      .filter(({ compatibility }) => compatibility !== 'COMPATIBLE')
+      .flatMap(({ dimensionMetadata }) => dimensionMetadata?.apiName ?? []),
+  );
+}
+
+const passing: ProviderError['code'][] = ['quota', 'provider_error', 'timeout', 'bad_query'];
+
+async function withoutOutage<Answer>(
+  session: Session,
+  instead: Answer,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !passing.includes(error.code)) throw error;
+    session.log.warn(
+      { sourceId: session.sourceId, code: error.code },
+      'Google Analytics could not list its fields',
+    );
+    return instead;
+  }
+}
+
+function metricOptions(fields: Fields): Option[] {
+  return [...fields.metrics.values()].map((metric) => ({
+    id: metric.id,
+    name: metric.label,
+    group: metric.group,
+    metric,
+  }));
+}
+
+function dimensionOptions(fields: Fields): Option[] {
+  return [...fields.dimensions.values()].map((dimension) => ({
+    id: dimension.id,
+    name: dimension.label,
+    group: dimension.group,
+    dimension,
+  }));
+}
+
+function chosenProperty(request: OptionRequest): string | null {
+  const property = request.parameters.property;
+  return typeof property === 'string' && /^properties\/\d+$/.test(property) ? property : null;
+}

@@ -1,0 +1,94 @@
+import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import { todayIn } from '../kit/dates.ts';
+import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import type { Report } from './google-analytics.api.ts';
+import { labelOf } from './google-analytics.labels.ts';
+import type { ReportPlan } from './google-analytics.report.ts';
+
+/** Google's answer as a table: strings to numbers, days to ISO days, days that are left out to zeros. */
+export function reportTable(plan: ReportPlan, report: Report, nowMs: number): Table {
+  const metrics = plan.metrics.map((metric, index) => withUnit(metric, report.metricHeaders?.[index]?.type));
+  const rows = rowsOf(plan, report);
+  const total = report.totals?.[0];
+  const timezone = report.metadata?.timeZone;
+  return buildTable({
+    dimension: plan.dimension,
+    metrics,
+    rows,
+    rowCount: plan.dimension ? (report.rowCount ?? rows.length) : rows.length,
+    ...(total && rows.length > 0 ? { totals: valuesOf(plan, total.metricValues) } : {}),
+    fill: {
+      with: 0,
+      startDate: plan.query.startDate,
+      endDate: plan.query.endDate,
+      until: todayIn(timezone, nowMs),
+    },
+    currency: report.metadata?.currencyCode,
+    timezone,
+    notes: notesOf(report, metrics),
+  });
+}
+
+/** Without a dimension the total is the row: ads metrics come broken down by campaign even then. */
+function rowsOf(plan: ReportPlan, report: Report): TableRow[] {
+  const { dimension } = plan;
+  if (!dimension) {
+    const row = report.totals?.[0] ?? report.rows?.[0];
+    return row && report.rows ? [{ label: null, values: valuesOf(plan, row.metricValues) }] : [];
+  }
+  return (report.rows ?? []).map((row) => ({
+    label: labelOf(dimension, row.dimensionValues?.[0]?.value ?? ''),
+    values: valuesOf(plan, row.metricValues),
+  }));
+}
+
+function valuesOf(plan: ReportPlan, values: { value?: string }[] = []): Record<string, number | null> {
+  return Object.fromEntries(plan.metrics.map((metric, index) => [metric.id, numberOf(values[index]?.value)]));
+}
+
+function numberOf(value: string | undefined): number | null {
+  if (value === undefined || value === '') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+const unitOfType: Record<string, MetricDefinition['unit']> = {
+  TYPE_SECONDS: 'seconds',
+  TYPE_MILLISECONDS: 'milliseconds',
+  TYPE_MINUTES: 'minutes',
+  TYPE_HOURS: 'hours',
+};
+
+/** The header knows the unit of this answer better than any list. */
+function withUnit(metric: MetricDefinition, headerType: string | undefined): MetricDefinition {
+  const unit = unitOfType[headerType ?? ''];
+  return unit && metric.type.endsWith(':time') ? { ...metric, unit } : metric;
+}
+
+function notesOf({ metadata = {} }: Report, metrics: MetricDefinition[]): Note[] {
+  const notes: Note[] = [];
+  const sampling = metadata.samplingMetadatas?.[0];
+  if (sampling) {
+    const share = Number(sampling.samplesReadCount) / Number(sampling.samplingSpaceSize);
+    const words = Number.isFinite(share) ? ` (${(share * 100).toFixed(1)}% of the events)` : '';
+    notes.push({ code: 'sampled', text: `Google Analytics answered from a sample${words}.` });
+  }
+  if (metadata.subjectToThresholding) {
+    notes.push({ code: 'thresholded', text: 'Google Analytics hides small figures here to protect people.' });
+  }
+  if (metadata.dataLossFromOtherRow) {
+    notes.push({
+      code: 'other_row',
+      text: 'Google Analytics gathered the rarer values in the row "(other)".',
+    });
+  }
+  const restricted = metadata.schemaRestrictionResponse?.activeMetricRestrictions ?? [];
+  if (restricted.length > 0) {
+    const names = restricted.map(
+      ({ metricName = '' }) => metrics.find(({ id }) => id === metricName)?.label ?? metricName,
+    );
+    notes.push({ code: 'partial', text: `The signed-in account may not see: ${names.join(', ')}.` });
+  }
+  return notes;
+}

@@ -1,0 +1,178 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import { type Table, tableSchema } from '@vitrine/contract/entities/table.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { daysBetween } from '../dates.ts';
+import type { Connector } from '../define-connector.ts';
+import { ProviderError } from '../provider-error.ts';
+import { faultTests } from './fault-tests.ts';
+import { signInTests } from './sign-in-tests.ts';
+import type { TestSession } from './test-session.ts';
+
+/** How a session for the demo account is opened; the clock is the stand-ins' own. */
+export type OpenOptions = { gateway: string; nowMs: () => number; timeoutMs?: number; fetch?: typeof fetch };
+
+/** What the suite needs to know of one connector. */
+export type Subject = {
+  connector: Connector;
+  open(options: OpenOptions): TestSession;
+  /** Host that answers data requests; faults are switched there. */
+  host: string;
+  /** Where access tokens are renewed; absent for key credentials. */
+  tokenHost?: string;
+  /** A question by day with an additive first metric and figures in its range. */
+  daily: Query;
+  /** The same question for days in which nothing happened. */
+  empty: Query;
+};
+
+/** The stage of one suite: stand-ins over real HTTP, and a session for each test. */
+export type Stage = {
+  subject: Subject;
+  standIns(): StandIns;
+  open(options?: Partial<OpenOptions>): TestSession;
+  /** The table of one query; throws its error. */
+  ask(session: TestSession, query?: Query): Promise<Table>;
+};
+
+/** Noon of the day that every suite calls today; each look at the clock is a millisecond later. */
+const startMs = Date.parse('2026-11-18T12:00:00Z');
+
+/** Runs what every connector must do, against the stand-ins. Call it inside the connector's own test file. */
+export function connectorSuite(subject: Subject): void {
+  let standIns: StandIns | undefined;
+  let clockMs = startMs;
+  const nowMs = () => {
+    clockMs += 1;
+    return clockMs;
+  };
+  const running = () => {
+    if (!standIns) throw new Error('The stand-ins are not running.');
+    return standIns;
+  };
+  const stage: Stage = {
+    subject,
+    standIns: running,
+    open: (options = {}) => subject.open({ gateway: running().url, nowMs, ...options }),
+    ask: async (session, query = subject.daily) => {
+      const [outcome] = await subject.connector.query(session, [query]);
+      if (outcome?.error) throw outcome.error;
+      if (!outcome?.table) throw new Error('The connector gave no answer.');
+      return outcome.table;
+    },
+  };
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: nowMs });
+  });
+  afterEach(() => running().faults.clear());
+  afterAll(() => running().close());
+
+  describe(`${subject.connector.label}, as every connector`, () => {
+    accountTests(stage);
+    tableTests(stage);
+    signInTests(stage);
+    faultTests(stage);
+  });
+}
+
+function accountTests({ subject, open }: Stage): void {
+  const { connector, daily } = subject;
+
+  it('names the account', async () => {
+    const identity = await connector.identify(open());
+    expect(identity.account).not.toBe('');
+    expect(identity.name).not.toBe('');
+  });
+
+  it.runIf(connector.properties)('lists its properties once each', async () => {
+    const ids = ((await connector.properties?.(open())) ?? []).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it.each(Object.keys(connector.options ?? {}))(
+    'lists %s, narrowed by a search but for what is included',
+    async (id) => {
+      const list = connector.options?.[id];
+      const everything = { searchTerm: null, include: [], parameters: daily.parameters };
+      const all = (await list?.(open(), everything)) ?? [];
+      expect(new Set(all.map((option) => option.id)).size).toBe(all.length);
+      const last = all.at(-1)?.id;
+      if (last === undefined) return;
+      const searched = await list?.(open(), { ...everything, searchTerm: 'no such thing', include: [last] });
+      expect(searched?.map((option) => option.id)).toEqual([last]);
+    },
+  );
+}
+
+function tableTests({ subject, open, ask }: Stage): void {
+  const { connector, daily, empty } = subject;
+  const additive = (table: Table) =>
+    table.columns.filter((column) => column.role === 'metric' && column.type.startsWith('numeric'));
+
+  it('has a row for every day, and totals that are their sum', async () => {
+    const table = await ask(open());
+    expect(tableSchema.parse(table)).toEqual(table);
+    expect(table.rows.map((row) => row.dimension)).toEqual(daysBetween(daily.startDate, daily.endDate));
+    const first = daily.metrics[0] ?? '';
+    const sum = table.rows.reduce((total, row) => total + Number(row[first] ?? 0), 0);
+    expect(sum).toBeGreaterThan(0);
+    expect(table.totals[first]).toBeCloseTo(sum, 6);
+  });
+
+  it('says that nothing happened without an error', async () => {
+    const table = await ask(open(), empty);
+    expect(additive(table).length).toBeGreaterThan(0);
+    for (const { key } of additive(table)) expect(table.totals[key] ?? 0).toBe(0);
+  });
+
+  it('answers for two ranges what it answers for each', async () => {
+    const before = { ...daily, ...rangeBefore(daily) };
+    const session = open();
+    const together = await connector.query(session, [daily, before]);
+    expect(together.map((outcome) => outcome.table)).toEqual([
+      await ask(session, daily),
+      await ask(session, before),
+    ]);
+  });
+
+  it('does not let a bad question spoil its sister', async () => {
+    const bad = { ...daily, metrics: ['no_such_metric'] };
+    const [refused, answered] = await connector.query(open(), [bad, daily]);
+    expect(refused?.error).toBeInstanceOf(ProviderError);
+    expect(refused?.error?.code).toBe('bad_query');
+    expect(answered?.table?.rows.length).toBeGreaterThan(0);
+  });
+
+  it('does not stumble over fields it has never seen', async () => {
+    const plain = await ask(open());
+    expect(await ask(open({ fetch: addUnknownFields }))).toEqual(plain);
+  });
+}
+
+/** The days just before a query's, as many. */
+function rangeBefore({ startDate, endDate }: Query): Pick<Query, 'startDate' | 'endDate'> {
+  const days = daysBetween(startDate, endDate).length;
+  const start = Temporal.PlainDate.from(startDate);
+  return {
+    startDate: start.subtract({ days }).toString(),
+    endDate: start.subtract({ days: 1 }).toString(),
+  };
+}
+
+const addUnknownFields: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init);
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const headers = new Headers(response.headers);
+  headers.delete('content-length');
+  const body = isJson ? JSON.stringify(withUnknownFields(JSON.parse(text))) : text;
+  return new Response(body, { status: response.status, headers });
+};
+
+function withUnknownFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withUnknownFields);
+  if (value === null || typeof value !== 'object') return value;
+  const known = Object.entries(value).map(([key, inner]) => [key, withUnknownFields(inner)]);
+  return { ...Object.fromEntries(known), somethingNew: { of: ['tomorrow'] } };
+}
