@@ -1,7 +1,8 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
-import type { FormatId, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import type { FormatId, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { Period } from './period.ts';
 import type { Theme } from './theme.ts';
 
 /** Room inside the widget card, in CSS pixels. */
@@ -19,8 +20,11 @@ export type Format<Options = unknown, Model = unknown> = {
   upgrades: Record<number, (saved: Record<string, unknown>) => Record<string, unknown>>;
   /** Whether a dimension makes sense: a table of one row is a summary. */
   dimension: 'needed' | 'optional' | 'none';
-  /** Arranged rows, scales, labels, colours: all that is drawn, nothing about where. */
-  model(data: WidgetData, widget: InteractiveWidget, options: Options): Model;
+  /**
+   * Arranged rows, scales, labels, colours: all that is drawn, nothing about where. Passive widgets have no data.
+   * The period, when known, says in words what is compared with.
+   */
+  model(data: WidgetData | null, widget: Widget, options: Options, period?: Period): Model;
   /** SVG or HTML for the server's painting and for the browser before the view has loaded. Escapes all text. */
   paint(model: Model, size: Size, theme: Theme): string;
 };

@@ -1,4 +1,6 @@
-/** Colours a painting needs, resolved: charts cannot read CSS variables on the server. */
+import { readable } from './contrast.ts';
+
+/** Colours a painting needs, resolved: charts cannot read CSS variables on the server. All are #rrggbb. */
 export type Theme = {
   scheme: 'light' | 'dark';
   accent: string;
@@ -16,3 +18,47 @@ export type Theme = {
   /** BCP 47, for numbers and dates. */
   locale: string;
 };
+
+const dataHues = ['#3451d1', '#e8862e', '#1f9d8b', '#c2447b', '#7a5cd6', '#8a9a2b', '#2f8fd0', '#9a6b4f'];
+
+const meaning = { good: '#0b8a5c', bad: '#c93a3a', warning: '#b26b00' };
+
+const schemes = {
+  light: { paper: '#ffffff', ink: '#14171f', muted: '#5b6474', hairline: '#e5e8ec', other: '#a3abb8' },
+  dark: { paper: '#161b22', ink: '#e8ebf0', muted: '#98a2b3', hairline: '#262c36', other: '#6b7585' },
+};
+
+export type Brand = {
+  scheme?: 'light' | 'dark';
+  accent?: string;
+  /** The colour of the card when the brand has its own. */
+  paper?: string;
+  fontFamily?: string;
+  locale?: string;
+};
+
+/** A brand's theme; colours too faint for their paper are corrected: 4.5 : 1 for text, 3 : 1 for lines and bars. */
+export function themeOf(brand: Brand = {}): Theme {
+  const scheme = brand.scheme ?? 'light';
+  const colours = { ...schemes[scheme], ...(brand.paper ? { paper: brand.paper } : {}) };
+  const text = (colour: string) => readable(colour, colours.paper, 4.5);
+  const hues = brand.accent ? [brand.accent, ...dataHues.filter((hue) => hue !== brand.accent)] : dataHues;
+  return {
+    ...colours,
+    scheme,
+    accent: text(brand.accent ?? '#3451d1'),
+    ink: text(colours.ink),
+    muted: text(colours.muted),
+    good: text(meaning.good),
+    bad: text(meaning.bad),
+    warning: text(meaning.warning),
+    data: hues.slice(0, 8).map((hue) => readable(hue, colours.paper, 3)),
+    fontFamily: brand.fontFamily ?? "'Inter Variable', Inter, system-ui, sans-serif",
+    locale: brand.locale ?? 'en-US',
+  };
+}
+
+/** The hue of the n-th series; what comes after the eighth is grey. */
+export function seriesColour(theme: Theme, index: number): string {
+  return theme.data[index] ?? theme.other;
+}

@@ -1,0 +1,50 @@
+import { formatLabel } from '@vitrine/contract/rules/number-format.ts';
+import { placeCategoryLabels } from '../kit/axis-labels.ts';
+import type { Label } from '../kit/label.ts';
+import type { Theme } from '../kit/theme.ts';
+import type { ChartModel } from './chart.model.ts';
+import type { Plot } from './plot.ts';
+
+/** Lines run from edge to edge, bars stand in the middle of their share. */
+export function hasBands(model: ChartModel): boolean {
+  return model.cells.length === 1 || model.series.some(({ kind }) => kind === 'bar');
+}
+
+/** Middle of each category, in pixels from the left. */
+export function centersOf(model: ChartModel, plot: Plot): number[] {
+  const count = model.cells.length;
+  const width = plot.right - plot.left;
+  if (hasBands(model)) return model.cells.map((_, index) => plot.left + ((index + 0.5) * width) / count);
+  return model.cells.map((_, index) => plot.left + (index * width) / (count - 1));
+}
+
+const manyDays = 120;
+
+export function categoryLabels(
+  model: ChartModel,
+  centers: number[],
+  room: Plot & { width: number; height: number },
+  fontSize: number,
+  theme: Theme,
+): Label[] {
+  const { type } = model.dimension;
+  const byMonth = type === 'date' && model.cells.length > manyDays;
+  const months = model.cells.flatMap((cell, index) => (String(cell).endsWith('-01') ? [index] : []));
+  const inMonths = byMonth && months.length > 1;
+  const texts = model.cells.map((cell) =>
+    inMonths
+      ? formatLabel(String(cell).slice(0, 7), 'month', theme.locale)
+      : formatLabel(cell, type, theme.locale),
+  );
+  return placeCategoryLabels({
+    texts,
+    centers,
+    left: Math.min(room.left, 4),
+    right: room.right + (room.width - room.right > 40 ? 20 : room.width - room.right),
+    y: room.height - fontSize * 0.6 - 1,
+    size: fontSize,
+    colour: theme.muted,
+    candidates: inMonths ? months : undefined,
+    shorten: type === 'text',
+  });
+}

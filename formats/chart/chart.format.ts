@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { paintChart } from '../kit/chart.ts';
+import { defineFormat } from '../kit/define-format.ts';
+import { paintEmpty } from '../kit/empty.ts';
+import { layoutChart } from './chart.layout.ts';
+import { type ChartModel, type ChartOptions, chartModel } from './chart.model.ts';
+import { chartTable } from './chart.words.ts';
+
+export const chartFormat = defineFormat<ChartOptions, ChartModel>({
+  id: 'chart',
+  label: 'Chart',
+  icon: 'chart-line',
+  version: 1,
+  options: z.object({ visibleGrid: z.boolean().default(true) }),
+  upgrades: {},
+  dimension: 'needed',
+  model: chartModel,
+  paint(model, size, theme) {
+    const drawing = layoutChart(model, size, theme);
+    return drawing ? paintChart(drawing, theme, chartTable(model, theme)) : paintEmpty();
+  },
+});

@@ -1,0 +1,115 @@
+import type { ChartOption } from '../kit/chart.ts';
+import type { Size } from '../kit/define-format.ts';
+import type { Scale } from '../kit/scale.ts';
+import { seriesColour, type Theme } from '../kit/theme.ts';
+import { hasBands } from './category-labels.ts';
+import type { ChartModel, ChartSeries } from './chart.model.ts';
+import type { Plot } from './plot.ts';
+
+const nothing = { show: false };
+
+/** Grid lines, lines, areas and bars. Texts are placed by the layout, so every axis is mute. */
+export function chartMarks(
+  model: ChartModel,
+  scales: Scale[],
+  plot: Plot,
+  size: Size,
+  theme: Theme,
+): ChartOption {
+  const mute = { axisLabel: nothing, axisTick: nothing, axisLine: nothing };
+  const gridLine = { show: model.visibleGrid, lineStyle: { color: theme.hairline, width: 1 } };
+  return {
+    grid: {
+      left: plot.left,
+      right: size.width - plot.right,
+      top: plot.top,
+      bottom: size.height - plot.bottom,
+      outerBoundsMode: 'none',
+    },
+    xAxis: {
+      type: 'category',
+      data: model.cells.map((_, index) => index),
+      boundaryGap: hasBands(model),
+      ...mute,
+    },
+    yAxis: scales.map((scale, index) => ({
+      type: 'value',
+      min: scale.min,
+      max: scale.max,
+      interval: scale.step,
+      position: index === 0 ? 'left' : 'right',
+      splitLine: index === 0 ? gridLine : nothing,
+      axisPointer: nothing,
+      ...mute,
+    })),
+    series: model.series.flatMap((series, index) => {
+      const colour = seriesColour(theme, index);
+      const compare = compareMark(model, series, colour);
+      const own =
+        series.kind === 'bar' ? bar(series, series.values, colour, 1) : line(series, series.values, colour);
+      return compare ? [compare, own] : [own];
+    }),
+  };
+}
+
+/** Time is compared by a dashed line behind the figures, names by a faint bar beside them. */
+function compareMark(model: ChartModel, series: ChartSeries, colour: string): Record<string, unknown> | null {
+  if (!series.compares?.some((value) => value !== null)) return null;
+  if (model.dimension.type === 'text' && series.kind === 'bar')
+    return bar(series, series.compares, colour, 0.45);
+  const mark = line({ ...series, kind: 'line' }, series.compares, colour);
+  return {
+    ...mark,
+    lineStyle: { width: 2, color: colour, opacity: 0.45, type: [5, 4] },
+    itemStyle: { color: colour, opacity: 0.45 },
+  };
+}
+
+function line(series: ChartSeries, values: (number | null)[], colour: string): Record<string, unknown> {
+  const alone = new Set(
+    values.flatMap((value, index) => (isAlone(values, index) && value !== null ? [index] : [])),
+  );
+  return {
+    type: 'line',
+    name: series.label,
+    yAxisIndex: series.scale,
+    data: values,
+    clip: false,
+    symbol: 'circle',
+    showSymbol: alone.size > 0,
+    symbolSize:
+      alone.size > 0 ? (_: unknown, point: { dataIndex: number }) => (alone.has(point.dataIndex) ? 6 : 0) : 6,
+    lineStyle: { width: 2, color: colour },
+    itemStyle: { color: colour },
+    areaStyle: series.kind === 'area' ? { color: colour, opacity: 0.1 } : undefined,
+    emphasis: { scale: false, lineStyle: { width: 2 } },
+  };
+}
+
+/** A point without neighbours has no line to be seen by. */
+function isAlone(values: (number | null)[], index: number): boolean {
+  return (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
+}
+
+export function bar(
+  series: ChartSeries,
+  values: (number | null)[],
+  colour: string,
+  opacity: number,
+): Record<string, unknown> {
+  return {
+    type: 'bar',
+    name: series.label,
+    yAxisIndex: series.scale,
+    data: values.map((value) =>
+      value !== null && value < 0 ? { value, itemStyle: { borderRadius: [0, 0, 2, 2] } } : value,
+    ),
+    barMaxWidth: 28,
+    barMinWidth: 1,
+    barGap: '15%',
+    barCategoryGap: '32%',
+    clip: false,
+    itemStyle: { color: colour, opacity, borderRadius: [2, 2, 0, 0] },
+    emphasis: { disabled: true },
+  };
+}

@@ -1,0 +1,81 @@
+import type { WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { Cell, Column, DimensionType, Row } from '@vitrine/contract/entities/table.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { arrange, isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
+import { metricColumns, numberIn } from '../kit/metric-columns.ts';
+import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
+
+export type ChartKind = 'line' | 'area' | 'bar';
+
+export type ChartSeries = {
+  key: string;
+  label: string;
+  column: Column;
+  kind: ChartKind;
+  /** Series of one unit share a scale: 0 is drawn at the left, 1 at the right, more are not drawn. */
+  scale: number;
+  values: (number | null)[];
+  compares: (number | null)[] | null;
+  hiddenChange: boolean;
+};
+
+export type ChartModel = {
+  title: string;
+  dimension: { label: string; type: DimensionType };
+  cells: Cell[];
+  compareCells: (Cell | null)[] | null;
+  compareSpan: CompareSpan | null;
+  series: ChartSeries[];
+  visibleGrid: boolean;
+  highlight: boolean;
+};
+
+export type ChartOptions = { visibleGrid: boolean };
+
+export function chartModel(
+  data: WidgetData,
+  widget: InteractiveWidget,
+  options: ChartOptions,
+  period?: Period,
+): ChartModel {
+  const { columns, rows, compareRows } = arrange(data, widget, { chronological: true });
+  const dimension = columns.find((column) => column.role === 'dimension');
+  const cellOf = (row: Row | null): Cell => (dimension ? (row?.[dimension.key] ?? null) : widget.title);
+  const compareCells = compareRows?.map(cellOf) ?? null;
+  const units: string[] = [];
+  const series = metricColumns(columns, widget).map(({ column, hiddenChange, format }): ChartSeries => {
+    const unit = unitOf(column);
+    if (!units.includes(unit)) units.push(unit);
+    return {
+      key: column.key,
+      label: column.label,
+      column,
+      kind: format ?? (isTemporal(dimension) ? 'line' : 'bar'),
+      scale: units.indexOf(unit),
+      values: rows.map((row) => drawable(row[column.key])),
+      compares: compareRows?.map((row) => drawable(row?.[column.key])) ?? null,
+      hiddenChange,
+    };
+  });
+  return {
+    title: widget.title,
+    dimension: { label: dimension?.label ?? '', type: (dimension?.type ?? 'text') as DimensionType },
+    cells: rows.map(cellOf),
+    compareCells,
+    compareSpan: compareRows ? compareSpan(period, dimension, compareCells ?? []) : null,
+    series,
+    visibleGrid: options.visibleGrid,
+    highlight: !widget.hiddenHighlight,
+  };
+}
+
+/** What a scale measures: euros and dollars, seconds and clicks never share one. */
+function unitOf(column: Column): string {
+  const kind = column.type.split(':')[1] ?? 'plain';
+  return [kind, column.currency ?? '', column.unit ?? ''].join(' ');
+}
+
+function drawable(cell: unknown): number | null {
+  const value = numberIn(cell);
+  return value !== null && Number.isFinite(value) ? value : null;
+}

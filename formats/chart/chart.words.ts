@@ -1,0 +1,57 @@
+import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import type { AccessibleTable } from '../kit/accessible-table.ts';
+import { changeBetween, changeOf, directionOf, paintChange } from '../kit/change.ts';
+import { compareWords } from '../kit/period.ts';
+import { seriesColour, type Theme } from '../kit/theme.ts';
+import { paintTooltip } from '../kit/tooltip.ts';
+import type { ChartModel } from './chart.model.ts';
+
+/** The figures at one place of the axis: series, value, comparison, change. */
+export function chartTooltip(model: ChartModel, index: number, theme: Theme): string {
+  const { type } = model.dimension;
+  const compareCell = model.compareCells?.[index] ?? null;
+  const rows = model.series.map((series, at) => {
+    const value = series.values[index] ?? null;
+    const compare = series.compares?.[index] ?? null;
+    const change = changeBetween(value, compare);
+    const shown = change !== null && !series.hiddenChange;
+    return {
+      colour: seriesColour(theme, at),
+      name: series.label,
+      value: formatValue(value, series.column, theme.locale),
+      compare: series.compares ? formatValue(compare, series.column, theme.locale) : undefined,
+      changeHtml: shown
+        ? paintChange(changeOf(change, directionOf(series.column), theme.locale), model.highlight)
+        : undefined,
+    };
+  });
+  const compareTitle =
+    compareCell === null || type === 'text' ? null : formatLabel(compareCell, type, theme.locale);
+  return paintTooltip(
+    formatLabel(model.cells[index] ?? null, type, theme.locale, { long: true }),
+    model.compareCells ? (compareTitle ?? compareWords(model.compareSpan, theme.locale)) : null,
+    rows,
+  );
+}
+
+export function chartTable(model: ChartModel, theme: Theme): AccessibleTable {
+  const { locale } = theme;
+  const compared = compareWords(model.compareSpan, locale);
+  return {
+    caption: model.title || model.series.map((series) => series.label).join(', '),
+    head: [
+      model.dimension.label,
+      ...model.series.flatMap(({ label, compares }) =>
+        compares ? [label, `${label}, ${compared}`] : [label],
+      ),
+    ],
+    rows: model.cells.map((cell, index) => [
+      formatLabel(cell, model.dimension.type, locale, { long: true }),
+      ...model.series.flatMap(({ column, values, compares }) =>
+        (compares ? [values, compares] : [values]).map((side) =>
+          formatValue(side[index] ?? null, column, locale),
+        ),
+      ),
+    ]),
+  };
+}

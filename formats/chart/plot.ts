@@ -1,0 +1,10 @@
+import type { Scale } from '../kit/scale.ts';
+
+/** Where marks may be, in pixels from the top left of the card's room. */
+export type Plot = { left: number; right: number; top: number; bottom: number };
+
+/** Where a value lies, in pixels from the top. */
+export function yOf(value: number, scale: Scale | undefined, plot: Plot): number {
+  if (!scale || scale.max === scale.min) return plot.bottom;
+  return plot.bottom - ((value - scale.min) / (scale.max - scale.min)) * (plot.bottom - plot.top);
+}

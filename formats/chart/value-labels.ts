@@ -1,0 +1,68 @@
+import { formatValue, type NumberColumn } from '@vitrine/contract/rules/number-format.ts';
+import { readable } from '../kit/contrast.ts';
+import type { Size } from '../kit/define-format.ts';
+import type { Label } from '../kit/label.ts';
+import type { Scale } from '../kit/scale.ts';
+import { shortenMiddle, textWidth, widest } from '../kit/text-width.ts';
+import { seriesColour, type Theme } from '../kit/theme.ts';
+import type { ChartModel } from './chart.model.ts';
+import { type Plot, yOf } from './plot.ts';
+
+/** Texts of the ticks at the left and the right, with the room each side takes. */
+export function valueLabels(model: ChartModel, scales: Scale[], fontSize: number, theme: Theme) {
+  const sides = [0, 1].map((side) => {
+    const scale = scales[side];
+    const column = model.series.find((series) => series.scale === side)?.column;
+    return scale && column ? { scale, texts: tickTexts(scale.ticks, column, theme.locale) } : null;
+  });
+  const place = (plot: Plot): Label[] =>
+    sides.flatMap((side, index) =>
+      side
+        ? side.scale.ticks.map((tick, at) => ({
+            text: side.texts[at] ?? '',
+            x: index === 0 ? plot.left - 8 : plot.right + 8,
+            y: yOf(tick, side.scale, plot),
+            anchor: index === 0 ? ('end' as const) : ('start' as const),
+            size: fontSize,
+            colour: theme.muted,
+          }))
+        : [],
+    );
+  return { widths: sides.map((side) => (side ? widest(side.texts, fontSize) : 0)), place };
+}
+
+/** Short, unless two ticks would then read the same. */
+function tickTexts(ticks: number[], column: NumberColumn, locale: string): string[] {
+  const short = ticks.map((tick) => formatValue(tick, column, locale, { compact: true }));
+  if (new Set(short).size === short.length) return short;
+  return ticks.map((tick) => formatValue(tick, column, locale));
+}
+
+const longestDirect = 120;
+
+/** Names at the ends of two or three lines, when the card is wide enough to spare the room. */
+export function directLabels(
+  model: ChartModel,
+  size: Size,
+  theme: Theme,
+): { labels: Label[]; width: number } {
+  const { series } = model;
+  const lines = series.every(({ kind }) => kind !== 'bar');
+  const oneScale = series.every(({ scale }) => scale === 0);
+  const fits = size.width >= 440 && size.height >= 110;
+  if (!lines || !oneScale || !fits || series.length < 2 || series.length > 3) return { labels: [], width: 0 };
+  const labels = series.map(({ label }, index): Label => {
+    const colour = readable(seriesColour(theme, index), theme.paper, 4.5);
+    return {
+      text: shortenMiddle(label, longestDirect, 12, 500),
+      x: 0,
+      y: 0,
+      anchor: 'start',
+      size: 12,
+      colour,
+      weight: 500,
+    };
+  });
+  const width = Math.max(...labels.map(({ text }) => textWidth(text, 12, 500)));
+  return { labels, width: width + 12 };
+}

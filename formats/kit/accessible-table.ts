@@ -1,0 +1,22 @@
+import { escapeHtml } from './escape-html.ts';
+
+/** All that a drawing shows, in words: what a screen reader gets instead of the drawing. */
+export type AccessibleTable = {
+  caption: string;
+  head: string[];
+  rows: string[][];
+};
+
+/** A table that is read but not seen. The first cell of each row is its name. */
+export function accessibleTable({ caption, head, rows }: AccessibleTable): string {
+  const cells = (row: string[]) =>
+    row.map((cell, index) =>
+      index === 0 ? `<th scope="row">${escapeHtml(cell)}</th>` : `<td>${escapeHtml(cell)}</td>`,
+    );
+  const body = rows.map((row) => `<tr>${cells(row).join('')}</tr>`).join('');
+  const titles = head.map((title) => `<th scope="col">${escapeHtml(title)}</th>`).join('');
+  return (
+    `<table class="vf-sr"><caption>${escapeHtml(caption)}</caption>` +
+    `<thead><tr>${titles}</tr></thead><tbody>${body}</tbody></table>`
+  );
+}

@@ -1,0 +1,45 @@
+import type { Column, Direction } from '@vitrine/contract/entities/table.ts';
+import { formatChange } from '@vitrine/contract/rules/number-format.ts';
+import { escapeHtml } from './escape-html.ts';
+
+export type Tone = 'good' | 'bad' | 'neutral';
+
+export type Change = {
+  /** Without a sign: the arrow has it. */
+  text: string;
+  way: 'up' | 'down' | 'flat';
+  tone: Tone;
+};
+
+/** Which way a figure went and whether that is welcome: a lower cost per click is good. */
+export function changeOf(change: number | null, direction: Direction | undefined, locale: string): Change {
+  const text = formatChange(change, locale).replace(/^[+-]/u, '');
+  const way =
+    change === null || !Number.isFinite(change) || change === 0 ? 'flat' : change > 0 ? 'up' : 'down';
+  const wanted = direction ?? 'up';
+  if (way === 'flat' || wanted === 'none') return { text, way, tone: 'neutral' };
+  return { text, way, tone: way === wanted ? 'good' : 'bad' };
+}
+
+/** The change of a value against its comparison as a fraction; null when either is missing or the comparison is 0. */
+export function changeBetween(value: number | null, compare: number | null | undefined): number | null {
+  if (value === null || compare === null || compare === undefined || compare === 0) return null;
+  const change = (value - compare) / Math.abs(compare);
+  return Number.isFinite(change) ? change : null;
+}
+
+const arrows = { up: '↑', down: '↓', flat: '' };
+const words = { up: 'Up', down: 'Down', flat: '' };
+
+/** Arrow, percent and tone as HTML; the way is also a word for screen readers. */
+export function paintChange(change: Change, highlight: boolean): string {
+  const tone = highlight ? change.tone : 'neutral';
+  const arrow = arrows[change.way] ? `<span aria-hidden="true">${arrows[change.way]}</span>` : '';
+  const word = words[change.way] ? `<span class="vf-sr">${words[change.way]} </span>` : '';
+  return `<span class="vf-change vf-${tone}">${arrow}${word}${escapeHtml(change.text)}</span>`;
+}
+
+/** Whether a column's figures may turn green or red. */
+export function directionOf(column: Column): Direction {
+  return column.direction ?? 'up';
+}

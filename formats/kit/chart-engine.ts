@@ -1,0 +1,41 @@
+import { BarChart, LineChart, PieChart } from 'echarts/charts';
+import { GridComponent, TooltipComponent } from 'echarts/components';
+import { type EChartsCoreOption, init, setPlatformAPI, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import type { Size } from './define-format.ts';
+import { textWidth } from './text-width.ts';
+
+use([LineChart, BarChart, PieChart, GridComponent, TooltipComponent, SVGRenderer]);
+
+// Every text is measured by the same table on the server and in the browser, or the two would not look alike.
+setPlatformAPI({
+  measureText: (text, font) => ({ width: textWidth(text, Number.parseFloat(font ?? '') || 12) }),
+});
+
+/** Grid lines, lines, bars and slices as svg elements, without the svg around them. The same input gives the same text. */
+export function paintMarks(option: EChartsCoreOption, size: Size): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, ...size });
+  try {
+    chart.setOption({ ...option, tooltip: { show: false } });
+    return tidy(chart.renderToSVGString());
+  } finally {
+    chart.dispose();
+  }
+}
+
+export function mountMarks(element: HTMLElement, option: EChartsCoreOption, size: Size): { dispose(): void } {
+  const chart = init(element, null, { renderer: 'svg', ...size });
+  chart.setOption(option);
+  return chart;
+}
+
+/** Drops the frame, the background and all that only a running chart needs, among it the running numbers in class names. */
+function tidy(svg: string): string {
+  return svg
+    .replace(/^<svg[^>]*>\n?(<rect[^>]*fill="none"><\/rect>\n?)?/u, '')
+    .replace(/<\/svg>\s*$/u, '')
+    .replace(/<style[^>]*>[\s\S]*?<\/style>/gu, '')
+    .replace(/ (?:class|pointer-events|ecmeta_[a-z_]+)="[^"]*"/gu, '')
+    .replace(/><\/(?:path|rect|circle)>/gu, '/>')
+    .replace(/\n/gu, '');
+}

@@ -1,0 +1,63 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { type AccessibleTable, accessibleTable } from './accessible-table.ts';
+import type { Size } from './define-format.ts';
+import { type Overlay, paintOverlay } from './label.ts';
+import type { Theme } from './theme.ts';
+
+export type ChartOption = EChartsCoreOption;
+
+/** A chart ready to be drawn: the option holds the marks, the overlay every text. */
+export type Drawing = { size: Size; option: ChartOption; overlay: Overlay };
+
+/** A chart that answers the pointer. */
+export type LiveChart = { dispose(): void };
+
+type Engine = typeof import('./chart-engine.ts');
+
+// Painting is synchronous. A server has the engine from the start; a page is readable without it, so a browser
+// fetches it together with the first view.
+let engine: Engine | null = typeof document === 'undefined' ? await import('./chart-engine.ts') : null;
+
+/** Makes `paintSvg` and `mountChart` usable in a browser. Views await it while they load. */
+export async function loadEngine(): Promise<void> {
+  engine ??= await import('./chart-engine.ts');
+}
+
+/** The chart as one svg element; in a browser without the engine an empty one of the same size. */
+export function paintSvg(drawing: Drawing, theme: Theme): string {
+  const { width, height } = drawing.size;
+  const marks = engine ? engine.paintMarks(drawing.option, drawing.size) : '';
+  return (
+    `<svg class="vf-svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `${marks}${paintOverlay(drawing.overlay, theme)}</svg>`
+  );
+}
+
+/** The chart with its figures as a table behind it. */
+export function paintChart(drawing: Drawing, theme: Theme, table: AccessibleTable): string {
+  const plot = `<div class="vf-plot" aria-hidden="true">${paintSvg(drawing, theme)}</div>`;
+  return `<div class="vf-chart">${plot}${accessibleTable(table)}</div>`;
+}
+
+/** Puts a living chart in the place of the painting inside `plot`; both look the same. */
+export function mountChart(plot: HTMLElement, drawing: Drawing, theme: Theme): LiveChart {
+  if (!engine) throw new Error('mountChart needs loadEngine first');
+  const { width, height } = drawing.size;
+  const marks = document.createElement('div');
+  marks.className = 'vf-marks';
+  const live = engine.mountMarks(marks, drawing.option, drawing.size);
+  const overlay = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  overlay.setAttribute('class', 'vf-svg vf-overlay');
+  overlay.setAttribute('viewBox', `0 0 ${width} ${height}`);
+  overlay.setAttribute('width', String(width));
+  overlay.setAttribute('height', String(height));
+  overlay.innerHTML = paintOverlay(drawing.overlay, theme);
+  const painting = [...plot.childNodes];
+  plot.replaceChildren(marks, overlay);
+  return {
+    dispose() {
+      live.dispose();
+      plot.replaceChildren(...painting);
+    },
+  };
+}

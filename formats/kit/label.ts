@@ -1,0 +1,63 @@
+import { escapeHtml } from './escape-html.ts';
+import { type FontWeight, textWidth } from './text-width.ts';
+import type { Theme } from './theme.ts';
+
+/** A text with its place in the drawing; `y` is its middle. */
+export type Label = {
+  text: string;
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+  size: number;
+  colour: string;
+  weight?: FontWeight;
+};
+
+export type Box = { left: number; right: number; top: number; bottom: number };
+
+/** A key beside a name in the legend. */
+export type Swatch = { x: number; y: number; colour: string; shape: 'dot' | 'dash' | 'faint' };
+
+export type Line = { x1: number; y1: number; x2: number; y2: number; colour: string };
+
+/** Everything in a drawing that is not a mark: drawn alike over the painting and over the living chart. */
+export type Overlay = { labels: Label[]; swatches: Swatch[]; lines: Line[] };
+
+export function boxOf(label: Label): Box {
+  const width = textWidth(label.text, label.size, label.weight);
+  const left =
+    label.anchor === 'start' ? label.x : label.anchor === 'end' ? label.x - width : label.x - width / 2;
+  return { left, right: left + width, top: label.y - label.size * 0.6, bottom: label.y + label.size * 0.6 };
+}
+
+export function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** SVG elements, without the svg around them. */
+export function paintOverlay(overlay: Overlay, theme: Theme): string {
+  const lines = overlay.lines.map(
+    (line) =>
+      `<path d="M${round(line.x1)} ${round(line.y1)}L${round(line.x2)} ${round(line.y2)}" stroke="${line.colour}" fill="none"/>`,
+  );
+  const swatches = overlay.swatches.map(({ x, y, colour, shape }) =>
+    shape !== 'dash'
+      ? `<rect x="${round(x)}" y="${round(y - 4)}" width="8" height="8" rx="2" fill="${colour}"${shape === 'faint' ? ' opacity="0.45"' : ''}/>`
+      : `<path d="M${round(x)} ${round(y)}h12" stroke="${colour}" stroke-width="2" stroke-dasharray="3 2" opacity="0.6"/>`,
+  );
+  const labels = overlay.labels.map(paintLabel);
+  const family = escapeHtml(theme.fontFamily);
+  return `${lines.join('')}${swatches.join('')}<g font-family="${family}">${labels.join('')}</g>`;
+}
+
+function paintLabel(label: Label): string {
+  const weight = label.weight && label.weight !== 400 ? ` font-weight="${label.weight}"` : '';
+  return (
+    `<text x="${round(label.x)}" y="${round(label.y)}" dy="0.36em" text-anchor="${label.anchor}" ` +
+    `font-size="${label.size}"${weight} fill="${label.colour}">${escapeHtml(label.text)}</text>`
+  );
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,34 @@
+import type { Column } from '@vitrine/contract/entities/table.ts';
+import type { InteractiveWidget, MetricOptions } from '@vitrine/contract/entities/widget.ts';
+import { metricIdOf } from '@vitrine/contract/rules/arrange-rows.ts';
+
+export type MetricColumn = {
+  column: Column;
+  hiddenChange: boolean;
+  /** The series' own sub-format; null follows the chart's default. */
+  format: MetricOptions['format'];
+};
+
+/** The metrics a reader sees, in order: without the cloaked ones, each with its own options. */
+export function metricColumns(columns: Column[], widget: InteractiveWidget): MetricColumn[] {
+  return columns
+    .filter((column) => column.role === 'metric')
+    .map((column) => ({ column, options: optionsOf(column, widget) }))
+    .filter(({ options }) => !options?.cloaked)
+    .map(({ column, options }) => ({
+      column,
+      hiddenChange: widget.hiddenChange || (options?.cloakedChange ?? false),
+      format: options?.format ?? null,
+    }));
+}
+
+function optionsOf(column: Column, widget: InteractiveWidget): MetricOptions | undefined {
+  const { instances } = widget;
+  const instance = instances.find(({ id }) => id === column.instanceId) ?? instances[0];
+  return instance?.metricsOptions[column.key] ?? instance?.metricsOptions[metricIdOf(column)];
+}
+
+/** The number in a cell; text and what is missing become null. */
+export function numberIn(cell: unknown): number | null {
+  return typeof cell === 'number' ? cell : null;
+}

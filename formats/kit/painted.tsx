@@ -1,0 +1,22 @@
+import { type ReactElement, useLayoutEffect, useMemo, useRef } from 'react';
+import { useSettled } from './use-settled.ts';
+
+type PaintedProps = {
+  html: string;
+  onSettled(): void;
+  /** Brings the painting to life; returns how to end that. Must not change between equal paintings. */
+  enliven?(root: HTMLElement): () => void;
+};
+
+/** A painting in the page, taken over as it is: nothing is drawn twice, so nothing can flicker. */
+export function Painted({ html, onSettled, enliven }: PaintedProps): ReactElement {
+  const root = useRef<HTMLDivElement>(null);
+  const inner = useMemo(() => ({ __html: html }), [html]);
+  useSettled(onSettled);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new html means new elements to bring to life
+  useLayoutEffect(() => {
+    if (root.current && enliven) return enliven(root.current);
+    return undefined;
+  }, [html, enliven]);
+  return <div className="vf" ref={root} dangerouslySetInnerHTML={inner} />;
+}

@@ -1,0 +1,38 @@
+import { escapeHtml } from './escape-html.ts';
+
+export type TooltipRow = {
+  colour: string;
+  name: string;
+  value: string;
+  compare?: string;
+  /** Painted by `paintChange`. */
+  changeHtml?: string;
+};
+
+/** A small table: what, value, comparison, change. */
+export function paintTooltip(title: string, compareTitle: string | null, rows: TooltipRow[]): string {
+  const key = (colour: string) =>
+    `<svg width="8" height="8" aria-hidden="true"><rect width="8" height="8" rx="2" fill="${colour}"/></svg>`;
+  const head = compareTitle
+    ? `<tr class="vf-tip-head"><td></td><td></td><td>${escapeHtml(compareTitle)}</td><td></td></tr>`
+    : '';
+  const body = rows.map(
+    (row) =>
+      `<tr><th>${key(row.colour)}${escapeHtml(row.name)}</th><td>${escapeHtml(row.value)}</td>` +
+      `<td class="vf-tip-compare">${escapeHtml(row.compare ?? '')}</td><td>${row.changeHtml ?? ''}</td></tr>`,
+  );
+  return `<div class="vf-tip-title">${escapeHtml(title)}</div><table>${head}${body.join('')}</table>`;
+}
+
+/** How every tooltip floats. */
+export const tooltipFrame = {
+  show: true,
+  appendTo: 'body',
+  className: 'vf-tip',
+  confine: true,
+  transitionDuration: 0,
+  backgroundColor: 'transparent',
+  borderWidth: 0,
+  padding: 0,
+  extraCssText: '',
+};

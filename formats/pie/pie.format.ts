@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { paintChart } from '../kit/chart.ts';
+import { defineFormat } from '../kit/define-format.ts';
+import { paintEmpty } from '../kit/empty.ts';
+import { layoutPie } from './pie.layout.ts';
+import { type PieModel, type PieOptions, pieModel } from './pie.model.ts';
+import { pieTable } from './pie.words.ts';
+
+export const pieFormat = defineFormat<PieOptions, PieModel>({
+  id: 'chart:pie',
+  label: 'Pie',
+  icon: 'chart-pie',
+  version: 1,
+  options: z.object({ doughnut: z.boolean().default(false) }),
+  upgrades: {},
+  dimension: 'optional',
+  model: pieModel,
+  paint(model, size, theme) {
+    const drawing = layoutPie(model, size, theme);
+    return drawing ? paintChart(drawing, theme, pieTable(model, theme)) : paintEmpty();
+  },
+});

@@ -1,0 +1,56 @@
+import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import type { AccessibleTable } from '../kit/accessible-table.ts';
+import { changeBetween, changeOf, directionOf, paintChange } from '../kit/change.ts';
+import { compareWords } from '../kit/period.ts';
+import type { Theme } from '../kit/theme.ts';
+import { paintTooltip } from '../kit/tooltip.ts';
+import type { PieModel, Slice } from './pie.model.ts';
+
+export function nameOf(model: PieModel, slice: Slice, locale: string): string {
+  return slice.other ? 'Other' : formatLabel(slice.cell, model.dimension.type, locale);
+}
+
+/** A slice's part of the whole, in whole percents from ten on. */
+export function shareText(model: PieModel, slice: Slice, locale: string): string {
+  const share = model.total > 0 ? slice.value / model.total : 0;
+  const rounded = share >= 0.1 ? Math.round(share * 100) / 100 : Math.round(share * 1000) / 1000;
+  return formatValue(rounded, { type: 'numeric:percent' }, locale, { compact: true });
+}
+
+export function pieTooltip(model: PieModel, index: number, colour: string, theme: Theme): string {
+  const { locale } = theme;
+  const slice = model.slices[index];
+  const { column } = model;
+  if (!slice || !column) return '';
+  const change = changeBetween(slice.value, slice.compare);
+  const shown = change !== null && !model.hiddenChange;
+  return paintTooltip(
+    nameOf(model, slice, locale),
+    model.compared ? compareWords(model.compareSpan, locale) : null,
+    [
+      {
+        colour,
+        name: `${column.label}, ${shareText(model, slice, locale)}`,
+        value: formatValue(slice.value, column, locale),
+        compare: model.compared ? formatValue(slice.compare, column, locale) : undefined,
+        changeHtml: shown
+          ? paintChange(changeOf(change, directionOf(column), locale), model.highlight)
+          : undefined,
+      },
+    ],
+  );
+}
+
+export function pieTable(model: PieModel, theme: Theme): AccessibleTable {
+  const { locale } = theme;
+  const { column, slices } = model;
+  return {
+    caption: model.title || (column?.label ?? ''),
+    head: [model.dimension.label, column?.label ?? '', 'Share'],
+    rows: slices.map((slice) => [
+      nameOf(model, slice, locale),
+      column ? formatValue(slice.value, column, locale) : '',
+      shareText(model, slice, locale),
+    ]),
+  };
+}

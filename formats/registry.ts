@@ -1,0 +1,61 @@
+import type { FormatId } from '@vitrine/contract/entities/widget.ts';
+import { chartFormat } from './chart/chart.format.ts';
+import type { Format, FormatView } from './kit/define-format.ts';
+import { pieFormat } from './pie/pie.format.ts';
+import { summaryFormat } from './summary/summary.format.ts';
+import { tableFormat } from './table/table.format.ts';
+import { textCardFormat } from './text-card/text-card.format.ts';
+
+export type RegisteredFormat = {
+  format: Format;
+  /** The browser's half; only ever loaded there. */
+  view(): Promise<{ default: FormatView }>;
+};
+
+/** Every format: one line each. Pure halves only, so the server reads this file too. */
+const formats: RegisteredFormat[] = [
+  register(chartFormat, () => import('./chart/chart.view.tsx')),
+  register(pieFormat, () => import('./pie/pie.view.tsx')),
+  register(tableFormat, () => import('./table/table.view.tsx')),
+  register(summaryFormat, () => import('./summary/summary.view.tsx')),
+  register(textCardFormat, () => import('./text-card/text-card.view.tsx')),
+];
+
+/** In the order of the format menu. */
+export function listFormats(): readonly RegisteredFormat[] {
+  return formats;
+}
+
+/** Throws for a format that isn't here: the widget's schema lets none through. */
+export function formatOf(id: FormatId): RegisteredFormat {
+  const found = formats.find(({ format }) => format.id === id);
+  if (!found) throw new Error(`No format ${id}`);
+  return found;
+}
+
+/**
+ * Saved options as the format wants them today: upgraded step by step, gaps filled with defaults, and the defaults
+ * alone when what was saved can't be understood. Options saved without a version are of the first.
+ */
+export function readOptions<Options>(format: Format<Options>, saved: Record<string, unknown>): Options {
+  let options = { ...saved };
+  const from = typeof saved.version === 'number' ? saved.version : 1;
+  for (let version = from; version < format.version; version++) {
+    options = format.upgrades[version]?.(options) ?? options;
+  }
+  const read = format.options.safeParse(options);
+  return read.success ? read.data : format.options.parse({});
+}
+
+/** Options with the version they are in, for saving. */
+export function writeOptions<Options>(format: Format<Options>, options: Options): Record<string, unknown> {
+  return { ...format.options.parse(options), version: format.version };
+}
+
+/** Ties a view to its format's model; from here on nobody needs to know which. */
+function register<Options, Model>(
+  format: Format<Options, Model>,
+  view: () => Promise<{ default: FormatView<Model> }>,
+): RegisteredFormat {
+  return { format: format as Format, view: view as RegisteredFormat['view'] };
+}

@@ -1,0 +1,81 @@
+import type { WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { Column } from '@vitrine/contract/entities/table.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { arrange, isAdditive, isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
+import { changeBetween } from '../kit/change.ts';
+import { metricColumns, numberIn } from '../kit/metric-columns.ts';
+import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
+
+export type SummaryItem = {
+  label: string;
+  column: Column;
+  value: number | null;
+  compare: number | null;
+  change: number | null;
+  /** The rows in time order, when there are enough to make a line. */
+  trend: (number | null)[] | null;
+  hiddenChange: boolean;
+};
+
+export type SummaryModel = {
+  title: string;
+  items: SummaryItem[];
+  compared: boolean;
+  compareSpan: CompareSpan | null;
+  highlight: boolean;
+};
+
+const shortestTrend = 4;
+
+export function summaryModel(
+  data: WidgetData,
+  widget: InteractiveWidget,
+  _options: Record<string, never>,
+  period?: Period,
+): SummaryModel {
+  const { columns, rows, compareRows } = arrange(
+    data,
+    { ...widget, percent: false },
+    { chronological: true },
+  );
+  const dimension = columns.find((column) => column.role === 'dimension');
+  const temporal = isTemporal(dimension);
+  const items = metricColumns(columns, widget).map(({ column, hiddenChange }): SummaryItem => {
+    const trend = temporal ? rows.map((row) => finite(row[column.key])) : [];
+    const total = data.totals[column.key];
+    const value = total ? total.value : whole(column, data.rows);
+    const compare = total ? total.compare : whole(column, data.compareRows ?? []);
+    return {
+      label: column.label,
+      column,
+      value,
+      compare,
+      change: total ? total.change : changeBetween(value, compare),
+      trend: trend.filter((one) => one !== null).length >= shortestTrend ? trend : null,
+      hiddenChange,
+    };
+  });
+  return {
+    title: widget.title,
+    items,
+    compared: items.some(({ compare }) => compare !== null),
+    compareSpan: compareSpan(
+      period,
+      dimension,
+      (compareRows ?? []).map((row) => row?.[dimension?.key ?? ''] ?? null),
+    ),
+    highlight: !widget.hiddenHighlight,
+  };
+}
+
+/** A single row speaks for itself; several add up only where adding means something. */
+function whole(column: Column, rows: WidgetData['rows']): number | null {
+  if (rows.length === 1) return numberIn(rows[0]?.[column.key]);
+  const known = rows.map((row) => finite(row[column.key])).filter((value) => value !== null);
+  return isAdditive(column) && known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null;
+}
+
+function finite(cell: unknown): number | null {
+  const value = numberIn(cell);
+  return value !== null && Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,117 @@
+import type { WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { arrange, compareCells, isAdditive } from '@vitrine/contract/rules/arrange-rows.ts';
+import { changeBetween } from '../kit/change.ts';
+import { metricColumns, numberIn } from '../kit/metric-columns.ts';
+import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
+
+/** `figure` and `change` refer to a metric; a change's cells are fractions. */
+export type TableColumn = { kind: 'name' | 'figure' | 'change'; column: Column };
+
+export type TableRow = {
+  cells: Cell[];
+  /** The row's part of the largest row in the first additive metric: 0 to 1; null without a bar. */
+  bar: number | null;
+};
+
+export type TableModel = {
+  title: string;
+  columns: TableColumn[];
+  rows: TableRow[];
+  /** Cells of the last row; null when there is nothing to sum up. */
+  totals: Cell[] | null;
+  /** Index of the column in whose cells the bar stands. */
+  barColumn: number;
+  hiddenRowCount: number;
+  compareSpan: CompareSpan | null;
+  highlight: boolean;
+  /** The order the rows are in, for the arrow in the header. */
+  sorted: { column: number; dir: 'asc' | 'desc' } | null;
+};
+
+export function tableModel(
+  data: WidgetData,
+  widget: InteractiveWidget,
+  _options: Record<string, never>,
+  period?: Period,
+): TableModel {
+  const { columns, rows, compareRows, hiddenRowCount } = arrange(data, widget);
+  const dimension = columns.find((column) => column.role === 'dimension');
+  const metrics = metricColumns(columns, widget);
+  const shown: TableColumn[] = [
+    ...(dimension ? [{ kind: 'name' as const, column: dimension }] : []),
+    ...metrics.flatMap(({ column, hiddenChange }): TableColumn[] => [
+      { kind: 'figure', column },
+      ...(compareRows && !hiddenChange ? [{ kind: 'change' as const, column }] : []),
+    ]),
+  ];
+  const barMetric = rows.length > 1 ? metrics.find(({ column }) => isShare(column, data))?.column : undefined;
+  const largest = rows.reduce((most, row) => Math.max(most, numberIn(row[barMetric?.key ?? '']) ?? 0), 0);
+  return {
+    title: widget.title,
+    columns: shown,
+    rows: rows.map((row, index) => {
+      const compare = compareRows?.[index];
+      const value = barMetric ? numberIn(row[barMetric.key]) : null;
+      return {
+        cells: shown.map(({ kind, column }) => {
+          const cell = row[column.key] ?? null;
+          return kind === 'change' ? changeBetween(numberIn(cell), numberIn(compare?.[column.key])) : cell;
+        }),
+        bar: value === null || largest <= 0 ? null : Math.max(0, value / largest),
+      };
+    }),
+    totals: rows.length > 1 ? totalsOf(shown, data, widget) : null,
+    barColumn: shown.findIndex(({ kind, column }) => kind === 'figure' && column === barMetric),
+    hiddenRowCount,
+    compareSpan: compareSpan(
+      period,
+      dimension,
+      (compareRows ?? []).map((row) => row?.[dimension?.key ?? ''] ?? null),
+    ),
+    highlight: !widget.hiddenHighlight,
+    sorted: sortedBy(shown, widget),
+  };
+}
+
+/** With `percent` the column has become a percentage; what it was before decides. */
+function isShare(column: Column, data: WidgetData): boolean {
+  const original = data.columns.find(({ key }) => key === column.key);
+  return original !== undefined && isAdditive(original);
+}
+
+function totalsOf(columns: TableColumn[], data: WidgetData, widget: InteractiveWidget): Cell[] | null {
+  const cells = columns.map(({ kind, column }): Cell => {
+    const total = data.totals[column.key];
+    if (kind === 'name') return 'Total';
+    if (kind === 'change') return total?.change ?? null;
+    if (widget.percent && isShare(column, data)) return total?.value ? 1 : null;
+    return total?.value ?? null;
+  });
+  const named = columns[0]?.kind === 'name';
+  return named && cells.slice(1).some((cell) => cell !== null) ? cells : null;
+}
+
+function sortedBy(columns: TableColumn[], widget: InteractiveWidget): TableModel['sorted'] {
+  const { column, dir } = widget.orderBy;
+  const byName = columns.findIndex(({ kind }) => kind === 'name');
+  const byFigure = columns.findIndex(
+    (shown) =>
+      shown.kind === 'figure' && (shown.column.key === column || shown.column.key.endsWith(`.${column}`)),
+  );
+  const index = byFigure >= 0 ? byFigure : byName;
+  return index < 0 ? null : { column: index, dir: byFigure >= 0 || column === 'dimension' ? dir : 'asc' };
+}
+
+/** Row indices in the wanted order; equal cells stay as they were. */
+export function sortRows(model: TableModel, column: number, dir: 'asc' | 'desc'): number[] {
+  const cellOf = (row: number): Cell => model.rows[row]?.cells[column] ?? null;
+  return model.rows
+    .map((_, index) => index)
+    .sort((a, b) => compareCells(cellOf(a), cellOf(b), dir === 'asc' ? 1 : -1) || a - b);
+}
+
+export function dimensionTypeOf(column: Column): DimensionType {
+  return column.type as DimensionType;
+}

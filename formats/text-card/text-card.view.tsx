@@ -1,0 +1,14 @@
+import { type ReactElement, useMemo } from 'react';
+import type { FormatViewProps } from '../kit/define-format.ts';
+import { Painted } from '../kit/painted.tsx';
+import { type TextCardModel, textCardFormat } from './text-card.format.ts';
+
+export default function TextCardView({
+  model,
+  size,
+  theme,
+  onSettled,
+}: FormatViewProps<TextCardModel>): ReactElement {
+  const html = useMemo(() => textCardFormat.paint(model, size, theme), [model, size, theme]);
+  return <Painted html={html} onSettled={onSettled} />;
+}
