@@ -1,7 +1,8 @@
+import { csv } from './csv/csv.connector.ts';
 import type { Connector } from './kit/define-connector.ts';
 
 /** Every connector there is, one line each. */
-export const connectors: Connector[] = [];
+export const connectors: Connector[] = [csv];
 
 /** The connector of a source type; undefined for a type that no longer exists. */
 export function connectorOf(type: string): Connector | undefined {

@@ -1,0 +1,175 @@
+import type { Option, Template } from '@vitrine/contract/entities/catalogue.ts';
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import { defineConnector, type OptionRequest, type QueryOutcome } from '../kit/define-connector.ts';
+import { narrowOptions } from '../kit/narrow-options.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { Session } from '../kit/session.ts';
+import { dateColumnsOf, dimensionsOf, metricsOf } from './csv.catalogue.ts';
+import { completeSettings } from './csv.rows.ts';
+import { openCsvSource } from './csv.source.ts';
+import { createTally, type Tally } from './csv.tables.ts';
+
+/** Templates may only name what every file has: its rows and, by their aliases, its days. */
+const templates: Template[] = [
+  {
+    id: 'csv_rows',
+    title: 'Rows',
+    description: 'How many rows the file has in the period',
+    type: 'csv',
+    format: 'summary',
+    width: 1,
+    height: 1,
+    inputs: { metrics: ['rows'] },
+  },
+  {
+    id: 'csv_rows_by_day',
+    title: 'Rows per day',
+    description: 'Rows of the file by its date column',
+    type: 'csv',
+    format: 'chart',
+    width: 2,
+    height: 1,
+    inputs: { metrics: ['rows'], dimension: 'date' },
+  },
+  {
+    id: 'csv_rows_by_month',
+    title: 'Rows per month',
+    description: 'Rows of the file by month of its date column',
+    type: 'csv',
+    format: 'table',
+    width: 2,
+    height: 1,
+    inputs: { metrics: ['rows'], dimension: 'month' },
+  },
+];
+
+/** An uploaded file as a source: no provider, no limits, one pass over the file for many widgets. */
+export const csv = defineConnector({
+  type: 'csv',
+  label: 'CSV file',
+  order: 5,
+  description: 'Any table you can save as CSV: offline sales, call lists, exports of other tools.',
+  auth: {
+    kind: 'upload',
+    accept: ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', 'text/plain'],
+  },
+  hasDaily: true,
+  settleDays: 0,
+  maxConcurrent: 2,
+  parameters: [
+    {
+      id: 'metrics',
+      label: 'Metrics',
+      kind: 'metrics',
+      required: true,
+      global: false,
+      multiple: true,
+      option: 'metrics',
+    },
+    {
+      id: 'dimension',
+      label: 'Dimension',
+      kind: 'dimension',
+      required: false,
+      global: false,
+      option: 'dimensions',
+    },
+    {
+      id: 'dateColumn',
+      label: 'Date column',
+      kind: 'select',
+      required: false,
+      global: false,
+      option: 'dateColumns',
+      help: 'Which date the period applies to; the first date column unless chosen.',
+    },
+    { id: 'filter', label: 'Filter', kind: 'filters', required: false, global: false, option: 'fields' },
+  ],
+  metrics: [],
+  dimensions: [],
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  async identify(session) {
+    const { layout, plan } = await openCsvSource(session);
+    const name = session.files[0]?.name ?? 'CSV file';
+    return {
+      account: name,
+      name: name.replace(/\.[a-z]{2,4}$/i, ''),
+      settings: { csv: completeSettings(layout, plan) },
+    };
+  },
+  options: {
+    metrics: metricOptions,
+    dimensions: dimensionOptions,
+    dateColumns: dateColumnOptions,
+    fields: fieldOptions,
+  },
+  batch: { size: 20, key: () => 'file' },
+  query: answer,
+});
+
+async function metricOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const { plan } = await openCsvSource(session);
+  const options = metricsOf(plan.columns).map(({ column: _, ...metric }) => ({
+    id: metric.id,
+    name: metric.label,
+    metric,
+  }));
+  return narrowOptions(options, request);
+}
+
+async function dimensionOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const { plan } = await openCsvSource(session);
+  const options = dimensionsOf(plan.columns).map(({ column: _, part: __, ...dimension }) => ({
+    id: dimension.id,
+    name: dimension.label,
+    dimension,
+  }));
+  return narrowOptions(options, request);
+}
+
+async function dateColumnOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const { plan } = await openCsvSource(session);
+  return narrowOptions(
+    dateColumnsOf(plan.columns).map(({ name }) => ({ id: name, name })),
+    request,
+  );
+}
+
+async function fieldOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const { plan } = await openCsvSource(session);
+  const fields = plan.columns.filter(({ kind }) => kind !== 'ignore');
+  return narrowOptions(
+    fields.map(({ name }) => ({ id: name, name })),
+    request,
+  );
+}
+
+/** All queries in one pass. One that asks for a missing column fails alone; an unreadable file fails them all. */
+async function answer(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
+  try {
+    const source = await openCsvSource(session);
+    const tallies = queries.map((query) => attempt(() => createTally(query, source.plan)));
+    const counting = tallies.filter((tally): tally is Tally => !(tally instanceof ProviderError));
+    if (counting.length > 0) {
+      await source.readRows((cells) => {
+        for (const tally of counting) tally.add(cells);
+      });
+    }
+    return tallies.map((tally) =>
+      tally instanceof ProviderError ? { error: tally } : { table: tally.table() },
+    );
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return queries.map(() => ({ error }));
+  }
+}
+
+function attempt(make: () => Tally): Tally | ProviderError {
+  try {
+    return make();
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Filter } from '@vitrine/contract/entities/query.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import { dateCells, numberCells } from './csv.cells.ts';
+import type { ReadingPlan } from './csv.columns.ts';
+import { readNumber } from './csv.numbers.ts';
+
+export type RowTest = (cells: string[]) => boolean;
+
+/** Texts are compared without regard to case, dates as days, numbers as numbers; an empty cell is neither greater nor less. */
+export function rowTest(filter: Filter, plan: ReadingPlan): RowTest {
+  const index = plan.columns.findIndex(({ name }) => name === filter.field);
+  const column = plan.columns[index];
+  if (!column) throw new ProviderError('bad_query', `The file has no column "${filter.field}" to filter by.`);
+  if (column.kind === 'text' || column.kind === 'ignore') {
+    const matches = textTest(filter);
+    return (cells) => matches((cells[index] ?? '').trim());
+  }
+  if (column.kind === 'date') {
+    const read = dateCells(column.dateFormat ?? 'YYYY-MM-DD');
+    const matches = textTest(filter);
+    return (cells) => matches(read(cells[index]) ?? '');
+  }
+  const read = numberCells(plan.decimal);
+  const matches = numberTest(filter);
+  return (cells) => matches(read(cells[index])?.value ?? null);
+}
+
+function textTest({ operator, value }: Filter): (text: string) => boolean {
+  const wanted = value.trim().toLowerCase();
+  const tests: Record<Filter['operator'], (text: string) => boolean> = {
+    equals: (text) => text === wanted,
+    not_equals: (text) => text !== wanted,
+    contains: (text) => text.includes(wanted),
+    not_contains: (text) => !text.includes(wanted),
+    starts_with: (text) => text.startsWith(wanted),
+    greater: (text) => text !== '' && text > wanted,
+    less: (text) => text !== '' && text < wanted,
+  };
+  const test = tests[operator];
+  return (text) => test(text.toLowerCase());
+}
+
+/** The value is written as people type it here, whatever the file's notation: `12.5`, `12,5` or `10%`. */
+function numberTest({ field, operator, value }: Filter): (number: number | null) => boolean {
+  const wanted =
+    value.trim() === '' ? null : (readNumber(value.trim(), '.') ?? readNumber(value.trim(), ','))?.value;
+  if (wanted === undefined)
+    throw new ProviderError('bad_query', `"${value}" is no number to compare "${field}" with.`);
+  if (operator === 'equals') return (number) => number === wanted;
+  if (operator === 'not_equals') return (number) => number !== wanted;
+  if (operator === 'greater') return (number) => number !== null && wanted !== null && number > wanted;
+  if (operator === 'less') return (number) => number !== null && wanted !== null && number < wanted;
+  const matches = textTest({ field, operator, value });
+  return (number) => matches(number === null ? '' : String(number));
+}
