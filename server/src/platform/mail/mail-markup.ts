@@ -1,13 +1,14 @@
-import { hexColor, textColorOn } from './contrast.ts';
+import { contrastRatio, isColor, READABLE_CONTRAST } from '@vitrine/contract/rules/colors.ts';
 import type { MailContent, MailFigure } from './mail-content.ts';
 
 const DEFAULT_ACCENT = '#3451d1';
+const INK = '#14171f';
 const ARROWS = { up: '▲', down: '▼', flat: '●' };
 const VERDICT_COLORS = { good: '#0b8a5c', bad: '#c93a3a', flat: '#5b6474' };
 
 /** The mail as MJML: one column of 600 px on a card, brand first, footer last. */
 export function mailMarkup(content: MailContent): string {
-  const accent = hexColor(content.brand?.color, DEFAULT_ACCENT);
+  const accent = isColor(content.brand?.color) ? content.brand.color : DEFAULT_ACCENT;
   return `<mjml lang="en">
   <mj-head>
     <mj-title>${escapeHtml(content.title)}</mj-title>
@@ -119,6 +120,11 @@ function imageSection(image: MailContent['image']): string {
 function buttonSection(button: MailContent['button'], accent: string): string {
   if (!button) return '';
   return `<mj-section padding="8px 0 0"><mj-column><mj-button href="${escapeHtml(button.url)}" background-color="${accent}" color="${textColorOn(accent)}" border-radius="8px" font-size="14px" font-weight="600" inner-padding="12px 20px" align="left" padding="8px 24px">${escapeHtml(button.label)}</mj-button></mj-column></mj-section>`;
+}
+
+/** White as long as it can be read. */
+function textColorOn(background: string): string {
+  return contrastRatio(background, '#ffffff') >= READABLE_CONTRAST ? '#ffffff' : INK;
 }
 
 function footerBlock({ footer, unsubscribeUrl }: MailContent): string {

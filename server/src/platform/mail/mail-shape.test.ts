@@ -6,7 +6,6 @@ import PostalMime from 'postal-mime';
 import { afterAll, expect, test } from 'vitest';
 import { clockFrom } from '../clock/clock.ts';
 import { mailAddress } from './address-header.ts';
-import { textColorOn } from './contrast.ts';
 import { openMailer } from './open-mailer.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -94,7 +93,16 @@ test('a name cannot add a header or another address', () => {
 test.each([
   ['#3451d1', '#ffffff'],
   ['#ffe066', '#14171f'],
-  ['#000000', '#ffffff'],
-])('on %s text is %s', (background, text) => {
-  expect(textColorOn(background)).toBe(text);
+  ['red; } body { display: none', '#ffffff'],
+])('a button of the brand colour %s is written in %s', async (color, text) => {
+  const { html } = await renderMail({
+    title: 'A',
+    preview: 'B',
+    paragraphs: [],
+    button: { label: 'Open', url: 'https://desk.test' },
+    footer: 'C',
+    brand: { name: 'Bright', color, logo: null },
+  });
+  expect(html).toMatch(new RegExp(`<a[^>]*color:${text}[^>]*>\\s*Open`));
+  expect(html).not.toContain('display: none }');
 });

@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser as Chromium } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { createLog } from '../log/log.ts';
+import { createBrowser } from './chromium.ts';
+import { findChromium } from './find-chromium.ts';
+import { launchChromium } from './launch.ts';
+
+const config = { chromiumPath: null, dataDir: join(tmpdir(), 'vitrine-browser-test') };
+const launched: Chromium[] = [];
+const browser = createBrowser(config, createLog('silent'), { pagesPerBrowser: 4, launch });
+afterAll(() => browser.close());
+
+async function launch(): Promise<Chromium> {
+  const chromium = await launchChromium(config.chromiumPath, join(config.dataDir, 'cache'));
+  launched.push(chromium);
+  return chromium;
+}
+
+const page = (body: string) => `<!doctype html><html lang="en"><head><title>none</title><style>
+  @page { size: A4; margin: 12mm; @bottom-right { content: "page " counter(page) " of " counter(pages); } }
+  section { break-after: page; }
+</style></head><body>${body}</body></html>`;
+
+/** Title, tags and page objects stand in the file uncompressed. */
+const raw = (pdf: Buffer) => pdf.toString('latin1');
+
+const minuteMs = 60_000;
+
+test('prints A4 with title, tags and one page per section', async () => {
+  const pdf = await browser.pdf({
+    html: page('<section><h1>One</h1></section><section><h1>Two</h1></section><h1>Three</h1>'),
+    title: 'Northwind, October',
+    timeoutMs: minuteMs,
+  });
+  expect(raw(pdf).startsWith('%PDF-')).toBe(true);
+  expect(raw(pdf)).toContain('/Title (Northwind, October)');
+  expect(raw(pdf)).toContain('/StructTreeRoot');
+  expect(raw(pdf).match(/\/Type \/Page\b/g)).toHaveLength(3);
+  expect(raw(pdf)).toMatch(/\/MediaBox \[0 0 594\.9\d* 841\.9\d*\]/);
+});
+
+test('takes a picture as wide as asked, with the page’s own data images in it', async () => {
+  const dot =
+    'data:image/svg+xml;base64,' +
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>').toString('base64');
+  const png = await browser.screenshot({
+    html: page(`<img src="${dot}"><div style="height: 900px"></div>`),
+    width: 640,
+    maxHeight: 200,
+    timeoutMs: minuteMs,
+  });
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 200]);
+});
+
+test('a page reaches nothing and runs nothing', async () => {
+  let asked = 0;
+  const server = createServer((_, response) => {
+    asked += 1;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x.png`;
+  await browser.pdf({
+    html: page(
+      `<img src="${url}"><script>fetch(${JSON.stringify(url)}); document.title = 'changed';</script>`,
+    ),
+    title: 'Quiet',
+    timeoutMs: minuteMs,
+  });
+  server.close();
+  expect(asked).toBe(0);
+});
+
+test('says so when a page takes too long, and serves the next one', async () => {
+  const slow = browser.pdf({ html: page('<p>slow</p>'), title: 'Slow', timeoutMs: 1 });
+  await expect(slow).rejects.toThrow(/not finished within/);
+  expect(await browser.pdf({ html: page('<p>next</p>'), title: 'Next', timeoutMs: minuteMs })).toBeInstanceOf(
+    Buffer,
+  );
+});
+
+test('comes back after a crash', async () => {
+  await browser.pdf({ html: page('<p>before</p>'), title: 'Before', timeoutMs: minuteMs });
+  await launched.at(-1)?.close();
+  expect(
+    await browser.pdf({ html: page('<p>after</p>'), title: 'After', timeoutMs: minuteMs }),
+  ).toBeInstanceOf(Buffer);
+});
+
+test('starts a new browser after so many pages, one at a time', async () => {
+  const before = launched.length;
+  const pages = Array.from({ length: 12 }, (_, index) =>
+    browser.pdf({ html: page(`<p>${index}</p>`), title: String(index), timeoutMs: minuteMs }),
+  );
+  expect(await Promise.all(pages)).toHaveLength(12);
+  const started = launched.length - before;
+  expect(started).toBeGreaterThanOrEqual(2);
+  expect(started).toBeLessThanOrEqual(3);
+  expect(launched.filter((chromium) => chromium.isConnected()).length).toBeLessThanOrEqual(1);
+});
+
+test('a path that cannot be run is named', async () => {
+  await expect(findChromium('/nowhere/chromium', config.dataDir)).rejects.toThrow(
+    /CHROMIUM_PATH is \/nowhere\/chromium/,
+  );
+});
+
+test('the bundled binary runs on its own', async () => {
+  const { path, env } = await findChromium(null, config.dataDir);
+  const version = execFileSync(path, ['--version', '--no-sandbox'], {
+    env: { ...process.env, ...env },
+  }).toString();
+  expect(version).toMatch(/\d+\.\d+/);
+});

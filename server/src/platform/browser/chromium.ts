@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
+import type { Browser } from './browser.ts';
+import { launchChromium } from './launch.ts';
+import { PagePool, type PagePoolSettings } from './page-pool.ts';
+
+const SETTINGS = { size: 2, pagesPerBrowser: 100, idleMs: 5 * 60 * 1000 };
+const DEFAULT_VIEW = { width: 1200, height: 900 };
+
+/** Chromium behind a pool of two pages. Nothing is started before the first page is wanted. */
+export function createBrowser(
+  config: Pick<Config, 'chromiumPath' | 'dataDir'>,
+  log: Log,
+  settings: Partial<PagePoolSettings> = {},
+): Browser {
+  const pool = new PagePool({
+    launch: async () => {
+      log.info('starting the browser');
+      return launchChromium(config.chromiumPath, join(config.dataDir, 'cache'));
+    },
+    ...SETTINGS,
+    ...settings,
+  });
+  return {
+    pdf: ({ html, title, timeoutMs }) =>
+      pool.use({ viewport: DEFAULT_VIEW }, timeoutMs, async (page) => {
+        await page.emulateMedia({ media: 'print' });
+        await load(page, html, timeoutMs);
+        await page.evaluate((text) => {
+          document.title = text;
+        }, title);
+        return page.pdf({
+          format: 'A4',
+          preferCSSPageSize: true,
+          printBackground: true,
+          tagged: true,
+          outline: true,
+        });
+      }),
+    screenshot: ({ html, width, maxHeight, timeoutMs }) =>
+      pool.use({ viewport: { ...DEFAULT_VIEW, width } }, timeoutMs, async (page) => {
+        await load(page, html, timeoutMs);
+        const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+        const height = Math.min(whole, maxHeight ?? whole);
+        const clip = { x: 0, y: 0, width, height };
+        return page.screenshot({
+          type: 'png',
+          fullPage: true,
+          clip,
+          timeout: timeoutMs,
+          animations: 'disabled',
+        });
+      }),
+    close: () => pool.close(),
+  };
+}
+
+/** Ready is when every font has come and every image can be drawn; an image that can't be read holds nothing up. */
+async function load(page: Page, html: string, timeoutMs: number): Promise<void> {
+  await page.setContent(html, { waitUntil: 'load', timeout: timeoutMs });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  });
+}
