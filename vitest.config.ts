@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: excluded,
           env: { VITRINE_TEST_DATABASE: database },
+          globalSetup: ['server/src/testing/database-setup.ts'],
         },
       })),
     ],

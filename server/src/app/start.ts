@@ -2,6 +2,7 @@ import { sessionReader } from '../features/sign-in/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
+import type { ConnectionPool } from '../platform/database/connection-pool.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { openErrorReporter } from '../platform/log/error-reporter.ts';
 import type { Log } from '../platform/log/log.ts';
@@ -12,14 +13,17 @@ import { startWorker } from './worker.ts';
 
 const STOP_WITHIN_MS = 20_000;
 
+/** What a test hands in instead of the real thing. */
+export type Given = { clock?: Clock; pool?: ConnectionPool };
+
 export type Vitrine = { url: string; doors: Doors; stop(): Promise<void> };
 
 /** Everything that one process runs: web, worker or both. `stop` lets running work finish, at most 20 s, and closes the doors. */
-export async function startVitrine(config: Config, log: Log, clock?: Clock): Promise<Vitrine> {
+export async function startVitrine(config: Config, log: Log, given: Given = {}): Promise<Vitrine> {
   const demo = config.demo ? await startDemo(config) : null;
   const effective = demo ? demo.config : config;
-  const pool = await openPool(effective);
-  const doors = await openDoors(effective, log, pool, clock);
+  const pool = given.pool ?? (await openPool(effective));
+  const doors = await openDoors(effective, log, pool, given.clock);
   const reporter = await openErrorReporter(effective);
   const app = await createHttpServer(doors, sessionReader(doors), reporter);
   await mountRoutes(app, doors, reporter);

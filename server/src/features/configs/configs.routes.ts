@@ -4,7 +4,9 @@ import { listTemplates } from './list-templates.ts';
 import { showWidgetCatalogue } from './show-widget-catalogue.ts';
 
 export const configRoutes = {
-  sourceTypes: member.configs.sourceTypes.handler(({ context }) => ({ data: listSourceTypes(context.ctx) })),
+  sourceTypes: member.configs.sourceTypes.handler(({ context }) => ({
+    data: listSourceTypes(context.ctx.doors.config),
+  })),
   templates: member.configs.templates.handler(() => ({ data: listTemplates() })),
   widgets: member.configs.widgets.handler(({ input }) => ({ data: showWidgetCatalogue(input.type) })),
 };

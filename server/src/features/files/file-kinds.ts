@@ -1,24 +1,20 @@
+import { connectors } from '@vitrine/connectors/registry.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 
 export type FileKind = { kind: string; maxBytes: number; content: 'image' | 'table' };
 
 const MB = 1024 * 1024;
 
-/** What may be uploaded, by the last part of the path. */
-const kinds: FileKind[] = [
-  { kind: 'csv', maxBytes: 50 * MB, content: 'table' },
-  { kind: 'logo', maxBytes: 5 * MB, content: 'image' },
-  { kind: 'background', maxBytes: 5 * MB, content: 'image' },
-  { kind: 'client', maxBytes: 5 * MB, content: 'image' },
-];
+export const imageKinds = ['logo', 'background', 'client'];
 
-/** Data that becomes a source; read on the server only, never served. */
-export const TABLE_KIND = 'csv';
+/** What becomes a source: the types of the connectors that read uploads. Never served. */
+export const tableKinds = connectors.filter(({ auth }) => auth.kind === 'upload').map(({ type }) => type);
 
-export const imageKinds = kinds.filter(({ content }) => content === 'image').map(({ kind }) => kind);
+export const largestFileBytes = 50 * MB;
 
+/** What may be uploaded under the last part of the path; `not_found` for anything else. */
 export function requireFileKind(kind: string): FileKind {
-  const known = kinds.find((one) => one.kind === kind);
-  if (!known) throw new AppError('not_found');
-  return known;
+  if (imageKinds.includes(kind)) return { kind, maxBytes: 5 * MB, content: 'image' };
+  if (tableKinds.includes(kind)) return { kind, maxBytes: largestFileBytes, content: 'table' };
+  throw new AppError('not_found');
 }

@@ -7,7 +7,10 @@ import { isUuid } from '../../platform/database/uuid.ts';
 
 export type FileRow = typeof files.$inferSelect;
 
-export async function insertFile(ctx: Ctx, values: Omit<FileRow, 'id' | 'companyId' | 'createdAt'>): Promise<FileRow> {
+export async function insertFile(
+  ctx: Ctx,
+  values: Omit<FileRow, 'id' | 'companyId' | 'createdAt'>,
+): Promise<FileRow> {
   const [row] = await ctx.db
     .insert(files)
     .values({ ...values, companyId: ctx.companyId, createdAt: ctx.clock.now() })
@@ -46,7 +49,10 @@ export async function findFileOfAnyone(db: Db, id: string, kinds: string[]): Pro
   return row;
 }
 
-/** Takes files of a kind that were stored before an instant out of every company's list (`companyId`). System scope. */
-export function takeFilesBefore(db: Db, kind: string, before: Date): Promise<FileRow[]> {
-  return db.delete(files).where(and(eq(files.kind, kind), lt(files.createdAt, before))).returning();
+/** Takes files of these kinds that were stored before an instant out of every company's list (`companyId`). System scope. */
+export function takeFilesBefore(db: Db, kinds: string[], before: Date): Promise<FileRow[]> {
+  return db
+    .delete(files)
+    .where(and(inArray(files.kind, kinds), lt(files.createdAt, before)))
+    .returning();
 }

@@ -7,14 +7,14 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { type HttpServer, requireUser } from '../../platform/http/http-server.ts';
 import { checkIdentification } from '../../platform/http/identification.ts';
 import { memberCtx } from '../../platform/http/visit.ts';
-import { type FileKind, imageKinds, requireFileKind } from './file-kinds.ts';
 import { presentFile } from './file.present.ts';
+import { type FileKind, imageKinds, largestFileBytes, requireFileKind } from './file-kinds.ts';
 import { findFileOfAnyone } from './files.queries.ts';
 import { removeFile } from './remove-file.ts';
 import { type Incoming, storeImage, storeTable } from './store-file.ts';
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
-const LARGEST_BYTES = requireFileKind('csv').maxBytes + MULTIPART_OVERHEAD_BYTES;
+const LARGEST_BYTES = largestFileBytes + MULTIPART_OVERHEAD_BYTES;
 
 const removal = z.object({ filename: z.string().min(1).max(300) });
 
@@ -22,14 +22,18 @@ const removal = z.object({ filename: z.string().min(1).max(300) });
 export async function fileRoutes(app: HttpServer): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
-    scope.post<{ Params: { kind: string } }>('/api/files/:kind', { bodyLimit: LARGEST_BYTES }, async (request, reply) => {
-      const ctx = editorCtx(request);
-      const kind = requireFileKind(request.params.kind);
-      const isImage = kind.content === 'image';
-      const incoming = await incomingFile(request, kind);
-      const row = await (isImage ? storeImage : storeTable)(ctx, kind, incoming);
-      return reply.status(201).send({ data: presentFile(row, isImage) });
-    });
+    scope.post<{ Params: { kind: string } }>(
+      '/api/files/:kind',
+      { bodyLimit: LARGEST_BYTES },
+      async (request, reply) => {
+        const ctx = editorCtx(request);
+        const kind = requireFileKind(request.params.kind);
+        const isImage = kind.content === 'image';
+        const incoming = await incomingFile(request, kind);
+        const row = await (isImage ? storeImage : storeTable)(ctx, kind, incoming);
+        return reply.status(201).send({ data: presentFile(row, isImage) });
+      },
+    );
   });
   app.delete('/api/files', async (request) => {
     const ctx = editorCtx(request);
@@ -37,7 +41,9 @@ export async function fileRoutes(app: HttpServer): Promise<void> {
     if (!body.success) throw new AppError('bad_input', { filename: ['Please name the file.'] });
     return removeFile(ctx, body.data.filename);
   });
-  app.get<{ Params: { id: string } }>('/files/:id', (request, reply) => sendImage(request, reply, request.params.id));
+  app.get<{ Params: { id: string } }>('/files/:id', (request, reply) =>
+    sendImage(request, reply, request.params.id),
+  );
 }
 
 function editorCtx(request: FastifyRequest): Ctx {

@@ -1,12 +1,12 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { TABLE_KIND } from './file-kinds.ts';
+import { tableKinds } from './file-kinds.ts';
 import { deleteFileRow, type FileRow, findFile } from './files.queries.ts';
 
 /** A table that was uploaded and belongs to no source yet; 422 on `fileId` otherwise. */
 export async function getUpload(ctx: Ctx, id: string): Promise<FileRow> {
   const row = await findFile(ctx, id);
-  if (row?.kind !== TABLE_KIND) {
+  if (!row || !tableKinds.includes(row.kind)) {
     throw new AppError('bad_input', { fileId: ['This file is not there any more. Please upload it again.'] });
   }
   return row;

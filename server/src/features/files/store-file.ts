@@ -20,7 +20,7 @@ export async function storeImage(ctx: Ctx, kind: FileKind, incoming: Incoming): 
 
 /** Streams a table to the store; what it contains is looked at by whoever reads it. */
 export function storeTable(ctx: Ctx, kind: FileKind, incoming: Incoming): Promise<FileRow> {
-  return store(ctx, kind, incoming, incoming.stream, 'text/csv');
+  return store(ctx, kind, incoming, incoming.stream, 'application/octet-stream');
 }
 
 async function store(

@@ -46,12 +46,18 @@ export function sourceAccessToken(
 async function currentCredentials(ctx: Ctx, sourceId: string): Promise<OAuthCredentials> {
   const row = await getSource(ctx, sourceId);
   const credentials = openCredentials(ctx.doors.secrets, row.credentials);
-  if (credentials.kind !== 'oauth') throw new ProviderError('source_invalid', 'This source has to be connected again.');
+  if (credentials.kind !== 'oauth')
+    throw new ProviderError('source_invalid', 'This source has to be connected again.');
   return credentials;
 }
 
 /** Somebody may have re-authorised the source by hand in the meantime; what that person brought is newer and stays. */
-function saveCredentials(ctx: Ctx, sourceId: string, from: OAuthCredentials, renewed: OAuthCredentials): Promise<void> {
+function saveCredentials(
+  ctx: Ctx,
+  sourceId: string,
+  from: OAuthCredentials,
+  renewed: OAuthCredentials,
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockSource(tx, sourceId);
     const kept = openCredentials(tx.doors.secrets, row.credentials);

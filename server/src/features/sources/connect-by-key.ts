@@ -1,5 +1,5 @@
-import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import type { KeyAuth } from '@vitrine/connectors/kit/auth.ts';
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
@@ -18,7 +18,11 @@ type Input = {
 };
 
 /** Connects a source by account and token, or gives a known one new ones. The provider is asked first: 422 on `token` with its reason. */
-export async function connectByKey(ctx: Ctx, input: Input, find: FindConnector = connectorOf): Promise<Source> {
+export async function connectByKey(
+  ctx: Ctx,
+  input: Input,
+  find: FindConnector = connectorOf,
+): Promise<Source> {
   const connector = requireConnector(input.type, find);
   const { auth } = connector;
   if (auth.kind !== 'key') {
@@ -27,10 +31,20 @@ export async function connectByKey(ctx: Ctx, input: Input, find: FindConnector =
   requireFilled(auth, input);
   const credentials = { kind: 'key' as const, account: input.account ?? '', token: input.token ?? '' };
   const identity = await refusing('token', () => identify(ctx, connector, credentials));
-  return keepConnection(ctx, { connector, credentials, identity, name: input.name, sourceId: input.sourceId });
+  return keepConnection(ctx, {
+    connector,
+    credentials,
+    identity,
+    name: input.name,
+    sourceId: input.sourceId,
+  });
 }
 
-function identify(ctx: Ctx, connector: Connector, credentials: { kind: 'key'; account: string; token: string }) {
+function identify(
+  ctx: Ctx,
+  connector: Connector,
+  credentials: { kind: 'key'; account: string; token: string },
+) {
   return connector.identify(openTrialSession(ctx, connector, { credentials }));
 }
 

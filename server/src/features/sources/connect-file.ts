@@ -7,8 +7,8 @@ import { adoptUpload, getUpload } from '../files/index.ts';
 import { keepConnectionWithin } from './keep-connection.ts';
 import { openTrialSession } from './open-session.ts';
 import { refusing } from './provider-refusal.ts';
+import { requireConnector } from './source-connector.ts';
 import { getSource, renameSourceRow, type SourceRow } from './sources.queries.ts';
-import { uploadConnector } from './upload-connector.ts';
 
 type Input = {
   fileId: string;
@@ -24,11 +24,11 @@ type Input = {
  */
 export async function connectFile(ctx: Ctx, input: Input): Promise<Source> {
   const upload = await getUpload(ctx, input.fileId);
-  const connector = uploadConnector(upload.name);
+  const connector = requireConnector(upload.kind);
   const before = await targetOf(ctx, input);
   const added = { storageKey: upload.storageKey, name: upload.name, sizeBytes: upload.sizeBytes };
   const files = input.mode === 'append' ? [...(before?.files ?? []), added] : [added];
-  const settings = input.mode === 'append' ? { ...before?.settings, ...input.settings } : input.settings;
+  const settings = { [connector.type]: { ...settingsKept(input, before, connector.type), ...input.settings } };
   const identity = await identify(ctx, connector, files, settings);
   const source = await inTransaction(ctx, async (tx) => {
     await adoptUpload(tx, upload.id);
@@ -44,6 +44,12 @@ export async function connectFile(ctx: Ctx, input: Input): Promise<Source> {
   });
   if (input.mode === 'replace') await removeFiles(ctx, before?.files ?? []);
   return source;
+}
+
+/** Parts of one source are read alike; a replacement is looked at afresh. */
+function settingsKept({ mode }: Input, before: SourceRow | null, type: string): object {
+  const kept = mode === 'append' ? before?.settings[type] : null;
+  return typeof kept === 'object' && kept !== null ? kept : {};
 }
 
 async function targetOf(ctx: Ctx, { mode, sourceId }: Input): Promise<SourceRow | null> {

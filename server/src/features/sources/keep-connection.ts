@@ -4,8 +4,8 @@ import type { Source, SourceFile } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { sealCredentials } from './credentials.ts';
-import { sourceConnected } from './source-connected.ts';
 import { presentSource } from './source.present.ts';
+import { sourceConnected } from './source-connected.ts';
 import { countDashboardsBySource, insertSource, lockSource, renewSource } from './sources.queries.ts';
 
 export type Connection = {
@@ -25,7 +25,9 @@ export function keepConnection(ctx: Ctx, connection: Connection): Promise<Source
 
 /** The same inside a transaction that does more. */
 export async function keepConnectionWithin(tx: Ctx, connection: Connection): Promise<Source> {
-  const row = connection.sourceId ? await renew(tx, connection.sourceId, connection) : await create(tx, connection);
+  const row = connection.sourceId
+    ? await renew(tx, connection.sourceId, connection)
+    : await create(tx, connection);
   await tx.jobs.enqueue(sourceConnected, { sourceId: row.id, revision: row.revision });
   const dashboards = await countDashboardsBySource(tx);
   return presentSource(row, dashboards.get(row.id) ?? 0);

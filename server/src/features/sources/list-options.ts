@@ -11,13 +11,22 @@ import { openSession } from './open-session.ts';
 import { type FindConnector, requireConnector } from './source-connector.ts';
 import { getSource } from './sources.queries.ts';
 
-type Input = { id: string; option: string; searchTerm?: string | undefined; include?: string | undefined } & Record<string, unknown>;
+type Input = {
+  id: string;
+  option: string;
+  searchTerm?: string | undefined;
+  include?: string | undefined;
+} & Record<string, unknown>;
 
 /**
  * One of a source's option lists, narrowed by `searchTerm`; ids in `include` (comma-separated) are in the answer even when they
  * don't match. The list `properties` answers from what is kept.
  */
-export async function listOptions(ctx: Ctx, input: Input, find: FindConnector = connectorOf): Promise<Option[]> {
+export async function listOptions(
+  ctx: Ctx,
+  input: Input,
+  find: FindConnector = connectorOf,
+): Promise<Option[]> {
   const { id, option, searchTerm, include, ...rest } = input;
   const source = await getSource(ctx, id);
   const connector = requireConnector(source.type, find);
@@ -31,7 +40,8 @@ export async function listOptions(ctx: Ctx, input: Input, find: FindConnector = 
     if (option !== 'properties' || !connector.properties) throw new AppError('not_found');
     return narrowOptions(await listProperties(ctx, { id }, find), request);
   }
-  if (source.invalid) throw new AppError('bad_input', source.invalidReason ?? 'This source has to be connected again.');
+  if (source.invalid)
+    throw new AppError('bad_input', source.invalidReason ?? 'This source has to be connected again.');
   try {
     const options = await list(openSession(ctx, source, connector), request);
     await markHealthy(ctx, source);

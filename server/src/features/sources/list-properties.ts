@@ -25,7 +25,8 @@ export async function listProperties(
   if (!connector.properties) return [];
   const keptUntilMs = (source.propertiesAt?.getTime() ?? 0) + KEPT_MS;
   if (!input.refresh && ctx.clock.nowMs() < keptUntilMs) return source.properties;
-  if (source.invalid) throw new AppError('bad_input', source.invalidReason ?? 'This source has to be connected again.');
+  if (source.invalid)
+    throw new AppError('bad_input', source.invalidReason ?? 'This source has to be connected again.');
   return fetchProperties(ctx, source, connector);
 }
 

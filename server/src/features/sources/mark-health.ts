@@ -1,6 +1,6 @@
 import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { noteError, noteSuccess, setInvalid, type SourceRow } from './sources.queries.ts';
+import { noteError, noteSuccess, type SourceRow, setInvalid } from './sources.queries.ts';
 
 /**
  * Notes what went wrong with a source. Only a dead credential (`source_invalid`) makes it invalid, which pauses its calls until

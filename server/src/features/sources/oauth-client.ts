@@ -4,7 +4,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import { providerClient } from './provider-clients.ts';
 
-const REQUESTS_AT_ONCE = 8;
+const LIMITS = { maxConcurrent: 8 };
 
 /** Where the provider sends the browser back; to be registered with it to the letter. */
 export function redirectUriOf(doors: Doors, provider: OAuthProvider): string {
@@ -18,7 +18,7 @@ export function findOAuthClient(doors: Doors, auth: OAuthAuth): OAuthClient | nu
   return {
     ...registered,
     redirectUri: redirectUriOf(doors, auth.provider),
-    http: providerClient(doors, `oauth:${auth.provider.id}`, REQUESTS_AT_ONCE),
+    http: providerClient(doors, `oauth:${auth.provider.id}`, LIMITS),
     gateway: doors.config.providerGateway,
     nowMs: () => doors.clock.nowMs(),
   };
@@ -26,11 +26,7 @@ export function findOAuthClient(doors: Doors, auth: OAuthAuth): OAuthClient | nu
 
 export function getOAuthClient(doors: Doors, auth: OAuthAuth): OAuthClient {
   const client = findOAuthClient(doors, auth);
-  if (!client) throw new AppError('bad_input', `${howToConfigure(doors, auth)}`);
+  if (!client)
+    throw new AppError('bad_input', `This has to be set up by the operator first. ${auth.provider.howTo}`);
   return client;
-}
-
-/** What an operator has to do before anybody can connect, in words. */
-export function howToConfigure(doors: Doors, { provider }: OAuthAuth): string {
-  return `${provider.howTo} Register ${redirectUriOf(doors, provider)} as the redirect address, then set ${provider.envPrefix}_CLIENT_ID and ${provider.envPrefix}_CLIENT_SECRET and restart.`;
 }

@@ -13,7 +13,11 @@ export async function insertOAuthState(ctx: Ctx, values: Omit<OAuthStateRow, 'co
 }
 
 /** The sign-in that this person began; it works once. */
-export async function takeOAuthState(ctx: Ctx, state: string, userId: string): Promise<OAuthStateRow | undefined> {
+export async function takeOAuthState(
+  ctx: Ctx,
+  state: string,
+  userId: string,
+): Promise<OAuthStateRow | undefined> {
   const [row] = await ctx.db
     .delete(oauthStates)
     .where(

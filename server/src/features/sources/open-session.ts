@@ -1,5 +1,5 @@
-import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { createAccessToken } from '@vitrine/connectors/kit/access-token.ts';
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Credentials, Session } from '@vitrine/connectors/kit/session.ts';
 import type { SourceFile } from '@vitrine/contract/entities/source.ts';
@@ -36,7 +36,12 @@ export function openTrialSession(
     ...sessionBase(ctx, `trial:${connector.type}`, connector, credentials, kept),
     accessToken:
       auth.kind === 'oauth' && credentials.kind === 'oauth'
-        ? createAccessToken({ auth, client: getOAuthClient(ctx.doors, auth), credentials, save: async () => {} })
+        ? createAccessToken({
+            auth,
+            client: getOAuthClient(ctx.doors, auth),
+            credentials,
+            save: async () => {},
+          })
         : noAccessToken,
   };
 }
@@ -50,7 +55,10 @@ function sessionBase(
 ): Omit<Session, 'accessToken'> {
   return {
     sourceId,
-    http: providerClient(ctx.doors, sourceId, connector.maxConcurrent),
+    http: providerClient(ctx.doors, sourceId, {
+      maxConcurrent: connector.maxConcurrent,
+      ...(connector.maxPerMinute ? { maxPerMinute: connector.maxPerMinute } : {}),
+    }),
     credentials,
     settings: kept.settings,
     files: kept.files,

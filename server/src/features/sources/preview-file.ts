@@ -4,18 +4,22 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getUpload } from '../files/index.ts';
 import { openTrialSession } from './open-session.ts';
 import { refusing } from './provider-refusal.ts';
-import { uploadConnector } from './upload-connector.ts';
+import { requireConnector } from './source-connector.ts';
 
 /** What was understood of an uploaded file under these settings; the missing ones are detected. Nothing is kept. */
-export async function previewFile(ctx: Ctx, input: { fileId: string; settings: CsvSettings }): Promise<CsvPreview> {
+export async function previewFile(
+  ctx: Ctx,
+  input: { fileId: string; settings: CsvSettings },
+): Promise<CsvPreview> {
   const file = await getUpload(ctx, input.fileId);
-  const connector = uploadConnector(file.name);
+  const connector = requireConnector(file.kind);
   const session = openTrialSession(ctx, connector, {
     credentials: { kind: 'none' },
     files: [{ storageKey: file.storageKey, name: file.name, sizeBytes: file.sizeBytes }],
-    settings: input.settings,
+    settings: { [connector.type]: input.settings },
   });
-  if (!connector.preview) throw new AppError('bad_input', { fileId: ['Files of this kind have no preview.'] });
+  if (!connector.preview)
+    throw new AppError('bad_input', { fileId: ['Files of this kind have no preview.'] });
   const preview = connector.preview.bind(connector);
   return { ...(await refusing('fileId', () => preview(session))), fileId: file.id };
 }

@@ -1,5 +1,11 @@
-import { createProviderHttp, type ProviderHttp } from '@vitrine/connectors/kit/provider-http.ts';
+import {
+  createProviderHttp,
+  type ProviderHttp,
+  type ProviderHttpOptions,
+} from '@vitrine/connectors/kit/provider-http.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
+
+type ClientLimits = Pick<ProviderHttpOptions, 'maxConcurrent' | 'maxPerMinute'>;
 
 const KEPT = 1000;
 
@@ -9,10 +15,10 @@ const clients = new WeakMap<Doors, Map<string, ProviderHttp>>();
  * The HTTP client of a source or an OAuth provider: one per process, so that its limits count every request made through it.
  * Of many clients those that were not used for longest are forgotten; theirs have no request under way by then.
  */
-export function providerClient(doors: Doors, key: string, maxConcurrent: number): ProviderHttp {
+export function providerClient(doors: Doors, key: string, limits: ClientLimits): ProviderHttp {
   const kept = clients.get(doors) ?? new Map<string, ProviderHttp>();
   clients.set(doors, kept);
-  const client = kept.get(key) ?? newClient(doors, key, maxConcurrent);
+  const client = kept.get(key) ?? newClient(doors, key, limits);
   kept.delete(key);
   kept.set(key, client);
   const [oldest] = kept.keys();
@@ -20,10 +26,10 @@ export function providerClient(doors: Doors, key: string, maxConcurrent: number)
   return client;
 }
 
-function newClient(doors: Doors, key: string, maxConcurrent: number): ProviderHttp {
+function newClient(doors: Doors, key: string, limits: ClientLimits): ProviderHttp {
   return createProviderHttp({
     gateway: doors.config.providerGateway,
-    maxConcurrent,
+    ...limits,
     log: doors.log.child({ provider: key }),
     nowMs: () => doors.clock.nowMs(),
   });

@@ -7,7 +7,11 @@ import type { FindConnector } from './source-connector.ts';
 import { deleteSource, getSource, listSources, type SourceRow } from './sources.queries.ts';
 
 /** Disconnects a source and forgets what it answered. Its grant is handed back and its files are deleted, as far as that goes. */
-export async function removeSource(ctx: Ctx, id: string, find: FindConnector = connectorOf): Promise<{ deleted: true }> {
+export async function removeSource(
+  ctx: Ctx,
+  id: string,
+  find: FindConnector = connectorOf,
+): Promise<{ deleted: true }> {
   const row = await getSource(ctx, id);
   await deleteSource(ctx, row.id);
   await revokeGrant(ctx, row, find);

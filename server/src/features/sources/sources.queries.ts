@@ -1,5 +1,5 @@
-import { and, count, countDistinct, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { and, count, countDistinct, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { dashboards, sources, widgets } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
@@ -11,14 +11,21 @@ export type SourceValues = Pick<SourceRow, 'type' | 'name' | 'account'> &
 const SUCCESS_NOTED_EVERY_MS = 5 * 60_000;
 
 export function listSources(ctx: Ctx): Promise<SourceRow[]> {
-  return ctx.db.select().from(sources).where(eq(sources.companyId, ctx.companyId)).orderBy(sources.name, sources.createdAt);
+  return ctx.db
+    .select()
+    .from(sources)
+    .where(eq(sources.companyId, ctx.companyId))
+    .orderBy(sources.name, sources.createdAt);
 }
 
 /** Those of the named sources that the company has. */
 export async function findSources(ctx: Ctx, ids: string[]): Promise<SourceRow[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
-  return ctx.db.select().from(sources).where(and(eq(sources.companyId, ctx.companyId), inArray(sources.id, known)));
+  return ctx.db
+    .select()
+    .from(sources)
+    .where(and(eq(sources.companyId, ctx.companyId), inArray(sources.id, known)));
 }
 
 export async function getSource(ctx: Ctx, id: string): Promise<SourceRow> {
@@ -42,14 +49,23 @@ export async function lockSource(ctx: Ctx, id: string): Promise<SourceRow> {
 export async function insertSource(ctx: Ctx, values: SourceValues): Promise<SourceRow> {
   const [row] = await ctx.db
     .insert(sources)
-    .values({ ...values, companyId: ctx.companyId, lastSuccessAt: ctx.clock.now(), createdAt: ctx.clock.now() })
+    .values({
+      ...values,
+      companyId: ctx.companyId,
+      lastSuccessAt: ctx.clock.now(),
+      createdAt: ctx.clock.now(),
+    })
     .returning();
   if (!row) throw new Error('The source was not created.');
   return row;
 }
 
 /** New credentials or contents: what was kept of the older ones counts no more, and the source is in good health. */
-export async function renewSource(ctx: Ctx, id: string, values: Omit<SourceValues, 'type' | 'name'>): Promise<SourceRow> {
+export async function renewSource(
+  ctx: Ctx,
+  id: string,
+  values: Omit<SourceValues, 'type' | 'name'>,
+): Promise<SourceRow> {
   const [row] = await ctx.db
     .update(sources)
     .set({
@@ -71,20 +87,33 @@ export async function renewSource(ctx: Ctx, id: string, values: Omit<SourceValue
 
 export async function renameSourceRow(ctx: Ctx, id: string, name: string): Promise<SourceRow> {
   const row = await getSource(ctx, id);
-  await ctx.db.update(sources).set({ name }).where(and(eq(sources.companyId, ctx.companyId), eq(sources.id, row.id)));
+  await ctx.db
+    .update(sources)
+    .set({ name })
+    .where(and(eq(sources.companyId, ctx.companyId), eq(sources.id, row.id)));
   return { ...row, name };
 }
 
 /** A renewed token opens the same account: the revision stays, and so do the kept answers. */
 export async function keepCredentials(ctx: Ctx, id: string, credentials: string): Promise<void> {
-  await ctx.db.update(sources).set({ credentials }).where(and(eq(sources.companyId, ctx.companyId), eq(sources.id, id)));
+  await ctx.db
+    .update(sources)
+    .set({ credentials })
+    .where(and(eq(sources.companyId, ctx.companyId), eq(sources.id, id)));
 }
 
-export async function keepProperties(ctx: Ctx, row: SourceRow, properties: SourceRow['properties'], at: Date | null): Promise<void> {
+export async function keepProperties(
+  ctx: Ctx,
+  row: SourceRow,
+  properties: SourceRow['properties'],
+  at: Date | null,
+): Promise<void> {
   await ctx.db
     .update(sources)
     .set({ properties, propertiesAt: at })
-    .where(and(eq(sources.companyId, ctx.companyId), eq(sources.id, row.id), eq(sources.revision, row.revision)));
+    .where(
+      and(eq(sources.companyId, ctx.companyId), eq(sources.id, row.id), eq(sources.revision, row.revision)),
+    );
 }
 
 /** True when this call made it invalid: a source that was re-authorised meanwhile, or was invalid already, stays as it is. */
@@ -109,7 +138,9 @@ export async function noteError(ctx: Ctx, row: SourceRow, error: string): Promis
   await ctx.db
     .update(sources)
     .set({ lastError: error, lastErrorAt: ctx.clock.now() })
-    .where(and(eq(sources.companyId, ctx.companyId), eq(sources.id, row.id), eq(sources.revision, row.revision)));
+    .where(
+      and(eq(sources.companyId, ctx.companyId), eq(sources.id, row.id), eq(sources.revision, row.revision)),
+    );
 }
 
 /** Writes at most every five minutes: a dashboard of many widgets has many successes. */

@@ -19,7 +19,8 @@ export async function startOAuth(
   const { auth, label, type } = requireConnector(input.type, find);
   if (auth.kind !== 'oauth') throw new AppError('bad_input', `${label} is not connected by signing in.`);
   const source = input.sourceId ? await getSource(ctx, input.sourceId) : null;
-  if (source && source.type !== type) throw new AppError('bad_input', `${source.name} is a source of another kind.`);
+  if (source && source.type !== type)
+    throw new AppError('bad_input', `${source.name} is a source of another kind.`);
   const authorization = await startAuthorization(auth, getOAuthClient(ctx.doors, auth));
   await insertOAuthState(ctx, {
     state: authorization.state,

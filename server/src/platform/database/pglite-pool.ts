@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import type { Connection, ConnectionPool } from './connection-pool.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 
@@ -14,8 +14,13 @@ export async function openPglitePool(dataDir: string | null): Promise<Connection
   const unlock = dataDir ? lockDataDir(dataDir) : () => {};
   const folder = dataDir ? join(dataDir, 'database') : undefined;
   if (folder) mkdirSync(folder, { recursive: true });
-  const pglite = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), parsers, serializers });
+  const pglite = await createPglite(folder ? { dataDir: folder } : {});
   return pglitePool(pglite, unlock);
+}
+
+/** An instance that hands times and dates over as text, as the server driver does. */
+export function createPglite(options: PGliteOptions): Promise<PGlite> {
+  return PGlite.create({ ...options, parsers, serializers });
 }
 
 /** A pool over an instance that is already running (a copy of a migrated one, in tests). */

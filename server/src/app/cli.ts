@@ -1,0 +1,49 @@
+import { Command } from 'commander';
+import { backup } from './cli/backup.ts';
+import { createUser } from './cli/create-user.ts';
+import { doctor } from './cli/doctor.ts';
+import { restore } from './cli/restore.ts';
+
+const program = new Command('npm run vitrine --').description('Look after a Vitrine installation.');
+
+program
+  .command('doctor')
+  .description('say what is configured, what is missing and how to mend it')
+  .action(() => run(doctor(process.env)));
+
+program
+  .command('user')
+  .description('people')
+  .command('create')
+  .description('open a company with its first admin')
+  .requiredOption('--email <address>', 'the address to sign in with')
+  .requiredOption('--name <name>', "the person's name")
+  .option('--company <name>', "the company's name")
+  .option('--password <password>', 'at least 8 characters; made up and printed when left out')
+  .action((options) => run(createUser(process.env, options)));
+
+program
+  .command('backup <file>')
+  .description(
+    'write all data and files into one compressed file; Vitrine may not be running on the embedded database',
+  )
+  .action((file: string) => run(backup(process.env, file)));
+
+program
+  .command('restore <file>')
+  .description('read a backup into an empty installation, embedded or PostgreSQL')
+  .action((file: string) => run(restore(process.env, file)));
+
+await program.parseAsync();
+
+/** Prints what the command says; a failure is one sentence and exit code 1. */
+async function run(command: Promise<{ lines: string[]; ok: boolean }>): Promise<void> {
+  try {
+    const { lines, ok } = await command;
+    process.stdout.write(`${lines.join('\n')}\n`);
+    process.exit(ok ? 0 : 1);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

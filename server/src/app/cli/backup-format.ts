@@ -1,0 +1,23 @@
+/** Tables of a backup, parents before children. Caches, sessions and sign-ins under way are not worth keeping. */
+export const backupTables = [
+  'companies',
+  'users',
+  'accounts',
+  'sources',
+  'files',
+  'dashboards',
+  'widgets',
+  'reports',
+  'deliveries',
+  'delivery_recipients',
+] as const;
+
+export type BackupTable = (typeof backupTables)[number];
+
+/** One line of the file, which is gzipped JSON lines: a header, then rows, then files in pieces. */
+export type BackupLine =
+  | { vitrine: 1; createdAt: string; secretKey: string | null }
+  | { table: BackupTable; row: Record<string, unknown> }
+  | { file: string; contentType: string; piece: string; last: boolean };
+
+export const PIECE_BYTES = 512 * 1024;

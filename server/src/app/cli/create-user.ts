@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { openCompany } from '../../features/sign-in/index.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { createLog } from '../../platform/log/log.ts';
+import { openDoors, openPool } from '../open-doors.ts';
+
+const MIN_PASSWORD = 8;
+
+type Options = { email: string; name: string; company?: string; password?: string };
+
+/** Opens a company with its first admin, for an installation that is not open to registration. */
+export async function createUser(
+  environment: NodeJS.ProcessEnv,
+  options: Options,
+): Promise<{ lines: string[]; ok: boolean }> {
+  const password = options.password ?? randomBytes(12).toString('base64url');
+  if (password.length < MIN_PASSWORD)
+    throw new Error(`The password needs at least ${MIN_PASSWORD} characters.`);
+  const config = { ...readConfig(environment), process: 'web' as const };
+  const pool = await openPool(config);
+  const doors = await openDoors(config, createLog('silent'), pool);
+  try {
+    const opened = await openCompany(doors, {
+      companyName: options.company ?? `${options.name}’s company`,
+      name: options.name,
+      email: options.email,
+      password,
+    });
+    if (!opened) throw new Error(`There is already an account with the address ${options.email}.`);
+    return {
+      ok: true,
+      lines: [`Created ${options.email}.`, ...(options.password ? [] : [`Password: ${password}`])],
+    };
+  } finally {
+    await doors.queue.stop(0);
+    await pool.close();
+  }
+}

@@ -1,0 +1,98 @@
+import { connectors } from '@vitrine/connectors/registry.ts';
+import { findChromium } from '../../platform/browser/find-chromium.ts';
+import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import { withStore } from './with-store.ts';
+
+type Finding = { ok: boolean; text: string };
+
+/** Looks at everything Vitrine needs and says in one line each whether it is well and, if not, what to do. */
+export async function doctor(environment: NodeJS.ProcessEnv): Promise<{ lines: string[]; ok: boolean }> {
+  let config: Config;
+  try {
+    config = readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError)
+      return { ok: false, lines: error.problems.map((problem) => `✗ ${problem}`) };
+    throw error;
+  }
+  const findings = [
+    good(`Node ${process.versions.node}`),
+    ...(await storeFindings(environment)),
+    await chromiumFinding(config),
+    mailFinding(config),
+    good(config.demo ? 'Demo agency: on (DEMO=0 turns it off)' : 'Demo agency: off'),
+    config.secretKey || !config.production
+      ? good(config.secretKey ? 'SECRET_KEY is set' : 'The secret key is kept in DATA_DIR')
+      : bad(
+          'SECRET_KEY is not set: several processes would each make their own. Set the same random text of 32 characters or more for all.',
+        ),
+    ...oauthFindings(config),
+  ];
+  return {
+    ok: findings.every((finding) => finding.ok),
+    lines: findings.map(({ ok, text }) => `${ok ? '✓' : '✗'} ${text}`),
+  };
+}
+
+async function storeFindings(environment: NodeJS.ProcessEnv): Promise<Finding[]> {
+  try {
+    return await withStore(environment, async ({ pool, files, config }) => {
+      const version = await withConnection(pool, null, async (connection) => {
+        const { rows } = await connection.query('show server_version', [], 'array');
+        return String((rows as string[][])[0]?.[0]);
+      });
+      await files.ping();
+      return [
+        good(
+          `Database: ${pool.kind === 'pglite' ? `embedded in ${config.dataDir}` : 'PostgreSQL server'}, version ${version}, schema up to date`,
+        ),
+        good(
+          `Files: ${config.storageUrl.startsWith('s3:') ? 'S3 bucket' : config.storageUrl} can be written`,
+        ),
+      ];
+    });
+  } catch (error) {
+    return [bad(`Database or files: ${error instanceof Error ? error.message : String(error)}`)];
+  }
+}
+
+async function chromiumFinding(config: Config): Promise<Finding> {
+  try {
+    return good(`Chromium: ${await findChromium(config.chromiumPath)}`);
+  } catch (error) {
+    return bad(
+      `Chromium: ${error instanceof Error ? error.message : String(error)}. Set CHROMIUM_PATH to an installed one.`,
+    );
+  }
+}
+
+function mailFinding(config: Config): Finding {
+  if (config.smtpUrl)
+    return good(`Mail: through ${new URL(config.smtpUrl).hostname}, from ${config.mailFrom}`);
+  return good(`Mail: no SMTP_URL, so mails are kept under ${config.dataDir}/outbox`);
+}
+
+/** A missing application is no fault: that source type then shows how to get one. */
+function oauthFindings(config: Config): Finding[] {
+  const prefixes = new Map(
+    connectors.flatMap(({ auth }) =>
+      auth.kind === 'oauth' ? [[auth.provider.envPrefix, auth.provider.howTo] as const] : [],
+    ),
+  );
+  return [...prefixes].map(([prefix, howTo]) =>
+    good(
+      config.oauthClient(prefix)
+        ? `${prefix}_CLIENT_ID and _SECRET are set`
+        : `${prefix}_CLIENT_ID is not set: ${howTo}`,
+    ),
+  );
+}
+
+function good(text: string): Finding {
+  return { ok: true, text };
+}
+
+function bad(text: string): Finding {
+  return { ok: false, text };
+}

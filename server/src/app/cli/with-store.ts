@@ -1,0 +1,23 @@
+import { type Config, readConfig } from '../../platform/config/config.ts';
+import type { ConnectionPool } from '../../platform/database/connection-pool.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { openFiles } from '../../platform/files/open-files.ts';
+import { openPool } from '../open-doors.ts';
+
+export type Store = { config: Config; pool: ConnectionPool; files: FileStore };
+
+/** Opens database and files of this installation for one command, and closes them. */
+export async function withStore<T>(
+  environment: NodeJS.ProcessEnv,
+  use: (store: Store) => Promise<T>,
+): Promise<T> {
+  const config = readConfig(environment);
+  const pool = await openPool(config);
+  try {
+    await migrate(pool);
+    return await use({ config, pool, files: await openFiles(config.storageUrl) });
+  } finally {
+    await pool.close();
+  }
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../../platform/config/config.ts';
+import type { Doors } from '../../platform/ctx/ctx.ts';
+import { seedDemo } from './seed-demo.ts';
+
+export type Demo = { config: Config; seed(doors: Doors): Promise<void>; stop(): Promise<void> };
+
+/**
+ * Plays the providers in this process and points every provider request at them, unless a gateway is configured already. The
+ * demo agency is seeded once; what people change in it stays.
+ */
+export async function startDemo(config: Config): Promise<Demo> {
+  const { startStandIns } = await import('@vitrine/stand-ins/server.ts');
+  const { demoApplications } = await import('@vitrine/stand-ins/applications.ts');
+  const standIns = config.providerGateway ? null : await startStandIns();
+  return {
+    config: {
+      ...config,
+      providerGateway: standIns?.url ?? config.providerGateway,
+      oauthClient: (envPrefix) => config.oauthClient(envPrefix) ?? (standIns ? (demoApplications[envPrefix] ?? null) : null),
+    },
+    seed: seedDemo,
+    stop: async () => standIns?.close(),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Table } from '@vitrine/contract/entities/table.ts';
+import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
+import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
+import type { PlannedQuery } from './plan-widgets.ts';
+import { findHeads, type KeptHead, readTables, saveResult } from './query-results.queries.ts';
+
+/** A source's answer with the instant it was given. */
+export type Kept = { table: Table; fetchedAt: Date; final: boolean; staleAt: Date };
+
+const UNFINISHED_MS = 60 * 60_000;
+const FINAL_MS = 30 * 24 * 60 * 60_000;
+const TABLES_IN_MEMORY = 2_000;
+const ROWS_WORTH_KEEPING = 400;
+
+const memory = new WeakMap<Doors, Map<string, Table>>();
+
+/** Names an answer across sources. */
+export function answerId({ source, key }: PlannedQuery): string {
+  return `${source.id}:${key}`;
+}
+
+/** The answers that are kept to these questions, fresh or stale, by `answerId`. */
+export async function findKept(ctx: Ctx, queries: PlannedQuery[]): Promise<Map<string, Kept>> {
+  if (queries.length === 0) return new Map();
+  const sourceIds = [...new Set(queries.map(({ source }) => source.id))];
+  const keys = [...new Set(queries.map(({ key }) => key))];
+  const heads = await findHeads(ctx, sourceIds, keys);
+  const tables = await tablesOf(ctx, heads);
+  const entries = heads.flatMap((head): [string, Kept][] => {
+    const table = tables.get(head.id);
+    return table ? [[`${head.sourceId}:${head.key}`, { ...head, table }]] : [];
+  });
+  return new Map(entries);
+}
+
+/** Keeps an answer: for 30 days once the provider calls the period final, for an hour before. */
+export async function keepAnswer(ctx: Ctx, planned: PlannedQuery, table: Table): Promise<Kept> {
+  const fetchedAt = ctx.clock.now();
+  const final = isFinal(planned, ctx.clock.today(planned.query.timezone));
+  const staleAt = new Date(fetchedAt.getTime() + (final ? FINAL_MS : UNFINISHED_MS));
+  const kept = { table, fetchedAt, final, staleAt };
+  await saveResult(ctx, { ...kept, sourceId: planned.source.id, key: planned.key });
+  return kept;
+}
+
+/** Whether the provider no longer changes the period's figures. */
+export function isFinal({ query, connector }: PlannedQuery, today: string): boolean {
+  return query.endDate < addDays(today, -connector.settleDays);
+}
+
+export function isFresh(kept: Kept, nowMs: number): boolean {
+  return nowMs < kept.staleAt.getTime();
+}
+
+/** Small tables stay in memory as long as their row does not change: reading a dashboard again then costs one light query. */
+async function tablesOf(ctx: Ctx, heads: KeptHead[]): Promise<Map<string, Table>> {
+  const remembered = memory.get(ctx.doors) ?? new Map<string, Table>();
+  memory.set(ctx.doors, remembered);
+  const tables = new Map<string, Table>();
+  for (const head of heads) {
+    const table = remembered.get(versionOf(head));
+    if (table) tables.set(head.id, table);
+  }
+  const unread = heads.filter(({ id }) => !tables.has(id));
+  if (unread.length === 0) return tables;
+  for (const row of await readTables(ctx, unread.map(({ id }) => id))) {
+    tables.set(row.id, row.table);
+    if (row.table.rows.length <= ROWS_WORTH_KEEPING) remember(remembered, versionOf(row), row.table);
+  }
+  return tables;
+}
+
+function versionOf({ id, fetchedAt }: { id: string; fetchedAt: Date }): string {
+  return `${id}:${fetchedAt.getTime()}`;
+}
+
+function remember(remembered: Map<string, Table>, version: string, table: Table): void {
+  remembered.set(version, table);
+  const [oldest] = remembered.keys();
+  if (remembered.size > TABLES_IN_MEMORY && oldest !== undefined) remembered.delete(oldest);
+}

@@ -1,0 +1,119 @@
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';
+import type { Instance, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { comparisonOf, partialComparison } from '@vitrine/contract/rules/date-range.ts';
+import { missingParameters } from '@vitrine/contract/rules/required-parameters.ts';
+import type { FindConnector, SourceRow } from '../sources/index.ts';
+import { digest } from './digest.ts';
+import { widgetHash } from './widget-hash.ts';
+
+/** One question to one source. `key` names its answer among those that are kept of the source. */
+export type PlannedQuery = { source: SourceRow; connector: Connector; query: Query; key: string };
+
+export type InstancePlan = { instance: Instance; main: PlannedQuery; compare: PlannedQuery | null };
+
+export type WidgetPlan = { widget: InteractiveWidget; hash: string } & (
+  | { instances: InstancePlan[]; failure?: undefined }
+  | { failure: WidgetFailure['error'] }
+);
+
+/** What the questions of a dashboard have in common. */
+export type PlanContext = {
+  /** As `effectiveDates` gives them. */
+  dates: Dates;
+  timezone: string;
+  sources: Map<string, SourceRow>;
+  find: FindConnector;
+};
+
+/** The days to ask for. A range that is not over ends today, and its comparison covers as many days. */
+export function effectiveDates(dates: Dates, today: string): Dates {
+  return partialComparison(dates, today);
+}
+
+/** Which questions make a widget: one for each instance and period, or the reason why none can be asked. */
+export function planWidget(widget: InteractiveWidget, context: PlanContext): WidgetPlan {
+  const planned = { widget, hash: widgetHash(widget) };
+  if (widget.instances.length === 0) {
+    return { ...planned, failure: { code: 'bad_query', message: 'Choose a source for this widget.' } };
+  }
+  const instances: InstancePlan[] = [];
+  for (const instance of widget.instances) {
+    const plan = planInstance(instance, context);
+    if ('code' in plan) return { ...planned, failure: plan };
+    instances.push(plan);
+  }
+  return { ...planned, instances };
+}
+
+export function queriesOf(plan: WidgetPlan): PlannedQuery[] {
+  if (plan.failure) return [];
+  return plan.instances.flatMap(({ main, compare }) => (compare ? [main, compare] : [main]));
+}
+
+function planInstance(instance: Instance, context: PlanContext): InstancePlan | WidgetFailure['error'] {
+  if (!instance.sourceId) return { code: 'bad_query', message: 'Choose a source for this widget.' };
+  const { sourceId } = instance;
+  const source = context.sources.get(sourceId);
+  if (!source) return { code: 'not_found', message: 'The source of this widget was disconnected.', sourceId };
+  const connector = context.find(source.type);
+  if (!connector || source.type !== instance.type) {
+    return { code: 'bad_query', message: 'This widget was made for another kind of source.', sourceId };
+  }
+  const missing = missingLabels(instance, connector);
+  if (missing.length > 0) {
+    return { code: 'bad_query', message: `Please fill out: ${missing.join(', ')}.`, sourceId };
+  }
+  return queriesOfInstance(instance, source, connector, context);
+}
+
+function missingLabels({ inputs }: Instance, { parameters }: Connector): string[] {
+  const given = { ...defaultsOf(parameters), ...inputs };
+  const ids = missingParameters(parameters, given);
+  const labels = parameters.filter(({ id }) => ids.includes(id)).map(({ label }) => label);
+  return labels.length === 0 && inputs.metrics.length === 0 ? ['Metrics'] : labels;
+}
+
+function queriesOfInstance(
+  instance: Instance,
+  source: SourceRow,
+  connector: Connector,
+  { dates, timezone }: PlanContext,
+): InstancePlan {
+  const { metrics, dimension, filter, ...others } = instance.inputs;
+  const question = {
+    parameters: { ...defaultsOf(connector.parameters), ...given(others) },
+    metrics,
+    dimension: dimension || null,
+    filters: filter,
+    timezone,
+    currency: instance.currency,
+  };
+  const asked = (range: { startDate: string; endDate: string }): PlannedQuery => {
+    const query = { ...question, startDate: range.startDate, endDate: range.endDate };
+    return { source, connector, query, key: queryKey(source, query) };
+  };
+  const comparison = comparisonOf(dates);
+  return { instance, main: asked(dates), compare: comparison ? asked(comparison) : null };
+}
+
+/** New credentials or contents raise a source's revision, and no older answer is found any more. */
+function queryKey(source: SourceRow, query: Query): string {
+  return digest({ revision: source.revision, query }).slice(0, 40);
+}
+
+function defaultsOf(parameters: Connector['parameters']): Record<string, ParameterValue> {
+  const own = parameters.filter(({ kind }) => !['metrics', 'dimension', 'filters'].includes(kind));
+  return Object.fromEntries(own.flatMap(({ id, default: value }) => (value === undefined ? [] : [[id, value]])));
+}
+
+/** A field that was emptied falls back on its default, like one that was never touched. */
+function given(inputs: Record<string, ParameterValue | undefined>): Record<string, ParameterValue> {
+  return Object.fromEntries(
+    Object.entries(inputs).flatMap(([id, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[id, value]],
+    ),
+  );
+}

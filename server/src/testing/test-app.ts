@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@vitrine/contract/entities/user.ts';
+import { startVitrine } from '../app/start.ts';
+import { openCompany } from '../features/sign-in/index.ts';
+import { type Clock, systemClock } from '../platform/clock/clock.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { type Ctx, createCtx, type Doors } from '../platform/ctx/ctx.ts';
+import { createLog } from '../platform/log/log.ts';
+import { addUser } from './add-user.ts';
+import { type Caller, signedInCaller, visitorCaller } from './caller.ts';
+import { openTestPool } from './test-database.ts';
+import { freePort } from './test-postgres.ts';
+
+export const TEST_PASSWORD = 'correct horse battery';
+
+export type TestPerson = { userId: string; email: string; name: string; role: Role };
+export type TestCompany = { companyId: string; admin: TestPerson; ctx: Ctx };
+
+export type TestApp = {
+  url: string;
+  doors: Doors;
+  /** A company nobody else uses, with its first admin. */
+  newCompany(name?: string): Promise<TestCompany>;
+  addUser(companyId: string, role: Role): Promise<TestPerson>;
+  /** A typed client of this person, or of a visitor. */
+  caller(person: TestPerson | null): Promise<Caller>;
+  stop(): Promise<void>;
+};
+
+let counted = 0;
+
+/** The whole product over a database of its own, on a free port, without the demo; `worker` also runs jobs. */
+export async function startTestApp(
+  options: { clock?: Clock; worker?: boolean; env?: Record<string, string> } = {},
+): Promise<TestApp> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DEMO: '0',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: dataDir,
+    PORT: String(await freePort()),
+    PROCESS: options.worker ? 'all' : 'web',
+    ...options.env,
+  });
+  const given = { pool: await openTestPool(), clock: options.clock ?? systemClock };
+  const vitrine = await startVitrine(config, createLog(config.logLevel), given);
+  const { doors } = vitrine;
+  const url = `http://127.0.0.1:${config.port}`;
+  return {
+    url,
+    doors,
+    newCompany: async (name = 'Northlight') => {
+      counted += 1;
+      const admin = { name: 'Ada Admin', email: `admin-${counted}@example.com`, role: 'admin' as const };
+      const opened = await openCompany(doors, { companyName: name, ...admin, password: TEST_PASSWORD });
+      if (!opened) throw new Error('The test company could not be opened.');
+      const person = { ...admin, userId: opened.userId };
+      const actor = {
+        kind: 'user' as const,
+        userId: opened.userId,
+        role: admin.role,
+        name: admin.name,
+        email: admin.email,
+      };
+      return { companyId: opened.companyId, admin: person, ctx: createCtx(doors, opened.companyId, actor) };
+    },
+    addUser: (companyId, role) => addUser(doors, companyId, role, TEST_PASSWORD),
+    caller: (person) => (person ? signedInCaller(url, person.email, TEST_PASSWORD) : visitorCaller(url)),
+    stop: async () => {
+      await vitrine.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
