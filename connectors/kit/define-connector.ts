@@ -39,6 +39,8 @@ export type Connector = {
   settleDays: number;
   /** Requests in flight per source. */
   maxConcurrent: number;
+  /** Requests started per minute and source; no limit of ours when absent. */
+  maxPerMinute?: number;
   parameters: ParameterDefinition[];
   /** Fixed catalogue. Where it differs by account, the `metrics` and `dimension` parameters name a remote option list. */
   metrics: MetricDefinition[];
@@ -48,7 +50,7 @@ export type Connector = {
   /** Proves the credential and names the account. Throws `source_invalid` with the provider's reason. */
   identify(session: Session): Promise<Identity>;
   properties?(session: Session): Promise<Property[]>;
-  /** Uploads only: what is understood of the session's one file under `session.settings` (CsvSettings); missing ones are detected. */
+  /** Uploads only: what is understood of the session's one file. `session.settings[type]` holds what the reader corrected. */
   preview?(session: Session): Promise<Omit<CsvPreview, 'fileId'>>;
   options?: Record<string, (session: Session, request: OptionRequest) => Promise<Option[]>>;
   /** Which queries may share a provider call, and how many of them. */

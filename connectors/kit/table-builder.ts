@@ -21,7 +21,8 @@ export type TableInput = {
   totals?: Record<string, number | null>;
   /** Which labels a date dimension should have. `until` is the last day that can have data (today). */
   fill?: { with: 0 | null; startDate: string; endDate: string; until?: string };
-  currency?: string;
+  /** Of all money columns, or by metric id where they differ. */
+  currency?: string | Record<string, string>;
   timezone?: string;
   notes?: Note[];
 };
@@ -117,7 +118,8 @@ function columnsOf({ dimension, metrics, currency }: TableInput): Column[] {
   return [...first, ...metrics.map((metric) => metricColumn(metric, currency))];
 }
 
-function metricColumn(metric: MetricDefinition, currency?: string): Column {
+function metricColumn(metric: MetricDefinition, currencies: TableInput['currency']): Column {
+  const currency = typeof currencies === 'object' ? currencies[metric.id] : currencies;
   return {
     key: metric.id,
     label: metric.label,

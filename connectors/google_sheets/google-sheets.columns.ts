@@ -1,0 +1,111 @@
+import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { RawCell } from './google-sheets.api.ts';
+import { dateOf, isBlank, type LocaleRules, numberOf } from './google-sheets.cells.ts';
+import { currencyOf } from './google-sheets.currency.ts';
+import type { Grid, GridColumn } from './google-sheets.grid.ts';
+
+/** What a column holds, and what its figures are when it holds any. */
+export type ColumnKind = {
+  column: GridColumn;
+  content: 'number' | 'date' | 'text';
+  /** True when at least one cell is a number. */
+  hasNumbers: boolean;
+  figure: Figure;
+  currency: string | undefined;
+};
+
+export type Figure = Pick<MetricDefinition, 'type' | 'unit' | 'additive' | 'direction'>;
+
+/** What every column holds, by its number formats, its cells and the words of its header. */
+export function columnKinds(grid: Grid, locale: string, rules: LocaleRules): ColumnKind[] {
+  return grid.columns.map((column) => {
+    const cells = grid.rows.map((row) => row.cells[column.index]).filter((cell) => !isBlank(cell));
+    const numbers = cells.flatMap((cell) => numberOf(cell, rules) ?? []);
+    const evidence = evidenceOf(column, cells, numbers);
+    return {
+      column,
+      content: contentOf(column, cells, numbers.length, rules),
+      hasNumbers: numbers.length > 0,
+      figure: figureOf(column.name, evidence),
+      currency: evidence.isMoney ? currencyOf(column.format, cells, locale) : undefined,
+    };
+  });
+}
+
+function contentOf(
+  column: GridColumn,
+  cells: (RawCell | undefined)[],
+  numberCount: number,
+  rules: LocaleRules,
+): ColumnKind['content'] {
+  if (column.format?.type === 'DATE' || column.format?.type === 'DATE_TIME') return 'date';
+  const isMost = (count: number) => cells.length > 0 && count * 2 > cells.length;
+  const dates = cells.filter((cell) => typeof cell === 'string' && dateOf(cell, rules) !== null).length;
+  if (isMost(dates)) return 'date';
+  return isMost(numberCount) ? 'number' : 'text';
+}
+
+type Evidence = {
+  isBoolean: boolean;
+  isPercent: boolean;
+  isMoney: boolean;
+  isTime: boolean;
+  isFraction: boolean;
+};
+
+function evidenceOf({ format }: GridColumn, cells: (RawCell | undefined)[], numbers: number[]): Evidence {
+  const texts = cells.filter((cell) => typeof cell === 'string');
+  const isMost = (count: number) => cells.length > 0 && count * 2 > cells.length;
+  return {
+    isBoolean: isMost(cells.filter((cell) => typeof cell === 'boolean').length),
+    isPercent: format?.type === 'PERCENT' || isMost(texts.filter((text) => text.includes('%')).length),
+    isMoney: format?.type === 'CURRENCY' || isMost(texts.filter((text) => /\p{Sc}/u.test(text)).length),
+    isTime: format?.type === 'TIME',
+    isFraction: numbers.length > 0 && numbers.every((number) => number >= 0 && number <= 1),
+  };
+}
+
+const words = {
+  bad: /\b(bounce|churn|unsubscribe|refund|cpc|cpa|cpl|cpm|cac|cost per|response time|position)\b/i,
+  spend: /\b(costs?|spend|spent|expenses?|budget)\b|trošak|troškovi/i,
+  unitPrice: /\b(cpc|cpa|cpl|cpm|cac|aov|arpu|arppu)\b/i,
+  average: /\b(avg|average|mean|per|roas|nps|position)\b/i,
+  rate: /\b(rate|ctr)\b/i,
+  share: /(%|percent|share) of\b/i,
+  averageTime: /\b(avg|average|mean|response)\b.*\btime\b/i,
+};
+
+const up = { direction: 'up', additive: true } as const;
+const none = { direction: 'none', additive: true } as const;
+
+/** The proposal for a column of figures; the first rule that holds decides. */
+function figureOf(header: string, evidence: Evidence): Figure {
+  const ratio = { direction: words.bad.test(header) ? 'down' : 'up', additive: false } as const;
+  if (evidence.isBoolean) return { type: 'numeric', ...none };
+  if (words.share.test(header)) return { type: 'numeric:percent', direction: 'none', additive: false };
+  if (evidence.isPercent) return { type: 'average:percent', ...ratio };
+  if (evidence.isTime) {
+    return words.averageTime.test(header)
+      ? { type: 'average:time', unit: 'seconds', direction: 'down', additive: false }
+      : { type: 'numeric:time', unit: 'seconds', ...none };
+  }
+  if (words.averageTime.test(header)) {
+    return { type: 'average:time', unit: unitOf(header) ?? 'seconds', direction: 'down', additive: false };
+  }
+  const isAverage = words.unitPrice.test(header) || words.average.test(header);
+  if (isAverage && (evidence.isMoney || words.unitPrice.test(header)))
+    return { type: 'average:money', ...ratio };
+  if (words.spend.test(header)) return { type: 'numeric:money', ...none };
+  if (evidence.isMoney) return { type: 'numeric:money', ...up };
+  if (words.rate.test(header)) return { type: evidence.isFraction ? 'average:percent' : 'average', ...ratio };
+  if (isAverage) return { type: 'average', ...ratio };
+  const unit = unitOf(header);
+  return unit ? { type: 'numeric:time', unit, ...none } : { type: 'numeric', ...up };
+}
+
+function unitOf(header: string): Figure['unit'] {
+  if (/\b(ms|milliseconds?)\b/i.test(header)) return 'milliseconds';
+  if (/\b(sec|secs|seconds?)\b/i.test(header)) return 'seconds';
+  if (/\b(min|mins|minutes?)\b/i.test(header)) return 'minutes';
+  return /\b(h|hrs?|hours?)\b/i.test(header) ? 'hours' : undefined;
+}

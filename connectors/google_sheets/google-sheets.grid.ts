@@ -1,0 +1,78 @@
+import { columnLetter } from './google-sheets.a1.ts';
+import type { NumberFormat, RawCell } from './google-sheets.api.ts';
+import { isBlank } from './google-sheets.cells.ts';
+import type { RawGrid } from './google-sheets.read.ts';
+
+/** How a person told us to read a tab. */
+export type Layout = { hasHeader: boolean; hasFooter: boolean; hasLabels: boolean };
+
+/** One column: its name is what widgets remember, so that inserting another one moves nothing. */
+export type GridColumn = { name: string; index: number; format: NumberFormat | undefined };
+
+export type GridRow = {
+  /** As the tab counts it, from 1. */
+  number: number;
+  cells: (RawCell | undefined)[];
+};
+
+export type Grid = {
+  columns: GridColumn[];
+  rows: GridRow[];
+  /** The totals row that the tab ends with. */
+  footer: GridRow | null;
+  /** The column of row labels. */
+  label: GridColumn | null;
+};
+
+/** Raw cells as named columns and rows: empty edges gone, header and footer set apart. */
+export function gridOf(raw: RawGrid, layout: Layout): Grid {
+  const lines = raw.cells.map((cells, index) => ({ number: raw.startRow + index + 1, cells }));
+  const first = lines.findIndex(hasValue);
+  if (first < 0) return { columns: [], rows: [], footer: null, label: null };
+  const inner = lines.slice(first, lines.findLastIndex(hasValue) + 1);
+  const width = Math.max(...inner.map(({ cells }) => cells.findLastIndex((cell) => !isEmpty(cell)) + 1));
+  const header = layout.hasHeader ? inner[0] : undefined;
+  const body = layout.hasHeader ? inner.slice(1) : inner;
+  const footer = layout.hasFooter ? (body.at(-1) ?? null) : null;
+  const rows = (footer ? body.slice(0, -1) : body).filter(hasValue);
+  const names = columnNames(header, width, raw.startColumn);
+  const bodyFormats = raw.formats.slice(first + (header ? 1 : 0));
+  const columns = names.map((name, index) => ({ name, index, format: formatOf(bodyFormats, rows, index) }));
+  return { columns, rows, footer, label: layout.hasLabels ? (columns[0] ?? null) : null };
+}
+
+function columnNames(header: GridRow | undefined, width: number, startColumn: number): string[] {
+  const taken = new Map<string, number>();
+  return Array.from({ length: width }, (_, index) => {
+    const letter = columnLetter(startColumn + index);
+    const name = header ? String(header.cells[index] ?? '').trim() || `Column ${letter}` : letter;
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
+
+/** The format that most filled cells of a column's first rows have. */
+function formatOf(
+  formats: (NumberFormat | undefined)[][],
+  rows: GridRow[],
+  index: number,
+): NumberFormat | undefined {
+  const counts = new Map<string, { format: NumberFormat; count: number }>();
+  for (const [position, line] of formats.entries()) {
+    const format = line[index];
+    if (!format?.type || isBlank(rows[position]?.cells[index])) continue;
+    const known = counts.get(format.type) ?? { format, count: 0 };
+    counts.set(format.type, { format: known.format, count: known.count + 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.format;
+}
+
+function hasValue({ cells }: GridRow): boolean {
+  return cells.some((cell) => !isEmpty(cell));
+}
+
+/** A formula's error is no value, yet it shows that the column is in use. */
+function isEmpty(cell: RawCell | undefined): boolean {
+  return cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+}

@@ -1,0 +1,102 @@
+import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { MetricType } from '@vitrine/contract/entities/table.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import { numberOf } from './google-sheets.cells.ts';
+import type { ColumnKind } from './google-sheets.columns.ts';
+import type { GridRow } from './google-sheets.grid.ts';
+import { columnId, type MetricId } from './google-sheets.ids.ts';
+import { textOf } from './google-sheets.labels.ts';
+import { columnNamed, type Sheet } from './google-sheets.sheet.ts';
+
+/** How rows of one label, and all rows together, make one figure. */
+export type Measure = {
+  definition: MetricDefinition;
+  combine: 'sum' | 'mean' | 'first' | 'last' | 'count';
+  of(rows: GridRow[]): number | null;
+  /** The column's figure in the footer; null for counts. */
+  footerOf(footer: GridRow): number | null;
+  currency: string | undefined;
+};
+
+/** What a metric's name means for this tab. Throws `not_found` when its column is gone. */
+export function measureOf(sheet: Sheet, id: MetricId): Measure {
+  if (id.kind === 'rows') {
+    return count({ id: 'rows', label: 'Rows', additive: true }, (rows) => rows.length);
+  }
+  if (id.kind === 'labels') {
+    const label = sheet.kinds.find(({ column }) => column === sheet.grid.label);
+    if (!label)
+      throw new ProviderError('bad_query', 'Labels can only be counted while the first column holds labels.');
+    const distinct = (rows: GridRow[]) => new Set(rows.map((row) => textOf(row, label))).size;
+    return count({ id: 'labels', label: `Different ${label.column.name}`, additive: false }, distinct);
+  }
+  const kind = columnNamed(sheet, id.name);
+  const definition = columnMetric(id.kind, kind);
+  const combine = combineOf(id.kind, definition);
+  const figureIn = (row: GridRow) => numberOf(row.cells[kind.column.index], sheet.rules);
+  const inUnit = (value: number | null) =>
+    value !== null && isTimeOfDay(kind) ? value * secondsPerDay : value;
+  return {
+    definition,
+    combine,
+    of: (rows) =>
+      inUnit(
+        combined(
+          combine,
+          rows.flatMap((row) => figureIn(row) ?? []),
+        ),
+      ),
+    footerOf: (footer) => inUnit(figureIn(footer)),
+    currency: kind.currency,
+  };
+}
+
+/** A column as it is, or forced to be added up, averaged, or read at one end. */
+export function columnMetric(
+  kind: Exclude<MetricId['kind'], 'rows' | 'labels'>,
+  { column, figure }: ColumnKind,
+): MetricDefinition {
+  const { name } = column;
+  if (kind === 'column') return { id: columnId(name), label: name, ...figure };
+  const base = figure.type.replace(
+    /^(numeric|average)/,
+    kind === 'average' ? 'average' : 'numeric',
+  ) as MetricType;
+  const additive = kind === 'sum';
+  const type = kind === 'average' || kind === 'sum' ? base : figure.type;
+  return { ...figure, id: `${kind}:${name}`, label: `${name} (${kindWords[kind]})`, type, additive };
+}
+
+const kindWords = { sum: 'sum', average: 'average', first: 'first value', last: 'last value' };
+const secondsPerDay = 86_400;
+
+/** Durations are fractions of a day in a cell with a time format. */
+function isTimeOfDay({ column }: ColumnKind): boolean {
+  return column.format?.type === 'TIME';
+}
+
+function combineOf(kind: MetricId['kind'], definition: MetricDefinition): Measure['combine'] {
+  if (kind === 'first' || kind === 'last') return kind;
+  return definition.type.startsWith('average') ? 'mean' : 'sum';
+}
+
+function combined(combine: Measure['combine'], values: number[]): number | null {
+  if (values.length === 0) return null;
+  if (combine === 'first') return values[0] ?? null;
+  if (combine === 'last') return values.at(-1) ?? null;
+  const sum = values.reduce((total, value) => total + value, 0);
+  return combine === 'mean' ? sum / values.length : sum;
+}
+
+function count(
+  definition: Pick<MetricDefinition, 'id' | 'label' | 'additive'>,
+  of: (rows: GridRow[]) => number,
+): Measure {
+  return {
+    definition: { ...definition, type: 'numeric', direction: 'up' },
+    combine: 'count',
+    of,
+    footerOf: () => null,
+    currency: undefined,
+  };
+}

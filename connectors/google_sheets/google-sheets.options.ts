@@ -1,0 +1,131 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { OptionRequest } from '../kit/define-connector.ts';
+import { narrowOptions } from '../kit/narrow-options.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { Session } from '../kit/session.ts';
+import { spreadsheetIdInUrl } from './google-sheets.a1.ts';
+import { getSpreadsheet, listSpreadsheets } from './google-sheets.api.ts';
+import type { ColumnKind } from './google-sheets.columns.ts';
+import { columnId } from './google-sheets.ids.ts';
+import { periodDefinition } from './google-sheets.labels.ts';
+import { columnMetric } from './google-sheets.metrics.ts';
+import { readGrid } from './google-sheets.read.ts';
+import { placeOf, type Sheet, sheetOf } from './google-sheets.sheet.ts';
+
+/** Spreadsheets by name, or the one whose address was pasted. */
+export async function spreadsheetOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const pasted = spreadsheetIdInUrl(request.searchTerm ?? '');
+  const files = pasted ? [] : await listSpreadsheets(session, request.searchTerm?.trim() || null);
+  const options = files.map(({ id, name, owners }) => ({ id, name, group: owners?.[0]?.displayName }));
+  const asked = [...new Set([...(pasted ? [pasted] : []), ...request.include])];
+  const missing = asked.filter((id) => !options.some((option) => option.id === id));
+  const looked = await Promise.all(missing.map((id) => spreadsheetOption(session, id)));
+  return [...options, ...looked.flatMap((option) => option ?? [])];
+}
+
+/** Null for a file that is gone or not shared: the choice then shows as lost instead of breaking the list. */
+async function spreadsheetOption(session: Session, id: string): Promise<Option | null> {
+  try {
+    const { spreadsheetId, properties } = await getSpreadsheet(session, spreadsheetIdInUrl(id) ?? id);
+    return { id: spreadsheetId, name: properties.title };
+  } catch (error) {
+    if (error instanceof ProviderError && ['not_found', 'permission', 'bad_query'].includes(error.code))
+      return null;
+    throw error;
+  }
+}
+
+/** Tabs with cells; hidden ones only when they are chosen already. The id is Google's lasting number, 0 included. */
+export async function sheetOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const spreadsheet = String(request.parameters.spreadsheet ?? '').trim();
+  if (spreadsheet === '') return [];
+  const { sheets = [] } = await getSpreadsheet(session, spreadsheetIdInUrl(spreadsheet) ?? spreadsheet);
+  const options = sheets
+    .map(({ properties }) => properties)
+    .filter(({ sheetType = 'GRID' }) => sheetType === 'GRID')
+    .filter(({ hidden, sheetId }) => !hidden || request.include.includes(String(sheetId)))
+    .map(({ sheetId, title }) => ({ id: String(sheetId), name: title }));
+  return narrowOptions(options, request);
+}
+
+/** Columns of figures first, each as it is, then added up, averaged, and read at either end; then counts. */
+export async function metricOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const sheet = await sheetFor(session, request);
+  if (!sheet) return [];
+  const columns = sheet.kinds.filter(({ column, hasNumbers, content }) => {
+    return column !== sheet.grid.label && hasNumbers && content !== 'date';
+  });
+  const ordered = [
+    ...columns.filter(({ content }) => content === 'number'),
+    ...columns.filter(({ content }) => content !== 'number'),
+  ];
+  const asThey = (group: string, kind: 'column' | 'sum' | 'average' | 'first' | 'last') =>
+    ordered.map((column) => metricOption(group, columnMetric(kind, column)));
+  return narrowOptions(
+    [
+      ...asThey('Columns', 'column'),
+      metricOption('Counts', { id: 'rows', label: 'Rows', type: 'numeric', direction: 'up', additive: true }),
+      ...labelCount(sheet),
+      ...asThey('Added up', 'sum'),
+      ...asThey('Averaged', 'average'),
+      ...asThey('Last row', 'last'),
+      ...asThey('First row', 'first'),
+    ],
+    request,
+  );
+}
+
+function labelCount({ grid }: Sheet): Option[] {
+  if (!grid.label) return [];
+  const label = `Different ${grid.label.name}`;
+  return [metricOption('Counts', { id: 'labels', label, type: 'numeric', direction: 'up', additive: false })];
+}
+
+function metricOption(group: string, metric: NonNullable<Option['metric']>): Option {
+  return { id: metric.id, name: metric.label, group, metric: { ...metric, group } };
+}
+
+/** The labels first, then other columns of text and days, each day column also by its periods; the row number last. */
+export async function dimensionOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const sheet = await sheetFor(session, request);
+  if (!sheet) return [];
+  const labels = sheet.kinds.filter(({ column }) => column === sheet.grid.label);
+  const others = sheet.kinds.filter(
+    ({ column, content }) => column !== sheet.grid.label && content !== 'number',
+  );
+  const row = dimensionOption({ id: 'row', label: 'Row number', type: 'text' });
+  return narrowOptions([...[...labels, ...others].flatMap(dimensionsOf), row], request);
+}
+
+function dimensionsOf({ column, content }: ColumnKind): Option[] {
+  if (content !== 'date') {
+    return [dimensionOption({ id: columnId(column.name), label: column.name, type: 'text' })];
+  }
+  const periods = ['column', 'week', 'month', 'quarter', 'year', 'weekday'] as const;
+  return periods.map((period) => dimensionOption(periodDefinition(period, column.name)));
+}
+
+function dimensionOption(dimension: NonNullable<Option['dimension']>): Option {
+  return { id: dimension.id, name: dimension.label, dimension };
+}
+
+/** Every column, for filters and for the choice of the date column; columns with days first. */
+export async function columnOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const sheet = await sheetFor(session, request);
+  const kinds = sheet?.kinds ?? [];
+  const ordered = [
+    ...kinds.filter(({ content }) => content === 'date'),
+    ...kinds.filter(({ content }) => content !== 'date'),
+  ];
+  return narrowOptions(
+    ordered.map(({ column }) => ({ id: columnId(column.name), name: column.name })),
+    request,
+  );
+}
+
+async function sheetFor(session: Session, { parameters }: OptionRequest): Promise<Sheet | null> {
+  const isChosen = [parameters.spreadsheet, parameters.sheet].every(
+    (value) => value !== undefined && value !== null && value !== '',
+  );
+  return isChosen ? sheetOf(await readGrid(session, placeOf(parameters)), parameters) : null;
+}

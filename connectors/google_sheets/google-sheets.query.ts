@@ -1,0 +1,41 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import type { QueryOutcome } from '../kit/define-connector.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { Session } from '../kit/session.ts';
+import { readGrid } from './google-sheets.read.ts';
+import { placeOf, sheetOf } from './google-sheets.sheet.ts';
+import { sheetTable } from './google-sheets.tables.ts';
+
+/** Queries with one key read the same cells. */
+export function gridKey({ parameters }: Query): string {
+  return JSON.stringify(
+    [parameters.spreadsheet, parameters.sheet, parameters.range].map((value) => String(value ?? '')),
+  );
+}
+
+/** Reads the cells once and answers every query from them. All queries share one place. */
+export async function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
+  const [first] = queries;
+  if (!first) return [];
+  try {
+    const raw = await readGrid(session, placeOf(first.parameters));
+    return queries.map((query) =>
+      attempt(() => ({ table: sheetTable(sheetOf(raw, query.parameters), query) })),
+    );
+  } catch (error) {
+    return queries.map(() => failureOf(error));
+  }
+}
+
+function attempt(work: () => QueryOutcome): QueryOutcome {
+  try {
+    return work();
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+function failureOf(error: unknown): QueryOutcome {
+  if (error instanceof ProviderError) return { error };
+  throw error;
+}

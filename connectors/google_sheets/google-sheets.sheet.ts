@@ -1,0 +1,69 @@
+import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import { spreadsheetIdInUrl } from './google-sheets.a1.ts';
+import { dateOf, type LocaleRules, localeRules } from './google-sheets.cells.ts';
+import { type ColumnKind, columnKinds } from './google-sheets.columns.ts';
+import { type Grid, type GridRow, gridOf } from './google-sheets.grid.ts';
+import type { Place, RawGrid } from './google-sheets.read.ts';
+
+/** A tab understood: named columns with what they hold, and the rules to read its cells by. */
+export type Sheet = {
+  grid: Grid;
+  kinds: ColumnKind[];
+  rules: LocaleRules;
+  timezone: string | undefined;
+  complete: boolean;
+};
+
+type Parameters = Record<string, ParameterValue>;
+
+/** A tab as the parameters say that it should be read. */
+export function sheetOf(raw: RawGrid, parameters: Parameters): Sheet {
+  const rules = localeRules(raw.locale);
+  const grid = gridOf(raw, {
+    hasHeader: isOn(parameters.has_header, true),
+    hasFooter: isOn(parameters.has_footer, false),
+    hasLabels: isOn(parameters.has_labels, true),
+  });
+  const kinds = columnKinds(grid, raw.locale, rules);
+  return { grid, kinds, rules, timezone: raw.timezone, complete: raw.complete };
+}
+
+/** Which cells the parameters choose. Throws `bad_query` while a choice is missing. */
+export function placeOf(parameters: Parameters): Place {
+  const spreadsheet = String(parameters.spreadsheet ?? '').trim();
+  const spreadsheetId = spreadsheetIdInUrl(spreadsheet) ?? spreadsheet;
+  if (!/^[\w-]+$/.test(spreadsheetId)) throw new ProviderError('bad_query', 'Please choose a spreadsheet.');
+  const sheet = String(parameters.sheet ?? '');
+  if (!/^\d+$/.test(sheet)) throw new ProviderError('bad_query', 'Please choose a tab of the spreadsheet.');
+  const range =
+    typeof parameters.range === 'string' && parameters.range.trim() !== '' ? parameters.range : null;
+  return { spreadsheetId, sheetId: Number(sheet), range };
+}
+
+export function isOn(value: ParameterValue | undefined, otherwise: boolean): boolean {
+  if (value === undefined || value === null || value === '') return otherwise;
+  return value === true || value === 'true';
+}
+
+/** A column by its header. Throws `not_found` naming it when it is gone. */
+export function columnNamed(sheet: Sheet, name: string): ColumnKind {
+  const kind = sheet.kinds.find(({ column }) => column.name === name);
+  if (!kind) throw new ProviderError('not_found', `The column "${name}" is no longer in the sheet.`);
+  return kind;
+}
+
+/** The column that holds each row's day: the chosen one, else the labels, else the first one with dates. */
+export function dateColumnOf(sheet: Sheet, parameters: Parameters): ColumnKind {
+  const chosen = parameters.dateColumn;
+  if (typeof chosen === 'string' && chosen !== '') return columnNamed(sheet, chosen.replace(/^column:/, ''));
+  const label = sheet.kinds.find(({ column }) => column === sheet.grid.label);
+  if (label?.content === 'date') return label;
+  const first = sheet.kinds.find(({ content }) => content === 'date');
+  if (first) return first;
+  throw new ProviderError('bad_query', 'No column holds dates. Please choose the date column.');
+}
+
+export function dayOf(sheet: Sheet, row: GridRow, { column }: ColumnKind): string | null {
+  return dateOf(row.cells[column.index], sheet.rules);
+}

@@ -1,0 +1,201 @@
+import { type Query, querySchema } from '@vitrine/contract/entities/query.ts';
+import type { Row } from '@vitrine/contract/entities/table.ts';
+import { describe, expect, test } from 'vitest';
+import type { NumberFormat, RawCell } from './google-sheets.api.ts';
+import type { RawGrid } from './google-sheets.read.ts';
+import { sheetOf } from './google-sheets.sheet.ts';
+import { sheetTable } from './google-sheets.tables.ts';
+
+const date: NumberFormat = { type: 'DATE', pattern: 'yyyy-mm-dd' };
+const money: NumberFormat = { type: 'CURRENCY', pattern: '[$€-407]#,##0.00' };
+
+function rawGrid(cells: RawCell[][], formats: (NumberFormat | undefined)[] = []): RawGrid {
+  return {
+    cells,
+    startRow: 0,
+    startColumn: 0,
+    formats: cells.map(() => formats),
+    locale: 'en_US',
+    timezone: 'Europe/Belgrade',
+    complete: true,
+  };
+}
+
+function ask(raw: RawGrid, query: Partial<Query>) {
+  const whole = querySchema.parse({
+    parameters: {},
+    metrics: ['rows'],
+    dimension: null,
+    filters: [],
+    startDate: '2026-10-01',
+    endDate: '2026-10-04',
+    timezone: 'UTC',
+    currency: null,
+    ...query,
+  });
+  return sheetTable(sheetOf(raw, whole.parameters), whole);
+}
+
+const campaigns = rawGrid(
+  [
+    ['', '', ''],
+    [],
+    ['Channel', 'Spend', 'CTR', ''],
+    ['Ads', 120.5, 0.1],
+    ['', 80],
+    [],
+    ['Mail', '#N/A', 0.3],
+    ['Ads', 9.5, 0.2],
+    ['Total', 210, 0.15],
+    ['', '', ''],
+  ],
+  [undefined, money, { type: 'PERCENT' }],
+);
+
+describe('a tab with labels', () => {
+  const parameters = { has_footer: true };
+  const metrics = ['column:Spend', 'column:CTR', 'rows', 'labels'];
+
+  test('gathers rows by label; a missing figure stays missing', () => {
+    const table = ask(campaigns, { parameters, metrics, dimension: 'column:Channel' });
+    const ads = {
+      dimension: 'Ads',
+      'column:Spend': 130,
+      'column:CTR': expect.closeTo(0.15),
+      rows: 2,
+      labels: 1,
+    };
+    expect(table.rows).toEqual<Row[]>([
+      ads,
+      { dimension: '(empty)', 'column:Spend': 80, 'column:CTR': null, rows: 1, labels: 1 },
+      { dimension: 'Mail', 'column:Spend': null, 'column:CTR': 0.3, rows: 1, labels: 1 },
+    ]);
+  });
+
+  test('takes the total of a ratio from the totals row', () => {
+    const table = ask(campaigns, { parameters, metrics });
+    expect(table.totals).toEqual({ 'column:Spend': 210, 'column:CTR': 0.15, rows: 4, labels: 3 });
+    expect(table.notes).toEqual([]);
+  });
+
+  test('says when a total is only an average', () => {
+    const filters = [{ field: 'column:Channel', operator: 'equals' as const, value: 'ads' }];
+    const table = ask(campaigns, { parameters, metrics: ['column:CTR'], filters });
+    expect(table.totals['column:CTR']).toBeCloseTo(0.15);
+    expect(table.notes[0]?.text).toContain('plain average');
+  });
+
+  test('proposes what the figures are', () => {
+    const { columns } = ask(campaigns, { parameters, metrics });
+    expect(columns).toEqual([
+      {
+        key: 'column:Spend',
+        label: 'Spend',
+        role: 'metric',
+        type: 'numeric:money',
+        currency: 'EUR',
+        direction: 'none',
+      },
+      { key: 'column:CTR', label: 'CTR', role: 'metric', type: 'average:percent', direction: 'up' },
+      { key: 'rows', label: 'Rows', role: 'metric', type: 'numeric', direction: 'up' },
+      { key: 'labels', label: 'Different Channel', role: 'metric', type: 'numeric', direction: 'up' },
+    ]);
+  });
+
+  test('counts the last row in when it is no total', () => {
+    const table = ask(campaigns, { metrics: ['column:Spend', 'last:Spend', 'first:Spend', 'average:Spend'] });
+    expect(table.totals).toMatchObject({ 'column:Spend': 420, 'last:Spend': 210, 'first:Spend': 120.5 });
+    expect(table.totals['average:Spend']).toBe(105);
+  });
+
+  test.each([
+    [{ metrics: ['column:Gone'] }, 'not_found', '"Gone"'],
+    [{ metrics: ['nonsense'] }, 'bad_query', '"nonsense"'],
+    [{ dimension: 'column:Gone' }, 'not_found', '"Gone"'],
+    [{ parameters: { has_labels: false }, metrics: ['labels'] }, 'bad_query', 'first column'],
+    [{ parameters: { uses_date_range: true } }, 'bad_query', 'date column'],
+  ] as const)('refuses %o', (query, code, words) => {
+    expect(() => ask(campaigns, query as unknown as Partial<Query>)).toThrow(
+      expect.objectContaining({ code, message: expect.stringContaining(words) }),
+    );
+  });
+});
+
+describe('a tab without header and labels', () => {
+  const cells = rawGrid([
+    [5, 'x'],
+    [7, 'y'],
+  ]);
+  test('names columns by letter and rows by number', () => {
+    const parameters = { has_header: false, has_labels: false };
+    expect(ask(cells, { parameters, metrics: ['column:A'], dimension: 'row' }).rows).toEqual([
+      { dimension: '1', 'column:A': 5 },
+      { dimension: '2', 'column:A': 7 },
+    ]);
+  });
+
+  test('tells columns of one name apart', () => {
+    const doubled = rawGrid([
+      ['Day', 'Clicks', 'Clicks', ''],
+      ['a', 1, 2, 3],
+    ]);
+    const table = ask(doubled, { metrics: ['column:Clicks', 'column:Clicks (2)', 'column:Column D'] });
+    expect(Object.values(table.totals)).toEqual([1, 2, 3]);
+  });
+});
+
+describe('a tab with days', () => {
+  const days = rawGrid(
+    [
+      ['Date', 'Leads', 'Response time'],
+      [46296, 4, 30],
+      [46298, 6, 50],
+      ['not yet', 100, 0],
+      [46300, 9, 10],
+    ],
+    [date],
+  );
+  const parameters = { uses_date_range: true };
+
+  test('keeps the days of the range, and shows the missing ones as missing', () => {
+    const table = ask(days, { parameters, metrics: ['column:Leads'], dimension: 'column:Date' });
+    expect(table.rows).toEqual([
+      { dimension: '2026-10-01', 'column:Leads': 4 },
+      { dimension: '2026-10-02', 'column:Leads': null },
+      { dimension: '2026-10-03', 'column:Leads': 6 },
+      { dimension: '2026-10-04', 'column:Leads': null },
+    ]);
+    expect(table.totals).toEqual({ 'column:Leads': 10 });
+  });
+
+  test('pays no attention to the range unless told to', () => {
+    expect(ask(days, { metrics: ['column:Leads'] }).totals).toEqual({ 'column:Leads': 119 });
+  });
+
+  test.each([
+    ['week:Date', ['2026-09-28', '2026-10-05']],
+    ['month:Date', ['2026-10']],
+    ['quarter:Date', ['2026 Q4']],
+    ['year:Date', ['2026']],
+    ['weekday:Date', ['Thursday', 'Saturday', 'Monday']],
+  ])('breaks down by %s', (dimension, labels) => {
+    const table = ask(days, { metrics: ['column:Leads'], dimension });
+    expect(table.rows.map((row) => row.dimension)).toEqual(labels);
+  });
+
+  test.each([
+    [{ field: 'column:Leads', operator: 'greater', value: '5' }, 3],
+    [{ field: 'column:Leads', operator: 'less', value: '5' }, 1],
+    [{ field: 'column:Date', operator: 'greater', value: '2026-10-03' }, 1],
+    [{ field: 'column:Leads', operator: 'equals', value: '6.0' }, 1],
+    [{ field: 'column:Leads', operator: 'not_equals', value: '6' }, 3],
+    [{ field: 'column:Response time', operator: 'starts_with', value: '1' }, 1],
+  ] as const)('filters by %o', (filter, rows) => {
+    expect(ask(days, { filters: [filter] }).totals).toEqual({ rows });
+  });
+});
+
+test('an empty tab has no columns, and says so by name', () => {
+  expect(ask(rawGrid([]), {}).totals).toEqual({ rows: 0 });
+  expect(() => ask(rawGrid([]), { metrics: ['column:Spend'] })).toThrow('"Spend"');
+});
