@@ -1,0 +1,55 @@
+import { AppError, errorCatalogue, type FieldErrors } from '@vitrine/contract/errors.ts';
+
+export const UNREACHABLE_TEXT = 'The server could not be reached. Nothing was lost; please try again.';
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * A call that was refused or got no answer. `status` is 0 when the server could not be reached; `errors` is what the server said
+ * by field, `general` for the whole; `headers` are the answer's, in lower case.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: FieldErrors;
+  readonly headers: Headers;
+
+  constructor(status: number, errors: FieldErrors, headers: Headers = {}) {
+    super(Object.values(errors).flat().join(' '));
+    this.name = 'ApiError';
+    this.status = status;
+    this.errors = errors;
+    this.headers = headers;
+  }
+}
+
+/** The refusal in an answer of the server, whose body should be `{errors: {field|general: [text]}}`. */
+export function refusalOf(status: number, body: unknown, headers: Headers = {}): ApiError {
+  const errors = readErrors(body);
+  return new ApiError(status, errors ?? { general: [wordsFor(status)] }, headers);
+}
+
+/** Whatever was thrown, as one kind. An aborted call stays what it is, since nobody waits for its answer. */
+export function asApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof AppError) return new ApiError(error.status, error.errors);
+  return new ApiError(0, { general: [UNREACHABLE_TEXT] });
+}
+
+/** One sentence for a person. */
+export function wordsOf(error: unknown): string {
+  return asApiError(error).message || UNREACHABLE_TEXT;
+}
+
+function wordsFor(status: number): string {
+  const known = Object.values(errorCatalogue).find((entry) => entry.status === status);
+  return known?.words ?? errorCatalogue.internal.words;
+}
+
+function readErrors(body: unknown): FieldErrors | null {
+  const errors = (body as { errors?: unknown } | null | undefined)?.errors;
+  if (errors === null || typeof errors !== 'object') return null;
+  const fields = Object.entries(errors).filter(
+    (entry): entry is [string, string[]] => Array.isArray(entry[1]) && entry[1].length > 0,
+  );
+  return fields.length > 0 ? Object.fromEntries(fields) : null;
+}

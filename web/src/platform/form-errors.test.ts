@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { ApiError, refusalOf, UNREACHABLE_TEXT } from './api-error.ts';
+import { sortErrors } from './form-errors.ts';
+
+const fields = ['name', 'email'] as const;
+
+it('puts what the server said on the field it is about, the first sentence of each', () => {
+  const refusal = new ApiError(422, { email: ['Taken.', 'And odd.'], name: ['Please enter your name.'] });
+  expect(sortErrors(refusal, fields)).toEqual({
+    fields: { email: 'Taken.', name: 'Please enter your name.' },
+    general: null,
+  });
+});
+
+it('says above the form what belongs to the whole or to a field the form does not have', () => {
+  const refusal = new ApiError(422, {
+    general: ['Not now.'],
+    coupon: ['Code is invalid.'],
+    email: ['Taken.'],
+  });
+  expect(sortErrors(refusal, fields)).toEqual({
+    fields: { email: 'Taken.' },
+    general: 'Not now. Code is invalid.',
+  });
+});
+
+it('says that the server could not be reached when there was no answer', () => {
+  expect(sortErrors(new Error('fetch failed'), fields)).toEqual({ fields: {}, general: UNREACHABLE_TEXT });
+});
+
+it.each([
+  [422, { errors: { name: ['No.'] } }, { name: ['No.'] }],
+  [419, { errors: {} }, { general: ['This page is out of date. Please load it again.'] }],
+  [502, '<html>', { general: ['Something went wrong on our side. Nothing you did was lost.'] }],
+  [429, null, { general: ['Too many tries. Please wait and try again.'] }],
+])('reads the refusal in a %i', (status, body, errors) => {
+  expect(refusalOf(status, body)).toMatchObject({ status, errors });
+});

@@ -1,0 +1,27 @@
+const SECRET_NAME =
+  /pass(word)?|token|secret|authori[sz]ation|cookie|identification|api[-_]?key|consumer|credential|^code$|^state$/i;
+const SECRET_IN_TEXT =
+  /([?&;\s"'](?:[\w-]*(?:password|token|secret|authori[sz]ation|key)|code|state)=)[^&\s"']+/gi;
+const SIGNED = /\b(?:Bearer\s+\S+|eyJ[\w-]+\.[\w-]+\.[\w-]+|c[ks]_[0-9a-f]{40})/g;
+const REMOVED = '[removed]';
+
+/** A copy of a report without secrets: values of telling names, and those that show inside texts and addresses. */
+export function scrub<T>(value: T): T {
+  return scrubbed(value, new WeakSet()) as T;
+}
+
+function scrubbed(value: unknown, seen: WeakSet<object>): unknown {
+  if (typeof value === 'string')
+    return value.replace(SECRET_IN_TEXT, `$1${REMOVED}`).replace(SIGNED, REMOVED);
+  if (value === null || typeof value !== 'object') return value;
+  if (seen.has(value)) return undefined;
+  seen.add(value);
+  if (Array.isArray(value)) return value.map((item) => scrubbed(item, seen));
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      SECRET_NAME.test(name) && inner !== null && inner !== undefined ? REMOVED : scrubbed(inner, seen),
+    ]),
+  );
+}

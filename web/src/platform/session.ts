@@ -1,0 +1,46 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
+import { api } from './api.ts';
+import { adoptIdentity } from './identity.ts';
+import { queryClient } from './query-client.ts';
+
+/** Who looks, their company, and the settings of this installation: the first thing in the query cache. */
+const sessionOptions = queryOptions({
+  queryKey: api.bootstrap.get.queryKey(),
+  queryFn: async () => adopt(await api.bootstrap.get.call()),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** Takes the session out of the page, or asks for it where the page carries none (the development server's). */
+export async function startSession(): Promise<Bootstrap> {
+  const carried = document.getElementById('bootstrap')?.textContent;
+  if (!carried) return queryClient.fetchQuery(sessionOptions);
+  const session = adopt(JSON.parse(carried) as Bootstrap);
+  queryClient.setQueryData(sessionOptions.queryKey, session);
+  return session;
+}
+
+/** Asks again who looks and how their company is: after a change of sources, consents or names. */
+export async function refreshSession(): Promise<void> {
+  await queryClient.fetchQuery({ ...sessionOptions, staleTime: 0 });
+}
+
+/** The session outside of components; `startSession` must have answered. */
+export function currentSession(): Bootstrap {
+  return required(queryClient.getQueryData(sessionOptions.queryKey));
+}
+
+export function useSession(): Bootstrap {
+  return required(useQuery(sessionOptions).data);
+}
+
+function adopt(session: Bootstrap): Bootstrap {
+  adoptIdentity({ identification: session.identification, signedIn: session.user !== null });
+  return session;
+}
+
+function required(session: Bootstrap | undefined): Bootstrap {
+  if (!session) throw new Error('The session has not been started');
+  return session;
+}

@@ -1,0 +1,54 @@
+import { ApiError, refusalOf, UNREACHABLE_TEXT } from './api-error.ts';
+import { requestHeaders } from './identity.ts';
+import { followStatus } from './reload-once.ts';
+
+/** A file in the store, as `POST /api/files/{kind}` answers. Only images have a `url`. */
+export type StoredFile = {
+  id: string;
+  kind: string;
+  name: string;
+  contentType: string;
+  sizeBytes: number;
+  url: string | null;
+};
+
+export type UploadOptions = {
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Sends a file to the store. Failures are `ApiError`; aborting rejects with an `AbortError`. */
+export function uploadFile(
+  kind: string,
+  file: File,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<StoredFile> {
+  // fetch does not tell how much of a body has been sent.
+  const request = new XMLHttpRequest();
+  const body = new FormData();
+  body.append('file', file, file.name);
+  return new Promise((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new ApiError(0, { general: [UNREACHABLE_TEXT] }));
+    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    request.onload = () => {
+      followStatus(request.status);
+      const answer = parse(request.responseText);
+      if (request.status < 300) resolve((answer as { data: StoredFile }).data);
+      else reject(refusalOf(request.status, answer));
+    };
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.open('POST', `/api/files/${encodeURIComponent(kind)}`);
+    for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value);
+    request.send(body);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
