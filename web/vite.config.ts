@@ -7,7 +7,8 @@ const root = import.meta.dirname;
 const server = process.env.APP_URL ?? 'http://localhost:3000';
 
 /** What Node answers rather than Vite; pages themselves stay Vite's while developing. */
-const serverPaths = '^/(api|login|logout|demo|register|oauth|broadcasting|files|healthz|readyz|metrics)(/|\\?|$)';
+const serverPaths =
+  '^/(api|login|logout|demo|register|oauth|broadcasting|files|healthz|readyz|metrics)(/|\\?|$)';
 
 /** The signed-in app, and the public dashboard that carries none of its code. */
 const entries = {

@@ -48,7 +48,7 @@ export function DataTable<Row>({
   return (
     <div className={styles.frame} style={{ maxHeight }}>
       <table className={styles.table} aria-label={label} aria-busy={loading || undefined}>
-        <thead>
+        <thead hidden={!loading && body.rows.length === 0 && body.empty !== undefined}>
           <tr>
             {columns.map((column) => (
               <Header key={column.key} column={column} sort={sort} onSort={onSort} />
@@ -101,7 +101,7 @@ function Body<Row>({ columns, rows, rowKey, loading, expectedRows = 5, empty, on
     return Array.from({ length: expectedRows }, (_, row) => (
       <tr key={row}>
         {columns.map((column, index) => (
-          <td key={column.key}>
+          <td key={column.key} className={kindClass[column.kind ?? 'text']}>
             <Skeleton
               width={column.kind === 'actions' ? 24 : `${[72, 48, 60][(row + index) % 3]}%`}
               height={12}

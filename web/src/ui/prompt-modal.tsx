@@ -60,7 +60,8 @@ function PromptForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (inputs.some(missing)) return;
+    const firstMissing = inputs.find(missing);
+    if (firstMissing) return document.getElementById(`${formId}-${firstMissing.name}`)?.focus();
     if (await run(values)) onClose();
   };
 

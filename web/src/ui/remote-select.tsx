@@ -26,18 +26,25 @@ export function RemoteSelect({
   required,
   error,
   clearable = true,
+  placeholder,
   ...field
 }: RemoteSelectProps) {
   const [searchTerm, setSearchTerm] = useState('');
   const [opened, setOpened] = useState(false);
   const [left, setLeft] = useState(false);
   const [chosen, setChosen] = useState<SelectOption | null>(null);
+  const unnamed = value !== null && chosen?.value !== value;
   const { options, status, retry } = useRemoteOptions(load, searchTerm, {
-    active: opened || (value !== null && chosen?.value !== value),
+    active: opened || unnamed,
     include: value === null ? [] : [value],
   });
 
-  const known = chosen && chosen.value === value && !options.some((option) => option.value === chosen.value);
+  // Once its option has been seen the choice keeps its name, whatever is searched for next.
+  const named = unnamed ? options.find((option) => option.value === value) : undefined;
+  if (named) setChosen(named);
+
+  const kept =
+    chosen && chosen.value === value && !options.some((option) => option.value === value) ? chosen : null;
   const choose = (next: string | null) => {
     const option = options.find((each) => each.value === next) ?? null;
     setChosen(option);
@@ -48,6 +55,7 @@ export function RemoteSelect({
   return (
     <Select
       {...field}
+      placeholder={unnamed && status !== 'failed' ? 'Loading' : placeholder}
       searchable
       clearable={clearable && !required}
       allowDeselect={clearable && !required}
@@ -56,8 +64,8 @@ export function RemoteSelect({
       clearButtonProps={{ 'aria-label': 'Clear' }}
       nothingFoundMessage={words[status]}
       rightSection={status === 'loading' ? <Spinner /> : undefined}
-      data={known ? [chosen, ...options] : options}
-      filter={(input) => input.options}
+      data={kept ? [kept, ...options] : options}
+      filter={(input) => (kept && searchTerm ? input.options.slice(1) : input.options)}
       value={value}
       onChange={choose}
       onInput={(event) => setSearchTerm(event.currentTarget.value)}

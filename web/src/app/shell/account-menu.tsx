@@ -28,7 +28,8 @@ export type AccountMenuProps = {
   onNavigate?: () => void;
 };
 
-export function AccountMenu({ account, link, narrow = false, onNavigate }: AccountMenuProps) {
+export function AccountMenu({ account, link: Link, narrow = false, onNavigate }: AccountMenuProps) {
+  const { href } = account;
   return (
     <Menu position="top-start" width={narrow ? 216 : 'target'}>
       <Menu.Target>
@@ -54,12 +55,11 @@ export function AccountMenu({ account, link, narrow = false, onNavigate }: Accou
             <Person account={account} />
           </div>
         ) : null}
-        {account.href ? (
+        {href ? (
           <Menu.Item
-            component={link}
-            href={account.href}
-            onClick={onNavigate}
             leftSection={<Icon of={IconUserCircle} />}
+            onClick={onNavigate}
+            renderRoot={(props) => <Link {...props} href={href} />}
           >
             Your account
           </Menu.Item>

@@ -52,6 +52,7 @@ export function TopMessages({ messages, onClose, link }: TopMessagesProps) {
                 {message.closeable === false ? null : (
                   <CloseButton
                     size="sm"
+                    className={styles.close}
                     aria-label="Close this message"
                     onClick={() => onClose(message.code)}
                   />

@@ -38,6 +38,6 @@ export function AppTheme({ children }: { children: ReactNode }) {
 
 /** The theme a person chose and the way to change it. */
 export function useThemeChoice(): { theme: ThemeChoice; setTheme: (choice: ThemeChoice) => void } {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return { theme: colorScheme, setTheme: setColorScheme };
 }

@@ -1,5 +1,5 @@
 import { createTheme, Loader, type MantineColorsTuple } from '@mantine/core';
-import { createElement } from 'react';
+import { type ComponentProps, createElement } from 'react';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import { dataHues } from '../../ui/tokens.ts';
 import controls from './controls.module.css';
@@ -20,7 +20,7 @@ const field = {
 };
 
 const options = {
-  dropdown: `${floating.panel} ${floating.list}`,
+  dropdown: floating.panel,
   option: floating.option,
   empty: floating.nothing,
   groupLabel: floating.groupLabel,
@@ -46,8 +46,10 @@ const tickBox = {
   inner: controls.checkInner,
 };
 
-function RingLoader() {
-  return createElement(Spinner, { size: 'var(--loader-size)' });
+/** Mantine sets `--loader-size` on the element it hands its props to. */
+function RingLoader(props: ComponentProps<'span'>) {
+  const style = { ...props.style, display: 'inline-flex' };
+  return createElement('span', { ...props, style }, createElement(Spinner, { size: 'var(--loader-size)' }));
 }
 
 const fields = {
@@ -70,8 +72,14 @@ const fields = {
   },
   FileInput: typed,
   Select: pickOne,
-  MultiSelect: { classNames: { ...field, ...options, pill: parts.tag }, defaultProps: pickOne.defaultProps },
-  TagsInput: { classNames: { ...field, ...options, pill: parts.tag }, defaultProps: pickOne.defaultProps },
+  MultiSelect: {
+    classNames: { ...field, ...options, pill: parts.tag, inputField: controls.tagField },
+    defaultProps: pickOne.defaultProps,
+  },
+  TagsInput: {
+    classNames: { ...field, ...options, pill: parts.tag, inputField: controls.tagField },
+    defaultProps: pickOne.defaultProps,
+  },
   Autocomplete: pickOne,
   Combobox: { classNames: options },
   Checkbox: {
@@ -114,6 +122,9 @@ const above = {
   Modal: {
     classNames: { ...sheet, content: floating.modalContent },
     defaultProps: {
+      lockScroll: false,
+      yOffset: 'max(16px, 10dvh)',
+      xOffset: 'min(5vw, 12px)',
       transitionProps: { transition: 'pop', duration: 160, timingFunction: rise.timingFunction },
       closeButtonProps: { 'aria-label': 'Close' },
     },
@@ -121,6 +132,7 @@ const above = {
   Drawer: {
     classNames: { ...sheet, root: undefined, content: floating.drawerContent },
     defaultProps: {
+      lockScroll: false,
       position: 'right',
       size: 400,
       transitionProps: { duration: 180, timingFunction: rise.timingFunction },

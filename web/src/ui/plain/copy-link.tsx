@@ -2,6 +2,7 @@ import { IconCheck, IconLink } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { copiedMs } from '../timers.ts';
 import styles from './copy-link.module.css';
+import { copyText } from './copy-text.ts';
 import { PlainButton, type PlainButtonProps } from './plain-button.tsx';
 
 export type CopyLinkProps = Pick<PlainButtonProps, 'kind' | 'small' | 'aria-label'> & {
@@ -23,9 +24,7 @@ export function CopyLink({ text, children, ...button }: CopyLinkProps) {
   }, [outcome]);
 
   const copy = () => {
-    const written = navigator.clipboard?.writeText(typeof text === 'function' ? text() : text);
-    if (!written) return setOutcome('refused');
-    written.then(
+    copyText(typeof text === 'function' ? text() : text).then(
       () => setOutcome('copied'),
       () => setOutcome('refused'),
     );

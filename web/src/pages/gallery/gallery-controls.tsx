@@ -1,0 +1,208 @@
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Checkbox,
+  Loader,
+  PasswordInput,
+  Radio,
+  Select,
+  Switch,
+  Tabs,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+import { IconDots, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ColorField } from '../../ui/color-field.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { InteractiveButton, OutcomeButton } from '../../ui/interactive-button.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { CopyLink } from '../../ui/plain/copy-link.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { PdfButton } from '../../ui/plain/pdf-button.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { RemoteSelect } from '../../ui/remote-select.tsx';
+import { SearchSelect, SearchTags } from '../../ui/search-select.tsx';
+import { StepIndicator } from '../../ui/step-indicator.tsx';
+import styles from './gallery.module.css';
+
+const channels = ['Organic search', 'Paid search', 'Direct', 'Referral', 'Paid social', 'E-mail', 'Display'];
+const options = channels.map((label) => ({ value: label, label }));
+
+/** Answers after a moment, as a server would. */
+const loadChannels = (searchTerm: string, _include: string[], signal: AbortSignal) =>
+  new Promise<typeof options>((resolve, reject) => {
+    const answer = () =>
+      resolve(options.filter(({ label }) => label.toLowerCase().includes(searchTerm.toLowerCase())));
+    const timer = setTimeout(answer, 600);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+
+export function Buttons() {
+  return (
+    <Section title="Buttons">
+      <div className={styles.row}>
+        <Button variant="filled">Save changes</Button>
+        <Button>Cancel</Button>
+        <Button variant="subtle">Skip for now</Button>
+        <Button variant="filled" color="bad">
+          Delete dashboard
+        </Button>
+        <Button color="bad" leftSection={<Icon of={IconTrash} />}>
+          Remove
+        </Button>
+        <Button variant="filled" disabled>
+          Disabled
+        </Button>
+        <Button disabled>Disabled</Button>
+      </div>
+      <div className={styles.row}>
+        <Button size="xs" variant="filled" leftSection={<Icon of={IconPlus} />}>
+          Add widget
+        </Button>
+        <Button size="xs">Share</Button>
+        <Tooltip label="More actions">
+          <ActionIcon aria-label="More actions">
+            <Icon of={IconDots} size={18} />
+          </ActionIcon>
+        </Tooltip>
+        <ActionIcon variant="default" aria-label="Search">
+          <Icon of={IconSearch} />
+        </ActionIcon>
+        <Loader />
+        <Badge>Draft</Badge>
+        <Badge color="good">Active</Badge>
+      </div>
+      <div className={styles.row}>
+        <InteractiveButton
+          variant="filled"
+          onClick={() => new Promise((resolve) => setTimeout(resolve, 900))}
+        >
+          Send a test to me
+        </InteractiveButton>
+        <InteractiveButton onClick={() => Promise.reject(new Error('refused'))}>
+          Always fails
+        </InteractiveButton>
+        <OutcomeButton variant="filled" outcome="loading">
+          Send a test to me
+        </OutcomeButton>
+        <OutcomeButton variant="filled" outcome="done">
+          Send a test to me
+        </OutcomeButton>
+        <OutcomeButton outcome="failed">Send a test to me</OutcomeButton>
+      </div>
+      <div className={styles.row}>
+        <CopyLink text={() => location.href}>Copy URL</CopyLink>
+        <PdfButton state="idle" onClick={() => undefined} />
+        <PdfButton state="loading" onClick={() => undefined} />
+        <PdfButton state="ready" onClick={() => undefined} />
+        <PdfButton state="failed" onClick={() => undefined} />
+        <PdfButton
+          state="idle"
+          onClick={() => undefined}
+          disabledReason="A dashboard of more than 100 widgets has no PDF."
+        />
+      </div>
+      <div className={styles.row}>
+        <StepIndicator
+          steps={['Source', 'Metrics', 'Preview']}
+          current={1}
+          onStep={() => undefined}
+          onBack={() => undefined}
+        />
+        <StepIndicator steps={4} current={2} />
+      </div>
+      <Tabs defaultValue="all">
+        <Tabs.List>
+          <Tabs.Tab value="active">Active</Tabs.Tab>
+          <Tabs.Tab value="all">All</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+    </Section>
+  );
+}
+
+export function Fields() {
+  const [channel, setChannel] = useState<string | null>('Paid search');
+  const [remote, setRemote] = useState<string | null>('Direct');
+  const [tags, setTags] = useState<string[]>(['Direct', 'E-mail']);
+  const [hour, setHour] = useState<number | null>(9);
+  const [colour, setColour] = useState('#3451d1');
+  const [file, setFile] = useState<File | null>(null);
+  return (
+    <Section title="Fields" description="Labels above, help between, what is wrong below.">
+      <div className={styles.grid}>
+        <TextInput label="Dashboard name" placeholder="Northwind, monthly" withAsterisk />
+        <TextInput
+          label="Subject"
+          description="Shown in the client's inbox."
+          defaultValue="Your October figures"
+        />
+        <TextInput label="E-mail" defaultValue="ada@northwind" error="This is not an e-mail address." />
+        <PasswordField label="Password" defaultValue="secret-secret" />
+        <PasswordInput label="Disabled" disabled defaultValue="secret" />
+        <Select label="Plain select" data={channels} defaultValue="Direct" />
+        <SearchSelect label="Channel" options={options} value={channel} onChange={setChannel} />
+        <SearchSelect
+          label="Required"
+          required
+          options={options}
+          value={null}
+          onChange={() => undefined}
+          placeholder="Choose one"
+        />
+        <RemoteSelect label="From elsewhere" load={loadChannels} value={remote} onChange={setRemote} />
+        <SearchTags label="Channels" options={options} value={tags} onChange={setTags} />
+        <NumberField label="Hour" value={hour} onChange={setHour} min={0} max={23} />
+        <ColorField label="Brand colour" value={colour} onChange={setColour} />
+        <Textarea label="Message" placeholder="A sentence or two" />
+        <div>
+          <Checkbox label="Send on weekends" description="Otherwise on the Monday after." defaultChecked />
+          <Checkbox mt="xs" label="Not chosen" />
+          <Checkbox mt="xs" label="Disabled" disabled />
+        </div>
+        <div>
+          <Switch label="Public link" description="Anyone with the link may read." defaultChecked />
+          <Switch mt="xs" label="Off" />
+          <Radio mt="xs" label="Weekly" checked readOnly />
+          <Radio mt="xs" label="Monthly" readOnly />
+        </div>
+      </div>
+      <div className={styles.grid} style={{ marginTop: 24 }}>
+        <FileDrop
+          label="Data file"
+          hint="CSV, up to 50 MB"
+          accept={['.csv']}
+          maxBytes={52_428_800}
+          file={file}
+          onFile={setFile}
+        />
+        <FileDrop
+          label="Taken"
+          file={{ name: 'ads-week.csv', size: 48_211 }}
+          progress={0.6}
+          onFile={() => undefined}
+        />
+        <FileDrop
+          label="Refused"
+          hint="CSV, up to 50 MB"
+          error="Invalid file type"
+          onFile={() => undefined}
+        />
+      </div>
+      <FormActions
+        submitLabel="Save changes"
+        onCancel={() => undefined}
+        onSubmit={() => undefined}
+        note="Not saved yet"
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,191 @@
+import { ActionIcon, Button, Menu, Notification } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconCopy,
+  IconDots,
+  IconLayoutDashboard,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { StatusPill } from '../../ui/plain/pill.tsx';
+import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { Skeleton } from '../../ui/plain/skeleton.tsx';
+import { PromptModal } from '../../ui/prompt-modal.tsx';
+import styles from './gallery.module.css';
+
+type Row = { name: string; source: string; state: 'good' | 'bad' | 'warning'; clicks: number; cost: number };
+
+const rows: Row[] = [
+  { name: 'Brand, exact', source: 'Google Ads', state: 'good', clicks: 18_204, cost: 4210.5 },
+  { name: 'Autumn sale', source: 'Meta Ads', state: 'warning', clicks: 9311, cost: 2980 },
+  { name: 'Retargeting, 30 days', source: 'Meta Ads', state: 'bad', clicks: 812, cost: 640.25 },
+  { name: 'Newsletter', source: 'Klaviyo', state: 'good', clicks: 77, cost: 0 },
+];
+
+const stateWords = { good: 'Active', warning: 'Limited', bad: 'Stopped' };
+
+function RowMenu() {
+  return (
+    <Menu width={180}>
+      <Menu.Target>
+        <ActionIcon size="sm" aria-label="Actions">
+          <Icon of={IconDots} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon of={IconPencil} />}>Rename</Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconCopy} />}>Duplicate</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="bad" leftSection={<Icon of={IconTrash} />}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const columns: Column<Row>[] = [
+  { key: 'name', header: 'Campaign', render: (row) => row.name, sortable: true },
+  { key: 'source', header: 'Source', render: (row) => row.source },
+  {
+    key: 'state',
+    header: 'State',
+    render: (row) => <StatusPill tone={row.state}>{stateWords[row.state]}</StatusPill>,
+  },
+  {
+    key: 'clicks',
+    header: 'Clicks',
+    kind: 'number',
+    sortable: true,
+    render: (row) => row.clicks.toLocaleString('en'),
+  },
+  {
+    key: 'cost',
+    header: 'Cost',
+    kind: 'number',
+    sortable: true,
+    render: (row) => `$ ${row.cost.toFixed(2)}`,
+  },
+  { key: 'actions', header: '', kind: 'actions', render: () => <RowMenu /> },
+];
+
+export function Tables() {
+  const [sort, setSort] = useState<Sort>({ key: 'clicks', descending: true });
+  const nothing = (
+    <EmptyState
+      icon={IconLayoutDashboard}
+      title="No dashboards yet"
+      action={<Button variant="filled">Create dashboard</Button>}
+    >
+      Dashboards show your clients' figures and can be shared by link, PDF or e-mail.
+    </EmptyState>
+  );
+  const table = { columns, rowKey: (row: Row) => row.name };
+  return (
+    <>
+      <Section title="Table" flush action={<Button size="xs">Export</Button>}>
+        <DataTable
+          {...table}
+          label="Campaigns"
+          rows={rows}
+          sort={sort}
+          onSort={setSort}
+          onRowClick={() => undefined}
+        />
+      </Section>
+      <Section title="Loading" flush>
+        <DataTable {...table} label="Campaigns" rows={[]} loading expectedRows={3} />
+      </Section>
+      <Section flush>
+        <DataTable {...table} label="Campaigns" rows={[]} empty={nothing} />
+      </Section>
+    </>
+  );
+}
+
+export function Overlays() {
+  const [shown, setShown] = useState<'confirm' | 'prompt' | null>(null);
+  const close = () => setShown(null);
+  return (
+    <Section title="Above the page">
+      <div className={styles.row}>
+        <Button onClick={() => setShown('confirm')}>Ask</Button>
+        <Button onClick={() => setShown('prompt')}>Ask for values</Button>
+      </div>
+      <div className={styles.row}>
+        <Notification
+          icon={<Icon of={IconCircleCheck} size={18} />}
+          color="good"
+          title="Report saved"
+          w={340}
+        >
+          The first one goes out on Monday at 09:00.
+        </Notification>
+      </div>
+      <ConfirmModal
+        opened={shown === 'confirm'}
+        onClose={close}
+        onSubmit={() => undefined}
+        submitLabel="Delete"
+        danger
+      >
+        “Northwind, monthly” and its 3 automatic reports will be gone for good.
+      </ConfirmModal>
+      <PromptModal
+        opened={shown === 'prompt'}
+        onClose={close}
+        title="Protect this dashboard"
+        submitLabel="Set password"
+        inputs={[
+          {
+            name: 'password',
+            label: 'Password',
+            type: 'password',
+            required: true,
+            description: 'Readers are asked for it once.',
+          },
+        ]}
+        onSubmit={() => undefined}
+      />
+    </Section>
+  );
+}
+
+export function States() {
+  return (
+    <div className={styles.cards}>
+      <Section title="Waiting long">
+        <LoadingState waitingFor="Google Analytics" />
+      </Section>
+      <Section title="Skeleton">
+        <Skeleton width={96} height={12} />
+        <div style={{ height: 12 }} />
+        <Skeleton width={140} height={30} />
+      </Section>
+      <Section title="In a card">
+        <ErrorNote
+          centred
+          tone="warning"
+          more="Showing the figures of 3 November."
+          action={<PlainButton small>Sign in again</PlainButton>}
+        >
+          Google Analytics no longer accepts our key.
+        </ErrorNote>
+      </Section>
+      <Section>
+        <ErrorState title="This page could not be loaded" onRetry={() => undefined} reference="7f3a-91c0">
+          Nothing you did was lost. Try again in a moment.
+        </ErrorState>
+      </Section>
+    </div>
+  );
+}
