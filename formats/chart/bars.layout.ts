@@ -79,11 +79,20 @@ function figureLabels(model: ChartModel, figures: string[][], lanes: Lanes, them
   const { series } = model;
   const step = (lanes.rowHeight * 0.9) / series.length;
   if (series.length > 1 && step < 14) return [];
-  return series.flatMap(({ values }, at) =>
+  return series.flatMap(({ values, compares }, at) =>
     values.map((value, row): Label => {
-      const x = lanes.left + ((value ?? 0) / lanes.max) * (lanes.right - lanes.left) + 6;
+      const longest = Math.max(value ?? 0, compares?.[row] ?? 0);
+      const x = lanes.left + (longest / lanes.max) * (lanes.right - lanes.left) + 6;
       const y = lanes.top + (row + 0.5) * lanes.rowHeight + (at - (series.length - 1) / 2) * step;
-      return { text: figures[at]?.[row] ?? '', x, y, anchor: 'start', size: fontSize, colour: theme.muted };
+      return {
+        text: figures[at]?.[row] ?? '',
+        x,
+        y,
+        anchor: 'start',
+        size: fontSize,
+        colour: theme.muted,
+        tabular: true,
+      };
     }),
   );
 }

@@ -35,7 +35,7 @@ function layoutPlot(model: ChartModel, size: Size, theme: Theme): Drawing {
     left: values.widths[0] ? values.widths[0] + 8 : 1,
     right: size.width - Math.max(values.widths[1] ? values.widths[1] + 8 : 1, direct.width),
     top: legend.height + fontSize * 0.6 + 1,
-    bottom: size.height - fontSize - 9,
+    bottom: size.height - fontSize * 1.8 - 6,
   };
   const centers = centersOf(model, plot);
   const names = categoryLabels(

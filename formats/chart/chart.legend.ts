@@ -25,7 +25,7 @@ export function chartLegend(model: ChartModel, size: Size, theme: Theme): Legend
   if (compared) {
     const colour = series.length === 1 ? seriesColour(theme, 0) : theme.other;
     items.push({
-      text: compareWords(model.compareSpan, theme.locale),
+      text: model.compareSpan ? compareWords(model.compareSpan, theme.locale) : 'Previous period',
       colour,
       shape: dashed ? 'dash' : 'faint',
     });

@@ -25,6 +25,7 @@ export function valueLabels(model: ChartModel, scales: Scale[], fontSize: number
             anchor: index === 0 ? ('end' as const) : ('start' as const),
             size: fontSize,
             colour: theme.muted,
+            tabular: true,
           }))
         : [],
     );

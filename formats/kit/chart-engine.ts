@@ -29,13 +29,14 @@ export function mountMarks(element: HTMLElement, option: EChartsCoreOption, size
   return chart;
 }
 
-/** Drops the frame, the background and all that only a running chart needs, among it the running numbers in class names. */
+/** Drops the frame, the background and all that only a running chart needs, among it clips and their running numbers. */
 function tidy(svg: string): string {
   return svg
     .replace(/^<svg[^>]*>\n?(<rect[^>]*fill="none"><\/rect>\n?)?/u, '')
     .replace(/<\/svg>\s*$/u, '')
     .replace(/<style[^>]*>[\s\S]*?<\/style>/gu, '')
-    .replace(/ (?:class|pointer-events|ecmeta_[a-z_]+)="[^"]*"/gu, '')
+    .replace(/<defs ?>[\s\S]*?<\/defs>/gu, '')
+    .replace(/ (?:clip-path|class|pointer-events|ecmeta_[a-z_]+)="[^"]*"/gu, '')
     .replace(/><\/(?:path|rect|circle)>/gu, '/>')
     .replace(/\n/gu, '');
 }

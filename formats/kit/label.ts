@@ -11,6 +11,8 @@ export type Label = {
   size: number;
   colour: string;
   weight?: FontWeight;
+  /** Figures of one width. Not for names: Inter's tabular hyphen is as wide as a digit. */
+  tabular?: boolean;
 };
 
 export type Box = { left: number; right: number; top: number; bottom: number };
@@ -52,8 +54,9 @@ export function paintOverlay(overlay: Overlay, theme: Theme): string {
 
 function paintLabel(label: Label): string {
   const weight = label.weight && label.weight !== 400 ? ` font-weight="${label.weight}"` : '';
+  const figures = label.tabular ? ' class="vf-digits"' : '';
   return (
-    `<text x="${round(label.x)}" y="${round(label.y)}" dy="0.36em" text-anchor="${label.anchor}" ` +
+    `<text${figures} x="${round(label.x)}" y="${round(label.y)}" dy="0.36em" text-anchor="${label.anchor}" ` +
     `font-size="${label.size}"${weight} fill="${label.colour}">${escapeHtml(label.text)}</text>`
   );
 }

@@ -1,13 +1,13 @@
 /**
- * Advance widths of Inter at weight 400 with tabular figures, in thousandths of the font size, for U+0020 to U+007E.
+ * Advance widths of Inter at weight 400, figures tabular, in thousandths of the font size, for U+0020 to U+007E.
  * The server has no font engine, and the browser must arrive at the very same layout.
  */
 const ascii = [
-  269, 288, 466, 648, 642, 982, 644, 300, 391, 391, 648, 648, 269, 648, 269, 360, 648, 648, 648, 648, 648,
-  648, 648, 648, 648, 648, 269, 269, 648, 648, 648, 511, 966, 704, 654, 730, 722, 601, 590, 746, 743, 269,
-  571, 672, 565, 903, 753, 765, 639, 765, 644, 642, 646, 744, 704, 1007, 682, 679, 629, 391, 360, 391, 471,
+  281, 288, 466, 633, 642, 982, 644, 300, 365, 365, 501, 662, 288, 460, 288, 360, 648, 648, 648, 648, 648,
+  648, 648, 648, 648, 648, 288, 302, 662, 662, 662, 511, 966, 704, 654, 730, 722, 601, 590, 746, 743, 269,
+  571, 672, 565, 903, 753, 765, 639, 765, 644, 642, 646, 744, 704, 1007, 682, 679, 629, 365, 316, 365, 471,
   456, 323, 562, 612, 571, 612, 583, 335, 613, 591, 242, 242, 549, 242, 876, 591, 600, 612, 612, 390, 528,
-  327, 591, 562, 818, 546, 562, 552, 391, 333, 391, 648,
+  327, 591, 562, 818, 546, 562, 552, 426, 333, 426, 662,
 ];
 
 /** Scripts beside ASCII by their first code point: an average where Inter has the glyphs, the usual em where it has not. */

@@ -21,18 +21,21 @@ export function paintTooltip(title: string, compareTitle: string | null, rows: T
       `<tr><th>${key(row.colour)}${escapeHtml(row.name)}</th><td>${escapeHtml(row.value)}</td>` +
       `<td class="vf-tip-compare">${escapeHtml(row.compare ?? '')}</td><td>${row.changeHtml ?? ''}</td></tr>`,
   );
-  return `<div class="vf-tip-title">${escapeHtml(title)}</div><table>${head}${body.join('')}</table>`;
+  return (
+    `<div class="vf-tip-card"><div class="vf-tip-title">${escapeHtml(title)}</div>` +
+    `<table>${head}${body.join('')}</table></div>`
+  );
 }
 
 /** How every tooltip floats. */
 export const tooltipFrame = {
   show: true,
-  appendTo: 'body',
-  className: 'vf-tip',
+  // Outside the card, which would cut it, yet inside whatever part of the page sets the colours.
+  appendTo: (chart: HTMLElement) => chart.closest('[data-tooltips]') ?? document.body,
   confine: true,
   transitionDuration: 0,
   backgroundColor: 'transparent',
   borderWidth: 0,
   padding: 0,
-  extraCssText: '',
+  extraCssText: 'z-index:9999;box-shadow:none',
 };

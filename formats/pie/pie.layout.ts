@@ -57,7 +57,7 @@ function places(model: PieModel, size: Size): { circle: Circle; list: List } {
   const count = model.slices.length;
   const beside = width >= 200 && width > height * 0.9;
   if (beside) {
-    const diameter = Math.min(height, width * 0.42, 260);
+    const diameter = Math.min(height, width * (width < 320 ? 0.36 : 0.42), 260);
     const list = listIn(diameter + Math.min(32, width * 0.06), width, 0, height, count);
     const shift = (width - list.right) / 2;
     const centred = { ...list, left: list.left + shift, right: list.right + shift };

@@ -40,7 +40,8 @@ export type SummaryGrid = {
 
 const columnGap = 24;
 const rowGap = 16;
-const lowestCell = 58;
+const labelHeight = 18;
+const pillHeight = 26;
 
 /** The grid in which the figures are largest and every one has its room. */
 export function layoutSummary(model: SummaryModel, size: Size, theme: Theme): SummaryGrid {
@@ -48,7 +49,7 @@ export function layoutSummary(model: SummaryModel, size: Size, theme: Theme): Su
   const fit = [1, 2, 3, 4]
     .filter((columns) => columns <= count)
     .map((columns) => gridOf(model, size, columns, theme))
-    .filter((grid) => grid.cell.height >= lowestCell && grid.cell.width >= 84)
+    .filter((grid) => grid.cell.height >= heightOf(model, grid) && grid.cell.width >= 84)
     .sort(
       (a, b) =>
         Number(a.compact) - Number(b.compact) ||
@@ -56,6 +57,11 @@ export function layoutSummary(model: SummaryModel, size: Size, theme: Theme): Su
         waste(a, count) - waste(b, count),
     );
   return fit[0] ?? { ...gridOf(model, size, 1, theme), dense: true, figureSize: 20 };
+}
+
+/** What one figure takes with its name above and its change below. */
+function heightOf({ items, compared }: SummaryModel, { figureSize }: SummaryGrid): number {
+  return (items.length > 1 ? labelHeight : 0) + figureSize * 1.1 + (compared ? pillHeight : 0);
 }
 
 function gridOf(model: SummaryModel, size: Size, columns: number, theme: Theme): SummaryGrid {
@@ -75,9 +81,10 @@ function gridOf(model: SummaryModel, size: Size, columns: number, theme: Theme):
   return { columns, rows, dense: false, figureSize: 20, compact: true, cell };
 }
 
-/** Empty places, then rows: a full and flat grid looks calmest. */
+/** How far cells are from a calm shape, about twice as wide as high; every empty place counts too. */
 function waste(grid: SummaryGrid, count: number): number {
-  return (grid.columns * grid.rows - count) * 10 + grid.rows;
+  const shape = Math.abs(Math.log(grid.cell.width / grid.cell.height / 1.8));
+  return shape + (grid.columns * grid.rows - count) * 0.5;
 }
 
 function figureText({ value, column }: SummaryItem, locale: string, compact: boolean): string {

@@ -22,7 +22,9 @@ export const tableFormat = defineFormat<Record<string, never>, TableModel>({
   paint(model, size, theme) {
     if (model.rows.length === 0) return paintEmpty();
     const nameWidth = widthForNames(model, size, theme);
-    const head = model.columns.map((column, index) => paintHead(model, column, index, theme)).join('');
+    const head = model.columns
+      .map((column, index) => paintHead(model, column, index, nameWidth, theme))
+      .join('');
     const body = model.rows
       .map(
         (row) =>
@@ -40,20 +42,21 @@ export const tableFormat = defineFormat<Record<string, never>, TableModel>({
   },
 });
 
-const cellPadding = 24;
-const narrowestName = 96;
+const cellPadding = 16;
+const arrowRoom = 16;
+const longestHead = 112;
 
 /** What the figures leave for names, at least enough to recognise one. */
 function widthForNames(model: TableModel, size: Size, theme: Theme): number {
   const taken = model.columns.reduce((sum, column, index) => {
     if (column.kind === 'name') return sum;
     const texts = [
-      headText(column),
+      `${headText(column)}  `,
       ...sample(model, index).map((cell) => cellText(column, cell, theme.locale)),
     ];
     return sum + Math.max(...texts.map((text) => textWidth(text, 13, 500))) + cellPadding;
   }, cellPadding);
-  return Math.max(size.width - taken, Math.min(narrowestName, size.width * 0.5));
+  return Math.max(size.width - taken, Math.min(128, size.width * 0.4));
 }
 
 /** The cells that decide a column's width; a thousand rows need not all be measured. */
@@ -70,17 +73,27 @@ function cellText({ kind, column }: TableColumn, cell: Cell, locale: string): st
 }
 
 function headText({ kind, column }: TableColumn): string {
-  return kind === 'change' ? 'Change' : column.label;
+  return kind === 'change' ? 'Change' : shortenMiddle(column.label, longestHead, 12, 500);
 }
 
-function paintHead(model: TableModel, column: TableColumn, index: number, theme: Theme): string {
+function paintHead(
+  model: TableModel,
+  shown: TableColumn,
+  index: number,
+  nameWidth: number,
+  theme: Theme,
+): string {
+  const { kind, column } = shown;
   const sorted = model.sorted?.column === index ? model.sorted.dir : null;
   const aria = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none';
-  const compared = `Change of ${column.column.label} against ${compareWords(model.compareSpan, theme.locale)}`;
-  const title = column.kind === 'change' ? ` title="${escapeHtml(compared)}"` : '';
+  const text =
+    kind === 'name' ? shortenMiddle(column.label, nameWidth - arrowRoom, 12, 500) : headText(shown);
+  const compared = `Change of ${column.label} against ${compareWords(model.compareSpan, theme.locale)}`;
+  const full = kind === 'change' ? compared : column.label;
+  const title = full === text ? '' : ` title="${escapeHtml(full)}"`;
   return (
-    `<th scope="col" class="vf-${column.kind}" aria-sort="${aria}"${title}>` +
-    `<button type="button" class="vf-sort">${escapeHtml(headText(column))}</button></th>`
+    `<th scope="col" class="vf-${kind}" aria-sort="${aria}"${title}>` +
+    `<button type="button" class="vf-sort">${escapeHtml(text)}</button></th>`
   );
 }
 

@@ -1,7 +1,7 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { arrange, compareCells, isAdditive } from '@vitrine/contract/rules/arrange-rows.ts';
+import { arrange, compareCells, isAdditive, metricIdOf } from '@vitrine/contract/rules/arrange-rows.ts';
 import { changeBetween } from '../kit/change.ts';
 import { metricColumns, numberIn } from '../kit/metric-columns.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
@@ -98,7 +98,7 @@ function sortedBy(columns: TableColumn[], widget: InteractiveWidget): TableModel
   const byName = columns.findIndex(({ kind }) => kind === 'name');
   const byFigure = columns.findIndex(
     (shown) =>
-      shown.kind === 'figure' && (shown.column.key === column || shown.column.key.endsWith(`.${column}`)),
+      shown.kind === 'figure' && (shown.column.key === column || metricIdOf(shown.column) === column),
   );
   const index = byFigure >= 0 ? byFigure : byName;
   return index < 0 ? null : { column: index, dir: byFigure >= 0 || column === 'dimension' ? dir : 'asc' };

@@ -1,0 +1,197 @@
+import type { Row } from '@vitrine/contract/entities/table.ts';
+import { describe, expect, test } from 'vitest';
+import type { Size } from '../kit/define-format.ts';
+import { boxOf, overlap } from '../kit/label.ts';
+import { themeOf } from '../kit/theme.ts';
+import { days, dimension, interactive, metrics, widgetData } from '../testing/widget-data.ts';
+import { chartFormat } from './chart.format.ts';
+import { layoutChart } from './chart.layout.ts';
+import type { ChartModel } from './chart.model.ts';
+
+const theme = themeOf({ locale: 'en-GB' });
+const options = { visibleGrid: true };
+const { sessions, users, cost, rate } = metrics;
+
+const daily = widgetData(
+  [dimension('date', 'Date'), sessions],
+  days(31, ['sessions'], (index) => 100 + index),
+  {
+    compareRows: days(30, ['sessions'], (index) => 90 + index, 9),
+  },
+);
+
+const names = [
+  'google / organic',
+  '(direct) / (none)',
+  'a-very-long-campaign-name-nobody-shortened / cpc',
+  '東京都の検索広告',
+];
+const named = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    d: `${names[index % 4]} ${index}`,
+    sessions: 1000 / (index + 1),
+    users: 5,
+  }));
+
+const modelOf = (data: Parameters<typeof chartFormat.model>[0], more = {}, series = {}): ChartModel =>
+  chartFormat.model(data, interactive('chart', more, series), options);
+
+describe('model', () => {
+  test('days are lines, names are bars, and a metric may choose for itself', () => {
+    expect(modelOf(daily).series.map(({ kind }) => kind)).toEqual(['line']);
+    expect(modelOf(widgetData([dimension('text'), sessions], named(3))).series[0]?.kind).toBe('bar');
+    expect(modelOf(daily, {}, { sessions: { format: 'area' } }).series[0]?.kind).toBe('area');
+  });
+
+  test('each day faces its own in the comparison, the last faces none', () => {
+    const { series, compareCells, compareSpan } = modelOf(daily);
+    expect(series[0]?.values.slice(0, 2)).toEqual([100, 101]);
+    expect(series[0]?.compares?.slice(0, 2)).toEqual([90, 91]);
+    expect(series[0]?.compares?.[30]).toBeNull();
+    expect(compareCells?.[0]).toBe('2026-09-01');
+    expect(compareSpan).toEqual({ start: '2026-09-01', end: '2026-09-30', type: 'date' });
+  });
+
+  test('units that differ get scales of their own; cloaked metrics are gone', () => {
+    const row = { d: '2026-10-01', sessions: 1, users: 2, cost: 3, rate: 0.5 };
+    const data = widgetData([dimension('date'), sessions, cost, users, rate], [row]);
+    expect(modelOf(data).series.map(({ scale }) => scale)).toEqual([0, 1, 0, 2]);
+    expect(modelOf(data, {}, { cost: { cloaked: true } }).series.map(({ key }) => key)).toEqual([
+      'sessions',
+      'users',
+      'rate',
+    ]);
+  });
+});
+
+describe('layout', () => {
+  const sizes: Size[] = [128, 160, 258, 356, 574, 890, 1206].flatMap((width) =>
+    [138, 354, 570].map((height) => ({ width, height })),
+  );
+  const models: Record<string, ChartModel> = {
+    daily: modelOf(daily),
+    'three lines': modelOf(
+      widgetData(
+        [dimension('date'), sessions, users, { ...users, key: 'more', label: 'Returning users' }],
+        days(14, ['sessions', 'users', 'more'], (index) => index * 1000),
+      ),
+    ),
+    'two axes': modelOf(
+      widgetData(
+        [dimension('date'), sessions, cost],
+        days(31, ['sessions', 'cost'], (index) => index * 99.5),
+      ),
+    ),
+    'a year': modelOf(
+      widgetData(
+        [dimension('date'), sessions],
+        days(400, ['sessions'], (index) => index),
+      ),
+    ),
+    'one row': modelOf(
+      widgetData(
+        [dimension('date'), sessions],
+        days(1, ['sessions'], () => 7),
+      ),
+    ),
+    negative: modelOf(
+      widgetData(
+        [dimension('date'), cost],
+        days(31, ['cost'], (index) => index * 1e11 - 1e12),
+      ),
+    ),
+    names: modelOf(widgetData([dimension('text'), sessions], named(15))),
+    'few names': modelOf(
+      widgetData([dimension('text'), sessions, users], named(4), { compareRows: named(4) }),
+    ),
+  };
+
+  test.each(Object.entries(models))('labels of %s never touch and stay in the card', (_, model) => {
+    for (const size of sizes) {
+      const drawing = layoutChart(model, size, theme);
+      const boxes = (drawing?.overlay.labels ?? []).filter(({ text }) => text).map(boxOf);
+      expect(boxes.length).toBeGreaterThan(1);
+      for (const [index, box] of boxes.entries()) {
+        expect(box.left).toBeGreaterThanOrEqual(-1);
+        expect(box.right).toBeLessThanOrEqual(size.width + 1);
+        expect(box.bottom).toBeLessThanOrEqual(size.height + 1);
+        const touched = boxes.slice(index + 1).filter((other) => overlap(box, other));
+        expect(touched, JSON.stringify(size)).toEqual([]);
+      }
+    }
+  });
+
+  test('a year of days is labelled by its months', () => {
+    const drawing = layoutChart(models['a year'] as ChartModel, { width: 890, height: 354 }, theme);
+    const texts = drawing?.overlay.labels.map(({ text }) => text) ?? [];
+    expect(texts).toContain('Oct 2026');
+    expect(texts).not.toContain('1 Oct');
+  });
+
+  test('two or three lines carry their names where there is room, else the legend does', () => {
+    const model = models['three lines'] as ChartModel;
+    const wide = layoutChart(model, { width: 574, height: 138 }, theme);
+    const narrow = layoutChart(model, { width: 258, height: 138 }, theme);
+    expect(wide?.overlay.swatches).toEqual([]);
+    expect(wide?.overlay.labels.map(({ text }) => text)).toContain('Returning users');
+    expect(narrow?.overlay.swatches.length).toBeGreaterThan(0);
+  });
+
+  test('nothing to draw is nothing', () => {
+    expect(
+      layoutChart(modelOf(widgetData([dimension('date'), sessions], [])), { width: 300, height: 100 }, theme),
+    ).toBeNull();
+    const missing = modelOf(
+      widgetData(
+        [dimension('date'), sessions],
+        days(3, ['sessions'], () => null),
+      ),
+    );
+    expect(layoutChart(missing, { width: 300, height: 100 }, theme)).toBeNull();
+  });
+});
+
+describe('paint', () => {
+  const size = { width: 574, height: 138 };
+
+  test('escapes every text', () => {
+    const evil = '"><script>alert(1)</script>';
+    const data = widgetData(
+      [dimension('text', evil), { ...sessions, label: evil }],
+      [
+        { d: evil, sessions: 1 },
+        { d: `${evil} 2`, sessions: 2 },
+      ],
+    );
+    const html = chartFormat.paint(modelOf(data, { title: evil }), size, themeOf({ fontFamily: evil }));
+    expect(html).not.toContain('<script');
+    expect(html).toContain('&lt;script&gt;');
+  });
+
+  test('the same data gives the same painting', () => {
+    expect(chartFormat.paint(modelOf(daily), size, theme)).toBe(
+      chartFormat.paint(modelOf(daily), size, theme),
+    );
+  });
+
+  test('draws the comparison dashed in the same hue, and the figures as a table', () => {
+    const html = chartFormat.paint(modelOf(daily), size, theme);
+    expect(html).toMatch(/stroke="#3451d1"[^>]*stroke-opacity="0.45"[^>]*stroke-dasharray/u);
+    expect(html.match(/<tr>/gu)?.length).toBe(32);
+    expect(html).toContain('<th scope="row">Thu, 1 Oct 2026</th><td>100</td><td>90</td>');
+  });
+
+  test('grid lines can be hidden', () => {
+    const widget = interactive('chart');
+    const shown = chartFormat.paint(chartFormat.model(daily, widget, { visibleGrid: true }), size, theme);
+    const hidden = chartFormat.paint(chartFormat.model(daily, widget, { visibleGrid: false }), size, theme);
+    expect(shown).toContain(theme.hairline);
+    expect(hidden).not.toContain(theme.hairline);
+  });
+
+  test('an empty answer says so', () => {
+    expect(chartFormat.paint(modelOf(widgetData([dimension('date'), sessions], [])), size, theme)).toContain(
+      'No data',
+    );
+  });
+});

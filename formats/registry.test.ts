@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineFormat } from './kit/define-format.ts';
+import { formatOf, listFormats, readOptions, writeOptions } from './registry.ts';
+
+test('every format is found by its id and reads nothing as its defaults', () => {
+  for (const entry of listFormats()) {
+    expect(formatOf(entry.format.id)).toBe(entry);
+    expect(readOptions(entry.format, {})).toEqual(entry.format.options.parse({}));
+  }
+  expect(listFormats().map(({ format }) => format.id)).toEqual([
+    'chart',
+    'chart:pie',
+    'table',
+    'summary',
+    'textCard',
+  ]);
+});
+
+test('the defaults are those of the specification', () => {
+  expect(readOptions(formatOf('chart').format, {})).toEqual({ visibleGrid: true });
+  expect(readOptions(formatOf('chart:pie').format, {})).toEqual({ doughnut: false });
+});
+
+const aged = defineFormat<{ lines: boolean }, null>({
+  id: 'chart',
+  label: 'Aged',
+  icon: 'x',
+  version: 3,
+  options: z.object({ lines: z.boolean().default(true) }),
+  upgrades: { 1: ({ grid }) => ({ rules: grid }), 2: ({ rules }) => ({ lines: rules }) },
+  dimension: 'none',
+  model: () => null,
+  paint: () => '',
+});
+
+test('saved options climb from their version to the present one', () => {
+  expect(readOptions(aged, { grid: false })).toEqual({ lines: false });
+  expect(readOptions(aged, { rules: false, version: 2 })).toEqual({ lines: false });
+  expect(readOptions(aged, { lines: false, version: 3 })).toEqual({ lines: false });
+});
+
+test('what cannot be understood gives the defaults', () => {
+  expect(readOptions(aged, { lines: 'maybe', version: 3 })).toEqual({ lines: true });
+});
+
+test('options are saved with their version', () => {
+  expect(readOptions(aged, writeOptions(aged, { lines: false }))).toEqual({ lines: false });
+  expect(writeOptions(aged, { lines: false }).version).toBe(3);
+});

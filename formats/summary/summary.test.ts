@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { themeOf } from '../kit/theme.ts';
+import { days, dimension, interactive, metrics, widgetData } from '../testing/widget-data.ts';
+import { layoutSummary, summaryFormat } from './summary.format.ts';
+
+const theme = themeOf({ locale: 'en-GB' });
+const { sessions, users, cost, rate } = metrics;
+const period = {
+  startDate: '2026-11-01',
+  endDate: '2026-11-30',
+  compareStartDate: '2026-10-01',
+  compareEndDate: '2026-10-31',
+};
+const totals = {
+  sessions: { value: 34_200, compare: 30_000, change: 0.14 },
+  users: { value: 22_400, compare: 30_000, change: -0.2533 },
+  cost: { value: 213.75, compare: 171, change: 0.25 },
+  rate: { value: null, compare: null, change: null },
+};
+const data = widgetData([sessions, users, cost, rate], [], { totals });
+const model = summaryFormat.model(data, interactive('summary', { title: 'Overview' }), {}, period);
+
+test('figures, changes and what they are compared with', () => {
+  const html = summaryFormat.paint(model, { width: 1206, height: 138 }, theme);
+  expect(html).toContain('34,200');
+  expect(html).toContain('vs 1–31 Oct');
+  expect(html).toMatch(/vf-bad[^€]*25\.3%/u);
+  expect(html).toMatch(/€213\.75.*vf-bad.*↑/u);
+  expect(html).toContain('>–<');
+});
+
+test('changes can be cloaked', () => {
+  const hidden = summaryFormat.model(data, interactive('summary', { hiddenChange: true }), {}, period);
+  expect(summaryFormat.paint(hidden, { width: 1206, height: 138 }, theme)).not.toContain('vf-pill');
+});
+
+test('without a total one row speaks for itself, sums add up, ratios do not', () => {
+  const rows = [
+    { d: 'a', sessions: 1, rate: 0.2 },
+    { d: 'b', sessions: 2, rate: 0.4 },
+  ];
+  const valuesOf = (count: number) =>
+    summaryFormat
+      .model(
+        widgetData([dimension('text'), sessions, rate], rows.slice(0, count)),
+        interactive('summary'),
+        {},
+      )
+      .items.map(({ value }) => value);
+  expect(valuesOf(1)).toEqual([1, 0.2]);
+  expect(valuesOf(2)).toEqual([3, null]);
+});
+
+test('daily rows draw a small line where there is height', () => {
+  const daily = widgetData(
+    [dimension('date'), sessions],
+    days(31, ['sessions'], (index) => index),
+    { totals },
+  );
+  const one = summaryFormat.model(daily, interactive('summary', { title: 'sessions' }), {});
+  expect(summaryFormat.paint(one, { width: 258, height: 138 }, theme)).toContain('vf-spark');
+  expect(summaryFormat.paint(one, { width: 258, height: 90 }, theme)).not.toContain('vf-spark');
+});
+
+test('a title that names the metric is not repeated', () => {
+  const one = widgetData([sessions], [], { totals });
+  const html = summaryFormat.paint(
+    summaryFormat.model(one, interactive('summary', { title: 'Sessions' }), {}),
+    { width: 258, height: 138 },
+    theme,
+  );
+  expect(html).not.toContain('vf-label');
+});
+
+test.each([
+  [
+    { width: 1206, height: 138 },
+    { columns: 4, dense: false },
+  ],
+  [
+    { width: 574, height: 354 },
+    { columns: 2, dense: false },
+  ],
+  [
+    { width: 258, height: 138 },
+    { columns: 1, dense: true },
+  ],
+])('four figures in %j', (size, expected) => {
+  expect(layoutSummary(model, size, theme)).toMatchObject(expected);
+});
+
+test('a single figure is as large as its room', () => {
+  const one = { ...model, items: model.items.slice(0, 1) };
+  expect(layoutSummary(one, { width: 258, height: 138 }, theme).figureSize).toBe(40);
+  expect(layoutSummary(one, { width: 128, height: 138 }, theme).figureSize).toBe(28);
+});
+
+test('escapes labels', () => {
+  const evil = widgetData([{ ...sessions, label: '<i>x' }], [], { totals });
+  expect(
+    summaryFormat.paint(
+      summaryFormat.model(evil, interactive('summary'), {}),
+      { width: 258, height: 138 },
+      theme,
+    ),
+  ).not.toContain('<i>');
+});

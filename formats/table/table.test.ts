@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { themeOf } from '../kit/theme.ts';
+import { dimension, interactive, metrics, widgetData } from '../testing/widget-data.ts';
+import { tableFormat } from './table.format.ts';
+import { sortRows } from './table.model.ts';
+
+const theme = themeOf();
+const size = { width: 574, height: 354 };
+const { sessions, rate } = metrics;
+const rows = [
+  { d: 'Oslo', sessions: 50, rate: 0.1 },
+  { d: 'Berlin', sessions: 200, rate: null },
+  { d: 'Rome', sessions: null, rate: 0.3 },
+];
+const totals = {
+  sessions: { value: 250, compare: 200, change: 0.25 },
+  rate: { value: 0.15, compare: null, change: null },
+};
+const data = widgetData([dimension('text', 'City'), sessions, rate], rows, {
+  totals,
+  compareRows: [{ d: 'Berlin', sessions: 100, rate: 0.2 }],
+});
+const modelOf = (more = {}, options = {}) => tableFormat.model(data, interactive('table', more, options), {});
+
+test('names, figures, changes, and the total the provider gave', () => {
+  const model = modelOf();
+  expect(model.columns.map(({ kind }) => kind)).toEqual(['name', 'figure', 'change', 'figure', 'change']);
+  expect(model.rows.map(({ cells }) => cells)).toEqual([
+    ['Berlin', 200, 1, null, null],
+    ['Oslo', 50, null, 0.1, null],
+    ['Rome', null, null, 0.3, null],
+  ]);
+  expect(model.totals).toEqual(['Total', 250, 0.25, 0.15, null]);
+});
+
+test('bars show the first metric that can be shared out', () => {
+  const model = modelOf();
+  expect(model.barColumn).toBe(1);
+  expect(model.rows.map(({ bar }) => bar)).toEqual([1, 0.25, null]);
+  expect(modelOf({}, { sessions: { cloaked: true } }).barColumn).toBe(-1);
+});
+
+test('changes can be hidden, for all or for one', () => {
+  expect(modelOf({ hiddenChange: true }).columns).toHaveLength(3);
+  expect(modelOf({}, { rate: { cloakedChange: true } }).columns).toHaveLength(4);
+});
+
+test('sorting puts missing cells last either way', () => {
+  const model = modelOf();
+  expect(sortRows(model, 1, 'desc')).toEqual([0, 1, 2]);
+  expect(sortRows(model, 1, 'asc')).toEqual([1, 0, 2]);
+  expect(sortRows(model, 0, 'desc')).toEqual([2, 1, 0]);
+});
+
+test('the header says what it is sorted by and can be reached by keyboard', () => {
+  const html = tableFormat.paint(modelOf({ orderBy: { column: 'sessions', dir: 'desc' } }), size, theme);
+  expect(html).toMatch(
+    /<th scope="col" class="vf-figure" aria-sort="descending"><button type="button" class="vf-sort">Sessions/u,
+  );
+  expect(html).toContain('tabindex="0"');
+});
+
+test('long names keep both ends and their title; markup stays text', () => {
+  const long = '<b>a-very-long-campaign-name-nobody-shortened-in-all-these-years-of-work</b>';
+  const one = widgetData([dimension('text'), sessions], [{ d: long, sessions: 1 }]);
+  const html = tableFormat.paint(
+    tableFormat.model(one, interactive('table'), {}),
+    { width: 258, height: 138 },
+    theme,
+  );
+  expect(html).toContain('title="&lt;b&gt;a-very-long');
+  expect(html).toContain('…');
+  expect(html).not.toContain('<b>');
+});
+
+test('says how many rows the limit hides', () => {
+  expect(tableFormat.paint(modelOf({ rowsLimit: 1 }), size, theme)).toContain('2 more rows not shown');
+});
+
+test('shares of the total add up to all of it', () => {
+  const model = modelOf({ percent: true });
+  expect(model.rows[0]?.cells[1]).toBe(0.8);
+  expect(model.totals?.[1]).toBe(1);
+});
+
+test('an empty answer says so', () => {
+  const empty = widgetData([dimension('text'), sessions], []);
+  expect(tableFormat.paint(tableFormat.model(empty, interactive('table'), {}), size, theme)).toContain(
+    'No data',
+  );
+});
