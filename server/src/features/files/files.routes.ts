@@ -20,21 +20,19 @@ const removal = z.object({ filename: z.string().min(1).max(300) });
 
 /** Uploads, their deletion, and the images that dashboards show. */
 export async function fileRoutes(app: HttpServer): Promise<void> {
-  await app.register(async (scope) => {
-    await scope.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
-    scope.post<{ Params: { kind: string } }>(
-      '/api/files/:kind',
-      { bodyLimit: LARGEST_BYTES },
-      async (request, reply) => {
-        const ctx = editorCtx(request);
-        const kind = requireFileKind(request.params.kind);
-        const isImage = kind.content === 'image';
-        const incoming = await incomingFile(request, kind);
-        const row = await (isImage ? storeImage : storeTable)(ctx, kind, incoming);
-        return reply.status(201).send({ data: presentFile(row, isImage) });
-      },
-    );
-  });
+  await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
+  app.post<{ Params: { kind: string } }>(
+    '/api/files/:kind',
+    { bodyLimit: LARGEST_BYTES },
+    async (request, reply) => {
+      const ctx = editorCtx(request);
+      const kind = requireFileKind(request.params.kind);
+      const isImage = kind.content === 'image';
+      const incoming = await incomingFile(request, kind);
+      const row = await (isImage ? storeImage : storeTable)(ctx, kind, incoming);
+      return reply.status(201).send({ data: presentFile(row, isImage) });
+    },
+  );
   app.delete('/api/files', async (request) => {
     const ctx = editorCtx(request);
     const body = removal.safeParse(request.body);

@@ -28,7 +28,9 @@ export async function connectFile(ctx: Ctx, input: Input): Promise<Source> {
   const before = await targetOf(ctx, input);
   const added = { storageKey: upload.storageKey, name: upload.name, sizeBytes: upload.sizeBytes };
   const files = input.mode === 'append' ? [...(before?.files ?? []), added] : [added];
-  const settings = { [connector.type]: { ...settingsKept(input, before, connector.type), ...input.settings } };
+  const settings = {
+    [connector.type]: { ...settingsKept(input, before, connector.type), ...input.settings },
+  };
   const identity = await identify(ctx, connector, files, settings);
   const source = await inTransaction(ctx, async (tx) => {
     await adoptUpload(tx, upload.id);

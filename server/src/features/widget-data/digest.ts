@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 
 /** SHA-256 in hexadecimal of a value as JSON, whatever the order of its keys; absent and undefined are the same. */
 export function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(ordered(value))).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify(ordered(value)))
+    .digest('hex');
 }
 
 function ordered(value: unknown): unknown {

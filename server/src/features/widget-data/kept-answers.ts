@@ -63,7 +63,10 @@ async function tablesOf(ctx: Ctx, heads: KeptHead[]): Promise<Map<string, Table>
   }
   const unread = heads.filter(({ id }) => !tables.has(id));
   if (unread.length === 0) return tables;
-  for (const row of await readTables(ctx, unread.map(({ id }) => id))) {
+  for (const row of await readTables(
+    ctx,
+    unread.map(({ id }) => id),
+  )) {
     tables.set(row.id, row.table);
     if (row.table.rows.length <= ROWS_WORTH_KEEPING) remember(remembered, versionOf(row), row.table);
   }

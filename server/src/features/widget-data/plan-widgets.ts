@@ -106,7 +106,9 @@ function queryKey(source: SourceRow, query: Query): string {
 
 function defaultsOf(parameters: Connector['parameters']): Record<string, ParameterValue> {
   const own = parameters.filter(({ kind }) => !['metrics', 'dimension', 'filters'].includes(kind));
-  return Object.fromEntries(own.flatMap(({ id, default: value }) => (value === undefined ? [] : [[id, value]])));
+  return Object.fromEntries(
+    own.flatMap(({ id, default: value }) => (value === undefined ? [] : [[id, value]])),
+  );
 }
 
 /** A field that was emptied falls back on its default, like one that was never touched. */

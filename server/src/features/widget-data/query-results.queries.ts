@@ -29,7 +29,10 @@ export function findHeads(ctx: Ctx, sourceIds: string[], keys: string[]): Promis
     );
 }
 
-export function readTables(ctx: Ctx, ids: string[]): Promise<{ id: string; table: Table; fetchedAt: Date }[]> {
+export function readTables(
+  ctx: Ctx,
+  ids: string[],
+): Promise<{ id: string; table: Table; fetchedAt: Date }[]> {
   return ctx.db
     .select({ id: queryResults.id, table: queryResults.table, fetchedAt: queryResults.fetchedAt })
     .from(queryResults)

@@ -37,7 +37,8 @@ export function isReportable(code: ErrorCode): boolean {
   return errorCatalogue[code].reportable;
 }
 
-function fieldErrors(issues: readonly Issue[]): FieldErrors {
+/** A schema's complaints by the path of their field. */
+export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
     const keys = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));

@@ -1,0 +1,112 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type {
+  Provenance,
+  WidgetData,
+  WidgetFailure,
+  WidgetResult,
+} from '@vitrine/contract/entities/result.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { failureOf, isOwner, wordsFor } from './error-words.ts';
+import type { Answer } from './fetch-answers.ts';
+import { joinInstances } from './join-instances.ts';
+import { answerId, isFresh, type Kept } from './kept-answers.ts';
+import type { InstancePlan, PlannedQuery, WidgetPlan } from './plan-widgets.ts';
+import { totalsOf } from './totals.ts';
+import { currencyNotes, partialNotes, sourceNotes } from './widget-notes.ts';
+
+/** What a question came to: an answer with, where it could not be renewed, the reason. */
+export type Served = Answer & { unrenewed?: boolean };
+
+export type AssembleContext = { asked: Dates; effective: Dates; answers: Map<string, Served> };
+
+type Part = InstancePlan & { table: Kept['table']; kept: Kept; compareKept: Kept | null };
+
+/** One line of the answer: the widget's figures, or why there are none. Pure but for the clock, which says what is stale. */
+export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleContext): WidgetResult {
+  const head = { widgetId: plan.widget.id, hash: plan.hash };
+  if (plan.failure) return { ...head, status: 'error', error: forReader(ctx, plan.failure) };
+  const parts: Part[] = [];
+  for (const instance of plan.instances) {
+    const main = context.answers.get(answerId(instance.main));
+    if (!main) throw new Error(`Widget ${plan.widget.id} was assembled before its answers were there.`);
+    if (main.error)
+      return { ...head, status: 'error', error: failureOf(ctx, instance.main.source, main.error) };
+    const compare = instance.compare ? context.answers.get(answerId(instance.compare)) : undefined;
+    parts.push({ ...instance, table: main.kept.table, kept: main.kept, compareKept: compare?.kept ?? null });
+  }
+  return { ...head, status: 'ok', ...figuresOf(ctx, parts, context) };
+}
+
+function figuresOf(
+  ctx: Ctx,
+  parts: Part[],
+  context: AssembleContext,
+): Omit<WidgetData, 'widgetId' | 'hash' | 'status'> {
+  const joined = joinInstances(parts);
+  const compareParts = parts.flatMap(({ instance, compareKept }) =>
+    compareKept ? [{ instance, table: compareKept.table }] : [],
+  );
+  // Half a comparison would put one instance's change beside another's silence.
+  const compared = compareParts.length === parts.length ? joinInstances(compareParts) : null;
+  const kept = parts.flatMap(({ kept, compareKept }) => (compareKept ? [kept, compareKept] : [kept]));
+  return {
+    columns: joined.columns,
+    rows: joined.rows,
+    ...(compared ? { compareRows: compared.rows } : {}),
+    totals: totalsOf(joined.totals, compared?.totals ?? null),
+    notes: [
+      ...sourceNotes(parts),
+      ...currencyNotes(
+        joined.columns,
+        parts.map(({ instance }) => instance),
+      ),
+      ...(compared ? partialNotes(context.asked, context.effective) : []),
+      ...outageNotes(parts, context),
+    ],
+    provenance: parts.map((part) => provenanceOf(ctx, part)),
+    fetchedAt: new Date(Math.min(...kept.map(({ fetchedAt }) => fetchedAt.getTime()))).toISOString(),
+    final: kept.every(({ final }) => final),
+    stale: kept.some((one) => !isFresh(one, ctx.clock.nowMs())),
+  };
+}
+
+/** Readers of a plan that failed learn what is missing, not which source it was. */
+function forReader(ctx: Ctx, failure: WidgetFailure['error']): WidgetFailure['error'] {
+  return isOwner(ctx) ? failure : { code: failure.code, message: wordsFor(failure.code) };
+}
+
+function outageNotes(parts: Part[], { answers }: AssembleContext): Note[] {
+  const served = (query: PlannedQuery | null) => (query ? answers.get(answerId(query)) : undefined);
+  const unrenewed = parts.some(({ main, compare }) => served(main)?.unrenewed || served(compare)?.unrenewed);
+  const uncompared = parts.map(({ compare }) => served(compare)?.error).find((error) => error !== undefined);
+  return [
+    ...(unrenewed
+      ? [
+          {
+            code: 'stale' as const,
+            text: 'The source could not be asked again just now; these are its last figures.',
+          },
+        ]
+      : []),
+    ...(uncompared
+      ? [{ code: 'partial' as const, text: `The comparison is missing. ${wordsFor(uncompared.code)}` }]
+      : []),
+  ];
+}
+
+/** A reader who doesn't work for the agency isn't shown whose sign-in it uses. */
+function provenanceOf(ctx: Ctx, { instance, main, kept }: Part): Provenance {
+  const { source, query } = main;
+  const property = query.parameters.property;
+  const named = source.properties.find(({ id }) => id === property)?.name;
+  return {
+    instanceId: instance.id,
+    sourceName: source.name,
+    sourceType: source.type,
+    account: isOwner(ctx) ? source.account : '',
+    property: named ?? (typeof property === 'string' ? property : null),
+    timezone: kept.table.timezone ?? query.timezone,
+    fetchedAt: kept.fetchedAt.toISOString(),
+  };
+}

@@ -1,0 +1,39 @@
+import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { DataErrorCode, WidgetFailure } from '@vitrine/contract/entities/result.ts';
+import { isEditor } from '@vitrine/contract/rules/permissions.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { SourceRow } from '../sources/index.ts';
+
+const words: Record<DataErrorCode, string> = {
+  source_invalid: 'The connection to this source has expired or was revoked. It has to be re-authorised.',
+  not_found: 'What this widget shows is not in its source any more.',
+  permission: 'The connected account may not read these figures.',
+  quota: 'The source accepts no more requests for now. Please try again later.',
+  timeout: 'The source did not answer in time.',
+  provider_error: 'The source could not answer just now.',
+  bad_query: 'The source does not understand what this widget asks.',
+};
+
+/** Outages pass, so figures that were kept may still be shown meanwhile. Anything else has to be mended by somebody. */
+export function isPassing({ code }: ProviderError): boolean {
+  return code === 'quota' || code === 'timeout' || code === 'provider_error';
+}
+
+/** The reason in plain words; those who can do something about it also read the provider's own and whose source it is. */
+export function failureOf(ctx: Ctx, source: SourceRow, error: ProviderError): WidgetFailure['error'] {
+  if (!isOwner(ctx)) return { code: error.code, message: words[error.code] };
+  return {
+    code: error.code,
+    message: `${source.name}: ${words[error.code]} ${error.message}`,
+    sourceId: source.id,
+  };
+}
+
+export function wordsFor(code: DataErrorCode): string {
+  return words[code];
+}
+
+/** A client or a reader of a shared link learns what is wrong, but nothing about the agency's accounts. */
+export function isOwner(ctx: Ctx): boolean {
+  return ctx.actor.kind === 'user' && isEditor(ctx.actor.role);
+}

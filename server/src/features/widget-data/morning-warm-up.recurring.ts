@@ -1,0 +1,26 @@
+import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../platform/queue/job.ts';
+import { boardDates, openedRecently } from './board-dates.ts';
+import { boardsOpenedSince } from './boards.queries.ts';
+import { payloadOf, refreshRequest } from './refresh-request.ts';
+
+const WARM_FROM_HOUR = 5;
+const WARM_UNTIL_HOUR = 8;
+
+/** Once each morning, by its own clock, a dashboard that is in use gets its numbers ready. */
+export const morningWarmUp: Recurring = {
+  name: 'morning-warm-up',
+  everyMs: 15 * 60_000,
+  run: warmUpMornings,
+};
+
+/** The job's identity is the dashboard's day, so that many looks and many workers make one run. */
+async function warmUpMornings(doors: Doors): Promise<void> {
+  const { clock, database, queue } = doors;
+  for (const board of await boardsOpenedSince(database.system, openedRecently(clock))) {
+    const now = Temporal.Instant.fromEpochMilliseconds(clock.nowMs()).toZonedDateTimeISO(board.timezone);
+    if (now.hour < WARM_FROM_HOUR || now.hour >= WARM_UNTIL_HOUR) continue;
+    const payload = payloadOf(board.id, boardDates(board, clock), `morning ${now.toPlainDate()}`);
+    await queue.jobs(board.companyId).enqueue(refreshRequest, payload);
+  }
+}

@@ -1,0 +1,53 @@
+import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import { normaliseDates } from '@vitrine/contract/rules/date-range.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type FindConnector, findSources } from '../sources/index.ts';
+import type { Served } from './assemble-widget.ts';
+import { answerId, findKept, type Kept } from './kept-answers.ts';
+import { effectiveDates, planWidget, queriesOf, type WidgetPlan } from './plan-widgets.ts';
+
+export type BoardRequest = {
+  /** `id` null for widgets that are not stored (a preview). */
+  dashboard: { id: string | null; widgets: Widget[]; timezone: string };
+  dates: Dates;
+  /** Only these widgets; else all but the real-time ones. */
+  widgets?: string[] | undefined;
+};
+
+export type GatherOptions = { find?: FindConnector; patienceMs?: number };
+
+/** All that is to be asked for some widgets, and what of it is known. `effective` are the days that are really asked for. */
+export type Board = { asked: Dates; effective: Dates; plans: WidgetPlan[]; kept: Map<string, Kept> };
+
+export async function planBoard(
+  ctx: Ctx,
+  request: BoardRequest,
+  find: FindConnector = connectorOf,
+): Promise<Board> {
+  const { dashboard } = request;
+  const asked = normaliseDates(request.dates);
+  const effective = effectiveDates(asked, ctx.clock.today(dashboard.timezone));
+  const widgets = dashboard.widgets.filter((widget) => isWanted(widget, request));
+  const sourceIds = widgets.flatMap(({ instances }) => instances.flatMap(({ sourceId }) => sourceId ?? []));
+  const sources = new Map((await findSources(ctx, [...new Set(sourceIds)])).map((row) => [row.id, row]));
+  const context = { dates: effective, timezone: dashboard.timezone, sources, find };
+  const plans = widgets.map((widget) => planWidget(widget, context));
+  return { asked, effective, plans, kept: await findKept(ctx, plans.flatMap(queriesOf)) };
+}
+
+function isWanted(widget: Widget, { widgets }: BoardRequest): widget is InteractiveWidget {
+  if (widget.nature !== 'interactive') return false;
+  return widgets ? widgets.includes(widget.id) : !widget.realTime;
+}
+
+/** What is kept of a widget's own questions. */
+export function servedFromKept(plan: WidgetPlan, kept: Map<string, Kept>): Map<string, Served> {
+  return new Map(
+    queriesOf(plan).flatMap((query): [string, Served][] => {
+      const found = kept.get(answerId(query));
+      return found ? [[answerId(query), { kept: found }]] : [];
+    }),
+  );
+}

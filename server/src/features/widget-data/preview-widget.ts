@@ -1,0 +1,24 @@
+import type { DataRequest } from '@vitrine/contract/endpoints/dashboards.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { readRequest } from './data-request.ts';
+import { gatherWidgets } from './gather-widgets.ts';
+import type { GatherOptions } from './plan-board.ts';
+
+type Input = Omit<DataRequest, 'widgets'> & { widget: Widget };
+
+/** The figures of a widget that is being edited. The widget is not stored; its answers are kept like any others. */
+export async function previewWidget(
+  ctx: Ctx,
+  input: Input,
+  options: GatherOptions = {},
+): Promise<WidgetResult> {
+  const { widget, refresh } = input;
+  const { dates, timezone } = readRequest(input);
+  const dashboard = { id: null, widgets: [widget], timezone };
+  const request = { dashboard, dates, refresh, widgets: [widget.id] };
+  for await (const result of gatherWidgets(ctx, request, options)) return result;
+  throw new AppError('bad_input', { widget: ['A text card has no figures.'] });
+}

@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream';
+import { dataRequestSchema } from '@vitrine/contract/endpoints/dashboards.ts';
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { member } from '../../platform/http/api.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { checkIdentification } from '../../platform/http/identification.ts';
+import { fieldErrors } from '../../platform/http/refusal.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { readRequest } from './data-request.ts';
+import { gatherWidgets } from './gather-widgets.ts';
+import { previewWidget } from './preview-widget.ts';
+import { widgetCsv } from './widget-csv.ts';
+
+/** The gate to a dashboard's link, as the dashboards feature has it; handed in, because that feature leans on this one. */
+export type OpenDashboard = (
+  visit: Visit,
+  permalink: string,
+) => Promise<{ ctx: Ctx; dashboard: Dashboard; owner: boolean }>;
+
+export const widgetRoutes = {
+  preview: member.widgets.preview.handler(async ({ input, context }) => ({
+    data: await previewWidget(context.ctx, input),
+  })),
+};
+
+type OfDashboard = { Params: { permalink: string } };
+type OfWidget = { Params: { permalink: string; widget: string } };
+
+/** The figures of a dashboard as a stream of lines, and of one widget as a file. */
+export function widgetDataRoutes(app: HttpServer, openDashboard: OpenDashboard): void {
+  app.post<OfDashboard>('/api/dashboards/:permalink/data', { compress: false }, (request, reply) =>
+    sendLines(request, reply, request.params.permalink, openDashboard),
+  );
+  app.get<OfWidget>('/api/dashboards/:permalink/widgets/:widget(^[^/]+).csv', (request, reply) =>
+    sendCsv(request, reply, request.params, openDashboard),
+  );
+}
+
+/** Reading changes nothing, so a page that is out of date may go on; only an owner's `refresh` needs its identification. */
+async function sendLines(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  permalink: string,
+  openDashboard: OpenDashboard,
+): Promise<FastifyReply> {
+  const input = parsed(request.body);
+  const { ctx, dashboard, owner } = await openDashboard(request.visit, permalink);
+  const { dates } = readRequest(input);
+  const refresh = input.refresh && owner;
+  if (refresh) checkIdentification(request.visit);
+  const results = gatherWidgets(ctx, { dashboard, dates, widgets: input.widgets, refresh });
+  return reply
+    .headers({
+      'content-type': 'application/x-ndjson',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    .send(Readable.from(linesOf(results)));
+}
+
+async function* linesOf(results: AsyncIterable<WidgetResult>): AsyncIterable<string> {
+  for await (const result of results) yield `${JSON.stringify(result)}\n`;
+}
+
+/** The days of the query, else those the dashboard shows. */
+async function sendCsv(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { permalink, widget }: OfWidget['Params'],
+  openDashboard: OpenDashboard,
+): Promise<FastifyReply> {
+  const { ctx, dashboard } = await openDashboard(request.visit, permalink);
+  const { startDate, endDate, timezone } = dashboard;
+  const input = parsed({ startDate, endDate, timezone, ...(request.query as object) });
+  const { dates } = readRequest({ ...input, compareStartDate: null, compareEndDate: null });
+  const title = dashboard.widgets.find(({ id }) => id === widget)?.title;
+  for await (const result of gatherWidgets(ctx, { dashboard, dates, widgets: [widget] })) {
+    if (result.status === 'error') throw new AppError('bad_input', result.error.message);
+    return reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${fileNameOf(title || 'widget')}.csv"`,
+        'cache-control': 'no-store',
+      })
+      .send(widgetCsv(result));
+  }
+  throw new AppError('not_found');
+}
+
+function parsed(body: unknown) {
+  const input = dataRequestSchema.safeParse(body);
+  if (!input.success) throw new AppError('bad_input', fieldErrors(input.error.issues));
+  return input.data;
+}
+
+function fileNameOf(title: string): string {
+  return title.replace(/[^\w .-]+/g, '_').slice(0, 80);
+}

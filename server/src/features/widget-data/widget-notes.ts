@@ -1,0 +1,46 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { Column, Note, Table } from '@vitrine/contract/entities/table.ts';
+import type { Instance } from '@vitrine/contract/entities/widget.ts';
+import { comparisonOf, lengthInDays } from '@vitrine/contract/rules/date-range.ts';
+
+/** What the sources say of their own answers, each thing once; in a merged widget with the prefix of whose answer it is. */
+export function sourceNotes(parts: { instance: Instance; table: Table }[]): Note[] {
+  const notes = parts.flatMap(({ instance, table }) =>
+    table.notes.map((note) => ({
+      ...note,
+      text: parts.length > 1 && instance.prefix ? `${instance.prefix}: ${note.text}` : note.text,
+    })),
+  );
+  return notes.filter((note, index) => notes.findIndex(({ text }) => text === note.text) === index);
+}
+
+/** Money that isn't in the wanted currency, or in several: figures side by side must not be taken for the same unit. */
+export function currencyNotes(columns: Column[], instances: Instance[]): Note[] {
+  const used = [...new Set(columns.flatMap(({ currency }) => currency ?? []))].sort();
+  const unmet = instances.filter(
+    ({ id, currency }) =>
+      currency !== null &&
+      columns.some((column) => column.instanceId === id && column.currency && column.currency !== currency),
+  );
+  const wanted = [...new Set(unmet.map(({ currency }) => currency))];
+  return [
+    ...wanted.map(
+      (currency): Note => ({
+        code: 'currency',
+        text: `The account's own currency is shown: its source does not convert to ${currency}.`,
+      }),
+    ),
+    ...(used.length > 1
+      ? [{ code: 'currency' as const, text: `Columns are in different currencies: ${used.join(', ')}.` }]
+      : []),
+  ];
+}
+
+/** Says when a range that is not over is compared with the same number of days. */
+export function partialNotes(asked: Dates, effective: Dates): Note[] {
+  const comparison = comparisonOf(effective);
+  if (!comparison || asked.endDate === effective.endDate) return [];
+  const days = lengthInDays(effective);
+  const span = days === 1 ? 'Its first day is' : `Its first ${days} days are`;
+  return [{ code: 'partial', text: `This period is not over. ${span} compared with as many days.` }];
+}
