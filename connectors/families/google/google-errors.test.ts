@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { ProviderResponse } from '../../kit/provider-http.ts';
+import { googleProviderError, googleThrottle, readGoogleError } from './google-errors.ts';
+
+/** 21:00 in California on the day before. */
+const nowMs = Date.parse('2026-11-18T05:00:00Z');
+
+function answer(status: number, error: unknown): ProviderResponse {
+  const text = typeof error === 'string' ? error : JSON.stringify({ error });
+  return { status, headers: new Headers(), text, json: <T>() => JSON.parse(text) as T };
+}
+
+test.each([
+  [
+    403,
+    { message: 'No.', details: [{ reason: 'ACCESS_TOKEN_SCOPE_INSUFFICIENT' }] },
+    'permission',
+    'tick every box',
+  ],
+  [403, { message: 'No.', errors: [{ reason: 'insufficientPermissions' }] }, 'permission', 'tick every box'],
+  [403, { message: 'Off.', details: [{ reason: 'SERVICE_DISABLED' }] }, 'permission', 'operator'],
+  [403, { message: 'User does not have sufficient permissions.' }, 'permission', 'no access'],
+  [404, { message: 'Requested entity was not found.' }, 'not_found', 'not found'],
+  [400, { message: 'Field foo is not a valid dimension.' }, 'bad_query', 'Field foo'],
+  [409, '<html>proxy</html>', 'provider_error', 'status 409'],
+])('%i %o means %s', (status, error, code, words) => {
+  const meaning = googleProviderError('Google Things', readGoogleError(answer(status, error)));
+  expect(meaning).toMatchObject({ code, message: expect.stringContaining(words) });
+});
+
+test.each([
+  ['Exhausted concurrent requests quota.', null],
+  ["Quota exceeded for quota metric 'Read requests' and limit 'Read requests per minute per user'", null],
+  ['Exhausted property tokens for a project per hour.', 3_600_000],
+  ['Exhausted potentially thresholded requests quota.', 3_600_000],
+  ['Exhausted property tokens per day. These quota tokens will return in under 24 hours.', 3 * 3_600_000],
+])('%s frees itself after %s ms', (message, retryAfterMs) => {
+  expect(googleThrottle('Google Things', answer(429, { message }), nowMs)).toMatchObject({
+    code: 'quota',
+    retryAfterMs,
+  });
+});
+
+test("Drive's rate limits wear a 403", () => {
+  const limited = answer(403, {
+    message: 'Rate Limit Exceeded',
+    errors: [{ reason: 'userRateLimitExceeded' }],
+  });
+  expect(googleThrottle('Google Drive', limited, nowMs)).toMatchObject({ code: 'quota' });
+  expect(googleThrottle('Google Drive', answer(403, { message: 'No.' }), nowMs)).toBeNull();
+  expect(googleThrottle('Google Drive', answer(500, { message: 'Oops.' }), nowMs)).toBeNull();
+});

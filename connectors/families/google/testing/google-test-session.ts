@@ -1,0 +1,31 @@
+import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from '@vitrine/stand-ins/google/client.ts';
+import { demoGrant } from '@vitrine/stand-ins/google/grants.ts';
+import type { OAuthAuth } from '../../../kit/auth.ts';
+import type { OpenOptions } from '../../../kit/testing/connector-suite.ts';
+import { createTestSession, type TestSession } from '../../../kit/testing/test-session.ts';
+
+/** Host that renews Google's access tokens. */
+export const googleTokenHost = 'oauth2.googleapis.com';
+
+/**
+ * A session of a demo person who allowed everything the connector asks for (or only `scopes`). It starts with a refresh
+ * token alone, so the first request fetches an access token.
+ */
+export function openGoogle(
+  auth: OAuthAuth,
+  email: string,
+  options: OpenOptions,
+  scopes = auth.scopes,
+): TestSession {
+  return createTestSession({
+    ...options,
+    credentials: {
+      kind: 'oauth',
+      accessToken: '',
+      refreshToken: demoGrant(email, scopes),
+      expiresAtMs: 0,
+      scope: scopes.join(' '),
+    },
+    oauth: { auth, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET },
+  });
+}

@@ -1,0 +1,223 @@
+import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
+import type { OAuthAuth } from '../kit/auth.ts';
+import { connectorSuite, type OpenOptions } from '../kit/testing/connector-suite.ts';
+import { googleAnalytics } from './google-analytics.connector.ts';
+
+const auth = googleAnalytics.auth as OAuthAuth;
+const host = 'analyticsdata.googleapis.com';
+const ana = 'ana@northlight.example';
+
+const daily: Query = {
+  parameters: { property: 'properties/310001' },
+  metrics: ['sessions', 'purchaseRevenue'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-10-01',
+  endDate: '2026-10-14',
+  timezone: 'America/Denver',
+  currency: null,
+};
+
+connectorSuite({
+  connector: googleAnalytics,
+  open: (options) => openGoogle(auth, ana, options),
+  host,
+  tokenHost: googleTokenHost,
+  daily,
+  empty: { ...daily, startDate: '2018-01-01', endDate: '2018-01-07' },
+});
+
+describe('Google Analytics', () => {
+  let standIns: StandIns;
+  const nowMs = () => Date.parse('2026-11-18T12:00:00Z');
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: nowMs });
+  });
+  afterAll(() => standIns.close());
+
+  const open = (email = ana, options: Partial<OpenOptions> = {}, scopes?: string[]) =>
+    openGoogle(auth, email, { gateway: standIns.url, nowMs, ...options }, scopes);
+  const ask = async (query: Partial<Query>, session = open()) => {
+    const [outcome] = await googleAnalytics.query(session, [{ ...daily, ...query }]);
+    if (!outcome?.table) throw outcome?.error;
+    return outcome.table;
+  };
+  const options = async (id: string, parameters: Record<string, ParameterValue>, session = open()) =>
+    (await googleAnalytics.options?.[id]?.(session, { searchTerm: null, include: [], parameters })) ?? [];
+
+  test('properties come from every page, under their accounts', async () => {
+    const session = open('network@northlight.example');
+    const properties = (await googleAnalytics.properties?.(session)) ?? [];
+    expect(properties).toHaveLength(230);
+    expect(session.requests.filter((request) => request.path.endsWith('accountSummaries'))).toHaveLength(2);
+    expect(properties[0]).toEqual({
+      id: 'properties/700000',
+      name: 'Harbor Bakery – Harbor Bakery – web',
+      group: 'Harbor Bakery',
+    });
+  });
+
+  test('five questions cost one call', async () => {
+    const session = open();
+    const dimensions = ['date', 'country', 'deviceCategory', 'sessionDefaultChannelGroup', null];
+    const outcomes = await googleAnalytics.query(
+      session,
+      dimensions.map((dimension) => ({ ...daily, dimension })),
+    );
+    const sessions = outcomes.map((outcome) => outcome.table?.totals.sessions);
+    expect(new Set(sessions).size).toBe(1);
+    expect(sessions[0]).toBeGreaterThan(0);
+    expect(session.requests.filter((request) => request.host === host)).toHaveLength(1);
+  });
+
+  test('parts of a filter and its opposite make the whole', async () => {
+    const filter = { field: 'sessionDefaultChannelGroup', value: 'organic search' };
+    const whole = await ask({ dimension: null });
+    const inside = await ask({ dimension: null, filters: [{ ...filter, operator: 'equals' }] });
+    const outside = await ask({ dimension: null, filters: [{ ...filter, operator: 'not_equals' }] });
+    expect(Number(inside.totals.sessions)).toBeGreaterThan(0);
+    expect(Number(inside.totals.sessions) + Number(outside.totals.sessions)).toBe(whole.totals.sessions);
+  });
+
+  test('metric filters keep the rows that pass', async () => {
+    const all = await ask({ dimension: 'country' });
+    const limit = Number(all.rows[2]?.sessions);
+    const filters = [{ field: 'sessions', operator: 'greater' as const, value: String(limit) }];
+    const some = await ask({ dimension: 'country', filters });
+    expect(some.rows).toEqual(all.rows.filter((row) => Number(row.sessions) > limit));
+  });
+
+  test('people are not added up over days', async () => {
+    const byDay = await ask({ metrics: ['activeUsers'] });
+    const sum = byDay.rows.reduce((total, row) => total + Number(row.activeUsers), 0);
+    const whole = await ask({ metrics: ['activeUsers'], dimension: null });
+    expect(whole.totals.activeUsers).toBeLessThan(sum);
+    expect(byDay.totals.activeUsers).toBe(whole.totals.activeUsers);
+  });
+
+  test('a rate is its parts, over the whole range too', async () => {
+    const { totals, rows } = await ask({ metrics: ['engagementRate', 'engagedSessions', 'sessions'] });
+    expect(totals.engagementRate).toBeCloseTo(Number(totals.engagedSessions) / Number(totals.sessions), 9);
+    expect(rows[0]?.engagementRate).toBeCloseTo(
+      Number(rows[0]?.engagedSessions) / Number(rows[0]?.sessions),
+      9,
+    );
+  });
+
+  test('weeks and months are labelled by their own names', async () => {
+    const weeks = await ask({ dimension: 'isoYearIsoWeek' });
+    expect(weeks.rows.map((row) => row.dimension)).toEqual(['2026-09-28', '2026-10-05', '2026-10-12']);
+    const months = await ask({ dimension: 'yearMonth', startDate: '2026-08-15' });
+    expect(months.rows.map((row) => row.dimension)).toEqual(['2026-08', '2026-09', '2026-10']);
+  });
+
+  test("money comes in the property's currency, or in the one asked for", async () => {
+    const own = await ask({ dimension: null });
+    const euros = await ask({ dimension: null, currency: 'EUR' });
+    expect(own.columns[1]).toMatchObject({ type: 'numeric:money', currency: 'USD' });
+    expect(euros.columns[1]?.currency).toBe('EUR');
+    expect(euros.totals.purchaseRevenue).not.toBe(own.totals.purchaseRevenue);
+  });
+
+  test('one key event of several', async () => {
+    const parameters = { ...daily.parameters, conversion: 'purchase' };
+    const all = await ask({ metrics: ['keyEvents'], dimension: null });
+    const purchases = await ask({ metrics: ['keyEvents'], dimension: null, parameters });
+    expect(Number(purchases.totals.keyEvents)).toBeGreaterThan(0);
+    expect(Number(purchases.totals.keyEvents)).toBeLessThan(Number(all.totals.keyEvents));
+    expect(purchases.columns[0]?.label).toBe('Key events: purchase');
+  });
+
+  test('ads metrics need a campaign, which is said in words, or are summed up', async () => {
+    const byCampaign = await ask({
+      metrics: ['advertiserAdCost', 'advertiserAdClicks'],
+      dimension: 'sessionCampaignName',
+    });
+    const alone = await ask({ metrics: ['advertiserAdCost', 'advertiserAdClicks'], dimension: null });
+    expect(alone.rows).toHaveLength(1);
+    expect(alone.totals).toEqual(byCampaign.totals);
+    await expect(ask({ metrics: ['advertiserAdCost'], dimension: 'country' })).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining('campaign dimension'),
+    });
+  });
+
+  test('custom fields are looked up where they live', async () => {
+    const parameters = { property: 'properties/310001' };
+    const custom = (await options('dimensions', parameters)).find(({ id }) => id.startsWith('custom'));
+    const session = open();
+    const table = await ask({ dimension: custom?.id ?? '' }, session);
+    expect(table.columns[0]?.label).toBe(custom?.name);
+    expect(session.requests.some((request) => request.path.endsWith('/metadata'))).toBe(true);
+  });
+
+  test("somebody else's property is out of reach", async () => {
+    const session = open('marco@northlight.example');
+    await expect(ask({}, session)).rejects.toMatchObject({ code: 'permission' });
+  });
+
+  test('revenue that a person may not see is noted, and not offered', async () => {
+    const session = open('marco@northlight.example');
+    const parameters = { property: 'properties/340001' };
+    const { notes } = await ask({ parameters }, session);
+    expect(notes).toEqual([{ code: 'partial', text: expect.stringContaining('Purchase revenue') }]);
+    const offered = (await options('metrics', parameters, session)).map(({ id }) => id);
+    expect(offered).toContain('sessions');
+    expect(offered).not.toContain('purchaseRevenue');
+  });
+
+  test('a sign-in without the scope is told to tick the box', async () => {
+    const session = open(ana, {}, ['openid', 'email']);
+    await expect(ask({}, session)).rejects.toMatchObject({
+      code: 'permission',
+      message: expect.stringContaining('tick every box'),
+    });
+  });
+
+  test('dimensions that do not go with the metrics come last and say so', async () => {
+    const list = await options('dimensions', {
+      property: 'properties/310001',
+      metrics: ['organicGoogleSearchClicks'],
+    });
+    const firstMarked = list.findIndex(({ group }) => group === 'Not with the chosen metrics');
+    expect(firstMarked).toBeGreaterThan(0);
+    expect(list.slice(firstMarked).every(({ group }) => group === 'Not with the chosen metrics')).toBe(true);
+    expect(list.slice(0, firstMarked).map(({ id }) => id)).toContain('country');
+    expect(list.slice(firstMarked).map(({ id }) => id)).toContain('eventName');
+  });
+
+  test('lists fall back on what every property has while Google is out of order', async () => {
+    standIns.faults.add({ kind: 'fail', host, path: '/v1beta/properties/310001/metadata' });
+    const list = await options('metrics', { property: 'properties/310001' });
+    standIns.faults.clear();
+    expect(list.map(({ id }) => id)).toEqual(googleAnalytics.metrics.map(({ id }) => id));
+  });
+
+  test('key events and data streams of a property', async () => {
+    const parameters = { property: 'properties/310001' };
+    expect((await options('keyEvents', parameters)).map(({ id }) => id)).toEqual([
+      'purchase',
+      'begin_checkout',
+    ]);
+    const streams = await options('dataStreams', parameters);
+    expect(streams.length).toBeGreaterThan(0);
+    const narrowed = await ask({
+      dimension: null,
+      parameters: { ...parameters, profile: streams[0]?.id ?? '' },
+    });
+    expect(Number(narrowed.totals.sessions)).toBeGreaterThan(0);
+  });
+
+  test('every template of a shop has an answer', async () => {
+    for (const { id, inputs } of googleAnalytics.templates) {
+      const table = await ask({
+        metrics: inputs.metrics as string[],
+        dimension: inputs.dimension as string | null,
+      });
+      expect(table.rows.length, id).toBeGreaterThan(0);
+    }
+  });
+});
