@@ -14,11 +14,16 @@ export type LiveChart = { dispose(): void };
 
 type Engine = typeof import('./chart-engine.ts');
 
-// Painting is synchronous. A server has the engine from the start; a page is readable without it, so a browser
-// fetches it together with the first view.
+// Painting is synchronous. A server has the engine from the start; a painted page is readable without it, so a browser
+// fetches its 180 KB only when it must paint on its own or a pointer asks for more.
 let engine: Engine | null = typeof document === 'undefined' ? await import('./chart-engine.ts') : null;
 
-/** Makes `paintSvg` and `mountChart` usable in a browser. Views await it while they load. */
+/** Whether `paintSvg` draws marks and `mountChart` may be called. */
+export function hasEngine(): boolean {
+  return engine !== null;
+}
+
+/** Fetches the engine in a browser; a second call costs nothing. */
 export async function loadEngine(): Promise<void> {
   engine ??= await import('./chart-engine.ts');
 }

@@ -36,6 +36,8 @@ export type FormatViewProps<Model = unknown> = {
   model: Model;
   size: Size;
   theme: Theme;
+  /** The server's painting of this model at this size and theme; the view takes it over as it is. */
+  painted?: string;
   /** Called once what the reader came for is on the screen. */
   onSettled(): void;
 };

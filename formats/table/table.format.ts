@@ -21,7 +21,7 @@ export const tableFormat = defineFormat<Record<string, never>, TableModel>({
   model: tableModel,
   paint(model, size, theme) {
     if (model.rows.length === 0) return paintEmpty();
-    const nameWidth = widthForNames(model, size, theme);
+    const { nameWidth, overflows } = widthForNames(model, size, theme);
     const head = model.columns
       .map((column, index) => paintHead(model, column, index, nameWidth, theme))
       .join('');
@@ -36,7 +36,7 @@ export const tableFormat = defineFormat<Record<string, never>, TableModel>({
       : '';
     return (
       `<div class="vf-table-box" tabindex="0" role="region" aria-label="${escapeHtml(model.title || 'Table')}">` +
-      `<table class="vf-table"><thead><tr>${head}</tr></thead><tbody>${body}</tbody>${foot}</table>` +
+      `<table class="vf-table${overflows ? ' vf-pinned' : ''}"><thead><tr>${head}</tr></thead><tbody>${body}</tbody>${foot}</table>` +
       `${paintHidden(model.hiddenRowCount, theme)}</div>`
     );
   },
@@ -46,8 +46,8 @@ const cellPadding = 16;
 const arrowRoom = 16;
 const longestHead = 112;
 
-/** What the figures leave for names, at least enough to recognise one. */
-function widthForNames(model: TableModel, size: Size, theme: Theme): number {
+/** What the figures leave for names, at least enough to recognise one; and whether the table then has to scroll. */
+function widthForNames(model: TableModel, size: Size, theme: Theme) {
   const taken = model.columns.reduce((sum, column, index) => {
     if (column.kind === 'name') return sum;
     const texts = [
@@ -56,7 +56,8 @@ function widthForNames(model: TableModel, size: Size, theme: Theme): number {
     ];
     return sum + Math.max(...texts.map((text) => textWidth(text, 13, 500))) + cellPadding;
   }, cellPadding);
-  return Math.max(size.width - taken, Math.min(128, size.width * 0.4));
+  const least = Math.min(128, size.width * 0.4);
+  return { nameWidth: Math.max(size.width - taken, least), overflows: taken + least > size.width };
 }
 
 /** The cells that decide a column's width; a thousand rows need not all be measured. */
@@ -76,6 +77,8 @@ function headText({ kind, column }: TableColumn): string {
   return kind === 'change' ? 'Change' : shortenMiddle(column.label, longestHead, 12, 500);
 }
 
+const headClasses = { name: 'vf-name', figure: 'vf-figure', change: 'vf-change-cell' };
+
 function paintHead(
   model: TableModel,
   shown: TableColumn,
@@ -92,7 +95,7 @@ function paintHead(
   const full = kind === 'change' ? compared : column.label;
   const title = full === text ? '' : ` title="${escapeHtml(full)}"`;
   return (
-    `<th scope="col" class="vf-${kind}" aria-sort="${aria}"${title}>` +
+    `<th scope="col" class="${headClasses[kind]}" aria-sort="${aria}"${title}>` +
     `<button type="button" class="vf-sort">${escapeHtml(text)}</button></th>`
   );
 }

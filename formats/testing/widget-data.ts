@@ -63,12 +63,12 @@ export function passive(description: string): PassiveWidget {
 export function days(
   count: number,
   keys: string[],
-  valueOf: (index: number) => number | null,
+  valueAt: (index: number) => number | null,
   month = 10,
 ): Row[] {
   const start = Date.UTC(2026, month - 1, 1);
   return Array.from({ length: count }, (_, index) => ({
     d: new Date(start + index * 86_400_000).toISOString().slice(0, 10),
-    ...Object.fromEntries(keys.map((key) => [key, valueOf(index)])),
+    ...Object.fromEntries(keys.map((key) => [key, valueAt(index)])),
   }));
 }
