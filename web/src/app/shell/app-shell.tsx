@@ -1,11 +1,11 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SidebarProvider, useSidebarState } from '../../ui/sidebar-state.ts';
 import { type Account, AccountMenu } from './account-menu.tsx';
 import styles from './app-shell.module.css';
 import { Brand, type BrandProps } from './brand.tsx';
 import type { LinkComponent } from './link.ts';
 import { Navigation, type NavigationSection } from './navigation.tsx';
-import { SidebarProvider, useSidebarState } from './sidebar-state.ts';
 import { type TopMessage, TopMessages } from './top-messages.tsx';
 
 export type AppShellProps = {

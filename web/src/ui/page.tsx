@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './page.module.css';
+import { Icon } from './plain/icon.tsx';
 import { useSidebar } from './sidebar-state.ts';
 
 export type PageHeaderProps = {
