@@ -1,8 +1,8 @@
 import type { Row } from '@vitrine/contract/entities/table.ts';
 import { expect, test } from 'vitest';
 import { boxOf, overlap } from '../kit/label.ts';
+import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
-import { dimension, interactive, metrics, widgetData } from '../testing/widget-data.ts';
 import { pieFormat } from './pie.format.ts';
 import { layoutPie } from './pie.layout.ts';
 

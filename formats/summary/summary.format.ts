@@ -23,8 +23,9 @@ export const summaryFormat = defineFormat<Record<string, never>, SummaryModel>({
     if (model.items.length === 0) return paintEmpty();
     const grid = layoutSummary(model, size, theme);
     const items = model.items.map((item) => paintItem(model, item, grid, theme)).join('');
-    const [kind, columns] = grid.dense ? ['vf-summary-dense', 1] : ['vf-summary-open', grid.columns];
-    return `<div class="vf-summary ${kind} vf-columns-${columns}">${items}</div>`;
+    const narrow = grid.cell.width < 200 ? ' vf-summary-narrow' : '';
+    const kind = grid.dense ? `vf-summary-dense${narrow}` : 'vf-summary-open';
+    return `<div class="vf-summary ${kind} vf-columns-${grid.dense ? 1 : grid.columns}">${items}</div>`;
   },
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { days, dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
-import { days, dimension, interactive, metrics, widgetData } from '../testing/widget-data.ts';
 import { layoutSummary, summaryFormat } from './summary.format.ts';
 
 const theme = themeOf({ locale: 'en-GB' });

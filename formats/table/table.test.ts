@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
-import { dimension, interactive, metrics, widgetData } from '../testing/widget-data.ts';
 import { tableFormat } from './table.format.ts';
 import { sortRows } from './table.model.ts';
 

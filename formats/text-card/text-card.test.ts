@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { passive } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
-import { passive } from '../testing/widget-data.ts';
 import { paintRichText, safeAddress } from './rich-text.ts';
 import { textCardFormat } from './text-card.format.ts';
 
