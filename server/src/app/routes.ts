@@ -1,7 +1,13 @@
 import { companyRoutes } from '../features/company/index.ts';
-import { dashboardRoutes } from '../features/dashboards/index.ts';
+import { configRoutes } from '../features/configs/index.ts';
+import { dashboardRoutes, openDashboard } from '../features/dashboards/index.ts';
+import { fileRoutes } from '../features/files/index.ts';
+import { outboxRoutes, registerOutboxFiles } from '../features/outbox/index.ts';
+import { pdfRoute, registerPdfFiles } from '../features/pdf/index.ts';
 import { signInRoutes } from '../features/sign-in/index.ts';
+import { oauthRoutes, sourceRoutes } from '../features/sources/index.ts';
 import { userRoutes } from '../features/users/index.ts';
+import { widgetDataRoutes, widgetRoutes } from '../features/widget-data/index.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
 import { open } from '../platform/http/api.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
@@ -21,10 +27,19 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
       signIn: signInRoutes,
       company: companyRoutes,
       users: userRoutes,
-      dashboards: dashboardRoutes,
+      sources: sourceRoutes,
+      configs: configRoutes,
+      dashboards: { ...dashboardRoutes, pdf: pdfRoute },
+      widgets: widgetRoutes,
+      outbox: outboxRoutes,
     }),
     reporter,
   );
   app.get('/api/docs', () => openApiDocument(doors.config.siteTitle, doors.config.appUrl));
+  await fileRoutes(app);
+  oauthRoutes(app);
+  widgetDataRoutes(app, openDashboard);
+  registerOutboxFiles(app);
+  registerPdfFiles(app);
   await mountPages(app, doors);
 }

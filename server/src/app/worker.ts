@@ -6,7 +6,7 @@ import { jobs, recurring } from './jobs.ts';
 export async function startWorker(doors: Doors): Promise<() => void> {
   await doors.queue.work(jobs, async (job, envelope, signal) => {
     const ctx = createCtx(doors, envelope.companyId, { kind: 'system' }, doors.log.child({ job: job.name }));
-    await job.run(ctx, job.payload.parse(envelope.payload), signal);
+    await job.perform(ctx, envelope.payload, signal);
   });
   const timers = recurring.map((work) => {
     let running = false;

@@ -59,7 +59,7 @@ async function storeFindings(environment: NodeJS.ProcessEnv): Promise<Finding[]>
 
 async function chromiumFinding(config: Config): Promise<Finding> {
   try {
-    return good(`Chromium: ${await findChromium(config.chromiumPath)}`);
+    return good(`Chromium: ${(await findChromium(config.chromiumPath, config.dataDir)).path}`);
   } catch (error) {
     return bad(
       `Chromium: ${error instanceof Error ? error.message : String(error)}. Set CHROMIUM_PATH to an installed one.`,

@@ -41,11 +41,11 @@ export async function cloneDashboard(
 }
 
 function withNewIds(widget: Widget): Widget {
-  const id = newWidgetId();
+  const id = newWidgetId(Math.random);
   if (widget.nature === 'passive') return { ...widget, id };
   return {
     ...widget,
     id,
-    instances: widget.instances.map((instance) => ({ ...instance, id: newWidgetId() })),
+    instances: widget.instances.map((instance) => ({ ...instance, id: newWidgetId(Math.random) })),
   };
 }

@@ -1,13 +1,19 @@
 import type { Ctx } from '../ctx/ctx.ts';
-import type { JobSettings } from './queue.ts';
+import type { JobSettings, QueueSettings } from './queue.ts';
 
 /** Work done later by a worker. The payload holds ids only; `run` loads fresh rows and calls one verb. */
 export type Job<Payload = unknown> = JobSettings<Payload> & {
   run(ctx: Ctx, payload: Payload, signal: AbortSignal): Promise<void>;
 };
 
-export function defineJob<Payload>(job: Job<Payload>): Job<Payload> {
-  return job;
+/** Any job as the worker sees it: it has a payload that only the job itself understands. */
+export type RunnableJob = QueueSettings & {
+  perform(ctx: Ctx, payload: unknown, signal: AbortSignal): Promise<void>;
+};
+
+/** A payload that doesn't fit the schema fails the run rather than reaching it. */
+export function defineJob<Payload>(job: Job<Payload>): Job<Payload> & RunnableJob {
+  return { ...job, perform: (ctx, payload, signal) => job.run(ctx, job.payload.parse(payload), signal) };
 }
 
 /** Work that every worker process looks for at an interval; the database decides who gets it. */

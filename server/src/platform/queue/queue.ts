@@ -4,10 +4,9 @@ import type { z } from 'zod';
 import { type Connection, type ConnectionPool, withConnection } from '../database/connection-pool.ts';
 import type { Log } from '../log/log.ts';
 
-/** All the queue needs to know of a job; what it does is the worker's business. */
-export type JobSettings<Payload = unknown> = {
+/** How the queue treats a job. */
+export type QueueSettings = {
   name: string;
-  payload: z.ZodType<Payload>;
   /** Tries after the first one. */
   retryLimit: number;
   /** Before the second try; doubles from there. */
@@ -16,6 +15,11 @@ export type JobSettings<Payload = unknown> = {
   timeoutSeconds: number;
   /** Runs at once in one worker process. */
   concurrency: number;
+};
+
+/** All that whoever enqueues needs to know of a job; what it does is the worker's business. */
+export type JobSettings<Payload = unknown> = QueueSettings & {
+  payload: z.ZodType<Payload>;
   /** A fixed identity: a second enqueue of the same is nothing. */
   once?(payload: Payload): string;
 };
@@ -35,7 +39,7 @@ export type Envelope = { companyId: string; payload: unknown };
 export type Queue = {
   jobs(companyId: string, connection?: Connection): Jobs;
   /** Runs these jobs in this process until `stop`. */
-  work<J extends JobSettings<never>>(
+  work<J extends QueueSettings>(
     jobs: J[],
     run: (job: J, envelope: Envelope, signal: AbortSignal) => Promise<void>,
   ): Promise<void>;
@@ -50,7 +54,7 @@ export type Queue = {
 /** pg-boss over our own connections. `worker` also keeps the tables tidy and runs due jobs. */
 export async function startQueue(
   pool: ConnectionPool,
-  jobs: JobSettings<never>[],
+  jobs: QueueSettings[],
   worker: boolean,
   log: Log,
 ): Promise<Queue> {
@@ -103,7 +107,7 @@ export async function startQueue(
   };
 }
 
-async function createQueue(boss: PgBoss, job: JobSettings<never>): Promise<void> {
+async function createQueue(boss: PgBoss, job: QueueSettings): Promise<void> {
   const options = {
     retryLimit: job.retryLimit,
     retryDelay: job.retryDelaySeconds,

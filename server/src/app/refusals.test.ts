@@ -1,0 +1,118 @@
+import { contract } from '@vitrine/contract/endpoints/contract.ts';
+import { canCall } from '@vitrine/contract/rules/permissions.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../testing/caller.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const endpoints = Object.entries(contract).flatMap(([resource, calls]) =>
+  Object.entries(calls).map(([name, endpoint]) => {
+    const { meta, route, inputSchema } = endpoint['~orpc'];
+    const path = (route.path ?? '').replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
+    return { name: `${resource}.${name}`, access: meta.access, method: route.method ?? 'POST', path, inputSchema };
+  }),
+);
+const changing = endpoints.filter((endpoint) => endpoint.method !== 'GET');
+const withBody = changing.filter((endpoint) => endpoint.method !== 'DELETE' && endpoint.inputSchema !== undefined);
+
+let app: TestApp;
+let visitor: Caller;
+let admin: Caller;
+let manager: Caller;
+let client: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const company = await app.newCompany();
+  visitor = await app.caller(null);
+  admin = await app.caller(company.admin);
+  manager = await app.caller(await app.addUser(company.companyId, 'manager'));
+  client = await app.caller(await app.addUser(company.companyId, 'client'));
+});
+afterAll(() => app.stop());
+
+function send(caller: Caller, endpoint: { method: string; path: string }, body: unknown = {}, headers: Record<string, string> = {}) {
+  if (endpoint.method === 'GET') return caller.fetch(endpoint.path);
+  return caller.fetch(endpoint.path, {
+    method: endpoint.method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+async function errorsOf(answer: Response): Promise<Record<string, string[]>> {
+  const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
+  return errors;
+}
+
+it('walks the whole contract', () => {
+  expect(endpoints.length).toBeGreaterThan(40);
+});
+
+describe.each(endpoints.filter(({ access }) => !canCall(access, null)))('$name ($access)', (endpoint) => {
+  it('refuses somebody who is not signed in', async () => {
+    const answer = await send(visitor, endpoint);
+    expect(answer.status).toBe(401);
+    expect(Object.values(await errorsOf(answer)).flat().join(' ')).not.toBe('');
+  });
+
+  it('refuses every role that may not', async () => {
+    for (const [role, caller] of [['manager', manager], ['client', client]] as const) {
+      const { status } = await send(caller, endpoint);
+      if (canCall(endpoint.access, role)) expect(status).not.toBe(403);
+      else expect(status).toBe(403);
+    }
+  });
+});
+
+describe.each(changing)('$method $path', (endpoint) => {
+  it('answers 419 without the identification of the page', async () => {
+    expect((await send(admin, endpoint, {}, { 'x-identification': 'made up' })).status).toBe(419);
+  });
+});
+
+describe.each(withBody)('$name with a bad body', (endpoint) => {
+  it('refuses text that is not JSON', async () => {
+    const answer = await send(admin, endpoint, '{"name": ');
+    expect(answer.status).toBe(422);
+    expect(await errorsOf(answer)).toHaveProperty('general');
+  });
+
+  it('refuses another content type', async () => {
+    const answer = await send(admin, endpoint, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(answer.status).toBe(415);
+  });
+
+  it('refuses a body that is too large', async () => {
+    const answer = await send(admin, endpoint, { name: 'x'.repeat(3 * 1024 * 1024) });
+    expect(answer.status).toBe(413);
+  });
+
+  it('refuses fields of the wrong type, by field', async () => {
+    const wrong = Object.fromEntries(['name', 'email', 'type', 'fileId', 'widget', 'recipients', 'password', 'timezone'].map((field) => [field, { wrong: [1] }]));
+    const answer = await send(admin, endpoint, wrong);
+    expect([404, 422]).toContain(answer.status);
+    expect(Object.keys(await errorsOf(answer)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('another company', () => {
+  it('is told that nothing of ours exists', async () => {
+    const stranger = await app.caller((await app.newCompany('Strangers')).admin);
+    const { data } = await admin.api.dashboards.create({ name: 'Ours' });
+    const calls = [
+      () => stranger.api.dashboards.show({ permalink: data.permalink }),
+      () => stranger.api.dashboards.remove({ id: data.id }),
+      () => stranger.api.dashboards.clone({ id: data.id }),
+      () => stranger.api.dashboards.archive({ id: data.id }),
+      () => stranger.api.dashboards.restore({ id: data.id }),
+      () => stranger.api.dashboards.lock({ id: data.id }),
+      () => stranger.api.dashboards.unlock({ id: data.id }),
+      () => stranger.api.dashboards.saveSettings({ id: data.id, name: 'Theirs' }),
+      () => stranger.api.dashboards.saveWidgets({ id: data.id, widgets: [] }),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 });
+    const after = await admin.api.dashboards.show({ permalink: data.permalink });
+    expect(after.body.data.name).toBe('Ours');
+    expect((await stranger.api.dashboards.list({ show: 'all', page: 1 })).data).toEqual([]);
+  });
+});

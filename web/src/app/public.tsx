@@ -1,0 +1,44 @@
+import type { PublicPage } from '@vitrine/contract/entities/painting.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { ViewerPasswordForm } from '../features/viewer-password/index.ts';
+import { PublicDashboard } from '../pages/public-dashboard/public-dashboard.tsx';
+import { adoptIdentity } from '../platform/identity.ts';
+import { fetchPublicDashboard } from '../platform/public-dashboard.ts';
+import { startErrorReporting } from '../platform/report-error.ts';
+import '../ui/look.css';
+
+const page = JSON.parse(document.getElementById('page')?.textContent ?? '') as PublicPage;
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root.');
+adoptIdentity({ identification: page.identification, signedIn: false });
+startErrorReporting(page.sentryDsn);
+
+if (page.state === 'dashboard') {
+  const { painting } = page;
+  hydrateRoot(root, <PublicDashboard {...painting} mode={page.embedded ? 'embedded' : 'public'} />);
+} else {
+  askForPassword(createRoot(root), page);
+}
+
+/** Opens the dashboard in place: an embedded page may not rely on cookies, so nothing is loaded again. */
+function askForPassword(target: ReturnType<typeof createRoot>, { permalink, embedded }: PublicPage & { state: 'password' }): void {
+  const open = async (authorization: string) => {
+    const dashboard = await fetchPublicDashboard(permalink, authorization);
+    const { startDate, endDate, compareStartDate, compareEndDate } = dashboard;
+    document.title = dashboard.name;
+    target.render(
+      <PublicDashboard
+        dashboard={dashboard}
+        dates={{ startDate, endDate, compareStartDate, compareEndDate }}
+        results={[]}
+        authorization={authorization}
+        viewportWidth={innerWidth}
+        scheme={dashboard.styles.theme === 'dark' ? 'dark' : 'light'}
+        locale={navigator.language}
+        today={new Intl.DateTimeFormat('en-CA', { timeZone: dashboard.timezone }).format(new Date())}
+        mode={embedded ? 'embedded' : 'public'}
+      />,
+    );
+  };
+  target.render(<ViewerPasswordForm permalink={permalink} onAuthorized={(authorization) => void open(authorization)} />);
+}

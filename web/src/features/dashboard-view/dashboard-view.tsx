@@ -1,0 +1,94 @@
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import '@vitrine/formats/kit/paint.css';
+import { type ReactNode, useMemo } from 'react';
+import { DashboardHeader } from './dashboard-header.tsx';
+import { bodySize, gridWidthOf } from './grid-measures.ts';
+import styles from './view.module.css';
+import { brandVariables, paintTheme } from './view-theme.ts';
+import { WidgetFrame, type WidgetFrameProps } from './widget-frame.tsx';
+
+export type ViewMode = 'edit' | 'public' | 'print' | 'embedded' | 'mail';
+
+export type DashboardViewProps = {
+  mode: ViewMode;
+  dashboard: Dashboard;
+  dates: Dates;
+  /** By widget id. */
+  results: Readonly<Record<string, WidgetResult>>;
+  viewportWidth: number;
+  scheme: 'light' | 'dark';
+  locale: string;
+  /** In a browser, as opposed to the server's painting. */
+  live: boolean;
+  /** Ids of widgets whose newer figures are on their way. */
+  refreshing?: ReadonlySet<string>;
+  /** Range, PDF: stands at the right of the title. */
+  toolbar?: ReactNode;
+  /** Stands in the place of an empty grid. */
+  empty?: ReactNode;
+  /** Lets the editor put its handles around a card. */
+  wrap?: (widget: Widget, frame: WidgetFrameProps) => ReactNode;
+  onRetry?: (widgetId: string) => void;
+};
+
+/** A dashboard in every mode: the same header, grid and cards; the editor adds to it and takes nothing away. */
+export function DashboardView(props: DashboardViewProps) {
+  const {
+    mode,
+    dashboard,
+    dates,
+    results,
+    viewportWidth,
+    scheme,
+    locale,
+    live,
+    refreshing,
+    toolbar,
+    empty,
+    wrap,
+    onRetry,
+  } = props;
+  const theme = useMemo(
+    () => paintTheme(dashboard.styles, scheme, locale),
+    [dashboard.styles, scheme, locale],
+  );
+  const paper = mode === 'print' || mode === 'mail' ? 'print' : 'other';
+  const gridWidth = gridWidthOf(viewportWidth, paper);
+  const widgets = useMemo(() => shownWidgets(dashboard.widgets), [dashboard.widgets]);
+  const frameOf = (widget: Widget): WidgetFrameProps => ({
+    widget,
+    result: results[widget.id],
+    refreshing: refreshing?.has(widget.id) ?? false,
+    period: dates,
+    theme,
+    size: bodySize(widget, gridWidth, paper),
+    live,
+    ...(onRetry ? { onRetry: () => onRetry(widget.id) } : {}),
+  });
+  return (
+    <div
+      className={styles.view}
+      data-mode={mode}
+      data-theme={scheme}
+      style={brandVariables(dashboard.styles, scheme)}
+    >
+      <DashboardHeader mode={mode} dashboard={dashboard} dates={dates} locale={locale} toolbar={toolbar} />
+      <main id="main" className={styles.main}>
+        {widgets.length === 0 ? empty : null}
+        <div className={styles.grid}>
+          {widgets.map((widget) =>
+            wrap ? wrap(widget, frameOf(widget)) : <WidgetFrame key={widget.id} {...frameOf(widget)} />,
+          )}
+        </div>
+      </main>
+      {dashboard.footer ? <footer className={styles.footer}>{dashboard.footer}</footer> : null}
+    </div>
+  );
+}
+
+/** The ordinary widgets in their order; the real-time set has a view of its own. */
+function shownWidgets(widgets: Widget[]): Widget[] {
+  return widgets.filter((widget) => !widget.realTime).sort((one, other) => one.order - other.order);
+}

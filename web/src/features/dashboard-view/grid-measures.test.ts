@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { bodySize, columnSpan, gridWidthOf } from './grid-measures.ts';
+
+const widget = (width: number, height: number, format = 'chart' as const) => ({ width, height, format });
+
+describe('columnSpan', () => {
+  it.each([
+    [widget(1, 1), 1392, { span: 1, columns: 4 }],
+    [widget(4, 1), 1392, { span: 4, columns: 4 }],
+    [widget(1, 1), 720, { span: 1, columns: 2 }],
+    [widget(3, 1), 720, { span: 2, columns: 2 }],
+    [widget(1, 1), 358, { span: 2, columns: 2 }],
+    [{ ...widget(1, 1), format: 'summary' as const }, 358, { span: 1, columns: 2 }],
+    [{ ...widget(2, 1), format: 'summary' as const }, 358, { span: 2, columns: 2 }],
+  ])('%o in %i px', (given, gridWidth, expected) => {
+    expect(columnSpan(given, gridWidth)).toEqual(expected);
+  });
+});
+
+it('gives the cards of a row the grid’s width, gaps included', () => {
+  const gridWidth = gridWidthOf(1440, 'other');
+  const four = Array.from({ length: 4 }, () => bodySize(widget(1, 1), gridWidth, 'other').width + 34);
+  const sum = four.reduce((total, width) => total + width, 0) + 3 * 16;
+  expect(sum).toBeLessThanOrEqual(gridWidth);
+  expect(sum).toBeGreaterThan(gridWidth - 8);
+});
+
+it('keeps four columns on paper', () => {
+  const gridWidth = gridWidthOf(703, 'print');
+  expect(gridWidth).toBe(703);
+  expect(bodySize(widget(4, 1), gridWidth, 'print').width).toBeGreaterThan(660);
+  expect(bodySize(widget(1, 1), gridWidth, 'print').width).toBeGreaterThan(130);
+});

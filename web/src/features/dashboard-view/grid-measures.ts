@@ -1,0 +1,51 @@
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { Size } from '@vitrine/formats/kit/define-format.ts';
+
+/** The grid's numbers; view.module.css repeats them for the browser's own layout. */
+export const ROW_HEIGHT = 200;
+export const GAP = 16;
+const CARD_PADDING = 16;
+const BORDER = 1;
+const TITLE_HEIGHT = 28;
+const PAGE_MARGIN = 24;
+const PHONE_MARGIN = 16;
+const PAGE_WIDTH = 1440;
+const PHONE_BELOW = 600;
+const TABLET_BELOW = 900;
+
+/** How many columns a widget takes: all four count on a desk, two on a tablet; on a phone only single figures stand abreast. */
+export function columnSpan(
+  widget: Pick<Widget, 'width' | 'format'>,
+  gridWidth: number,
+): { span: number; columns: number } {
+  if (gridWidth >= TABLET_BELOW) return { span: widget.width, columns: 4 };
+  if (gridWidth >= PHONE_BELOW) return { span: Math.min(widget.width, 2), columns: 2 };
+  return { span: widget.width === 1 && widget.format === 'summary' ? 1 : 2, columns: 2 };
+}
+
+/** The grid inside a reader's window. On paper the window is the page without its margins. */
+export function gridWidthOf(viewportWidth: number, mode: 'print' | 'other'): number {
+  if (mode === 'print') return viewportWidth;
+  const margin = viewportWidth < PHONE_BELOW ? PHONE_MARGIN : PAGE_MARGIN;
+  return Math.min(viewportWidth, PAGE_WIDTH) - 2 * margin;
+}
+
+/** The room inside a widget's card before the browser has laid it out; on paper four columns stay four. */
+export function bodySize(
+  widget: Pick<Widget, 'width' | 'height' | 'format'>,
+  gridWidth: number,
+  mode: 'print' | 'other',
+): Size {
+  const { span, columns } =
+    mode === 'print' ? { span: widget.width, columns: 4 } : columnSpan(widget, gridWidth);
+  const gap = mode === 'print' ? GAP / 2 : GAP;
+  const row = mode === 'print' ? ROW_HEIGHT * 0.8 : ROW_HEIGHT;
+  const padding = mode === 'print' ? CARD_PADDING * 0.75 : CARD_PADDING;
+  const columnWidth = (gridWidth - gap * (columns - 1)) / columns;
+  return {
+    width: Math.floor(columnWidth * span + gap * (span - 1) - 2 * (padding + BORDER)),
+    height: Math.floor(
+      row * widget.height + gap * (widget.height - 1) - 2 * (padding + BORDER) - TITLE_HEIGHT,
+    ),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Styles } from '@vitrine/contract/entities/dashboard.ts';
+import { isColor, readableOn } from '@vitrine/contract/rules/colors.ts';
+import { type Theme, themeOf } from '@vitrine/formats/kit/theme.ts';
+import type { CSSProperties } from 'react';
+
+type Scheme = 'light' | 'dark';
+
+/** What the product shows when the brand has not chosen: then both schemes have their own colours. */
+const neutral = { backgroundColor: '#ffffff', dashboardBackgroundColor: '#f6f7f9' };
+const dark = { paper: '#161b22', onAccent: '#ffffff' };
+
+/** Colours for paintings: the brand's, corrected until they can be read. */
+export function paintTheme(styles: Styles, scheme: Scheme, locale: string): Theme {
+  const paper = chosen(styles.backgroundColor, neutral.backgroundColor);
+  return themeOf({ scheme, accent: styles.color, locale, ...(paper ? { paper } : {}) });
+}
+
+/** The brand as CSS variables of the view; what it has not chosen stays with the tokens. */
+export function brandVariables(styles: Styles, scheme: Scheme): CSSProperties {
+  const paper = chosen(styles.backgroundColor, neutral.backgroundColor);
+  const canvas = chosen(styles.dashboardBackgroundColor, neutral.dashboardBackgroundColor);
+  const ground = paper ?? (scheme === 'dark' ? dark.paper : neutral.backgroundColor);
+  return {
+    colorScheme: scheme,
+    '--accent': styles.color,
+    '--on-accent': readableOn(styles.color, dark.onAccent),
+    '--accent-text': readableOn(ground, styles.color),
+    ...(paper
+      ? { '--paper': paper, '--ink': readableOn(paper, '#14171f'), '--muted': readableOn(paper, '#5b6474') }
+      : {}),
+    ...(canvas ? { '--canvas': canvas, '--on-canvas': readableOn(canvas, '#14171f') } : {}),
+    ...(styles.backgroundImage ? { backgroundImage: `url("${encodeURI(styles.backgroundImage)}")` } : {}),
+  } as CSSProperties;
+}
+
+function chosen(color: string, neutralColor: string): string | null {
+  return isColor(color) && color.toLowerCase() !== neutralColor ? color : null;
+}

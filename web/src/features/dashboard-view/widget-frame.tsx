@@ -1,0 +1,110 @@
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { Size } from '@vitrine/formats/kit/define-format.ts';
+import type { Period } from '@vitrine/formats/kit/period.ts';
+import type { Theme } from '@vitrine/formats/kit/theme.ts';
+import type { ReactNode } from 'react';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Skeleton } from '../../ui/plain/skeleton.tsx';
+import styles from './view.module.css';
+import { WidgetBody } from './widget-body.tsx';
+import { WidgetNotes } from './widget-notes.tsx';
+
+export type WidgetFrameProps = {
+  widget: Widget;
+  /** Undefined while it is on its way; passive widgets never have one. */
+  result: WidgetResult | undefined;
+  /** New figures are being fetched; the old ones stay until they are here. */
+  refreshing?: boolean;
+  period: Period;
+  theme: Theme;
+  /** The room the server painted for. */
+  size: Size;
+  /** In a browser: measure, and let the format's view take over. */
+  live: boolean;
+  /** Menu, handles: what the editor adds to the card's head. */
+  tools?: ReactNode;
+  onRetry?: () => void;
+};
+
+/** One card. It knows whether its widget is loading, failed or shown, so no view has to remember to say so. */
+export function WidgetFrame({
+  widget,
+  result,
+  refreshing,
+  period,
+  theme,
+  size,
+  live,
+  tools,
+  onRetry,
+}: WidgetFrameProps) {
+  const state = stateOf(widget, result);
+  return (
+    <article
+      className={styles.card}
+      data-widget={widget.id}
+      data-state={refreshing && state === 'loading' ? 'loading' : state}
+      data-w={widget.width}
+      data-h={widget.height}
+      data-single={widget.width === 1 && widget.format === 'summary' ? '' : undefined}
+      aria-busy={refreshing || state === 'loading' || undefined}
+    >
+      <header className={styles.head}>
+        <h2 className={styles.title} title={widget.title}>
+          {widget.title}
+        </h2>
+        {result?.status === 'ok' ? <WidgetNotes result={result} locale={theme.locale} /> : null}
+        {tools}
+      </header>
+      <div className={styles.body} data-refreshing={refreshing || undefined}>
+        {state === 'loading' ? <Loading /> : null}
+        {result?.status === 'error' ? <Failure result={result} onRetry={onRetry} /> : null}
+        {state === 'ready' ? (
+          <WidgetBody
+            widget={widget}
+            data={result?.status === 'ok' ? result : null}
+            period={period}
+            theme={theme}
+            size={size}
+            live={live}
+          />
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function stateOf(widget: Widget, result: WidgetResult | undefined): 'loading' | 'ready' | 'error' {
+  if (widget.nature === 'passive') return 'ready';
+  if (!result) return 'loading';
+  return result.status === 'ok' ? 'ready' : 'error';
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading}>
+      <Skeleton width="40%" height={28} />
+      <Skeleton height="100%" />
+    </div>
+  );
+}
+
+function Failure({
+  result,
+  onRetry,
+}: {
+  result: Extract<WidgetResult, { status: 'error' }>;
+  onRetry: (() => void) | undefined;
+}) {
+  const retry = onRetry ? (
+    <button type="button" className={styles.retry} onClick={onRetry}>
+      Try again
+    </button>
+  ) : undefined;
+  return (
+    <ErrorNote centred action={retry}>
+      {result.error.message}
+    </ErrorNote>
+  );
+}

@@ -1,0 +1,1 @@
+export { usePdfExport } from './use-pdf-export.ts';

@@ -1,0 +1,78 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { refusalOf } from '../../platform/api-error.ts';
+import { requestHeaders } from '../../platform/identity.ts';
+import { reportError } from '../../platform/report-error.ts';
+import type { PdfButtonState } from '../../ui/plain/pdf-button.tsx';
+import { pdfFailedMs } from '../../ui/timers.ts';
+
+type Options = { permalink: string; dates: Dates; timezone: string; authorization?: string };
+
+const NOT_MODIFIED = 304;
+const STILL_WORKING = 202;
+const TOO_MANY = 429;
+
+/** Makes a PDF and downloads it: asks again while the server answers 202 or 304, and shows a failure for 1.5 s. */
+export function usePdfExport(options: Options): { state: PdfButtonState; start(): void } {
+  const [state, setState] = useState<PdfButtonState>('idle');
+  const url = useRef<string | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  const identity = JSON.stringify(options);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file belongs to the range it was made for
+  useEffect(() => {
+    url.current = null;
+    setState('idle');
+    return () => controller.current?.abort();
+  }, [identity]);
+
+  useEffect(() => {
+    if (state !== 'failed') return;
+    const timer = setTimeout(() => setState('idle'), pdfFailedMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  const start = useCallback(() => {
+    if (url.current) return download(url.current);
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setState('loading');
+    requestFile(options, signal).then(
+      (made) => {
+        url.current = made;
+        setState('ready');
+        download(made);
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        setState('failed');
+        if (!(error instanceof Error && 'status' in error && error.status === TOO_MANY)) reportError(error);
+      },
+    );
+  }, [options]);
+
+  return { state, start };
+}
+
+async function requestFile({ permalink, dates, timezone, authorization }: Options, signal: AbortSignal): Promise<string> {
+  let check: string | null = null;
+  for (;;) {
+    const query = new URLSearchParams({ timezone, date_range: JSON.stringify(dates), ...(check ? { check } : {}) });
+    const response = await fetch(`/api/dashboards/${encodeURIComponent(permalink)}/pdf?${query}`, {
+      headers: requestHeaders(authorization),
+      signal,
+    });
+    if (response.status === NOT_MODIFIED) continue;
+    const body = (await response.json().catch(() => null)) as { check?: string; url?: string } | null;
+    if (!response.ok) throw refusalOf(response.status, body);
+    if (response.status !== STILL_WORKING && body?.url) return body.url;
+    check = body?.check ?? check;
+  }
+}
+
+function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}

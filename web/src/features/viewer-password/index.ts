@@ -1,0 +1,1 @@
+export { ViewerPasswordForm } from './viewer-password-form.tsx';

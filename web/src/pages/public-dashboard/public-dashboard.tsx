@@ -1,0 +1,54 @@
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
+import { sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
+import { useState } from 'react';
+import { DashboardView, useWidgetResults } from '../../features/dashboard-view/index.ts';
+import { DateRangeButton } from '../../features/date-range/index.ts';
+import { usePdfExport } from '../../features/pdf-export/index.ts';
+import { PdfButton } from '../../ui/plain/pdf-button.tsx';
+
+export type PublicDashboardProps = {
+  dashboard: Dashboard;
+  dates: Dates;
+  results: readonly WidgetResult[];
+  authorization?: string;
+} & Pick<PaintRequest, 'viewportWidth' | 'scheme' | 'locale' | 'today'> & { mode: 'public' | 'embedded' };
+
+/** What a client sees under a shared link: the painted view, and once scripts have run its range and its PDF. */
+export function PublicDashboard(props: PublicDashboardProps) {
+  const { dashboard, authorization, today, locale } = props;
+  const [dates, setDates] = useState(props.dates);
+  const data = useWidgetResults({ dashboard, dates, initial: props.results, authorization });
+  const { permalink, timezone } = dashboard;
+  const pdf = usePdfExport({ permalink, dates, timezone, authorization });
+  const change = (next: Dates) => {
+    setDates(next);
+    history.replaceState(null, '', sharedUrl(location.origin, location.pathname, next));
+  };
+  const toolbar = (
+    <>
+      {dashboard.hiddenDateSelector ? null : (
+        <DateRangeButton rangeType={dashboard.rangeType} dates={dates} today={today} locale={locale} onApply={change} />
+      )}
+      <PdfButton
+        state={pdf.state}
+        onClick={pdf.start}
+        disabledReason={pdfDisabledReason(dashboard.widgets.length, dashboard.maxWidgetsForPdf) ?? undefined}
+        compact
+      />
+    </>
+  );
+  return (
+    <DashboardView
+      {...props}
+      dates={dates}
+      results={data.results}
+      refreshing={data.refreshing}
+      live
+      toolbar={toolbar}
+      onRetry={(widgetId) => data.reload([widgetId])}
+    />
+  );
+}
