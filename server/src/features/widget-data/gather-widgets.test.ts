@@ -1,0 +1,379 @@
+import { defineConnector, type QueryOutcome } from '@vitrine/connectors/kit/define-connector.ts';
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import { buildTable } from '@vitrine/connectors/kit/table-builder.ts';
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
+import { createDatabase } from '../../platform/database/database.ts';
+import { openPostgresPool } from '../../platform/database/postgres-pool.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { addTestSource, sourceState } from '../../testing/test-source.ts';
+import { type GatherRequest, gatherWidgets } from './gather-widgets.ts';
+import { keptResults } from './kept-results.ts';
+import { refreshRequest } from './refresh-request.ts';
+
+const MINUTE_MS = 60_000;
+const clock = testClock('2026-11-20T12:00:00Z');
+
+/** A provider whose orders of a day are the day of the month, and which tests can hold up or break by property. */
+const provider = {
+  calls: [] as Query[][],
+  broken: new Map<string, ProviderError>(),
+  held: new Map<string, Promise<void>>(),
+  factor: 1,
+};
+
+const orders = { id: 'orders', label: 'Orders', type: 'numeric', direction: 'up', additive: true } as const;
+const rate = {
+  id: 'rate',
+  label: 'Rate',
+  type: 'average:percent',
+  direction: 'up',
+  additive: false,
+} as const;
+const date = { id: 'date', label: 'Date', type: 'date' } as const;
+
+const shop = defineConnector({
+  type: 'test_shop',
+  label: 'Test shop',
+  order: 1,
+  description: '',
+  auth: { kind: 'key', fields: [] },
+  hasDaily: true,
+  settleDays: 2,
+  maxConcurrent: 4,
+  parameters: [{ id: 'property', label: 'Shop', kind: 'select', required: true, global: true }],
+  metrics: [orders, rate],
+  dimensions: [date],
+  formats: ['table'],
+  templates: [],
+  identify: async () => ({ account: 'shop', name: 'shop' }),
+  batch: { size: 3, key: (query) => String(query.parameters.property) },
+  query: async (_session, queries) => {
+    provider.calls.push(queries);
+    return Promise.all(queries.map(answer));
+  },
+});
+
+async function answer(query: Query): Promise<QueryOutcome> {
+  const property = String(query.parameters.property);
+  await provider.held.get(property);
+  const error = provider.broken.get(property);
+  if (error) return { error };
+  const days = daysOf(query);
+  const rows = days.map((label) => ({
+    label,
+    values: { orders: Number(label.slice(8)) * provider.factor, rate: 0.5 },
+  }));
+  const sum = rows.reduce((all, { values }) => all + values.orders, 0);
+  const metrics = [orders, rate].filter(({ id }) => query.metrics.includes(id));
+  const table = query.dimension
+    ? buildTable({ dimension: date, metrics, rows, totals: { rate: 0.25 } })
+    : buildTable({ dimension: null, metrics, rows: [{ label: null, values: { orders: sum, rate: 0.25 } }] });
+  return { table };
+}
+
+function daysOf({ startDate, endDate }: Query): string[] {
+  const days: string[] = [];
+  let day = Temporal.PlainDate.from(startDate);
+  while (day.toString() <= endDate) {
+    days.push(day.toString());
+    day = day.add({ days: 1 });
+  }
+  return days;
+}
+
+let app: TestApp;
+let ctx: Ctx;
+let sourceId: string;
+let enqueued: unknown[];
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+afterAll(() => app.stop());
+
+/** Doors of their own for every test: what a process remembers must not help the next one. */
+beforeEach(async () => {
+  clock.set('2026-11-20T12:00:00Z');
+  Object.assign(provider, { calls: [], broken: new Map(), held: new Map(), factor: 1 });
+  enqueued = [];
+  const company = await app.newCompany();
+  const jobs = {
+    enqueue: async (job: { name: string }, payload: unknown) => void enqueued.push([job.name, payload]),
+  };
+  const doors = { ...app.doors, queue: { ...app.doors.queue, jobs: () => jobs } };
+  ctx = createCtx(doors, company.companyId, company.ctx.actor);
+  sourceId = await addTestSource(ctx, shop.type);
+});
+
+const october = {
+  startDate: '2026-10-01',
+  endDate: '2026-10-03',
+  compareStartDate: null,
+  compareEndDate: null,
+};
+const find = (type: string) => (type === shop.type ? shop : undefined);
+
+function widget(id: string, inputs: object = {}, instance: object = {}): InteractiveWidget {
+  const asked = { metrics: ['orders'], dimension: 'date', property: 'main', ...inputs };
+  return interactiveWidgetSchema.parse({
+    id,
+    nature: 'interactive',
+    format: 'table',
+    instances: [{ id: 'i1', type: shop.type, sourceId, inputs: asked, ...instance }],
+  });
+}
+
+function request(widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}): GatherRequest {
+  return { dashboard: { id: 'board', widgets, timezone: 'UTC' }, dates: october, ...more };
+}
+
+async function gather(asked: GatherRequest, patienceMs?: number, as: Ctx = ctx): Promise<WidgetResult[]> {
+  const results: WidgetResult[] = [];
+  for await (const result of gatherWidgets(as, asked, { find, ...(patienceMs ? { patienceMs } : {}) }))
+    results.push(result);
+  return results;
+}
+
+/** What another process would have: connections of its own to the same PostgreSQL database. */
+async function sameDatabaseAgain({ db }: Ctx) {
+  const given = inject('testDatabase');
+  if (given.kind !== 'postgres') throw new Error('The embedded database admits one process only.');
+  const [row] = await db.execute<{ name: string }>('select current_database() as name');
+  const url = new URL(given.adminUrl);
+  url.pathname = `/${row?.name}`;
+  return createDatabase(openPostgresPool(url.toString(), 3));
+}
+
+function ok(result: WidgetResult | undefined): WidgetData {
+  if (result?.status !== 'ok') throw new Error(`Not ok: ${JSON.stringify(result)}`);
+  return result;
+}
+
+function failed(result: WidgetResult | undefined): WidgetFailure['error'] {
+  if (result?.status !== 'error') throw new Error(`Not an error: ${JSON.stringify(result)}`);
+  return result.error;
+}
+
+describe('figures', () => {
+  it('are the rows and totals of the range, beside those of the comparison', async () => {
+    const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
+    const [result] = await gather(request([widget('w', { metrics: ['orders', 'rate'] })], { dates }));
+    const data = ok(result);
+    expect(data.rows).toEqual([
+      { dimension: '2026-10-01', orders: 1, rate: 0.5 },
+      { dimension: '2026-10-02', orders: 2, rate: 0.5 },
+      { dimension: '2026-10-03', orders: 3, rate: 0.5 },
+    ]);
+    expect(data.compareRows?.map((row) => row.orders)).toEqual([4, 5, 6]);
+    expect(data.totals).toEqual({
+      orders: { value: 6, compare: 15, change: -0.6 },
+      rate: { value: 0.25, compare: 0.25, change: 0 },
+    });
+    expect(data).toMatchObject({ final: true, stale: false, fetchedAt: '2026-11-20T12:00:00.000Z' });
+    expect(data.provenance).toMatchObject([
+      { instanceId: 'i1', sourceType: shop.type, property: 'main', account: 'shop' },
+    ]);
+  });
+
+  it('of a range that is not over are compared with as many days, and say so', async () => {
+    const dates = {
+      startDate: '2026-11-01',
+      endDate: '2026-11-30',
+      compareStartDate: '2026-10-01',
+      compareEndDate: '2026-10-31',
+    };
+    const data = ok((await gather(request([widget('w')], { dates })))[0]);
+    expect(data.rows.at(-1)?.dimension).toBe('2026-11-20');
+    expect(data.totals.orders).toMatchObject({ value: 210, compare: 210, change: 0 });
+    expect(data.notes).toEqual([{ code: 'partial', text: expect.stringContaining('20 days') }]);
+  });
+
+  it('of merged instances stand side by side', async () => {
+    const single = widget('w', {}, { prefix: 'Main' });
+    const [first] = single.instances;
+    const merged = {
+      ...single,
+      instances: [first, { ...first, id: 'i2', prefix: 'Other' }],
+    } as InteractiveWidget;
+    const data = ok((await gather(request([merged])))[0]);
+    expect(data.columns.map(({ label }) => label)).toEqual(['Date', 'Main: Orders', 'Other: Orders']);
+    expect(data.rows[2]).toEqual({ dimension: '2026-10-03', 'i1.orders': 3, 'i2.orders': 3 });
+    expect(provider.calls.flat()).toHaveLength(1);
+  });
+
+  it('hide whose account it is from readers of a shared link', async () => {
+    const reader = { ...ctx, actor: { kind: 'viewer' as const } };
+    for await (const result of gatherWidgets(reader, request([widget('w')]), { find })) {
+      expect(ok(result).provenance).toMatchObject([{ account: '' }]);
+    }
+  });
+});
+
+describe('provider calls', () => {
+  it('are one for a hundred viewers at once', async () => {
+    const widgets = [widget('a'), widget('b', { metrics: ['rate'] })];
+    const views = await Promise.all(Array.from({ length: 100 }, () => gather(request(widgets))));
+    expect(
+      views.every((results) => results.length === 2 && results.every(({ status }) => status === 'ok')),
+    ).toBe(true);
+    expect(provider.calls).toHaveLength(1);
+    expect(provider.calls[0]).toHaveLength(2);
+  });
+
+  it.runIf(inject('testDatabase').kind === 'postgres')('are one for two processes at once', async () => {
+    const database = await sameDatabaseAgain(ctx);
+    const elsewhere = createCtx({ ...ctx.doors, database }, ctx.companyId, ctx.actor);
+    const there = request([widget('w')]);
+    const views = await Promise.all([gather(request([widget('w')])), gather(there, undefined, elsewhere)]);
+    expect(views.flat().map(({ status }) => status)).toEqual(['ok', 'ok']);
+    expect(provider.calls).toHaveLength(1);
+    await database.pool.close();
+  });
+
+  it('carry as many questions as the provider takes, and only those that go together', async () => {
+    const widgets = ['a', 'b', 'c', 'd'].map((id, index) =>
+      widget(id, { metrics: index % 2 ? ['orders'] : ['rate'], extra: id }),
+    );
+    await gather(request([...widgets, widget('e', { property: 'second' })]));
+    expect(provider.calls.map((queries) => queries.length).sort()).toEqual([1, 1, 3]);
+  });
+});
+
+describe('kept figures', () => {
+  it('are served without asking again while they are fresh: an hour, and 30 days for days that are final', async () => {
+    const running = { ...october, startDate: '2026-11-18', endDate: '2026-11-20' };
+    await gather(request([widget('w')]));
+    await gather(request([widget('w')], { dates: running }));
+    clock.advance(59 * MINUTE_MS);
+    expect(ok((await gather(request([widget('w')])))[0])).toMatchObject({ final: true, stale: false });
+    expect(ok((await gather(request([widget('w')], { dates: running })))[0])).toMatchObject({
+      final: false,
+      stale: false,
+    });
+    expect(provider.calls).toHaveLength(2);
+    clock.advance(29 * 24 * 60 * MINUTE_MS);
+    expect(ok((await gather(request([widget('w')])))[0]).stale).toBe(false);
+    expect(provider.calls).toHaveLength(2);
+    expect(enqueued).toEqual([]);
+  });
+
+  it('are served at once when they went stale, and one renewal is asked for', async () => {
+    const dates = { ...october, startDate: '2026-11-18', endDate: '2026-11-20' };
+    await gather(request([widget('w')], { dates }));
+    clock.advance(61 * MINUTE_MS);
+    provider.factor = 10;
+    const data = ok((await gather(request([widget('w')], { dates })))[0]);
+    expect(data).toMatchObject({ stale: true, fetchedAt: '2026-11-20T12:00:00.000Z' });
+    expect(data.totals.orders?.value).toBe(57);
+    expect(provider.calls).toHaveLength(1);
+    expect(enqueued).toEqual([
+      [refreshRequest.name, { dashboardId: 'board', ...dates, round: expect.any(String) }],
+    ]);
+  });
+
+  it('are waited for by mail and paper', async () => {
+    const dates = { ...october, startDate: '2026-11-18', endDate: '2026-11-20' };
+    await gather(request([widget('w')], { dates }));
+    clock.advance(61 * MINUTE_MS);
+    provider.factor = 10;
+    const data = ok((await gather(request([widget('w')], { dates, waitForFresh: true })))[0]);
+    expect(data).toMatchObject({ stale: false, totals: { orders: { value: 570 } } });
+  });
+
+  it('are asked again when an owner wants it', async () => {
+    await gather(request([widget('w')]));
+    provider.factor = 10;
+    clock.advance(MINUTE_MS);
+    expect(ok((await gather(request([widget('w')], { refresh: true })))[0]).totals.orders?.value).toBe(60);
+    expect(ok((await gather(request([widget('w')])))[0]).totals.orders?.value).toBe(60);
+    expect(provider.calls).toHaveLength(2);
+  });
+
+  it('are all that painting gets: what is not kept is left out, and nobody is asked', async () => {
+    await gather(request([widget('kept')]));
+    provider.calls = [];
+    const widgets = [widget('kept'), widget('missing', { metrics: ['rate'] })];
+    const results = await keptResults(ctx, request(widgets), { find });
+    expect(results.map(({ widgetId }) => widgetId)).toEqual(['kept']);
+    expect(provider.calls).toEqual([]);
+  });
+
+  it('of one company are nobody else’s', async () => {
+    await gather(request([widget('w')]));
+    const stranger = createCtx(ctx.doors, (await app.newCompany()).companyId, { kind: 'system' });
+    for await (const result of gatherWidgets(stranger, request([widget('w')]), { find })) {
+      expect(failed(result).code).toBe('not_found');
+    }
+  });
+});
+
+describe('a source that fails', () => {
+  const outages = ['quota', 'provider_error', 'permission', 'not_found', 'bad_query'] as const;
+
+  it.each(outages)('with %s spoils no other widget and stays valid', async (code) => {
+    provider.broken.set('sick', new ProviderError(code, 'The provider said no.'));
+    const results = await gather(request([widget('sick', { property: 'sick' }), widget('well')]));
+    const byId = new Map(results.map((result) => [result.widgetId, result]));
+    expect(failed(byId.get('sick'))).toMatchObject({ code, sourceId });
+    expect(failed(byId.get('sick')).message).toContain('The provider said no.');
+    expect(ok(byId.get('well')).totals.orders?.value).toBe(6);
+    expect(await sourceState(ctx, sourceId)).toMatchObject({ invalid: false });
+  });
+
+  it('by its credential becomes invalid and is asked no more', async () => {
+    provider.broken.set('main', new ProviderError('source_invalid', 'The token was revoked.'));
+    expect(failed((await gather(request([widget('w')])))[0]).code).toBe('source_invalid');
+    expect(await sourceState(ctx, sourceId)).toMatchObject({
+      invalid: true,
+      invalidReason: 'The token was revoked.',
+    });
+    expect(failed((await gather(request([widget('w')])))[0]).code).toBe('source_invalid');
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  it('delays no other widget, and runs out of time on its own', async () => {
+    let letGo = () => {};
+    provider.held.set('slow', new Promise((resolve) => (letGo = resolve)));
+    const results = await gather(request([widget('slow', { property: 'slow' }), widget('quick')]), 40);
+    expect(results.map(({ widgetId }) => widgetId)).toEqual(['quick', 'slow']);
+    expect(failed(results[1]).code).toBe('timeout');
+    letGo();
+  });
+
+  it('for a while leaves its last figures standing, with a note', async () => {
+    await gather(request([widget('w')]));
+    clock.advance(MINUTE_MS);
+    provider.broken.set('main', new ProviderError('provider_error', 'Status 503.'));
+    const data = ok((await gather(request([widget('w')], { refresh: true })))[0]);
+    expect(data.totals.orders?.value).toBe(6);
+    expect(data.notes).toMatchObject([{ code: 'stale' }]);
+  });
+
+  it('tells a reader of a shared link the reason, but nothing about the account', async () => {
+    provider.broken.set('main', new ProviderError('permission', 'User ada@example.com lacks access.'));
+    const reader = { ...ctx, actor: { kind: 'viewer' as const } };
+    for await (const result of gatherWidgets(reader, request([widget('w')]), { find })) {
+      expect(failed(result).message).not.toContain('ada@example.com');
+      expect(failed(result).sourceId).toBeUndefined();
+    }
+  });
+});
+
+describe('a widget that can not be asked', () => {
+  it.each([
+    ['has no source', {}, { sourceId: null }, 'bad_query'],
+    ['has a source that is gone', {}, { sourceId: '00000000-0000-4000-8000-000000000000' }, 'not_found'],
+    ['has a source of another kind', {}, { type: 'else' }, 'bad_query'],
+    ['lacks a required input', { property: '' }, {}, 'bad_query'],
+    ['asks no metric', { metrics: [] }, {}, 'bad_query'],
+  ])('because it %s says so', async (_, inputs, instance, code) => {
+    const [result] = await gather(request([widget('w', inputs, instance)]));
+    expect(failed(result).code).toBe(code);
+    expect(provider.calls).toEqual([]);
+  });
+});

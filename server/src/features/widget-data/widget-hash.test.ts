@@ -1,0 +1,71 @@
+import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { describe, expect, it } from 'vitest';
+import { widgetHash } from './widget-hash.ts';
+
+const widget = interactiveWidgetSchema.parse({
+  id: 'w1',
+  nature: 'interactive',
+  format: 'table',
+  instances: [
+    {
+      id: 'i1',
+      type: 'shop',
+      sourceId: 's1',
+      inputs: { metrics: ['orders', 'revenue'], dimension: 'date', property: 'p1' },
+    },
+  ],
+});
+const [instance] = widget.instances;
+if (!instance) throw new Error('The widget has an instance.');
+
+const withInstance = (change: Partial<typeof instance>): InteractiveWidget => ({
+  ...widget,
+  instances: [{ ...instance, ...change }],
+});
+
+describe('the hash of a widget', () => {
+  it('is ten characters, whatever the order of its keys', () => {
+    const reordered = withInstance({
+      inputs: { property: 'p1', dimension: 'date', filter: [], metrics: ['orders', 'revenue'] },
+    });
+    expect(widgetHash(widget)).toMatch(/^[0-9a-f]{10}$/);
+    expect(widgetHash(reordered)).toBe(widgetHash(widget));
+  });
+
+  it.each<[string, InteractiveWidget]>([
+    ['an input', withInstance({ inputs: { ...instance.inputs, property: 'p2' } })],
+    [
+      'the order of its metrics',
+      withInstance({ inputs: { ...instance.inputs, metrics: ['revenue', 'orders'] } }),
+    ],
+    ['its source', withInstance({ sourceId: 's2' })],
+    ['its config', withInstance({ config: 'orders_by_day' })],
+    ['a prefix', withInstance({ prefix: 'Shop' })],
+    ['a currency', withInstance({ currency: 'EUR' })],
+    ['percent', { ...widget, percent: true }],
+    ['another instance', { ...widget, instances: [instance, { ...instance, id: 'i2' }] }],
+  ])('changes with %s', (_, changed) => {
+    expect(widgetHash(changed)).not.toBe(widgetHash(widget));
+  });
+
+  it.each<[string, InteractiveWidget]>([
+    [
+      'title, size and place',
+      { ...widget, title: 'Sales', width: 4, height: 2, order: 7, description: 'All of them' },
+    ],
+    ['format and its options', { ...widget, format: 'chart', formatOptions: { visibleGrid: false } }],
+    ['order and row limit', { ...widget, orderBy: { column: 'orders', dir: 'desc' }, rowsLimit: 3 }],
+    [
+      'metric options',
+      withInstance({ metricsOptions: { orders: { cloaked: true, cloakedChange: false, format: 'bar' } } }),
+    ],
+    ['an older hash', { ...widget, hash: 'abcdefghij' }],
+  ])('stays with %s', (_, changed) => {
+    expect(widgetHash(changed)).toBe(widgetHash(widget));
+  });
+
+  it('is empty for a text card', () => {
+    const card = { ...widget, nature: 'passive' as const, type: 'plain' as const, inputs: {}, images: [] };
+    expect(widgetHash(card)).toBe('');
+  });
+});
