@@ -49,7 +49,8 @@ test.each([
 test.each([
   [12_345, numeric, '12.3K'],
   [999, numeric, '999'],
-  [0.35, numeric, '0.4'],
+  [0.35, numeric, '0.35'],
+  [123.45, numeric, '123.5'],
   [2_500_000, money, '€2.5M'],
   [500, money, '€500'],
   [5.25, money, '€5.25'],
@@ -97,5 +98,7 @@ test('a long label names the weekday and the year', () => {
 
 test('a range within a year leaves the year out', () => {
   expect(formatDateRange('2026-10-01', '2026-10-31', 'en-GB')).toBe('1–31 Oct');
-  expect(formatDateRange('2025-12-30', '2026-01-02', 'en-GB')).toBe('30 Dec 2025–2 Jan 2026');
+  expect(formatDateRange('2026-09-28', '2026-10-04', 'en-GB')).toBe('28 Sept – 4 Oct');
+  expect(formatDateRange('2026-10-01', '2026-10-31', 'en-US')).toBe('Oct 1–31');
+  expect(formatDateRange('2025-12-30', '2026-01-02', 'en-GB')).toBe('30 Dec 2025 – 2 Jan 2026');
 });

@@ -31,9 +31,9 @@ export function formatValue(
   const kind = column.type.split(':')[1];
   if (kind === 'time')
     return formatDuration(value * millisecondsPer[column.unit ?? 'milliseconds'], locale, compact);
-  if (kind === 'percent') return percentFormatter(locale, compact).format(value);
+  if (kind === 'percent') return percentFormatter(value, locale, compact).format(value);
   if (kind === 'money') return formatMoney(value, column.currency ?? defaultCurrency, locale, compact);
-  return plainFormatter(locale, compact).format(value);
+  return plainFormatter(value, locale, compact).format(value);
 }
 
 /** A change given as a fraction of the comparison value: `0.125` is '+12.5%'. */
@@ -54,7 +54,7 @@ export type LabelStyle = {
   long?: boolean;
 };
 
-/** A dimension's cell in words: '1 Oct', 'Oct 2026', '5 – 11 Oct', '1 Oct, 14:00'. What is no date stays as it is. */
+/** A dimension's cell in words: '1 Oct', 'Oct 2026', '5–11 Oct', '1 Oct, 14:00'. What is no date stays as it is. */
 export function formatLabel(cell: Cell, type: DimensionType, locale: string, style: LabelStyle = {}): string {
   if (cell === null || cell === '') return '(not set)';
   const text = String(cell);
@@ -62,8 +62,7 @@ export function formatLabel(cell: Cell, type: DimensionType, locale: string, sty
   if (at === null) return text;
   const long = style.long ?? false;
   if (type === 'month') return dates(locale, { month: 'short', year: 'numeric' }).format(at);
-  if (type === 'week')
-    return dates(locale, dayStyle(long, false)).formatRange(at, at + 6 * millisecondsInDay);
+  if (type === 'week') return range(at, at + 6 * millisecondsInDay, locale, long);
   if (type === 'hour') {
     const day = dayStyle(long, false);
     return dates(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
@@ -71,15 +70,22 @@ export function formatLabel(cell: Cell, type: DimensionType, locale: string, sty
   return dates(locale, dayStyle(long, long)).format(at);
 }
 
-/** Calendar days YYYY-MM-DD as one range in words: '1 – 31 Oct'. */
+/** Calendar days YYYY-MM-DD as one range in words: '1–31 Oct'. */
 export function formatDateRange(startDate: string, endDate: string, locale: string): string {
   const start = instantOf(startDate);
   const end = instantOf(endDate);
   if (start === null || end === null) return `${startDate} – ${endDate}`;
   const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
-  return dates(locale, dayStyle(!sameYear, false))
-    .formatRange(start, end)
-    .replace(/\s*–\s*/u, '–');
+  return range(start, end, locale, !sameYear);
+}
+
+/** Tight between two days of one month ('1–31 Oct'), with air between longer words ('28 Sept – 4 Oct'). */
+function range(start: number, end: number, locale: string, year: boolean): string {
+  const text = dates(locale, dayStyle(year, false)).formatRange(start, end);
+  const [before = '', after = ''] = text.split('–').map((side) => side.trim());
+  if (!after) return text;
+  const tight = /^\d+$/u.test(before) || /^\d+(, \d+)?$/u.test(after);
+  return tight ? `${before}–${after}` : `${before} – ${after}`;
 }
 
 /** Milliseconds since 1970 of a date, week, month or hour cell read as UTC; null when it is none. */
@@ -106,17 +112,17 @@ const durationUnits = [
 function formatDuration(ms: number, locale: string, compact: boolean): string {
   const sign = ms < 0 ? '-' : '';
   const size = Math.abs(ms);
-  const plain = plainFormatter(locale, compact);
-  if (size < 59_995) return `${size < 5 ? '' : sign}${plain.format(size / 1000)} s`;
+  const plain = (part: number) => plainFormatter(part, locale, compact).format(part);
+  if (size < 59_995) return `${size < 5 ? '' : sign}${plain(size / 1000)} s`;
   const first = durationUnits.findIndex((unit) => size >= unit.ms - 500);
   const unit = durationUnits[Math.max(first, 0)] ?? durationUnits[0];
-  if (compact) return `${sign}${plain.format(size / unit.ms)} ${unit.name}`;
+  if (compact) return `${sign}${plain(Math.round((size / unit.ms) * 10) / 10)} ${unit.name}`;
   const next = durationUnits[first + 1] ?? unit;
   const smaller = Math.round((size % unit.ms) / next.ms);
   const carried = smaller * next.ms >= unit.ms;
   const larger = Math.floor(size / unit.ms) + (carried ? 1 : 0);
-  const head = `${sign}${plain.format(larger)} ${unit.name}`;
-  return smaller === 0 || carried ? head : `${head} ${plain.format(smaller)} ${next.name}`;
+  const head = `${sign}${plain(larger)} ${unit.name}`;
+  return smaller === 0 || carried ? head : `${head} ${plain(smaller)} ${next.name}`;
 }
 
 function formatMoney(value: number, currency: string, locale: string, compact: boolean): string {
@@ -134,13 +140,16 @@ function compactDigits(value: number): Intl.NumberFormatOptions {
   return { minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
-function plainFormatter(locale: string, compact: boolean): Intl.NumberFormat {
-  if (!compact) return formatter(locale, { maximumFractionDigits: 2, signDisplay: 'negative' });
-  return formatter(locale, { notation: 'compact', maximumFractionDigits: 1, signDisplay: 'negative' });
+function plainFormatter(value: number, locale: string, compact: boolean): Intl.NumberFormat {
+  const digits = {
+    signDisplay: 'negative',
+    maximumFractionDigits: compact && Math.abs(value) >= 10 ? 1 : 2,
+  } as const;
+  return formatter(locale, compact ? { ...digits, notation: 'compact' } : digits);
 }
 
-function percentFormatter(locale: string, compact: boolean): Intl.NumberFormat {
-  const digits = compact ? 1 : 2;
+function percentFormatter(value: number, locale: string, compact: boolean): Intl.NumberFormat {
+  const digits = compact && Math.abs(value) >= 0.1 ? 1 : 2;
   return formatter(locale, { style: 'percent', maximumFractionDigits: digits, signDisplay: 'negative' });
 }
 
