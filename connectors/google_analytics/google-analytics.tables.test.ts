@@ -54,19 +54,19 @@ test('what a reader must know is noted', () => {
   expect(table.rowCount).toBe(18);
 });
 
-test('odd values become what they mean', () => {
+test('odd values become what they mean, and what is hidden is missing', () => {
   const { rows, columns, totals } = tableOf(troubled, 'sessionDefaultChannelGroup', [
     'sessions',
     'purchaseRevenue',
     'averageSessionDuration',
   ]);
   expect(rows).toEqual([
-    { dimension: '(other)', sessions: 420, purchaseRevenue: 1234.5, averageSessionDuration: 61_200 },
+    { dimension: '(other)', sessions: 420, purchaseRevenue: null, averageSessionDuration: 61_200 },
     { dimension: '(empty)', sessions: 12, purchaseRevenue: null, averageSessionDuration: null },
   ]);
   expect(columns[2]).toMatchObject({ type: 'numeric:money', currency: 'EUR' });
   expect(columns[3]).toMatchObject({ type: 'average:time', unit: 'milliseconds' });
-  expect(totals).toEqual({ sessions: 900, purchaseRevenue: 2000, averageSessionDuration: 59_000 });
+  expect(totals).toEqual({ sessions: 900, purchaseRevenue: null, averageSessionDuration: 59_000 });
 });
 
 test.each([

@@ -17,7 +17,7 @@ export function reportTable(plan: ReportPlan, report: Report, nowMs: number): Ta
     metrics,
     rows,
     rowCount: plan.dimension ? (report.rowCount ?? rows.length) : rows.length,
-    ...(total && rows.length > 0 ? { totals: valuesOf(plan, total.metricValues) } : {}),
+    ...(total && rows.length > 0 ? { totals: valuesOf(plan, report, total) } : {}),
     fill: {
       with: 0,
       startDate: plan.query.startDate,
@@ -35,16 +35,30 @@ function rowsOf(plan: ReportPlan, report: Report): TableRow[] {
   const { dimension } = plan;
   if (!dimension) {
     const row = report.totals?.[0] ?? report.rows?.[0];
-    return row && report.rows ? [{ label: null, values: valuesOf(plan, row.metricValues) }] : [];
+    return row && report.rows ? [{ label: null, values: valuesOf(plan, report, row) }] : [];
   }
   return (report.rows ?? []).map((row) => ({
     label: labelOf(dimension, row.dimensionValues?.[0]?.value ?? ''),
-    values: valuesOf(plan, row.metricValues),
+    values: valuesOf(plan, report, row),
   }));
 }
 
-function valuesOf(plan: ReportPlan, values: { value?: string }[] = []): Record<string, number | null> {
-  return Object.fromEntries(plan.metrics.map((metric, index) => [metric.id, numberOf(values[index]?.value)]));
+type ReportRow = NonNullable<Report['rows']>[number];
+
+/** Google answers 0 for what the signed-in person may not see; that is a missing figure, not a zero. */
+function valuesOf(plan: ReportPlan, report: Report, row: ReportRow): Record<string, number | null> {
+  const hidden = restrictedMetrics(report);
+  return Object.fromEntries(
+    plan.metrics.map((metric, index) => [
+      metric.id,
+      hidden.includes(metric.id) ? null : numberOf(row.metricValues?.[index]?.value),
+    ]),
+  );
+}
+
+function restrictedMetrics({ metadata }: Report): string[] {
+  const restrictions = metadata?.schemaRestrictionResponse?.activeMetricRestrictions ?? [];
+  return restrictions.flatMap(({ metricName }) => metricName ?? []);
 }
 
 function numberOf(value: string | undefined): number | null {
@@ -83,12 +97,10 @@ function notesOf({ metadata = {} }: Report, metrics: MetricDefinition[]): Note[]
       text: 'Google Analytics gathered the rarer values in the row "(other)".',
     });
   }
-  const restricted = metadata.schemaRestrictionResponse?.activeMetricRestrictions ?? [];
+  const restricted = metrics.filter(({ id }) => restrictedMetrics({ metadata }).includes(id));
   if (restricted.length > 0) {
-    const names = restricted.map(
-      ({ metricName = '' }) => metrics.find(({ id }) => id === metricName)?.label ?? metricName,
-    );
-    notes.push({ code: 'partial', text: `The signed-in account may not see: ${names.join(', ')}.` });
+    const names = restricted.map(({ label }) => label).join(', ');
+    notes.push({ code: 'partial', text: `The signed-in account may not see: ${names}.` });
   }
   return notes;
 }

@@ -69,7 +69,7 @@ const words = {
   bad: /\b(bounce|churn|unsubscribe|refund|cpc|cpa|cpl|cpm|cac|cost per|response time|position)\b/i,
   spend: /\b(costs?|spend|spent|expenses?|budget)\b|trošak|troškovi/i,
   unitPrice: /\b(cpc|cpa|cpl|cpm|cac|aov|arpu|arppu)\b/i,
-  average: /\b(avg|average|mean|per|roas|nps|position)\b/i,
+  average: /\b(avg|average|mean|per|roas|nps|position|pro|durchschnitt|prosek)\b|ø/i,
   rate: /\b(rate|ctr)\b/i,
   share: /(%|percent|share) of\b/i,
   averageTime: /\b(avg|average|mean|response)\b.*\btime\b/i,

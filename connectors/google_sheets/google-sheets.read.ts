@@ -67,10 +67,8 @@ async function readOnce(session: Session, place: Place): Promise<RawGrid> {
     return { ...understood, cells: [], formats: [], complete: true };
   }
   const head = { ...area, endRow: Math.min(area.endRow, area.startRow + formatRows) };
-  const [read, formats] = await Promise.all([
-    readBlocks(session, place.spreadsheetId, tab.title, area),
-    getNumberFormats(session, place.spreadsheetId, blockText(tab.title, head)),
-  ]);
+  const formats = await getNumberFormats(session, place.spreadsheetId, blockText(tab.title, head));
+  const read = await readBlocks(session, place.spreadsheetId, tab.title, area);
   return { ...understood, ...read, formats };
 }
 

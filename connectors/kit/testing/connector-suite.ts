@@ -1,7 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { type Table, tableSchema } from '@vitrine/contract/entities/table.ts';
 import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { daysBetween } from '../dates.ts';
 import type { Connector } from '../define-connector.ts';
 import { ProviderError } from '../provider-error.ts';
@@ -63,6 +63,10 @@ export function connectorSuite(subject: Subject): void {
   };
   beforeAll(async () => {
     standIns = await startStandIns({ now: nowMs });
+  });
+  // Quotas per minute begin anew, so that no test spends another's.
+  beforeEach(() => {
+    clockMs += 60_000;
   });
   afterEach(() => running().faults.clear());
   afterAll(() => running().close());
