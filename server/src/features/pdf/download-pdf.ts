@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Dates, datesSchema } from '@vitrine/contract/entities/dashboard.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { normaliseDates } from '@vitrine/contract/rules/date-range.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { limitTries } from '../../platform/http/tries.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { type OpenedDashboard, openDashboard } from '../dashboards/index.ts';
+import { getPdf, type PdfRow } from './pdf.queries.ts';
+import { pdfFilename, pdfUrl } from './pdf-file.ts';
+import { ABANDONED_MS, requestPdf } from './request-pdf.ts';
+
+const PURPOSE = 'pdf check';
+const CHECK_LIFETIME_MS = 10 * 60 * 1000;
+const LOOKS = 50;
+const LOOK_EVERY_MS = 40;
+
+const asks = limitTries({ points: 20, perSeconds: 60 });
+
+type Input = { permalink: string; date_range?: string | undefined; check?: string | undefined };
+type Answer = { status: 202; body: { check: string } } | { status: 200; body: { url: string } };
+
+/**
+ * The URL of a dashboard's PDF, or after two seconds a check token with which the caller asks on. 429 for more than 20 new
+ * files a minute of one dashboard for one address; 500 in words when the file could not be made.
+ */
+export async function downloadPdf(visit: Visit, input: Input): Promise<Answer> {
+  const opened = await openDashboard(visit, input.permalink);
+  const row = input.check
+    ? await rowOfCheck(visit, opened, input.check)
+    : await newRow(visit, opened, input.date_range);
+  return answerOf(visit, opened, await waitFor(opened.ctx, row));
+}
+
+async function newRow(
+  visit: Visit,
+  { ctx, dashboard }: OpenedDashboard,
+  dateRange?: string,
+): Promise<PdfRow> {
+  await asks.count(`${visit.ip} ${dashboard.id}`);
+  const dates = dateRange ? datesFrom(dateRange) : datesSchema.parse(dashboard);
+  return requestPdf(ctx, { dashboard, dates, locale: localeOf(visit) });
+}
+
+async function rowOfCheck(visit: Visit, { ctx, dashboard }: OpenedDashboard, check: string): Promise<PdfRow> {
+  const pdfId = visit.doors.secrets.verify(PURPOSE, check, visit.doors.clock.nowMs());
+  if (pdfId === null) throw new AppError('not_found');
+  const row = await getPdf(ctx, pdfId);
+  if (row.dashboardId !== dashboard.id) throw new AppError('not_found');
+  return row;
+}
+
+async function waitFor(ctx: Ctx, asked: PdfRow): Promise<PdfRow> {
+  let row = asked;
+  for (let looks = 0; row.status === 'waiting' && looks < LOOKS; looks += 1) {
+    await wait(LOOK_EVERY_MS);
+    row = await getPdf(ctx, row.id);
+  }
+  return row;
+}
+
+function answerOf({ doors }: Visit, { dashboard }: OpenedDashboard, row: PdfRow): Answer {
+  const nowMs = doors.clock.nowMs();
+  if (row.status === 'ready' && row.storageKey !== null) {
+    const filename = pdfFilename(dashboard.name, row.range as Dates);
+    return {
+      status: 200,
+      body: { url: pdfUrl(doors, { storageKey: row.storageKey, filename }, row.expiresAt.getTime()) },
+    };
+  }
+  if (row.status === 'failed') throw new AppError('internal', row.error ?? undefined);
+  if (nowMs - row.createdAt.getTime() > ABANDONED_MS) {
+    throw new AppError('internal', 'The PDF took too long. Please try again.');
+  }
+  return { status: 202, body: { check: doors.secrets.sign(PURPOSE, row.id, nowMs + CHECK_LIFETIME_MS) } };
+}
+
+function datesFrom(text: string): Dates {
+  const parsed = partialDates.safeParse(parseJson(text));
+  if (!parsed.success) throw new AppError('bad_input', { date_range: ['Please choose a date range.'] });
+  return normaliseDates({ compareStartDate: null, compareEndDate: null, ...parsed.data });
+}
+
+const partialDates = datesSchema.partial({ compareStartDate: true, compareEndDate: true });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function localeOf({ headers }: Visit): string {
+  const [first = ''] = (headers.get('accept-language') ?? '').split(/[,;]/);
+  try {
+    return Intl.getCanonicalLocales(first.trim())[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}

@@ -1,0 +1,90 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { files, pdfs } from '../../platform/database/schema/schema.ts';
+import { isUuid } from '../../platform/database/uuid.ts';
+
+export type PdfRow = typeof pdfs.$inferSelect;
+
+/** What a PDF shows, beside its dashboard. */
+export type PdfRange = Dates & { locale: string };
+
+/** Until the transaction ends, nobody else looks for or inserts this key: equal requests become one row. */
+export async function lockPdfKey(tx: Ctx, key: string): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** A PDF of this key that is ready, or one that somebody is still working on (asked for after `workedOnSince`). */
+export async function findUsablePdf(
+  ctx: Ctx,
+  dashboardId: string,
+  key: string,
+  workedOnSince: Date,
+): Promise<PdfRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(pdfs)
+    .where(
+      and(
+        eq(pdfs.companyId, ctx.companyId),
+        eq(pdfs.dashboardId, dashboardId),
+        eq(pdfs.key, key),
+        gt(pdfs.expiresAt, ctx.clock.now()),
+        or(eq(pdfs.status, 'ready'), and(eq(pdfs.status, 'waiting'), gt(pdfs.createdAt, workedOnSince))),
+      ),
+    )
+    .orderBy(desc(pdfs.createdAt))
+    .limit(1);
+  return row;
+}
+
+export async function insertPdf(
+  ctx: Ctx,
+  values: { dashboardId: string; key: string; range: PdfRange; expiresAt: Date },
+): Promise<PdfRow> {
+  const [row] = await ctx.db
+    .insert(pdfs)
+    .values({ ...values, companyId: ctx.companyId, createdAt: ctx.clock.now() })
+    .returning();
+  if (!row) throw new Error('The PDF was not noted.');
+  return row;
+}
+
+/** A PDF of the company; `not_found` for any other. */
+export async function getPdf(ctx: Ctx, pdfId: string): Promise<PdfRow> {
+  if (!isUuid(pdfId)) throw new AppError('not_found');
+  const [row] = await ctx.db
+    .select()
+    .from(pdfs)
+    .where(and(eq(pdfs.companyId, ctx.companyId), eq(pdfs.id, pdfId)));
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export async function updatePdf(
+  ctx: Ctx,
+  pdfId: string,
+  values: { status: 'ready'; storageKey: string } | { status: 'failed'; error: string },
+): Promise<void> {
+  await ctx.db
+    .update(pdfs)
+    .set(values)
+    .where(and(eq(pdfs.companyId, ctx.companyId), eq(pdfs.id, pdfId)));
+}
+
+/** Takes PDFs of every company (`companyId`) whose time is over out of the list. System scope. */
+export function takeExpiredPdfs(db: Db, now: Date): Promise<PdfRow[]> {
+  return db.delete(pdfs).where(lt(pdfs.expiresAt, now)).returning();
+}
+
+/** An uploaded file of the company, as pages name it; nothing for any other. */
+export async function findImageFile(ctx: Ctx, fileId: string) {
+  if (!isUuid(fileId)) return undefined;
+  const [row] = await ctx.db
+    .select({ contentType: files.contentType, storageKey: files.storageKey })
+    .from(files)
+    .where(and(eq(files.companyId, ctx.companyId), eq(files.id, fileId)));
+  return row;
+}

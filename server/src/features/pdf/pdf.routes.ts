@@ -1,0 +1,28 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import { open } from '../../platform/http/api.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { downloadPdf } from './download-pdf.ts';
+import { attachmentHeader, readPdfToken } from './pdf-file.ts';
+
+/** The `pdf` endpoint of the dashboards resource. */
+export const pdfRoute = open.dashboards.pdf.handler(({ input, context }) =>
+  downloadPdf(context.visit, input),
+);
+
+/** `GET /files/pdf/{signed}`: the file itself, for whoever was given its address. */
+export function registerPdfFiles(app: HttpServer): void {
+  app.get<{ Params: { '*': string } }>('/files/pdf/*', async (request, reply) => {
+    const { doors } = request.visit;
+    const file = readPdfToken(doors, request.params['*']);
+    if (!file) throw new AppError('not_found');
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': attachmentHeader(file.filename),
+        'cache-control': 'private, no-store',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-robots-tag': 'noindex',
+      })
+      .send(await doors.files.read(file.storageKey));
+  });
+}

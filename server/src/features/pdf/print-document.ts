@@ -1,0 +1,58 @@
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { describeRange } from '@vitrine/contract/rules/date-range.ts';
+
+type Parts = { dashboard: Dashboard; dates: Dates; locale: string; styles: string; painted: string };
+
+/** A painted dashboard as a page that stands alone: A4 with 12 mm margins, whose dashboard it is and page x of y in 8 pt. */
+export function printDocument({ dashboard, dates, locale, styles, painted }: Parts): string {
+  return standalonePage({
+    title: dashboard.name,
+    locale,
+    styles: `${styles}\n${pageStyles(dashboard, describeRange(dates, locale))}`,
+    painted,
+  });
+}
+
+/** HTML with its styles inside and no script. */
+export function standalonePage(page: {
+  title: string;
+  locale: string;
+  styles: string;
+  painted: string;
+}): string {
+  return [
+    `<!doctype html><html lang="${escapeHtml(page.locale)}" data-theme="light"><head><meta charset="utf-8">`,
+    `<title>${escapeHtml(page.title)}</title><style>${page.styles.replaceAll('</style', '<\\/style')}</style></head>`,
+    `<body><div id="root">${page.painted}</div></body></html>`,
+  ].join('');
+}
+
+/** The first page opens with the dashboard's own header, so only the following ones repeat whose it is. */
+function pageStyles({ name, company }: Dashboard, range: string): string {
+  const box = 'color: #5b6474; font: 400 8pt "Inter Variable", Inter, sans-serif; vertical-align: middle;';
+  return `
+    @page {
+      size: A4;
+      margin: 12mm;
+      @top-left { content: ${cssText(company.name)}; ${box} font-weight: 600; }
+      @top-right { content: ${cssText(`${name} · ${range}`)}; ${box} }
+      @bottom-right { content: "page " counter(page) " of " counter(pages); ${box} }
+    }
+    @page :first {
+      @top-left { content: none; }
+      @top-right { content: none; }
+    }
+    html, body { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
+    h1, h2, h3 { break-after: avoid; }
+    thead { display: table-header-group; }
+    tr, img, svg { break-inside: avoid; }`;
+}
+
+/** A CSS string; every character that could end it, or the style element, is escaped. */
+function cssText(text: string): string {
+  return `"${text.replace(/[\p{Cc}"\\<>&]/gu, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,48 @@
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { printDocument, standalonePage } from './print-document.ts';
+import { withInlineImages } from './read-image.ts';
+
+/** A4 less 12 mm margins at 96 dpi. */
+const PRINT_WIDTH = 703;
+const PREVIEW_WIDTH = 1200;
+const PREVIEW_MAX_HEIGHT = 1800;
+const PAGE_LIMIT_MS = 60_000;
+
+/** A dashboard with its figures, as it is to be painted. */
+export type Finished = { dashboard: Dashboard; dates: Dates; results: WidgetResult[]; locale: string };
+
+/** The dashboard on A4 paper, from the same painting that its readers see. */
+export async function renderPdf(ctx: Ctx, finished: Finished): Promise<Buffer> {
+  const { painter, browser } = ctx.doors;
+  const painted = await painter.paint(paintRequest(ctx, finished, 'print', PRINT_WIDTH));
+  const html = printDocument({ ...finished, styles: await painter.inlineStyles(), painted });
+  return browser.pdf({
+    html: await withInlineImages(ctx, html),
+    title: finished.dashboard.name,
+    timeoutMs: PAGE_LIMIT_MS,
+  });
+}
+
+/** A PNG of the dashboard's upper part, 1200 px wide, for a mail. */
+export async function renderPreview(ctx: Ctx, finished: Finished): Promise<Buffer> {
+  const { painter, browser } = ctx.doors;
+  const html = standalonePage({
+    title: finished.dashboard.name,
+    locale: finished.locale,
+    styles: await painter.inlineStyles(),
+    painted: await painter.paint(paintRequest(ctx, finished, 'mail', PREVIEW_WIDTH)),
+  });
+  return browser.screenshot({
+    html: await withInlineImages(ctx, html),
+    width: PREVIEW_WIDTH,
+    maxHeight: PREVIEW_MAX_HEIGHT,
+    timeoutMs: PAGE_LIMIT_MS,
+  });
+}
+
+function paintRequest(ctx: Ctx, finished: Finished, mode: 'print' | 'mail', viewportWidth: number) {
+  const today = ctx.clock.today(finished.dashboard.timezone);
+  return { ...finished, mode, viewportWidth, scheme: 'light' as const, today };
+}
