@@ -3,7 +3,8 @@ import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';
-import { connectorSuite, type OpenOptions } from '../kit/testing/connector-suite.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import type { OpenOptions } from '../kit/testing/stage.ts';
 import { googleAnalytics } from './google-analytics.connector.ts';
 
 const auth = googleAnalytics.auth as OAuthAuth;

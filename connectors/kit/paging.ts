@@ -10,7 +10,7 @@ export type Collected<Item> = { items: Item[]; complete: boolean };
  * Reads page after page up to a cap. A provider that names the same page twice is taken at its end, so that no loop of
  * its making can keep us.
  */
-export async function collectPages<Item, Cursor extends string | number | null>(
+export async function collectPages<Item, Cursor>(
   limits: PagingLimits<Cursor>,
   fetchPage: (cursor: Cursor) => Promise<Page<Item, Cursor>>,
 ): Promise<Collected<Item>> {

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { throughGateway } from './gateway.ts';
+import type { Log } from './log.ts';
 import { ProviderError } from './provider-error.ts';
 import { createRateWindow } from './rate-window.ts';
 import { backoffMs, defaultRetry, type RetryPolicy, retryAfterMs } from './retry.ts';
-import type { Session } from './session.ts';
 
 /** One outbound request to a provider; exactly one of `json`, `form` and `body`, or none. */
 export type ProviderRequest = {
@@ -46,7 +46,7 @@ export type ProviderHttpOptions = {
   maxPerMinute?: number;
   timeoutMs?: number;
   retry?: RetryPolicy;
-  log: Session['log'];
+  log: Log;
   fetch?: typeof fetch;
   sleep?: (ms: number) => Promise<unknown>;
   random?: () => number;

@@ -1,3 +1,5 @@
+import type { SourceFile } from '@vitrine/contract/entities/source.ts';
+import type { Log } from './log.ts';
 import type { ProviderHttp } from './provider-http.ts';
 
 /** Tokens of an OAuth grant, or what a person typed. Kept encrypted by the server; never logged. */
@@ -5,9 +7,6 @@ export type Credentials =
   | { kind: 'oauth'; accessToken: string; refreshToken: string | null; expiresAtMs: number; scope: string }
   | { kind: 'key'; account: string; token: string }
   | { kind: 'none' };
-
-/** A file in the server's store that belongs to the source. */
-export type SourceFile = { storageKey: string; name: string; sizeBytes: number };
 
 /**
  * Everything a connector may use for one source: the provider HTTP client with this source's limits and fresh credentials,
@@ -23,5 +22,5 @@ export type Session = {
   files: SourceFile[];
   openFile(storageKey: string): AsyncIterable<Uint8Array>;
   nowMs(): number;
-  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
+  log: Log;
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Stage } from './connector-suite.ts';
+import type { Stage } from './stage.ts';
 
 /** What a connector does when its provider is busy, broken, silent or cut off. */
 export function faultTests({ subject, standIns, open, ask }: Stage): void {

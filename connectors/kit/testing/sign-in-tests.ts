@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Stage } from './connector-suite.ts';
+import type { Stage } from './stage.ts';
 
 /** What a connector does when its credential ends, and what it must not mistake for that. */
 export function signInTests(stage: Stage): void {

@@ -1,0 +1,87 @@
+import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from '@vitrine/stand-ins/google/client.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  finishAuthorization,
+  type OAuthClient,
+  refresh,
+  revoke,
+  startAuthorization,
+} from '../../kit/oauth.ts';
+import { createTestSession } from '../../kit/testing/test-session.ts';
+import { googleAuth } from './google-auth.ts';
+
+const scopes = ['https://www.googleapis.com/auth/analytics.readonly'];
+const auth = googleAuth(scopes);
+
+let standIns: StandIns;
+beforeAll(async () => {
+  standIns = await startStandIns();
+});
+afterAll(() => standIns.close());
+
+function clientOf(secret = GOOGLE_CLIENT_SECRET): OAuthClient {
+  return {
+    clientId: GOOGLE_CLIENT_ID,
+    clientSecret: secret,
+    redirectUri: 'http://localhost:4000/oauth/callback/google',
+    http: createTestSession({ gateway: standIns.url }).http,
+    gateway: standIns.url,
+    nowMs: Date.now,
+  };
+}
+
+/** What a person does on the consent screen; answers the query that the browser comes back with. */
+async function consent(url: string, form: [string, string][]): Promise<URLSearchParams> {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+  return new URL(answer.headers.get('location') ?? '').searchParams;
+}
+
+const allow: [string, string][] = [
+  ['account', 'ana@northlight.example'],
+  ['decision', 'allow'],
+  ['scope', 'openid'],
+  ['scope', 'https://www.googleapis.com/auth/userinfo.email'],
+];
+
+async function signIn(form: [string, string][], client = clientOf()) {
+  const started = await startAuthorization(auth, client);
+  return finishAuthorization(auth, client, await consent(started.url, form), started);
+}
+
+test('a whole sign-in: consent, tokens, renewal, revocation', async () => {
+  const client = clientOf();
+  const credentials = await signIn([...allow, ['scope', scopes[0] ?? '']], client);
+  expect(credentials.refreshToken).toMatch(/^1\/\//);
+  const renewed = await refresh(auth, client, credentials);
+  expect(renewed.refreshToken).toBe(credentials.refreshToken);
+  expect(renewed.accessToken).not.toBe('');
+  await revoke(auth, client, renewed);
+  await expect(refresh(auth, client, renewed)).rejects.toMatchObject({ code: 'source_invalid' });
+  await expect(revoke(auth, client, renewed)).resolves.toBeUndefined();
+});
+
+test('a code is good for one exchange', async () => {
+  const client = clientOf();
+  const started = await startAuthorization(auth, client);
+  const query = await consent(started.url, [...allow, ['scope', scopes[0] ?? '']]);
+  await finishAuthorization(auth, client, query, started);
+  await expect(finishAuthorization(auth, client, query, started)).rejects.toMatchObject({
+    code: 'source_invalid',
+  });
+});
+
+test.each([
+  ['cancelling', [['decision', 'cancel']] as [string, string][], 'permission'],
+  ['leaving a box unticked', allow, 'permission'],
+])('%s connects nothing', async (_case, form, code) => {
+  await expect(signIn(form)).rejects.toMatchObject({ code });
+});
+
+test('a wrong secret is the operator’s matter', async () => {
+  const signedIn = signIn([...allow, ['scope', scopes[0] ?? '']], clientOf('wrong'));
+  await expect(signedIn).rejects.toMatchObject({
+    code: 'provider_error',
+    message: expect.stringContaining('GOOGLE_CLIENT_SECRET'),
+  });
+});
