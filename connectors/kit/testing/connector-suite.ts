@@ -61,11 +61,13 @@ function accountTests({ subject, open }: Stage): void {
     expect(identity.name).not.toBe('');
   });
 
-  it.runIf(connector.properties)('lists its properties once each', async () => {
-    const ids = ((await connector.properties?.(open())) ?? []).map(({ id }) => id);
-    expect(ids.length).toBeGreaterThan(0);
-    expect(new Set(ids).size).toBe(ids.length);
-  });
+  if (connector.properties) {
+    it('lists its properties once each', async () => {
+      const ids = ((await connector.properties?.(open())) ?? []).map(({ id }) => id);
+      expect(ids.length).toBeGreaterThan(0);
+      expect(new Set(ids).size).toBe(ids.length);
+    });
+  }
 
   it.each(Object.keys(connector.options ?? {}))(
     'lists %s, narrowed by a search but for what is included',
