@@ -8,11 +8,19 @@ const endpoints = Object.entries(contract).flatMap(([resource, calls]) =>
   Object.entries(calls).map(([name, endpoint]) => {
     const { meta, route, inputSchema } = endpoint['~orpc'];
     const path = (route.path ?? '').replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
-    return { name: `${resource}.${name}`, access: meta.access, method: route.method ?? 'POST', path, inputSchema };
+    return {
+      name: `${resource}.${name}`,
+      access: meta.access,
+      method: route.method ?? 'POST',
+      path,
+      inputSchema,
+    };
   }),
 );
 const changing = endpoints.filter((endpoint) => endpoint.method !== 'GET');
-const withBody = changing.filter((endpoint) => endpoint.method !== 'DELETE' && endpoint.inputSchema !== undefined);
+const withBody = changing.filter(
+  (endpoint) => endpoint.method !== 'DELETE' && endpoint.inputSchema !== undefined,
+);
 
 let app: TestApp;
 let visitor: Caller;
@@ -30,7 +38,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-function send(caller: Caller, endpoint: { method: string; path: string }, body: unknown = {}, headers: Record<string, string> = {}) {
+function send(
+  caller: Caller,
+  endpoint: { method: string; path: string },
+  body: unknown = {},
+  headers: Record<string, string> = {},
+) {
   if (endpoint.method === 'GET') return caller.fetch(endpoint.path);
   return caller.fetch(endpoint.path, {
     method: endpoint.method,
@@ -52,11 +65,18 @@ describe.each(endpoints.filter(({ access }) => !canCall(access, null)))('$name (
   it('refuses somebody who is not signed in', async () => {
     const answer = await send(visitor, endpoint);
     expect(answer.status).toBe(401);
-    expect(Object.values(await errorsOf(answer)).flat().join(' ')).not.toBe('');
+    expect(
+      Object.values(await errorsOf(answer))
+        .flat()
+        .join(' '),
+    ).not.toBe('');
   });
 
   it('refuses every role that may not', async () => {
-    for (const [role, caller] of [['manager', manager], ['client', client]] as const) {
+    for (const [role, caller] of [
+      ['manager', manager],
+      ['client', client],
+    ] as const) {
       const { status } = await send(caller, endpoint);
       if (canCall(endpoint.access, role)) expect(status).not.toBe(403);
       else expect(status).toBe(403);
@@ -78,7 +98,9 @@ describe.each(withBody)('$name with a bad body', (endpoint) => {
   });
 
   it('refuses another content type', async () => {
-    const answer = await send(admin, endpoint, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' });
+    const answer = await send(admin, endpoint, 'a=1', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
     expect(answer.status).toBe(415);
   });
 
@@ -88,7 +110,12 @@ describe.each(withBody)('$name with a bad body', (endpoint) => {
   });
 
   it('refuses fields of the wrong type, by field', async () => {
-    const wrong = Object.fromEntries(['name', 'email', 'type', 'fileId', 'widget', 'recipients', 'password', 'timezone'].map((field) => [field, { wrong: [1] }]));
+    const wrong = Object.fromEntries(
+      ['name', 'email', 'type', 'fileId', 'widget', 'recipients', 'password', 'timezone'].map((field) => [
+        field,
+        { wrong: [1] },
+      ]),
+    );
     const answer = await send(admin, endpoint, wrong);
     expect([404, 422]).toContain(answer.status);
     expect(Object.keys(await errorsOf(answer)).length).toBeGreaterThan(0);

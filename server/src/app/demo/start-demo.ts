@@ -16,7 +16,8 @@ export async function startDemo(config: Config): Promise<Demo> {
     config: {
       ...config,
       providerGateway: standIns?.url ?? config.providerGateway,
-      oauthClient: (envPrefix) => config.oauthClient(envPrefix) ?? (standIns ? (demoApplications[envPrefix] ?? null) : null),
+      oauthClient: (envPrefix) =>
+        config.oauthClient(envPrefix) ?? (standIns ? (demoApplications[envPrefix] ?? null) : null),
     },
     seed: seedDemo,
     stop: async () => standIns?.close(),

@@ -45,21 +45,47 @@ export async function listDashboardRows(
     filter.search ? ilike(dashboards.name, `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   );
   const rows = await ctx.db
-    .select({
-      dashboard: dashboards,
-      widgetsCount: sql<number>`(select count(*)::int from ${widgets} where ${widgets.dashboardId} = ${dashboards.id})`,
-      sourceTypes: sql<DashboardSummary['sourceTypes']>`(
-        select coalesce(jsonb_agg(distinct instance ->> 'type'), '[]'::jsonb)
-        from ${widgets}, jsonb_array_elements(${widgets.widget} -> 'instances') as instance
-        where ${widgets.dashboardId} = ${dashboards.id} and ${widgets.widget} ->> 'nature' = 'interactive')`,
-    })
+    .select()
     .from(dashboards)
     .where(where)
     .orderBy(desc(dashboards.active), desc(dashboards.updatedAt))
     .limit(PER_PAGE)
     .offset((filter.page - 1) * PER_PAGE);
   const [total] = await ctx.db.select({ count: count() }).from(dashboards).where(where);
-  return { rows, total: Number(total?.count ?? 0), perPage: PER_PAGE };
+  const contents = await contentsOf(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  const empty = { widgetsCount: 0, sourceTypes: [] };
+  return {
+    rows: rows.map((dashboard) => ({ dashboard, ...(contents.get(dashboard.id) ?? empty) })),
+    total: Number(total?.count ?? 0),
+    perPage: PER_PAGE,
+  };
+}
+
+type Contents = Pick<DashboardSummary, 'widgetsCount' | 'sourceTypes'>;
+
+/** How many widgets each dashboard has, and which types of source they ask. */
+async function contentsOf(ctx: Ctx, dashboardIds: string[]): Promise<Map<string, Contents>> {
+  if (dashboardIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({
+      dashboardId: widgets.dashboardId,
+      widgetsCount: sql<number>`count(*)::int`,
+      instances: sql<
+        { type: string }[][]
+      >`coalesce(jsonb_agg(${widgets.widget} -> 'instances') filter (where ${widgets.widget} ->> 'nature' = 'interactive'), '[]'::jsonb)`,
+    })
+    .from(widgets)
+    .where(and(eq(widgets.companyId, ctx.companyId), inArray(widgets.dashboardId, dashboardIds)))
+    .groupBy(widgets.dashboardId);
+  return new Map(
+    rows.map(({ dashboardId, widgetsCount, instances }) => [
+      dashboardId,
+      { widgetsCount, sourceTypes: [...new Set(instances.flat().map(({ type }) => type))].sort() },
+    ]),
+  );
 }
 
 export async function insertDashboard(

@@ -16,7 +16,8 @@ export async function makePdf(ctx: Ctx, pdfId: string): Promise<void> {
     const { locale, ...dates } = row.range as PdfRange;
     const dashboard = await loadDashboard(ctx, row.dashboardId);
     const results: WidgetResult[] = [];
-    for await (const result of gatherWidgets(ctx, { dashboard, dates })) results.push(result);
+    for await (const result of gatherWidgets(ctx, { dashboard, dates, waitForFresh: true }))
+      results.push(result);
     const pdf = await renderPdf(ctx, { dashboard, dates, results, locale });
     const storageKey = `${ctx.companyId}/pdf/${randomUUID()}`;
     await ctx.doors.files.put(storageKey, pdf, 'application/pdf');

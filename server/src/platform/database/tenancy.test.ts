@@ -24,7 +24,10 @@ async function names(text: string): Promise<string[]> {
 async function companyWithDashboard(name: string): Promise<string> {
   const [company] = await database.system.insert(companies).values({ name }).returning();
   if (!company) throw new Error('no company');
-  await database.forCompany(company.id).insert(dashboards).values({ companyId: company.id, name, permalink: randomUUID() });
+  await database
+    .forCompany(company.id)
+    .insert(dashboards)
+    .values({ companyId: company.id, name, permalink: randomUUID() });
   return company.id;
 }
 
@@ -43,14 +46,22 @@ describe('row-level security', () => {
   it('shows one company its own rows and nobody else’s', async () => {
     const one = await companyWithDashboard('one');
     const other = await companyWithDashboard('other');
-    expect((await database.forCompany(one).select().from(dashboards)).map((row) => row.name)).toEqual(['one']);
-    expect((await database.forCompany(other).select().from(dashboards)).map((row) => row.name)).toEqual(['other']);
+    expect((await database.forCompany(one).select().from(dashboards)).map((row) => row.name)).toEqual([
+      'one',
+    ]);
+    expect((await database.forCompany(other).select().from(dashboards)).map((row) => row.name)).toEqual([
+      'other',
+    ]);
   });
 
   it('shows nothing to a query without a company', async () => {
     await companyWithDashboard('hidden');
     const seen = await withConnection(pool, '', async (connection) => {
-      const { rows } = await connection.query('select (select count(*) from dashboards) + (select count(*) from companies)', [], 'array');
+      const { rows } = await connection.query(
+        'select (select count(*) from dashboards) + (select count(*) from companies)',
+        [],
+        'array',
+      );
       return Number((rows as unknown[][])[0]?.[0]);
     });
     expect(seen).toBe(0);
@@ -61,13 +72,17 @@ describe('row-level security', () => {
     const other = await companyWithDashboard('victim');
     const values = { companyId: other, name: 'planted', permalink: randomUUID() };
     await expect(database.forCompany(one).insert(dashboards).values(values)).rejects.toThrow();
-    expect((await database.forCompany(other).select().from(dashboards)).map((row) => row.name)).toEqual(['victim']);
+    expect((await database.forCompany(other).select().from(dashboards)).map((row) => row.name)).toEqual([
+      'victim',
+    ]);
   });
 
   it('keeps sessions and password hashes from the company role', async () => {
     const one = await companyWithDashboard('curious');
     for (const table of ['sessions', 'accounts', 'verifications']) {
-      const read = withConnection(pool, one, (connection) => connection.query(`select * from ${table}`, [], 'array'));
+      const read = withConnection(pool, one, (connection) =>
+        connection.query(`select * from ${table}`, [], 'array'),
+      );
       await expect(read).rejects.toThrow(/permission denied/);
     }
   });
@@ -81,6 +96,8 @@ describe('transactions', () => {
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect((await database.forCompany(one).select().from(dashboards)).map((row) => row.name)).toEqual(['kept']);
+    expect((await database.forCompany(one).select().from(dashboards)).map((row) => row.name)).toEqual([
+      'kept',
+    ]);
   });
 });

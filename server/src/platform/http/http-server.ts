@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import type { Doors } from '../ctx/ctx.ts';
 import type { ErrorReporter } from '../log/error-reporter.ts';
@@ -33,7 +34,7 @@ export async function createHttpServer(
 ): Promise<HttpServer> {
   const app: HttpServer = Fastify({
     loggerInstance: doors.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: JSON_LIMIT_BYTES,

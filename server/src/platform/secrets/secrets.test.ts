@@ -40,7 +40,13 @@ describe('signed tokens', () => {
   it('are refused when any part is changed', () => {
     const [payload, expires, signature] = secrets.sign('pdf', 'row 7', 1_000).split('.');
     const other = Buffer.from('row 8').toString('base64url');
-    for (const forged of [`${other}.${expires}.${signature}`, `${payload}.zzz.${signature}`, `${payload}.${expires}.`, 'x', '']) {
+    for (const forged of [
+      `${other}.${expires}.${signature}`,
+      `${payload}.zzz.${signature}`,
+      `${payload}.${expires}.`,
+      'x',
+      '',
+    ]) {
       expect(secrets.verify('pdf', forged, 0)).toBeNull();
     }
   });

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../testing/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { largestFileBytes } from './file-kinds.ts';
+import { findFile } from './files.queries.ts';
+import { pruneUploads } from './prune-uploads.recurring.ts';
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+const DAY_MS = 24 * 60 * 60_000;
+
+const clock = testClock('2026-11-18T12:00:00Z');
+let app: TestApp;
+let company: TestCompany;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  company = await app.newCompany();
+  admin = await app.caller(company.admin);
+});
+afterAll(() => app.stop());
+
+type Stored = { id: string; name: string; contentType: string; sizeBytes: number; url: string | null };
+
+async function upload(kind: string, content: Buffer, name: string, caller = admin): Promise<Response> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(content)]), name);
+  return caller.fetch(`/api/files/${kind}`, { method: 'POST', body: form });
+}
+
+async function stored(answer: Response): Promise<Stored> {
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { data: Stored }).data;
+}
+
+const errorsOf = async (answer: Response) => ((await answer.json()) as { errors: object }).errors;
+
+describe('an image', () => {
+  it('is served to anybody by its address, as what its bytes are, and can run nothing', async () => {
+    const { url, contentType } = await stored(await upload('logo', png, 'logo.jpg'));
+    expect(contentType).toBe('image/png');
+    const answer = await fetch(`${app.url}${url}`);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  });
+
+  it.each([
+    ['an SVG, whatever it is called', svg, 'logo.png'],
+    ['text', Buffer.from('hello'), 'logo.png'],
+    ['an empty file', Buffer.alloc(0), 'logo.png'],
+  ])('is refused when it is %s', async (_, content, name) => {
+    const answer = await upload('background', content, name);
+    expect(answer.status).toBe(422);
+    expect(await errorsOf(answer)).toEqual({ file: ['Invalid file type'] });
+  });
+
+  it('is refused beyond 5 MB', async () => {
+    const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
+    expect((await upload('client', large, 'client.png')).status).toBe(413);
+  });
+
+  it('is deleted by its address, once and by its company only', async () => {
+    const { url } = await stored(await upload('logo', png, 'logo.png'));
+    const remove = (caller: Caller) =>
+      caller.fetch('/api/files', {
+        method: 'DELETE',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ filename: url }),
+      });
+    expect((await remove(await app.caller((await app.newCompany()).admin))).status).toBe(404);
+    expect((await remove(admin)).status).toBe(200);
+    expect((await remove(admin)).status).toBe(404);
+    expect((await fetch(`${app.url}${url}`)).status).toBe(404);
+  });
+});
+
+describe('a table', () => {
+  it('is kept under its own name without any path, and never served', async () => {
+    const table = await stored(await upload('csv', Buffer.from('a,b\n1,2\n'), '..\\secret/week.csv'));
+    expect(table).toMatchObject({ name: 'week.csv', sizeBytes: 8, url: null });
+    expect((await fetch(`${app.url}/files/${table.id}`)).status).toBe(404);
+  });
+
+  it('is refused beyond 50 MB, and nothing of it stays', async () => {
+    const answer = await upload('csv', Buffer.alloc(largestFileBytes + 1, 'a,b\n'), 'huge.csv');
+    expect(answer.status).toBe(413);
+  });
+
+  it('that no source was made of is forgotten after a day', async () => {
+    const { id } = await stored(await upload('csv', Buffer.from('a\n1\n'), 'left.csv'));
+    const row = await findFile(company.ctx, id);
+    await pruneUploads.run(app.doors);
+    expect(await findFile(company.ctx, id)).toBeDefined();
+    clock.advance(DAY_MS + 1);
+    await pruneUploads.run(app.doors);
+    expect(await findFile(company.ctx, id)).toBeUndefined();
+    await expect(app.doors.files.read(row?.storageKey ?? '')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('an upload', () => {
+  it('is for those who may edit', async () => {
+    expect((await upload('logo', png, 'a.png', await app.caller(null))).status).toBe(401);
+    const client = await app.caller(await app.addUser(company.companyId, 'client'));
+    expect((await upload('logo', png, 'a.png', client)).status).toBe(403);
+  });
+
+  it('needs the identification of the page', async () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(png)]), 'a.png');
+    const answer = await admin.fetch('/api/files/logo', {
+      method: 'POST',
+      body: form,
+      headers: { 'x-identification': 'made up' },
+    });
+    expect(answer.status).toBe(419);
+  });
+
+  it('of an unknown kind, of nothing and of another content type is refused', async () => {
+    expect((await upload('nonsense', png, 'a.png')).status).toBe(404);
+    expect((await admin.fetch('/api/files/logo', { method: 'POST', body: new FormData() })).status).toBe(422);
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    expect((await admin.fetch('/api/files/logo', json)).status).toBe(415);
+  });
+});

@@ -1,0 +1,31 @@
+import type { ReportFields } from '@vitrine/contract/entities/report.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
+import { parseRecipients, reportProblems } from '@vitrine/contract/rules/report-limits.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { countReports, lockDashboard } from './reports.queries.ts';
+
+/** Every rule of a report, its dashboard locked: 422 by field, and on `general` when the dashboard has its five already. */
+export async function checkReport(tx: Ctx, fields: ReportFields, reportId: string | null): Promise<void> {
+  const { widgetsCount } = await lockDashboard(tx, fields.dashboard_id);
+  const reportsCount = await countReports(tx, fields.dashboard_id, reportId);
+  const problems = reportProblems(fields, { reportsCount });
+  const noPdf = pdfDisabledReason(widgetsCount, tx.doors.config.maxWidgetsForPdf);
+  if (fields.with_pdf && noPdf !== null) problems.with_pdf = [noPdf];
+  if (Object.keys(problems).length > 0) throw new AppError('bad_input', problems);
+}
+
+/** The columns that hold what a person filled in. */
+export function reportColumns(fields: ReportFields) {
+  return {
+    recipients: parseRecipients(fields.recipients).recipients,
+    period: fields.period,
+    detail: fields.detail,
+    hour: fields.hour,
+    minute: fields.minute,
+    timezone: fields.timezone,
+    dateRange: fields.date_range,
+    withPdf: fields.with_pdf,
+    withPreview: fields.with_preview,
+  };
+}

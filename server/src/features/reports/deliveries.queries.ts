@@ -1,0 +1,173 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { deliveries, deliveryRecipients } from '../../platform/database/schema/schema.ts';
+import { isUuid } from '../../platform/database/uuid.ts';
+
+export type DeliveryRow = typeof deliveries.$inferSelect;
+export type RecipientRow = typeof deliveryRecipients.$inferSelect;
+
+const LISTED = 100;
+
+/** A delivery and its recipients; nothing when this due time has its delivery already. */
+export async function insertDelivery(
+  tx: Ctx,
+  values: Omit<typeof deliveries.$inferInsert, 'id' | 'companyId'>,
+  addresses: string[],
+): Promise<DeliveryRow | undefined> {
+  const { companyId } = tx;
+  const [row] = await tx.db
+    .insert(deliveries)
+    .values({ ...values, companyId })
+    .onConflictDoNothing()
+    .returning();
+  if (row && addresses.length > 0) {
+    await tx.db
+      .insert(deliveryRecipients)
+      .values(addresses.map((address) => ({ companyId, deliveryId: row.id, address })));
+  }
+  return row;
+}
+
+/** A delivery of the company; nothing for any other. `lock` holds it until the transaction ends. */
+export async function findDelivery(
+  ctx: Ctx,
+  deliveryId: string,
+  options: { lock?: boolean } = {},
+): Promise<DeliveryRow | undefined> {
+  if (!isUuid(deliveryId)) return undefined;
+  const query = ctx.db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.companyId, ctx.companyId), eq(deliveries.id, deliveryId)));
+  const [row] = options.lock ? await query.for('update') : await query;
+  return row;
+}
+
+export async function getDelivery(
+  ctx: Ctx,
+  deliveryId: string,
+  options: { lock?: boolean } = {},
+): Promise<DeliveryRow> {
+  const row = await findDelivery(ctx, deliveryId, options);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export async function updateDelivery(
+  ctx: Ctx,
+  deliveryId: string,
+  values: Partial<DeliveryRow>,
+): Promise<void> {
+  await ctx.db
+    .update(deliveries)
+    .set(values)
+    .where(and(eq(deliveries.companyId, ctx.companyId), eq(deliveries.id, deliveryId)));
+}
+
+/** The newest deliveries of a report. */
+export function listDeliveryRows(ctx: Ctx, reportId: string): Promise<DeliveryRow[]> {
+  return ctx.db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.companyId, ctx.companyId), eq(deliveries.reportId, reportId)))
+    .orderBy(desc(deliveries.dueAt), desc(deliveries.createdAt))
+    .limit(LISTED);
+}
+
+/** The newest delivery of each report, tests left aside. */
+export async function lastDeliveries(ctx: Ctx, reportIds: string[]): Promise<Map<string, DeliveryRow>> {
+  if (reportIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectDistinctOn([deliveries.reportId])
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.companyId, ctx.companyId),
+        inArray(deliveries.reportId, reportIds),
+        ne(deliveries.kind, 'test'),
+      ),
+    )
+    .orderBy(deliveries.reportId, desc(deliveries.dueAt));
+  return new Map(rows.map((row) => [row.reportId, row]));
+}
+
+export async function listRecipients(ctx: Ctx, deliveryIds: string[]): Promise<RecipientRow[]> {
+  if (deliveryIds.length === 0) return [];
+  return ctx.db
+    .select()
+    .from(deliveryRecipients)
+    .where(
+      and(
+        eq(deliveryRecipients.companyId, ctx.companyId),
+        inArray(deliveryRecipients.deliveryId, deliveryIds),
+      ),
+    )
+    .orderBy(asc(deliveryRecipients.address));
+}
+
+/** Moves a delivery's recipients from one status to another. */
+export async function moveRecipients(
+  ctx: Ctx,
+  deliveryId: string,
+  from: RecipientRow['status'],
+  to: Pick<RecipientRow, 'status' | 'error'>,
+): Promise<void> {
+  await ctx.db
+    .update(deliveryRecipients)
+    .set(to)
+    .where(
+      and(
+        eq(deliveryRecipients.companyId, ctx.companyId),
+        eq(deliveryRecipients.deliveryId, deliveryId),
+        eq(deliveryRecipients.status, from),
+      ),
+    );
+}
+
+/** Claims a recipient for one SMTP conversation: only one worker gets `true`. */
+export async function claimRecipient(ctx: Ctx, recipient: RecipientRow): Promise<boolean> {
+  const claimed = await ctx.db
+    .update(deliveryRecipients)
+    .set({ status: 'sending', attempts: recipient.attempts + 1, error: null })
+    .where(
+      and(
+        eq(deliveryRecipients.companyId, ctx.companyId),
+        eq(deliveryRecipients.id, recipient.id),
+        eq(deliveryRecipients.status, 'waiting'),
+      ),
+    )
+    .returning({ id: deliveryRecipients.id });
+  return claimed.length === 1;
+}
+
+export async function updateRecipient(
+  ctx: Ctx,
+  recipientId: string,
+  values: Partial<RecipientRow>,
+): Promise<void> {
+  await ctx.db
+    .update(deliveryRecipients)
+    .set(values)
+    .where(and(eq(deliveryRecipients.companyId, ctx.companyId), eq(deliveryRecipients.id, recipientId)));
+}
+
+/** Lets go of PDFs of every company's (`companyId`) old deliveries; answers with their storage keys. System scope. */
+export async function takeDeliveryPdfsBefore(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: deliveries.id, pdfKey: deliveries.pdfKey })
+    .from(deliveries)
+    .where(and(isNotNull(deliveries.pdfKey), lt(deliveries.createdAt, before)));
+  if (rows.length === 0) return [];
+  await db
+    .update(deliveries)
+    .set({ pdfKey: null })
+    .where(
+      inArray(
+        deliveries.id,
+        rows.map(({ id }) => id),
+      ),
+    );
+  return rows.flatMap(({ pdfKey }) => (pdfKey === null ? [] : [pdfKey]));
+}

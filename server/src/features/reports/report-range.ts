@@ -1,0 +1,19 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { ReportDateRange } from '@vitrine/contract/entities/report.ts';
+import {
+  type DateRange,
+  precedingPeriod,
+  resolveReportRange,
+  withComparison,
+} from '@vitrine/contract/rules/date-range.ts';
+
+/** The days a report covers when it is due at an instant, counted in its dashboard's timezone. */
+export function rangeDueAt(range: ReportDateRange, dueAt: Date, timezone: string): DateRange {
+  const due = Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()).toZonedDateTimeISO(timezone);
+  return resolveReportRange(range, due.toPlainDate().toString());
+}
+
+/** A mail compares with the period before, as the link in it does. */
+export function datesOfRange(range: DateRange): Dates {
+  return withComparison(range, precedingPeriod(range));
+}

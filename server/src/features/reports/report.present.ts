@@ -1,0 +1,64 @@
+import type { Delivery, Report } from '@vitrine/contract/entities/report.ts';
+import type { Doors } from '../../platform/ctx/ctx.ts';
+import { pdfFilename, pdfUrl } from '../pdf/index.ts';
+import type { DeliveryRow, RecipientRow } from './deliveries.queries.ts';
+import type { ListedReport } from './reports.queries.ts';
+
+const LINK_LIFETIME_MS = 60 * 60 * 1000;
+
+/** A report on the wire; `last` is its newest delivery, tests left aside. */
+export function presentReport(listed: ListedReport, last: DeliveryRow | undefined): Report {
+  const { report, dashboardName, permalink } = listed;
+  return {
+    id: report.id,
+    dashboard_id: report.dashboardId,
+    dashboardName,
+    permalink,
+    recipients: report.recipients.join(', '),
+    period: report.period,
+    detail: report.detail,
+    hour: report.hour,
+    minute: report.minute,
+    timezone: report.timezone,
+    date_range: report.dateRange,
+    with_pdf: report.withPdf,
+    with_preview: report.withPreview,
+    paused: report.paused,
+    nextDueAt: report.nextDueAt?.toISOString() ?? null,
+    lastStatus: last?.status ?? null,
+    lastSentAt: last?.sentAt?.toISOString() ?? null,
+  };
+}
+
+export function presentDelivery(
+  doors: Doors,
+  dashboardName: string,
+  row: DeliveryRow,
+  recipients: RecipientRow[],
+): Delivery {
+  return {
+    id: row.id,
+    reportId: row.reportId,
+    kind: row.kind,
+    dueAt: row.dueAt.toISOString(),
+    status: row.status,
+    attempts: row.attempts,
+    startedAt: row.startedAt?.toISOString() ?? null,
+    sentAt: row.sentAt?.toISOString() ?? null,
+    reason: row.reason,
+    pdfUrl: row.pdfKey && keptPdfUrl(doors, dashboardName, row.pdfKey, row.range),
+    recipients: recipients
+      .filter((recipient) => recipient.deliveryId === row.id)
+      .map(({ address, status, attempts, error }) => ({ address, status, attempts, error })),
+  };
+}
+
+function keptPdfUrl(
+  doors: Doors,
+  dashboardName: string,
+  storageKey: string,
+  range: DeliveryRow['range'],
+): string {
+  const filename = pdfFilename(dashboardName, range);
+  return pdfUrl(doors, { storageKey, filename }, doors.clock.nowMs() + LINK_LIFETIME_MS);
+}

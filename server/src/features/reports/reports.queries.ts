@@ -1,0 +1,142 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import { and, asc, count, eq, lte, ne, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { dashboards, reports, users, widgets } from '../../platform/database/schema/schema.ts';
+import { isUuid } from '../../platform/database/uuid.ts';
+
+export type ReportRow = typeof reports.$inferSelect;
+export type ListedReport = { report: ReportRow; dashboardName: string; permalink: string };
+
+const listed = { report: reports, dashboardName: dashboards.name, permalink: dashboards.permalink };
+
+/** A report of the company with its dashboard's name and link; `not_found` for any other. */
+export async function getReport(ctx: Ctx, reportId: string): Promise<ListedReport> {
+  if (!isUuid(reportId)) throw new AppError('not_found');
+  const [row] = await ctx.db
+    .select(listed)
+    .from(reports)
+    .innerJoin(dashboards, eq(dashboards.id, reports.dashboardId))
+    .where(and(eq(reports.companyId, ctx.companyId), eq(reports.id, reportId)));
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** Reports of the company, or of one of its dashboards, the oldest first. */
+export async function listReportRows(ctx: Ctx, dashboardId?: string): Promise<ListedReport[]> {
+  if (dashboardId !== undefined && !isUuid(dashboardId)) return [];
+  return ctx.db
+    .select(listed)
+    .from(reports)
+    .innerJoin(dashboards, eq(dashboards.id, reports.dashboardId))
+    .where(
+      and(
+        eq(reports.companyId, ctx.companyId),
+        dashboardId === undefined ? undefined : eq(reports.dashboardId, dashboardId),
+      ),
+    )
+    .orderBy(asc(reports.createdAt), asc(reports.id));
+}
+
+/** Keeps others from adding reports to this dashboard until the transaction ends; says how many widgets it has. */
+export async function lockDashboard(tx: Ctx, dashboardId: string): Promise<{ widgetsCount: number }> {
+  if (!isUuid(dashboardId)) throw new AppError('not_found');
+  const [row] = await tx.db
+    .select({ id: dashboards.id })
+    .from(dashboards)
+    .where(and(eq(dashboards.companyId, tx.companyId), eq(dashboards.id, dashboardId)))
+    .for('update');
+  if (!row) throw new AppError('not_found');
+  const [counted] = await tx.db
+    .select({ count: count() })
+    .from(widgets)
+    .where(and(eq(widgets.companyId, tx.companyId), eq(widgets.dashboardId, dashboardId)));
+  return { widgetsCount: Number(counted?.count ?? 0) };
+}
+
+/** Reports of a dashboard, one left aside. */
+export async function countReports(ctx: Ctx, dashboardId: string, except: string | null): Promise<number> {
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(reports)
+    .where(
+      and(
+        eq(reports.companyId, ctx.companyId),
+        eq(reports.dashboardId, dashboardId),
+        except === null ? undefined : ne(reports.id, except),
+      ),
+    );
+  return Number(row?.count ?? 0);
+}
+
+export async function insertReport(
+  ctx: Ctx,
+  values: Omit<typeof reports.$inferInsert, 'id' | 'companyId'>,
+): Promise<string> {
+  const [row] = await ctx.db
+    .insert(reports)
+    .values({ ...values, companyId: ctx.companyId })
+    .returning({ id: reports.id });
+  if (!row) throw new Error('The report was not created.');
+  return row.id;
+}
+
+export async function updateReportRow(ctx: Ctx, reportId: string, values: Partial<ReportRow>): Promise<void> {
+  await ctx.db
+    .update(reports)
+    .set(values)
+    .where(and(eq(reports.companyId, ctx.companyId), eq(reports.id, reportId)));
+}
+
+export async function deleteReportRow(ctx: Ctx, reportId: string): Promise<void> {
+  await ctx.db.delete(reports).where(and(eq(reports.companyId, ctx.companyId), eq(reports.id, reportId)));
+}
+
+/**
+ * Due reports of every company (`companyId` says whose), locked until the transaction ends; those that another worker has
+ * locked are passed over. Reports of archived dashboards rest. System scope.
+ */
+export function lockDueReports(db: Db, now: Date, limit: number) {
+  return db
+    .select({ report: reports, companyId: reports.companyId, dashboardTimezone: dashboards.timezone })
+    .from(reports)
+    .innerJoin(dashboards, eq(dashboards.id, reports.dashboardId))
+    .where(and(eq(reports.paused, false), lte(reports.nextDueAt, now), eq(dashboards.active, true)))
+    .orderBy(asc(reports.nextDueAt))
+    .limit(limit)
+    .for('update', { of: reports, skipLocked: true });
+}
+
+/** Adds an address to those that want no more mails of a report; a second time is nothing. */
+export async function addUnsubscribed(ctx: Ctx, reportId: string, address: string): Promise<void> {
+  const added = JSON.stringify([address]);
+  await ctx.db
+    .update(reports)
+    .set({ unsubscribed: sql`${reports.unsubscribed} || ${added}::jsonb` })
+    .where(
+      and(
+        eq(reports.companyId, ctx.companyId),
+        eq(reports.id, reportId),
+        sql`not ${reports.unsubscribed} @> ${added}::jsonb`,
+      ),
+    );
+}
+
+/** Addresses of the company's admins. */
+export async function listAdminAddresses(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.companyId, ctx.companyId), eq(users.role, 'admin')));
+  return rows.map(({ email }) => email);
+}
+
+/** The timezone in which a dashboard counts its days. */
+export async function getDashboardTimezone(ctx: Ctx, dashboardId: string): Promise<string> {
+  const [row] = await ctx.db
+    .select({ timezone: dashboards.timezone })
+    .from(dashboards)
+    .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, dashboardId)));
+  if (!row) throw new AppError('not_found');
+  return row.timezone;
+}

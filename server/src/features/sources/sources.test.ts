@@ -1,0 +1,232 @@
+import { demoApplications } from '@vitrine/stand-ins/applications.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../testing/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { sourceState } from '../../testing/test-source.ts';
+
+const clock = testClock('2026-11-18T12:00:00Z');
+const google = demoApplications.GOOGLE;
+const ana = 'ana@northlight.example';
+const network = 'network@northlight.example';
+const tokenHost = 'oauth2.googleapis.com';
+
+let standIns: StandIns;
+let app: TestApp;
+let company: TestCompany;
+let admin: Caller;
+
+beforeAll(async () => {
+  standIns = await startStandIns({ now: () => clock.nowMs() });
+  app = await startTestApp({
+    clock,
+    env: {
+      PROVIDER_GATEWAY: standIns.url,
+      GOOGLE_CLIENT_ID: google?.clientId ?? '',
+      GOOGLE_CLIENT_SECRET: google?.clientSecret ?? '',
+    },
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  await standIns.close();
+});
+beforeEach(async () => {
+  company = await app.newCompany();
+  admin = await app.caller(company.admin);
+});
+afterEach(() => standIns.faults.clear());
+
+/** What a person does in a browser: opens the sign-in page, decides, and comes back. Answers with where they end up. */
+async function walkThroughConsent(
+  caller: Caller,
+  options: {
+    account?: string;
+    decision?: 'allow' | 'cancel';
+    withoutScope?: boolean;
+    source?: string;
+    back?: Caller;
+  } = {},
+): Promise<URL> {
+  const query = options.source ? `?source=${options.source}` : '';
+  const start = await caller.fetch(`/oauth/connect/google_analytics${query}`);
+  const consent = new URL(start.headers.get('location') ?? '', app.url);
+  if (consent.origin !== new URL(standIns.url).origin) return consent;
+  const scopes = (consent.searchParams.get('scope') ?? '').split(' ');
+  const form = new URLSearchParams({
+    account: options.account ?? ana,
+    decision: options.decision ?? 'allow',
+  });
+  for (const scope of options.withoutScope ? scopes.slice(0, 1) : scopes) form.append('scope', scope);
+  const decided = await fetch(consent, { method: 'POST', body: form, redirect: 'manual' });
+  const callback = new URL(decided.headers.get('location') ?? '');
+  const end = await (options.back ?? caller).fetch(`${callback.pathname}${callback.search}`);
+  return new URL(end.headers.get('location') ?? '', app.url);
+}
+
+async function connected(account = ana): Promise<string> {
+  const end = await walkThroughConsent(admin, { account });
+  const id = end.searchParams.get('connected');
+  if (!id) throw new Error(`Not connected: ${end}`);
+  return id;
+}
+
+const tokenRequests = () => standIns.requests.list().filter(({ host }) => host === tokenHost).length;
+
+describe('signing in at a provider', () => {
+  it('makes a source named by its account, with encrypted tokens', async () => {
+    const end = await walkThroughConsent(admin);
+    expect(end.pathname).toBe('/company/sources');
+    const { data } = await admin.api.sources.list();
+    expect(data).toMatchObject([
+      { id: end.searchParams.get('connected'), type: 'google_analytics', account: ana, invalid: false },
+    ]);
+    const row = await sourceState(company.ctx, data[0]?.id ?? '');
+    expect(row.credentials).not.toContain('refresh');
+    expect(app.doors.secrets.decrypt(row.credentials ?? '')).toContain('"kind":"oauth"');
+  });
+
+  it('re-authorises a source in place', async () => {
+    const id = await connected();
+    const end = await walkThroughConsent(admin, { source: id, account: network });
+    expect(end.searchParams.get('connected')).toBe(id);
+    expect((await admin.api.sources.list()).data).toMatchObject([{ id, account: network }]);
+    expect(await sourceState(company.ctx, id)).toMatchObject({ revision: 2, invalid: false });
+  });
+
+  it.each([
+    ['was cancelled', { decision: 'cancel' as const }, /cancelled or refused/],
+    ['left a box unticked', { withoutScope: true }, /tick every box/],
+  ])('that %s connects nothing and says so', async (_, options, words) => {
+    const end = await walkThroughConsent(admin, options);
+    expect(end.searchParams.get('problem')).toMatch(words);
+    expect((await admin.api.sources.list()).data).toEqual([]);
+  });
+
+  it('can not be finished by somebody else', async () => {
+    const colleague = await app.caller(await app.addUser(company.companyId, 'manager'));
+    const end = await walkThroughConsent(admin, { back: colleague });
+    expect(end.searchParams.get('problem')).toMatch(/begun by somebody else/);
+    expect((await admin.api.sources.list()).data).toEqual([]);
+  });
+
+  it('is for those who may edit, and only for their own sources', async () => {
+    const client = await app.caller(await app.addUser(company.companyId, 'client'));
+    expect((await walkThroughConsent(client)).searchParams.get('problem')).toMatch(/may not/);
+    const id = await connected();
+    const stranger = await app.caller((await app.newCompany()).admin);
+    expect((await walkThroughConsent(stranger, { source: id })).searchParams.get('problem')).toMatch(
+      /does not exist/,
+    );
+  });
+});
+
+describe('properties', () => {
+  it('are kept for a day and can be asked again', async () => {
+    const id = await connected();
+    const count = () =>
+      standIns.requests.list().filter(({ path }) => path.includes('accountSummaries')).length;
+    const first = await admin.api.sources.properties({ id });
+    expect(first.data.length).toBeGreaterThan(0);
+    const asked = count();
+    await admin.api.sources.properties({ id });
+    expect(count()).toBe(asked);
+    await admin.api.sources.properties({ id, refresh: true });
+    expect(count()).toBeGreaterThan(asked);
+  });
+
+  it('are an option list too, narrowed by a search, with what must be in it', async () => {
+    const id = await connected(network);
+    const all = (await admin.api.sources.options({ id, option: 'properties' })).data;
+    const last = all.at(-1);
+    const found = await admin.api.sources.options({
+      id,
+      option: 'properties',
+      searchTerm: 'harbor',
+      include: last?.id,
+    });
+    expect(found.data.some(({ name }) => name.startsWith('Harbor Bakery'))).toBe(true);
+    expect(found.data.some((option) => option.id === last?.id)).toBe(true);
+    expect(found.data.length).toBeLessThan(all.length);
+    await expect(admin.api.sources.options({ id, option: 'nonsense' })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('are emptied by an outage, which leaves the source valid', async () => {
+    const id = await connected();
+    await admin.api.sources.properties({ id });
+    standIns.faults.add({ kind: 'forbidden', host: 'analyticsadmin.googleapis.com' });
+    await expect(admin.api.sources.properties({ id, refresh: true })).rejects.toMatchObject({ status: 422 });
+    expect(await sourceState(company.ctx, id)).toMatchObject({ invalid: false, properties: [] });
+  });
+
+  it('of a revoked grant make the source invalid', async () => {
+    const id = await connected();
+    clock.advance(1000);
+    standIns.faults.add({ kind: 'revoke' });
+    await expect(admin.api.sources.properties({ id, refresh: true })).rejects.toMatchObject({ status: 422 });
+    const [source] = (await admin.api.sources.list()).data;
+    expect(source).toMatchObject({ id, invalid: true });
+    expect(source?.invalidReason).toBeTruthy();
+  });
+});
+
+describe('a token that ended', () => {
+  it('is renewed once for all who ask together, and kept', async () => {
+    const id = await connected();
+    const before = await sourceState(company.ctx, id);
+    clock.advance(2 * 60 * 60_000);
+    const renewals = tokenRequests();
+    await Promise.all(Array.from({ length: 8 }, () => admin.api.sources.properties({ id, refresh: true })));
+    expect(tokenRequests()).toBe(renewals + 1);
+    const after = await sourceState(company.ctx, id);
+    expect(after.credentials).not.toBe(before.credentials);
+    expect(after.revision).toBe(before.revision);
+  });
+});
+
+describe('a source', () => {
+  it('is renamed and removed; removing it twice is no mistake of ours', async () => {
+    const id = await connected();
+    expect((await admin.api.sources.update({ id, name: 'Main site' })).data.name).toBe('Main site');
+    expect(await admin.api.sources.remove({ id })).toEqual({ deleted: true });
+    await expect(admin.api.sources.remove({ id })).rejects.toMatchObject({ status: 404 });
+    expect((await admin.api.sources.list()).data).toEqual([]);
+  });
+
+  it('says which dashboards would break', async () => {
+    const id = await connected();
+    const instance = { id: 'i1', type: 'google_analytics', sourceId: id, inputs: { metrics: ['sessions'] } };
+    const widget = { nature: 'interactive' as const, format: 'summary' as const, instances: [instance] };
+    const board = await admin.api.dashboards.create({
+      name: 'Monthly',
+      widgets: [
+        { ...widget, id: 'w1' },
+        { ...widget, id: 'w2' },
+        { nature: 'passive', id: 'w3', type: 'plain' },
+      ],
+    });
+    const usage = await admin.api.sources.usage({ id });
+    expect(usage.data).toEqual([
+      { dashboardId: board.data.id, name: 'Monthly', permalink: board.data.permalink, widgets: 2 },
+    ]);
+    expect((await admin.api.sources.list()).data).toMatchObject([{ dashboardsCount: 1 }]);
+  });
+
+  it('is nobody else’s', async () => {
+    const id = await connected();
+    const stranger = await app.caller((await app.newCompany()).admin);
+    for (const call of [
+      () => stranger.api.sources.update({ id, name: 'Mine' }),
+      () => stranger.api.sources.usage({ id }),
+      () => stranger.api.sources.remove({ id }),
+      () => stranger.api.sources.properties({ id }),
+      () => stranger.api.sources.options({ id, option: 'properties' }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ status: 404 });
+    }
+    expect((await stranger.api.sources.list()).data).toEqual([]);
+  });
+});

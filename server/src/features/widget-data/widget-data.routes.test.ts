@@ -1,0 +1,210 @@
+import { readFile } from 'node:fs/promises';
+import { type WidgetResult, widgetResultSchema } from '@vitrine/contract/entities/result.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../testing/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
+
+const clock = testClock('2026-11-18T12:00:00Z');
+const week = { startDate: '2026-10-05', endDate: '2026-10-11', timezone: 'UTC' };
+const table = `Date,Channel,Clicks,Cost (EUR)
+2026-10-05,Ads,10,1.50
+2026-10-06,Ads,20,2.50
+2026-10-06,=HYPERLINK("http://evil"),5,0
+2026-10-12,Ads,900,90
+`;
+
+let app: TestApp;
+let company: TestCompany;
+let admin: Caller;
+let visitor: Caller;
+let sourceId: string;
+let permalink: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  company = await app.newCompany();
+  admin = await app.caller(company.admin);
+  visitor = await app.caller(null);
+  sourceId = (await sourceOf('week.csv', table)).id;
+  permalink = await publicDashboard();
+});
+afterAll(() => app.stop());
+
+async function uploaded(name: string, content: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([content]), name);
+  const answer = await admin.fetch('/api/files/csv', { method: 'POST', body: form });
+  return ((await answer.json()) as { data: { id: string } }).data.id;
+}
+
+async function sourceOf(name: string, content: string) {
+  const fileId = await uploaded(name, content);
+  return (await admin.api.sources.createFromFile({ fileId, name })).data;
+}
+
+function clicks(id: string, dimension: string | null, source = sourceId) {
+  const inputs = { metrics: ['Clicks'], dimension };
+  const instance = { id: 'i1', type: 'csv', sourceId: source, inputs };
+  return {
+    id,
+    nature: 'interactive' as const,
+    format: 'table' as const,
+    title: 'Clicks',
+    instances: [instance],
+  };
+}
+
+async function publicDashboard(): Promise<string> {
+  const widgets = [
+    clicks('total', null),
+    clicks('channels', 'Channel'),
+    clicks('gone', null, '00000000-0000-4000-8000-000000000000'),
+    { id: 'text', nature: 'passive' as const, type: 'plain' as const },
+  ];
+  const { data } = await admin.api.dashboards.create({ name: 'Weekly', timezone: 'UTC', widgets });
+  await admin.api.dashboards.saveSettings({ id: data.id, public: true });
+  return data.permalink;
+}
+
+function ask(caller: Caller, body: object, of = permalink): Promise<Response> {
+  return caller.fetch(`/api/dashboards/${of}/data`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function linesOf(answer: Response): Promise<Map<string, WidgetResult>> {
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/x-ndjson');
+  const lines = (await answer.text()).trimEnd().split('\n');
+  return new Map(
+    lines.map((line) => widgetResultSchema.parse(JSON.parse(line))).map((line) => [line.widgetId, line]),
+  );
+}
+
+describe('the data of a dashboard', () => {
+  it('is a line for each widget that has figures, failures among them, for anybody who has the link', async () => {
+    const lines = await linesOf(await ask(visitor, week));
+    expect([...lines.keys()].sort()).toEqual(['channels', 'gone', 'total']);
+    expect(lines.get('total')).toMatchObject({
+      status: 'ok',
+      totals: { Clicks: { value: 35 } },
+      final: true,
+    });
+    expect(lines.get('gone')).toMatchObject({ status: 'error', error: { code: 'not_found' } });
+  });
+
+  it('is of the widgets that are named', async () => {
+    expect([...(await linesOf(await ask(visitor, { ...week, widgets: ['total'] }))).keys()]).toEqual([
+      'total',
+    ]);
+  });
+
+  it('is refused where the dashboard is not public, not there, or the days make no sense', async () => {
+    const { data } = await admin.api.dashboards.create({ name: 'Private', widgets: [] });
+    expect((await ask(visitor, week, data.permalink)).status).toBe(404);
+    expect((await ask(visitor, week, 'nonsense')).status).toBe(404);
+    expect((await ask(visitor, { ...week, startDate: 'yesterday' })).status).toBe(422);
+    expect((await ask(visitor, { ...week, timezone: 'Mars/Olympus' })).status).toBe(422);
+    expect((await ask(visitor, { ...week, startDate: '1999-01-01' })).status).toBe(422);
+  });
+
+  it('is asked again for its owners only', async () => {
+    clock.advance(60_000);
+    const before = (await linesOf(await ask(visitor, { ...week, refresh: true }))).get('total');
+    const after = (await linesOf(await ask(admin, { ...week, refresh: true }))).get('total');
+    if (before?.status !== 'ok' || after?.status !== 'ok') throw new Error('Both have figures.');
+    expect(Date.parse(after.fetchedAt) - Date.parse(before.fetchedAt)).toBe(60_000);
+  });
+});
+
+describe('the CSV of a widget', () => {
+  it('has its rows, and nothing a spreadsheet would run', async () => {
+    const query = new URLSearchParams({ startDate: week.startDate, endDate: week.endDate });
+    const answer = await visitor.fetch(`/api/dashboards/${permalink}/widgets/channels.csv?${query}`);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toContain('Clicks.csv');
+    const lines = (await answer.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(lines[0]).toBe('Channel,Clicks');
+    expect(lines).toContain('Ads,30');
+    expect(lines).toContain('"\'=HYPERLINK(""http://evil"")",5');
+  });
+
+  it('is not there for a text card or an unknown widget', async () => {
+    expect((await visitor.fetch(`/api/dashboards/${permalink}/widgets/text.csv`)).status).toBe(404);
+    expect((await visitor.fetch(`/api/dashboards/${permalink}/widgets/none.csv`)).status).toBe(404);
+  });
+});
+
+describe('an unsaved widget', () => {
+  it('is answered like a saved one', async () => {
+    const { data } = await admin.api.widgets.preview({ ...week, widget: clicks('new', null) });
+    expect(data).toMatchObject({ widgetId: 'new', status: 'ok', totals: { Clicks: { value: 35 } } });
+  });
+
+  it('that is a text card has no figures', async () => {
+    const widget = { id: 'text', nature: 'passive' as const, type: 'plain' as const };
+    await expect(admin.api.widgets.preview({ ...week, widget })).rejects.toMatchObject({ status: 422 });
+  });
+});
+
+describe('an uploaded file', () => {
+  it('tells what was understood of it before it becomes a source', async () => {
+    const fileId = await uploaded('week.csv', table);
+    const { data } = await admin.api.sources.previewFile({ fileId });
+    expect(data).toMatchObject({ fileId, fileName: 'week.csv', rowCount: 4, settings: { delimiter: ',' } });
+    const corrected = await admin.api.sources.previewFile({
+      fileId,
+      settings: { columns: { Clicks: { kind: 'text' } } },
+    });
+    expect(corrected.data.columns.find(({ name }) => name === 'Clicks')?.kind).toBe('text');
+  });
+
+  it('may be replaced or appended to, and the figures follow', async () => {
+    const source = await sourceOf('grow.csv', table);
+    const total = async () => {
+      const { data } = await admin.api.widgets.preview({ ...week, widget: clicks('w', null, source.id) });
+      return data.status === 'ok' ? data.totals.Clicks?.value : data;
+    };
+    expect(await total()).toBe(35);
+    const more = await uploaded('more.csv', 'Date,Channel,Clicks,Cost (EUR)\n2026-10-07,Ads,7,1\n');
+    await admin.api.sources.createFromFile({
+      fileId: more,
+      name: 'Grown',
+      sourceId: source.id,
+      mode: 'append',
+    });
+    expect(await total()).toBe(42);
+    const other = await uploaded('other.csv', 'Date,Channel,Clicks,Cost (EUR)\n2026-10-07,Ads,3,1\n');
+    const input = { fileId: other, name: 'Grown', sourceId: source.id, mode: 'replace' as const };
+    expect((await admin.api.sources.createFromFile(input)).data).toMatchObject({
+      id: source.id,
+      name: 'Grown',
+    });
+    expect(await total()).toBe(3);
+  });
+
+  it('is refused on its field when it is no table, used up, or somebody else’s', async () => {
+    const fileId = await uploaded('fake.csv', '%PDF-1.7 not a table');
+    const refused = { status: 422, data: { errors: { fileId: [expect.any(String)] } } };
+    const create = (id: string) => admin.api.sources.createFromFile({ fileId: id, name: 'Fake' });
+    await expect(create(fileId)).rejects.toMatchObject(refused);
+    const good = await uploaded('good.csv', table);
+    await create(good);
+    await expect(create(good)).rejects.toMatchObject(refused);
+    const stranger = await app.caller((await app.newCompany()).admin);
+    const theirs = await uploaded('ours.csv', table);
+    await expect(stranger.api.sources.previewFile({ fileId: theirs })).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('of a real advertiser adds up to what the file says', async () => {
+    const folder = new URL('../../../../connectors/csv/fixtures/', import.meta.url);
+    const text = await readFile(new URL('ads-week.csv', folder), 'utf8');
+    const { rowCount } = (
+      await admin.api.sources.previewFile({ fileId: await uploaded('ads-week.csv', text) })
+    ).data;
+    expect(rowCount).toBe(text.trimEnd().split('\n').length - 1);
+  });
+});
