@@ -40,7 +40,8 @@ async function planOne(tx: Ctx, report: ReportRow, timezone: string): Promise<vo
   const now = tx.clock.now();
   const times = dueTimesUntil(report, report.nextDueAt ?? now, now, MISSED_COUNTED);
   const dueAt = times.at(-1);
-  if (dueAt && now.getTime() - dueAt.getTime() <= LATE_LIMIT_MS) {
+  const recipients = remainingRecipients(report);
+  if (dueAt && recipients.length > 0 && now.getTime() - dueAt.getTime() <= LATE_LIMIT_MS) {
     const delivery = await insertDelivery(
       tx,
       {
@@ -52,7 +53,7 @@ async function planOne(tx: Ctx, report: ReportRow, timezone: string): Promise<vo
         reason: times.length > 1 ? skippedWords(times.length - 1) : null,
         createdAt: now,
       },
-      remainingRecipients(report),
+      recipients,
     );
     if (delivery) await tx.jobs.enqueue(sendReportRequest, { deliveryId: delivery.id, attempt: 1 });
   }

@@ -8,6 +8,8 @@ export type Mail = {
   text: string;
   headers?: Record<string, string>;
   attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[];
+  /** `<unique@domain>`; made up when absent. */
+  messageId?: string;
   /** Whose mail it is, so that its admins may read it in the outbox; absent for mails about an account. */
   companyId?: string;
 };

@@ -1,0 +1,103 @@
+import { describeRange } from '@vitrine/contract/rules/date-range.ts';
+import { sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { MailContent } from '../../platform/mail/mail-content.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { pdfFilename, readImage, renderPdf, renderPreview } from '../pdf/index.ts';
+import type { DeliveryTask } from './delivery-task.ts';
+import { type Gathered, troubleWords } from './gather-report.ts';
+import { headlineFigures } from './headline-figures.ts';
+
+type Attachment = NonNullable<Mail['attachments']>[number];
+
+/** The mail before it is addressed to anyone. `missing` says which parts could not be made. */
+export type Letter = {
+  subject: string;
+  content: MailContent;
+  attachments: Attachment[];
+  pdf: Buffer | null;
+  missing: string[];
+};
+
+/** What mail programs draw; other kinds of logo give way to the company's name. */
+const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/gif'];
+
+/** Figures, preview, PDF and words of one delivery. A part that can't be made is left out and named. */
+export async function composeReport(ctx: Ctx, task: DeliveryTask, gathered: Gathered): Promise<Letter> {
+  const { report, delivery } = task;
+  const missing: string[] = [];
+  const part = async (name: string, wanted: boolean, make: () => Promise<Buffer>) => {
+    if (!wanted) return null;
+    return make().catch((error: unknown) => {
+      ctx.log.error({ err: error, deliveryId: delivery.id }, `${name} could not be made`);
+      missing.push(name);
+      return null;
+    });
+  };
+  const pdf = await part('the PDF', report.withPdf, () => renderPdf(ctx, gathered));
+  const preview = await part('the preview', report.withPreview, () => renderPreview(ctx, gathered));
+  const logo = await logoOf(ctx, gathered);
+  const { dashboard } = gathered;
+  const filename = pdfFilename(dashboard.name, gathered.dates);
+  return {
+    subject: `${delivery.kind === 'test' ? 'Test: ' : ''}${dashboard.name}, ${rangeWords(gathered)}`,
+    content: contentOf(ctx, gathered, { preview: preview !== null, logo: logo !== null, missing }),
+    attachments: [
+      ...(logo ? [logo] : []),
+      ...(preview
+        ? [{ filename: 'preview.png', contentType: 'image/png', content: preview, cid: 'preview' }]
+        : []),
+      ...(pdf ? [{ filename, contentType: 'application/pdf', content: pdf }] : []),
+    ],
+    pdf,
+    missing,
+  };
+}
+
+function contentOf(
+  ctx: Ctx,
+  gathered: Gathered,
+  parts: { preview: boolean; logo: boolean; missing: string[] },
+): MailContent {
+  const { dashboard, dates } = gathered;
+  const url = sharedUrl(ctx.doors.config.appUrl, `/dashboards/${dashboard.permalink}`, dates);
+  const figures = headlineFigures(gathered);
+  const sentence = `${dashboard.name} for ${rangeWords(gathered)} is ready.`;
+  const locked = dashboard.passwordProtected ? ['It opens with the password you were given.'] : [];
+  return {
+    title: dashboard.name,
+    preview:
+      figures
+        .map(({ label, value, change }) => `${label} ${value}${change ? ` ${change.text}` : ''}`)
+        .join(' · ') || sentence,
+    paragraphs: [sentence, ...locked],
+    note: noteOf(gathered, parts.missing),
+    figures,
+    image: parts.preview ? { src: 'cid:preview', alt: `Preview of ${dashboard.name}`, url } : null,
+    button: { label: 'Open the dashboard', url },
+    footer: `Sent by ${dashboard.company.name}.`,
+    brand: {
+      name: dashboard.company.name,
+      color: dashboard.styles.color,
+      logo: parts.logo ? 'cid:logo' : null,
+    },
+  };
+}
+
+function rangeWords({ dates, locale }: Gathered): string {
+  return describeRange(dates, locale);
+}
+
+function noteOf({ troubles }: Gathered, missing: string[]): string | null {
+  const sentences = [
+    troubles.length > 0 ? `These figures are missing or may be incomplete: ${troubleWords(troubles)}.` : '',
+    missing.length > 0 ? `This mail comes without ${missing.join(' and ')}.` : '',
+  ].filter((sentence) => sentence !== '');
+  return sentences.length > 0 ? sentences.join(' ') : null;
+}
+
+async function logoOf(ctx: Ctx, { dashboard }: Gathered): Promise<Attachment | null> {
+  const image = await readImage(ctx, dashboard.styles.logoImage ?? dashboard.company.logo);
+  if (!image || !LOGO_TYPES.includes(image.contentType)) return null;
+  return { filename: `logo.${image.contentType.slice('image/'.length)}`, ...image, cid: 'logo' };
+}

@@ -1,0 +1,19 @@
+export const SERVER_AWAY = 'The mail server could not be reached';
+export const FIGURES_MISSING = 'Figures were missing';
+export const PARTS_MISSING = 'Part of the mail could not be made';
+
+const ABOUTS = [SERVER_AWAY, FIGURES_MISSING, PARTS_MISSING];
+
+/** A delivery's history in words, one line for each thing; a line about the same thing takes the place of the one before. */
+export function withLine(reason: string | null, line: string): string {
+  const about = ABOUTS.find((start) => line.startsWith(start));
+  const others = (reason ?? '').split('\n').filter((known) => known !== '' && known !== line);
+  return [...others.filter((known) => about === undefined || !known.startsWith(about)), line].join('\n');
+}
+
+/** `14:05` on the report's own wall clock. */
+export function timeWords(instant: Date, timezone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(
+    instant,
+  );
+}

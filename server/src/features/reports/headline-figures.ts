@@ -1,0 +1,60 @@
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { Column } from '@vitrine/contract/entities/table.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { verdict } from '@vitrine/contract/rules/change.ts';
+import { formatChange, formatDateRange, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { metricColumns } from '@vitrine/formats/kit/metric-columns.ts';
+import type { MailFigure } from '../../platform/mail/mail-content.ts';
+
+const MOST = 4;
+
+type Source = { dashboard: Dashboard; dates: Dates; results: WidgetResult[]; locale: string };
+
+/** Up to four totals: first those of single-number widgets, then of the others, in the dashboard's order, each label once. */
+export function headlineFigures({ dashboard, dates, results, locale }: Source): MailFigure[] {
+  const byWidget = new Map(results.map((result) => [result.widgetId, result]));
+  const widgets = dashboard.widgets.filter((widget) => widget.nature === 'interactive');
+  const isSingle = (widget: InteractiveWidget) => widget.format === 'summary';
+  const ordered = [...widgets.filter(isSingle), ...widgets.filter((widget) => !isSingle(widget))];
+  const against = againstWords(dates, locale);
+  const figures = new Map<string, MailFigure>();
+  for (const widget of ordered) {
+    const result = byWidget.get(widget.id);
+    if (result?.status !== 'ok') continue;
+    for (const { column, hiddenChange } of metricColumns(result.columns, widget)) {
+      const figure = figureOf(result, column, hiddenChange ? null : against, locale);
+      if (figure && !figures.has(figure.label)) figures.set(figure.label, figure);
+    }
+  }
+  return [...figures.values()].slice(0, MOST);
+}
+
+function figureOf(
+  data: WidgetData,
+  column: Column,
+  against: string | null,
+  locale: string,
+): MailFigure | null {
+  const total = data.totals[column.key];
+  if (!total || total.value === null) return null;
+  const { change } = total;
+  return {
+    label: column.label,
+    value: formatValue(total.value, column, locale),
+    change:
+      change === null || against === null
+        ? null
+        : {
+            text: formatChange(change, locale),
+            against,
+            direction: change > 0 ? 'up' : change < 0 ? 'down' : 'flat',
+            verdict: verdict(change, column.direction),
+          },
+  };
+}
+
+function againstWords({ compareStartDate, compareEndDate }: Dates, locale: string): string | null {
+  if (compareStartDate === null || compareEndDate === null) return null;
+  return `vs ${formatDateRange(compareStartDate, compareEndDate, locale)}`;
+}

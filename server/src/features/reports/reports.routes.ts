@@ -1,0 +1,31 @@
+import { member } from '../../platform/http/api.ts';
+import { createReport } from './create-report.ts';
+import { listDeliveries, listReports } from './list-reports.ts';
+import { removeReport } from './remove-report.ts';
+import { retryDelivery, sendNow, sendTest } from './start-delivery.ts';
+import { updateReport } from './update-report.ts';
+
+export const reportRoutes = {
+  list: member.reports.list.handler(async ({ input, context }) => ({
+    data: await listReports(context.ctx, input.dashboard_id),
+  })),
+  create: member.reports.create.handler(async ({ input, context }) => ({
+    data: await createReport(context.ctx, input),
+  })),
+  update: member.reports.update.handler(async ({ input, context }) => ({
+    data: await updateReport(context.ctx, input),
+  })),
+  remove: member.reports.remove.handler(({ input, context }) => removeReport(context.ctx, input.id)),
+  deliveries: member.reports.deliveries.handler(async ({ input, context }) => ({
+    data: await listDeliveries(context.ctx, input.id),
+  })),
+  send: member.reports.send.handler(async ({ input, context }) => ({
+    data: await sendNow(context.ctx, input.id),
+  })),
+  test: member.reports.test.handler(async ({ input, context }) => ({
+    data: await sendTest(context.ctx, input.id),
+  })),
+  retry: member.reports.retry.handler(async ({ input, context }) => ({
+    data: await retryDelivery(context.ctx, input),
+  })),
+};

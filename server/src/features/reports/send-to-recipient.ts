@@ -1,0 +1,65 @@
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { mailAddress } from '../../platform/mail/address-header.ts';
+import type { Mail, SendOutcome } from '../../platform/mail/mailer.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
+import type { Letter } from './compose-report.ts';
+import { claimRecipient, type RecipientRow, updateRecipient } from './deliveries.queries.ts';
+import { type DeliveryTask, isUnsubscribed, unsubscribed } from './delivery-task.ts';
+import { unsubscribeUrl } from './unsubscribe-token.ts';
+
+/**
+ * One mail to one reader. `sending` is committed before the conversation begins; whatever is learned of its end follows. A
+ * reader whom another run has claimed in the meantime is left to it.
+ */
+export async function sendToRecipient(
+  ctx: Ctx,
+  task: DeliveryTask,
+  letter: Letter,
+  recipient: RecipientRow,
+): Promise<void> {
+  if (isUnsubscribed(task, recipient.address)) return updateRecipient(ctx, recipient.id, unsubscribed);
+  const mail = await addressed(ctx, task, letter, recipient);
+  if (!(await claimRecipient(ctx, recipient))) return;
+  const outcome = await ctx.doors.mailer.send(mail);
+  await updateRecipient(ctx, recipient.id, afterwards(ctx, outcome));
+}
+
+function afterwards(ctx: Ctx, outcome: SendOutcome): Partial<RecipientRow> {
+  switch (outcome.status) {
+    case 'sent':
+      return { status: 'sent', error: null, sentAt: ctx.clock.now() };
+    case 'refused':
+      return { status: 'failed', error: outcome.reason };
+    case 'unsure':
+      return { status: 'unsure', error: outcome.reason };
+    case 'unreachable':
+      return { status: 'waiting', error: outcome.reason };
+  }
+}
+
+async function addressed(
+  ctx: Ctx,
+  task: DeliveryTask,
+  letter: Letter,
+  { id, address }: RecipientRow,
+): Promise<Mail> {
+  const { config } = ctx.doors;
+  const stop = task.delivery.kind === 'test' ? null : unsubscribeUrl(ctx, task.report.id, address);
+  const body = await renderMail({ ...letter.content, unsubscribeUrl: stop });
+  const [, domain = 'localhost'] = config.mailFrom.split('@');
+  return {
+    from: mailAddress(letter.content.brand?.name ?? '', config.mailFrom),
+    to: address,
+    subject: letter.subject,
+    ...body,
+    messageId: `<${id}.${task.attempt}@${domain}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(stop
+        ? { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
+    },
+    attachments: letter.attachments,
+    companyId: ctx.companyId,
+  };
+}

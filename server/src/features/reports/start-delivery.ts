@@ -1,0 +1,64 @@
+import type { Delivery } from '@vitrine/contract/entities/report.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { limitTries } from '../../platform/http/tries.ts';
+import { getDelivery, insertDelivery, moveRecipients, updateDelivery } from './deliveries.queries.ts';
+import { loadDelivery } from './list-reports.ts';
+import { remainingRecipients } from './plan-deliveries.ts';
+import { rangeDueAt } from './report-range.ts';
+import { getDashboardTimezone, getReport, type ReportRow } from './reports.queries.ts';
+import { sendReportRequest } from './send-report-request.ts';
+
+/** Sending by hand is for people; more than this is a loop. */
+const byHand = limitTries({ points: 30, perSeconds: 60 * 60 });
+
+/** Sends a report to all its recipients as if it were due now. */
+export async function sendNow(ctx: Ctx, reportId: string): Promise<Delivery> {
+  return start(ctx, reportId, 'manual', (report) => {
+    const recipients = remainingRecipients(report);
+    if (recipients.length === 0) throw new AppError('bad_input', 'Everybody on the list has unsubscribed.');
+    return recipients;
+  });
+}
+
+/** Sends a report to the person who asks, and to nobody else. */
+export async function sendTest(ctx: Ctx, reportId: string): Promise<Delivery> {
+  if (ctx.actor.kind !== 'user') throw new AppError('forbidden');
+  const { email } = ctx.actor;
+  return start(ctx, reportId, 'test', () => [email]);
+}
+
+/** Tries the failed recipients of a finished delivery again; those that are `unsure` may have it already and are left alone. */
+export async function retryDelivery(ctx: Ctx, input: { id: string; deliveryId: string }): Promise<Delivery> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await getDelivery(tx, input.deliveryId, { lock: true });
+    if (row.reportId !== input.id) throw new AppError('not_found');
+    if (row.status !== 'failed' && row.status !== 'partly_sent') {
+      throw new AppError('conflict', 'There is nothing to try again: no recipient has failed.');
+    }
+    await moveRecipients(tx, row.id, 'failed', { status: 'waiting', error: null });
+    await updateDelivery(tx, row.id, { status: 'waiting', waitUntil: null, startedAt: null });
+    await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 1 });
+    return loadDelivery(tx, row.id);
+  });
+}
+
+async function start(
+  ctx: Ctx,
+  reportId: string,
+  kind: 'manual' | 'test',
+  recipientsOf: (report: ReportRow) => string[],
+): Promise<Delivery> {
+  await byHand.count(`${ctx.companyId} ${reportId}`);
+  return inTransaction(ctx, async (tx) => {
+    const { report } = await getReport(tx, reportId);
+    const now = tx.clock.now();
+    const timezone = await getDashboardTimezone(tx, report.dashboardId);
+    const range = rangeDueAt(report.dateRange, now, timezone);
+    const values = { reportId, kind, dueAt: now, range, createdAt: now };
+    const delivery = await insertDelivery(tx, values, recipientsOf(report));
+    if (!delivery) throw new AppError('conflict', 'This report is being sent already.');
+    await tx.jobs.enqueue(sendReportRequest, { deliveryId: delivery.id, attempt: 1 });
+    return loadDelivery(tx, delivery.id);
+  });
+}
