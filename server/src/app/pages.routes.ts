@@ -22,6 +22,7 @@ export async function mountPages(app: HttpServer, doors: Doors): Promise<void> {
   });
   await app.register(fastifyStatic, {
     root: `${webDist}client/assets`,
+    allowedPath: (path) => !path.endsWith('.map'),
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
@@ -104,7 +105,14 @@ async function sendApp(request: FastifyRequest, reply: FastifyReply): Promise<Fa
   return reply
     .type('text/html')
     .header('cache-control', 'private, no-store')
-    .send(html.replace('</body>', () => `${bootstrap}</body>`));
+    .send(inChosenTheme(html, request.cookies.theme).replace('</body>', () => `${bootstrap}</body>`));
+}
+
+/** The first paint is already in the theme that the person chose. */
+function inChosenTheme(html: string, theme: string | undefined): string {
+  return theme === 'light' || theme === 'dark'
+    ? html.replace('data-theme="auto"', `data-theme="${theme}"`)
+    : html;
 }
 
 /** Owners see the editor unless they ask for what their client sees. */

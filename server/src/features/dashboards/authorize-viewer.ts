@@ -24,7 +24,18 @@ export async function authorizeViewer(
   }
   await tries.forgive(key);
   const expiresAtMs = visit.doors.clock.nowMs() + LIFETIME_MS;
-  return { authorization: visit.doors.secrets.sign(authorizationPurpose(row), row.id, expiresAtMs) };
+  const authorization = visit.doors.secrets.sign(authorizationPurpose(row), row.id, expiresAtMs);
+  const secure = visit.doors.config.appUrl.startsWith('https:') ? '; Secure' : '';
+  visit.reply(
+    'set-cookie',
+    `${authorizationCookie(row.id)}=${authorization}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${LIFETIME_MS / 1000}${secure}`,
+  );
+  return { authorization };
+}
+
+/** Spares the password at the next visit; where a frame has no cookies, `x-authorization` does the work. */
+export function authorizationCookie(dashboardId: string): string {
+  return `dashboard-${dashboardId}`;
 }
 
 /** A new password makes the tokens of the old one worthless. */

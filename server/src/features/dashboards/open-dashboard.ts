@@ -3,7 +3,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { isEditor } from '@vitrine/contract/rules/permissions.ts';
 import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
 import { memberCtx, type Visit } from '../../platform/http/visit.ts';
-import { authorizationPurpose } from './authorize-viewer.ts';
+import { authorizationCookie, authorizationPurpose } from './authorize-viewer.ts';
 import { type DashboardRow, findByPermalink } from './dashboards.queries.ts';
 import { assembleDashboard } from './load-dashboard.ts';
 
@@ -34,11 +34,9 @@ export async function openDashboard(visit: Visit, permalink: string): Promise<Op
 }
 
 function hasAuthorization(visit: Visit, row: DashboardRow): boolean {
-  const token = visit.headers.get('x-authorization');
-  return (
-    token !== null &&
-    visit.doors.secrets.verify(authorizationPurpose(row), token, visit.doors.clock.nowMs()) === row.id
-  );
+  const token = visit.headers.get('x-authorization') ?? visit.cookies[authorizationCookie(row.id)];
+  if (!token) return false;
+  return visit.doors.secrets.verify(authorizationPurpose(row), token, visit.doors.clock.nowMs()) === row.id;
 }
 
 function isPaidFor(company: { subscription: string | null; expiresAt: Date | null }, nowMs: number): boolean {

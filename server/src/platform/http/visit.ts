@@ -28,6 +28,7 @@ export type Visit = {
   ip: string;
   user: SessionUser | null;
   headers: Headers;
+  cookies: Readonly<Record<string, string | undefined>>;
   /** Sets a header of the answer; `set-cookie` may be set more than once. */
   reply(name: string, value: string): void;
 };
@@ -47,6 +48,7 @@ export async function openVisit(
     ip: request.ip,
     user: headers.has('cookie') ? await readSession(headers) : null,
     headers,
+    cookies: request.cookies,
     reply: (name, value) => void reply.header(name, value),
   };
 }

@@ -117,6 +117,9 @@ async function createQueue(boss: PgBoss, job: QueueSettings): Promise<void> {
   };
   await boss.createQueue(job.name, options);
   await boss.updateQueue(job.name, options);
+  // An update makes pg-boss forget the queue. It must know it again before somebody enqueues inside a transaction, where the
+  // embedded database has no second connection to look it up with.
+  await boss.findJobs(job.name, { id: fixedId(job.name, 'none') });
 }
 
 /** The same job and identity give the same row id, and a row that exists is not made again. */
