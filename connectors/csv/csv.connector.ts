@@ -5,14 +5,15 @@ import { narrowOptions } from '../kit/narrow-options.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
 import { dateColumnsOf, dimensionsOf, metricsOf } from './csv.catalogue.ts';
+import { previewCsv } from './csv.preview.ts';
 import { completeSettings } from './csv.rows.ts';
-import { openCsvSource } from './csv.source.ts';
+import { openCsvSource, settingsOf } from './csv.source.ts';
 import { createTally, type Tally } from './csv.tables.ts';
 
 /** Templates may only name what every file has: its rows and, by their aliases, its days. */
 const templates: Template[] = [
   {
-    id: 'csv_rows',
+    id: 'rows',
     title: 'Rows',
     description: 'How many rows the file has in the period',
     type: 'csv',
@@ -22,7 +23,7 @@ const templates: Template[] = [
     inputs: { metrics: ['rows'] },
   },
   {
-    id: 'csv_rows_by_day',
+    id: 'rows-by-day',
     title: 'Rows per day',
     description: 'Rows of the file by its date column',
     type: 'csv',
@@ -32,7 +33,7 @@ const templates: Template[] = [
     inputs: { metrics: ['rows'], dimension: 'date' },
   },
   {
-    id: 'csv_rows_by_month',
+    id: 'rows-by-month',
     title: 'Rows per month',
     description: 'Rows of the file by month of its date column',
     type: 'csv',
@@ -97,6 +98,13 @@ export const csv = defineConnector({
       name: name.replace(/\.[a-z]{2,4}$/i, ''),
       settings: { csv: completeSettings(layout, plan) },
     };
+  },
+  preview: async (session) => {
+    const [file] = session.files;
+    if (!file) throw new ProviderError('not_found', 'The uploaded file is gone. Upload it again.');
+    const { storageKey, name, sizeBytes } = file;
+    const open = () => session.openFile(storageKey);
+    return previewCsv(open, { fileId: storageKey, fileName: name, sizeBytes }, settingsOf(session));
   },
   options: {
     metrics: metricOptions,

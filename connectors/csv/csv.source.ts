@@ -35,7 +35,8 @@ export async function openCsvSource(session: Session): Promise<CsvSource> {
   return { plan, settings, layout, readRows };
 }
 
-function settingsOf(session: Session): CsvSettings {
+/** What was kept of how the file is to be read, or what its reader corrects. */
+export function settingsOf(session: Session): CsvSettings {
   const parsed = csvSettingsSchema.safeParse(session.settings.csv ?? {});
   if (!parsed.success)
     throw new ProviderError('bad_query', 'How this file is to be read was not understood.');

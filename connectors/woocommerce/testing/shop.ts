@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import { type Table, tableSchema } from '@vitrine/contract/entities/table.ts';
+import { expect } from 'vitest';
+import { startTestServer, type TestServer } from '../../kit/testing/test-server.ts';
+import { createTestSession } from '../../kit/testing/test-session.ts';
+import { woocommerce } from '../woocommerce.connector.ts';
+
+export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
+export type Ask = { path: string; query: URLSearchParams; headers: IncomingMessage['headers'] };
+export type Routes = Record<string, Answer | ((ask: Ask) => Answer)>;
+
+let server: TestServer | undefined;
+
+/** Stops the store of a test that is over. */
+export async function closeShop(): Promise<void> {
+  await server?.close();
+  server = undefined;
+}
+
+export const kept = {
+  baseUrl: 'https://shop.example',
+  analytics: true,
+  currency: 'EUR',
+  timezone: 'Europe/Berlin',
+};
+const noRoute: Answer = {
+  status: 404,
+  body: { code: 'rest_no_route', message: 'Keine Route', data: { status: 404 } },
+};
+export const nowMs = Date.parse('2026-11-18T12:00:00Z');
+
+/** A store that knows these routes; its requests are read off `server`. */
+export async function shop(
+  routes: Routes,
+  settings: Record<string, unknown> = kept,
+  account = 'https://shop.example',
+  token = 'ck_1|cs_2',
+) {
+  server = await startTestServer((request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://gateway');
+    const route = routes[url.pathname] ?? noRoute;
+    const answer =
+      typeof route === 'function'
+        ? route({ path: url.pathname, query: url.searchParams, headers: request.headers })
+        : route;
+    response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
+    response.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body));
+  });
+  return createTestSession({
+    gateway: server.url,
+    credentials: { kind: 'key', account, token },
+    settings,
+    nowMs: () => nowMs,
+  });
+}
+
+export const query = (overrides: Partial<Query> = {}): Query => ({
+  parameters: { reportType: 'revenue' },
+  metrics: ['total_sales'],
+  dimension: null,
+  filters: [],
+  startDate: '2026-11-01',
+  endDate: '2026-11-03',
+  timezone: 'UTC',
+  currency: null,
+  ...overrides,
+});
+
+export async function tableOf(
+  session: Awaited<ReturnType<typeof shop>>,
+  overrides: Partial<Query>,
+): Promise<Table> {
+  const [outcome] = await woocommerce.query(session, [query(overrides)]);
+  if (!outcome?.table) throw outcome?.error ?? new Error('no answer');
+  expect(tableSchema.parse(outcome.table)).toEqual(outcome.table);
+  return outcome.table;
+}
+
+export const asked = () => (server?.requests ?? []).map(({ url }) => new URL(url ?? '/', 'http://gateway'));
+
+/** The requests as they arrived. */
+export const requests = () => server?.requests ?? [];

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { ProviderResponse } from '../kit/provider-http.ts';
+import type { Session } from '../kit/session.ts';
+import { oauthParameters } from './woocommerce.oauth.ts';
+
+/** What was found out of a store when it was connected; kept with the source. */
+export const storeSchema = z.object({
+  /** Scheme, host and folder of the store, without a slash at its end. */
+  baseUrl: z.string(),
+  /** Plain permalinks: the route is a query parameter. */
+  restRoute: z.boolean().default(false),
+  /** The host strips the Authorization header, so the key goes into the query. */
+  keyInQuery: z.boolean().default(false),
+  /** WooCommerce Analytics is there. */
+  analytics: z.boolean().default(true),
+  currency: z.string().optional(),
+  timezone: z.string().optional(),
+});
+export type Store = z.infer<typeof storeSchema>;
+
+/** Arrays become `key[]`. */
+export type StoreQuery = Record<string, string | number | boolean | string[] | undefined>;
+
+type Refusal = { code?: string; message?: string; data?: { params?: Record<string, string> } };
+
+/** One GET to the REST API, as JSON. Throws by code and status, never by text: messages are in the site's language. */
+export async function getJson<Answer>(
+  session: Session,
+  store: Store,
+  route: string,
+  query: StoreQuery = {},
+): Promise<{ body: Answer; headers: Headers }> {
+  const response = await get(session, store, route, query);
+  if (response.status >= 400) throw refusalOf(store, response);
+  return { body: response.json<Answer>(), headers: response.headers };
+}
+
+/** The answer whatever its status, for finding out what a store is. `signed` is false for the public index. */
+export function get(
+  session: Session,
+  store: Store,
+  route: string,
+  query: StoreQuery = {},
+  signed = true,
+): Promise<ProviderResponse> {
+  const url = store.restRoute ? `${store.baseUrl}/` : `${store.baseUrl}/wp-json${route}`;
+  const isPlain = url.startsWith('http:');
+  const parameters = flat(store.restRoute ? { rest_route: route, ...query } : query, isPlain);
+  if (!signed) return session.http.request({ method: 'GET', url, query: parameters });
+  const key = keyOf(session);
+  if (isPlain) {
+    const signing = {
+      method: 'GET',
+      url,
+      ...key,
+      timestamp: Math.floor(session.nowMs() / 1000),
+      nonce: randomUUID(),
+    };
+    return session.http.request({
+      method: 'GET',
+      url,
+      query: oauthParameters({ ...signing, parameters: single(parameters) }),
+    });
+  }
+  if (store.keyInQuery) {
+    const inQuery = { consumer_key: key.consumerKey, consumer_secret: key.consumerSecret };
+    return session.http.request({ method: 'GET', url, query: { ...parameters, ...inQuery } });
+  }
+  const basic = Buffer.from(`${key.consumerKey}:${key.consumerSecret}`).toString('base64');
+  return session.http.request({
+    method: 'GET',
+    url,
+    query: parameters,
+    headers: { authorization: `Basic ${basic}` },
+  });
+}
+
+/** Key and secret as one typed `ck_…|cs_…`. */
+export function keyOf(session: Session): { consumerKey: string; consumerSecret: string } {
+  const token = session.credentials.kind === 'key' ? session.credentials.token : '';
+  const cut = token.indexOf('|');
+  const [consumerKey, consumerSecret] = [
+    token.slice(0, Math.max(cut, 0)).trim(),
+    token.slice(cut + 1).trim(),
+  ];
+  if (consumerKey === '' || consumerSecret === '') {
+    throw new ProviderError(
+      'source_invalid',
+      'Enter the consumer key and the consumer secret joined by "|".',
+    );
+  }
+  return { consumerKey, consumerSecret };
+}
+
+/** The `code` of an error body; null when the body is none. */
+export function codeOf(response: ProviderResponse): string | null {
+  return bodyOf(response)?.code ?? null;
+}
+
+/** What a refusal means for the source. */
+export function refusalOf(store: Store, response: ProviderResponse): ProviderError {
+  const host = new URL(store.baseUrl).host;
+  const body = bodyOf(response);
+  const reason = body?.message ? ` (${plainText(body.message)})` : '';
+  if (response.status === 401)
+    return new ProviderError('source_invalid', `${host} refused the key${reason}.`);
+  if (response.status === 403 && body?.code?.startsWith('woocommerce_rest_')) {
+    return new ProviderError(
+      'source_invalid',
+      `The user of this key may not read reports at ${host}${reason}.`,
+    );
+  }
+  if (response.status === 403)
+    return new ProviderError('permission', `${host} forbids this request${reason}.`);
+  if (response.status === 404) {
+    return new ProviderError(
+      'not_found',
+      `${host} does not know this report: WooCommerce is missing, too old, or Analytics is off.`,
+    );
+  }
+  if (response.status === 400) {
+    const parameters = Object.keys(body?.data?.params ?? {}).join(', ');
+    return new ProviderError('bad_query', `${host} did not accept ${parameters || 'the question'}${reason}.`);
+  }
+  return new ProviderError('provider_error', `${host} answered with ${response.status}${reason}.`);
+}
+
+/** Names and messages come with HTML entities. */
+export function plainText(text: string): string {
+  const named: Record<string, string> = {
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    hellip: '…',
+  };
+  return text
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (entity, decimal, hex, name) => {
+      if (name) return named[name.toLowerCase()] ?? entity;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+    });
+}
+
+function bodyOf(response: ProviderResponse): Refusal | null {
+  try {
+    const body = response.json<Refusal | null>();
+    return typeof body === 'object' && !Array.isArray(body) ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A signature covers `key[0]`, `key[1]`; without one `key[]` is what the documentation shows. */
+function flat(query: StoreQuery, numbered: boolean): Record<string, string | string[]> {
+  const entries = Object.entries(query).flatMap(([key, value]): [string, string | string[]][] => {
+    if (value === undefined) return [];
+    if (!Array.isArray(value)) return [[key, String(value)]];
+    return numbered ? value.map((item, index) => [`${key}[${index}]`, item]) : [[`${key}[]`, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function single(parameters: Record<string, string | string[]>): Record<string, string> {
+  return Object.fromEntries(Object.entries(parameters).map(([key, value]) => [key, String(value)]));
+}

@@ -1,0 +1,116 @@
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import { dimensions, metrics, reportTypes } from './woocommerce.catalogue.ts';
+import {
+  listCategories,
+  listCoupons,
+  listDimensions,
+  listMetrics,
+  listProducts,
+  listStatuses,
+} from './woocommerce.options.ts';
+import { batchKey, runQueries } from './woocommerce.query.ts';
+import { identifyStore } from './woocommerce.store.ts';
+import { templates } from './woocommerce.templates.ts';
+
+/** A choice that narrows a report; one that the chosen report doesn't know is refused. */
+function filterParameter(
+  id: string,
+  label: string,
+  choices: Partial<ParameterDefinition>,
+): ParameterDefinition {
+  return {
+    id,
+    label,
+    kind: 'select',
+    required: false,
+    global: false,
+    multiple: true,
+    dependsOn: ['reportType'],
+    ...choices,
+  };
+}
+
+/** A shop on WooCommerce: Analytics first, the old sales report or the orders themselves where Analytics has no answer. */
+export const woocommerce = defineConnector({
+  type: 'woocommerce',
+  label: 'WooCommerce',
+  order: 140,
+  description: 'Sales, orders, products, coupons and customers of a shop on WooCommerce.',
+  auth: {
+    kind: 'key',
+    fields: [
+      { id: 'account', label: 'Shop address', secret: false, placeholder: 'https://shop.example.com' },
+      {
+        id: 'token',
+        label: 'Consumer key and secret',
+        secret: true,
+        placeholder: 'ck_…|cs_…',
+        help: 'WooCommerce, Settings, Advanced, REST API: add a key with read permission, then join key and secret by "|".',
+      },
+    ],
+  },
+  hasDaily: true,
+  settleDays: 3,
+  maxConcurrent: 2,
+  parameters: [
+    {
+      id: 'reportType',
+      label: 'Report',
+      kind: 'select',
+      required: true,
+      global: false,
+      options: [...reportTypes],
+      default: 'revenue',
+    },
+    {
+      id: 'metrics',
+      label: 'Metrics',
+      kind: 'metrics',
+      required: true,
+      global: false,
+      multiple: true,
+      dependsOn: ['reportType'],
+      option: 'metrics',
+    },
+    {
+      id: 'dimension',
+      label: 'Dimension',
+      kind: 'dimension',
+      required: false,
+      global: false,
+      dependsOn: ['reportType'],
+      option: 'dimensions',
+    },
+    filterParameter('product', 'Products', { option: 'products', help: 'In revenue, orders and products.' }),
+    filterParameter('category', 'Categories', {
+      option: 'categories',
+      help: 'In all but coupons and customers.',
+    }),
+    filterParameter('coupon', 'Coupons', { option: 'coupons', help: 'In revenue, orders and coupons.' }),
+    filterParameter('status', 'Order status', { option: 'statuses', help: 'In orders.' }),
+    filterParameter('customer_type', 'Customers', {
+      multiple: false,
+      options: [
+        { id: 'new', name: 'New' },
+        { id: 'returning', name: 'Returning' },
+      ],
+      help: 'In revenue and orders.',
+    }),
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  identify: identifyStore,
+  options: {
+    metrics: listMetrics,
+    dimensions: listDimensions,
+    products: listProducts,
+    categories: listCategories,
+    coupons: listCoupons,
+    statuses: listStatuses,
+  },
+  batch: { size: 12, key: batchKey },
+  query: runQueries,
+});

@@ -1,0 +1,48 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { OptionRequest } from '../kit/define-connector.ts';
+import { narrowOptions } from '../kit/narrow-options.ts';
+import type { Session } from '../kit/session.ts';
+import { fetchStatusTotals, fetchThings, openShop, type Thing } from './woocommerce.api.ts';
+import { dimensionOptions, metricOptions } from './woocommerce.catalogue.ts';
+import { plainText } from './woocommerce.client.ts';
+import { reportTypeOf } from './woocommerce.question.ts';
+import { storeOf } from './woocommerce.store.ts';
+
+type OptionList = (session: Session, request: OptionRequest) => Promise<Option[]>;
+
+export const listMetrics: OptionList = async (_session, request) =>
+  narrowOptions(metricOptions(reportTypeOf(request.parameters)), request);
+
+export const listDimensions: OptionList = async (_session, request) =>
+  narrowOptions(dimensionOptions(reportTypeOf(request.parameters)), request);
+
+export const listProducts = thingList('products');
+export const listCategories = thingList('products/categories');
+export const listCoupons = thingList('coupons');
+
+export const listStatuses: OptionList = async (session, request) => {
+  const statuses = await fetchStatusTotals(openShop(session, await storeOf(session)));
+  return narrowOptions(
+    statuses.map(({ slug, name }) => ({ id: slug, name: plainText(name) })),
+    request,
+  );
+};
+
+/** The store searches, so that a shop of ten thousand products needs one page; what is included is asked by id. */
+function thingList(path: string): OptionList {
+  return async (session, request) => {
+    const shop = openShop(session, await storeOf(session));
+    const search = request.searchTerm?.trim();
+    const include = request.include.filter((id) => /^\d+$/.test(id));
+    const [found, included] = await Promise.all([
+      fetchThings(shop, path, search ? { search } : {}),
+      include.length > 0 ? fetchThings(shop, path, { include }) : [],
+    ]);
+    const known = new Set(found.map(({ id }) => id));
+    return [...found, ...included.filter(({ id }) => !known.has(id))].map(optionOf);
+  };
+}
+
+function optionOf({ id, name, code }: Thing): Option {
+  return { id: String(id), name: plainText(name ?? code ?? '') || `#${id}` };
+}

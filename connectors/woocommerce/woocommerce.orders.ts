@@ -1,0 +1,196 @@
+import { addDays, dateLabel } from '../kit/dates.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import { fetchOrders, type Order, type Shop } from './woocommerce.api.ts';
+import { add, addParts, type Figures, numberOf, type Parts } from './woocommerce.figures.ts';
+import type { Question } from './woocommerce.question.ts';
+
+/** Statuses that a store's own reports count. */
+const countedStatuses = ['completed', 'processing', 'on-hold', 'refunded'];
+const unknown = '(unknown)';
+
+/** One group of orders while they are read. */
+type Group = { sums: Parts; distinct: Record<string, Set<string>> };
+
+/** How the distinct figures tell their things apart. */
+const distinctOf: Record<string, (order: Order) => string[]> = {
+  coupons_count: (order) => (order.coupon_lines ?? []).map(({ code }) => code ?? ''),
+  products: (order) => (order.line_items ?? []).map(({ product_id }) => String(product_id)),
+  total_customers: (order) => [
+    order.customer_id ? String(order.customer_id) : (order.billing?.email ?? String(order.id)),
+  ],
+};
+
+/**
+ * Answers from the orders themselves: fields that no report breaks down, and stores whose Analytics are off. A return
+ * counts on the day of its order here, not on its own; the note says so where there is one.
+ */
+export async function orderFigures(shop: Shop, question: Question): Promise<Figures> {
+  const unanswerable = question.parts.find((part) => !(part in distinctOf) && !(part in partsOf(emptyOrder)));
+  if (unanswerable) throw new ProviderError('bad_query', `"${unanswerable}" can't be counted from orders.`);
+  const { rows: orders, rowCount } = await fetchOrders(shop, orderQuery(question));
+  const groups = new Map<string, Group>();
+  const total = newGroup();
+  for (const order of orders) {
+    include(total, order, question.parts, partsOf(order));
+    for (const [label, parts] of shares(order, question)) {
+      const group = groups.get(label) ?? newGroup();
+      groups.set(label, group);
+      include(group, order, question.parts, parts);
+    }
+  }
+  const hasReturns = (total.sums.refunds ?? 0) > 0 && question.parts.some((part) => returned.includes(part));
+  return {
+    rows: [...groups].map(([label, group]) => ({ label, values: valuesOf(group, question.parts) })),
+    totals: valuesOf(total, question.parts),
+    gaps: rowCount > orders.length ? 'unknown' : 'zero',
+    notes: [
+      ...(hasReturns
+        ? [{ code: 'partial' as const, text: 'Returns are counted on the day of their order.' }]
+        : []),
+      ...(rowCount > orders.length
+        ? [
+            {
+              code: 'truncated' as const,
+              text: `Only the first ${orders.length} of ${rowCount} orders are counted.`,
+            },
+          ]
+        : []),
+    ],
+  };
+}
+
+const returned = ['refunds', 'total_sales', 'net_revenue'];
+
+/** `after` and `before` are exclusive. */
+function orderQuery({ startDate, endDate, filters, dimension }: Question) {
+  const { product, status, ...others } = filters;
+  const unusable =
+    Object.keys(others)[0] ??
+    (product && (product.is.length !== 1 || product.isNot.length > 0) ? 'product' : null);
+  if (unusable)
+    throw new ProviderError('bad_query', `Single orders can't be filtered by "${unusable}" that way.`);
+  if (status?.isNot.length)
+    throw new ProviderError('bad_query', `Single orders can't be filtered by "status" that way.`);
+  const statuses = status?.is ?? (dimension?.id === 'status' ? ['any'] : countedStatuses);
+  return {
+    after: `${addDays(startDate, -1)}T23:59:59`,
+    before: `${addDays(endDate, 1)}T00:00:00`,
+    status: statuses.join(','),
+    product: product?.is[0],
+  };
+}
+
+/** The labels that an order counts under, with what of it counts there. */
+function shares(order: Order, { dimension }: Question): [string, Parts][] {
+  if (!dimension) return [];
+  if (dimension.id === 'product') return lineShares(order);
+  if (dimension.id === 'coupon') {
+    return (order.coupon_lines ?? []).map(({ code, discount }) => [
+      code || unknown,
+      { amount: numberOf(discount), orders_count: 1 },
+    ]);
+  }
+  return [[labelOf(order, dimension.id), partsOf(order)]];
+}
+
+/** An order with a product on two lines is one order of that product. */
+function lineShares(order: Order): [string, Parts][] {
+  const byName = new Map<string, Parts>();
+  for (const line of order.line_items ?? []) {
+    const name = line.name || `#${line.product_id}`;
+    const sums = addParts(byName.get(name) ?? {}, {
+      items_sold: line.quantity ?? 0,
+      net_revenue: numberOf(line.total),
+    });
+    byName.set(name, { ...sums, orders_count: 1 });
+  }
+  return [...byName];
+}
+
+function labelOf(order: Order, dimension: string): string {
+  const day = order.date_created.slice(0, 10);
+  const labels: Record<string, () => string | undefined> = {
+    date: () => day,
+    week: () => dateLabel('week', day),
+    month: () => day.slice(0, 7),
+    quarter: () => `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`,
+    year: () => day.slice(0, 4),
+    hour: () => order.date_created.slice(0, 13),
+    payment_method: () => order.payment_method_title || order.payment_method,
+    country: () => order.billing?.country,
+    state: () => [order.billing?.country, order.billing?.state].filter(Boolean).join('-'),
+    currency: () => order.currency,
+    source: () => sourceOf(order),
+    status: () => order.status,
+  };
+  const label = labels[dimension];
+  if (!label)
+    throw new ProviderError(
+      'not_found',
+      'This breakdown needs WooCommerce Analytics, which is off in this store.',
+    );
+  return label() || unknown;
+}
+
+/** Where the store thinks an order came from; stores since 2024 keep it in the order's own notes. */
+function sourceOf(order: Order): string | undefined {
+  const meta = (key: string) =>
+    order.meta_data?.find((entry) => entry.key === `_wc_order_attribution_${key}`)?.value;
+  const source = meta('utm_source');
+  if (typeof source === 'string' && source !== '') return source;
+  const type = meta('source_type');
+  return typeof type === 'string' ? type : undefined;
+}
+
+const emptyOrder: Order = { id: 0, status: '', date_created: '', total: '0' };
+
+/**
+ * An order in the report's terms. By the report's own identities: total = gross - discounts - returns + taxes + shipping, and
+ * net = gross - discounts - returns; fees count as gross.
+ */
+function partsOf(order: Order): Parts {
+  const total = numberOf(order.total) ?? 0;
+  const taxes = numberOf(order.total_tax) ?? 0;
+  const shipping = numberOf(order.shipping_total) ?? 0;
+  const coupons = numberOf(order.discount_total) ?? 0;
+  const refunds = (order.refunds ?? []).reduce(
+    (sum, refund) => sum + Math.abs(numberOf(refund.total) ?? 0),
+    0,
+  );
+  const items = (order.line_items ?? []).reduce((sum, line) => sum + (line.quantity ?? 0), 0);
+  return {
+    total_sales: add(total, -refunds),
+    gross_sales: add(total, coupons - taxes - shipping),
+    net_revenue: add(total, -taxes - shipping - refunds),
+    orders_count: 1,
+    num_items_sold: items,
+    items_sold: items,
+    refunds: add(refunds, 0),
+    coupons,
+    amount: coupons,
+    taxes,
+    shipping,
+  };
+}
+
+function newGroup(): Group {
+  return {
+    sums: {},
+    distinct: Object.fromEntries(Object.keys(distinctOf).map((part) => [part, new Set<string>()])),
+  };
+}
+
+function include(group: Group, order: Order, wanted: string[], parts: Parts): void {
+  group.sums = addParts(group.sums, parts);
+  for (const part of wanted)
+    for (const thing of distinctOf[part]?.(order) ?? []) group.distinct[part]?.add(thing);
+}
+
+function valuesOf(group: Group, wanted: string[]): Parts {
+  return Object.fromEntries(
+    wanted.map((part) => [
+      part,
+      part in distinctOf ? (group.distinct[part]?.size ?? 0) : (group.sums[part] ?? 0),
+    ]),
+  );
+}

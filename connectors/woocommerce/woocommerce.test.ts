@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { asked, closeShop, shop } from './testing/shop.ts';
+import { derived, metrics, reports } from './woocommerce.catalogue.ts';
+import { woocommerce } from './woocommerce.connector.ts';
+
+afterEach(closeShop);
+
+describe('choices', () => {
+  it('lets the store search, and asks for what must be there by id', async () => {
+    const session = await shop({
+      '/shop.example/wp-json/wc/v3/products': ({ query: sent }) => ({
+        body: sent.get('search') === 'cup' ? [{ id: 1, name: 'Cup' }] : [{ id: 9, name: 'Bowl' }],
+      }),
+    });
+    const list = await woocommerce.options?.products?.(session, {
+      searchTerm: 'cup',
+      include: ['9'],
+      parameters: {},
+    });
+    expect(list).toEqual([
+      { id: '1', name: 'Cup' },
+      { id: '9', name: 'Bowl' },
+    ]);
+    expect(asked().at(-1)?.searchParams.getAll('include[]')).toEqual(['9']);
+  });
+
+  it('offers the metrics of the chosen report', async () => {
+    const session = await shop({});
+    const request = { searchTerm: null, include: [], parameters: { reportType: 'coupons' } };
+    expect((await woocommerce.options?.metrics?.(session, request))?.map(({ id }) => id)).toEqual(
+      reports.coupons.metrics,
+    );
+  });
+
+  it('declares every metric and part that its reports and templates name', () => {
+    const known = new Set(metrics.map(({ id }) => id));
+    const named = [
+      ...Object.values(reports).flatMap((report) => report.metrics),
+      ...Object.values(derived).flatMap(({ parts }) => parts),
+    ];
+    expect(named.filter((id) => id && !known.has(id))).toEqual([]);
+    for (const { inputs } of woocommerce.templates) {
+      const report = reports[String(inputs.reportType) as keyof typeof reports];
+      expect(report.metrics).toEqual(expect.arrayContaining(inputs.metrics as string[]));
+      if (inputs.dimension) expect(report.dimensions).toContain(inputs.dimension);
+    }
+  });
+});
