@@ -1,14 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { GalleryPage } from '../pages/gallery/gallery-page.tsx';
+import { queryClient } from '../platform/query-client.ts';
+import { reloadForNewRelease } from '../platform/reload-once.ts';
+import { startErrorReporting } from '../platform/report-error.ts';
+import { startSession } from '../platform/session.ts';
+import { StartFailure } from './frame/start-failure.tsx';
+import { createAppRouter } from './router.tsx';
 import { AppTheme } from './theme/app-theme.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <AppTheme>
-      <GalleryPage />
-    </AppTheme>
-  </StrictMode>,
+const element = document.getElementById('root');
+if (!element) throw new Error('The page has no #root');
+const root = createRoot(element);
+
+// A page that was open during a release asks for code that is no longer there.
+window.addEventListener('vite:preloadError', reloadForNewRelease);
+
+startSession().then(
+  ({ sentryDsn }) => {
+    startErrorReporting(sentryDsn);
+    root.render(
+      <StrictMode>
+        <AppTheme>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={createAppRouter()} />
+          </QueryClientProvider>
+        </AppTheme>
+      </StrictMode>,
+    );
+  },
+  (error: unknown) => root.render(<StartFailure error={error} />),
 );

@@ -4,7 +4,9 @@ import { requestHeaders } from './identity.ts';
 
 /** Fetches a dashboard that a token opens; the typed client of the app would weigh more than the page. */
 export async function fetchPublicDashboard(permalink: string, authorization: string): Promise<Dashboard> {
-  const response = await fetch(`/api/dashboards/${encodeURIComponent(permalink)}`, { headers: requestHeaders(authorization) });
+  const response = await fetch(`/api/dashboards/${encodeURIComponent(permalink)}`, {
+    headers: requestHeaders(authorization),
+  });
   const body = await response.json().catch(() => null);
   if (!response.ok) throw refusalOf(response.status, body);
   return (body as { data: Dashboard }).data;

@@ -13,10 +13,18 @@ export type WidgetDataRequest = {
   refresh?: boolean;
 };
 
-type StreamOptions = { permalink: string; request: WidgetDataRequest; authorization?: string; signal: AbortSignal };
+type StreamOptions = {
+  permalink: string;
+  request: WidgetDataRequest;
+  authorization?: string;
+  signal: AbortSignal;
+};
 
 /** Asks for a dashboard's figures and hands each widget over as soon as its line is here. Throws `ApiError` for a refusal. */
-export async function streamWidgets(options: StreamOptions, onResult: (result: WidgetResult) => void): Promise<void> {
+export async function streamWidgets(
+  options: StreamOptions,
+  onResult: (result: WidgetResult) => void,
+): Promise<void> {
   const { permalink, request, authorization, signal } = options;
   const response = await fetch(`/api/dashboards/${encodeURIComponent(permalink)}/data`, {
     method: 'POST',

@@ -1,0 +1,35 @@
+import { IconCalendarTime, IconLayoutDashboard, IconMailbox, IconPlugConnected } from '@tabler/icons-react';
+import type { Role } from '@vitrine/contract/entities/user.ts';
+import { canCall } from '@vitrine/contract/rules/permissions.ts';
+import { routes } from '../routes.ts';
+import type { NavigationItem, NavigationSection } from '../shell/navigation.tsx';
+
+const sections: NavigationSection[] = [
+  { items: [{ label: 'Dashboards', href: '/dashboards', icon: IconLayoutDashboard }] },
+  {
+    title: 'Company',
+    items: [
+      { label: 'Sources', href: '/company/sources', icon: IconPlugConnected },
+      { label: 'Automatic reports', href: '/company/automatic-reports', icon: IconCalendarTime },
+      { label: 'Outbox', href: '/outbox', icon: IconMailbox },
+    ],
+  },
+];
+
+/** The sidebar of a person of this role: only what exists and what they may open. */
+export function navigationFor(role: Role, pathname: string): NavigationSection[] {
+  return sections.map(({ title, items }) => ({
+    title,
+    items: items
+      .filter(({ href }) => mayOpen(href, role))
+      .map((item) => ({ ...item, active: isInside(pathname, item) })),
+  }));
+}
+
+function mayOpen(href: string, role: Role): boolean {
+  return routes.some(({ path, access }) => path === href && canCall(access, role));
+}
+
+function isInside(pathname: string, { href }: NavigationItem): boolean {
+  return pathname === href || pathname.startsWith(`${href}/`);
+}

@@ -1,0 +1,27 @@
+import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
+import { canOpenRoute } from '@vitrine/contract/rules/permissions.ts';
+import { safeNext } from '../platform/next-page.ts';
+import { type AppRoute, routes } from './routes.ts';
+
+export type Visit = {
+  /** Path and query that was asked for. */
+  href: string;
+  userId?: string;
+  next?: string;
+};
+
+type Visitor = Pick<Bootstrap, 'user' | 'onboarding'>;
+
+const introExists = routes.some(({ name }) => name === 'intro');
+
+/** Where a visit ends that may not happen; null when it may. A visitor without a session comes back after signing in. */
+export function guard(
+  route: Pick<AppRoute, 'name' | 'access' | 'visitorsOnly'>,
+  { href, userId, next }: Visit,
+  { user, onboarding }: Visitor,
+): string | null {
+  if (route.visitorsOnly && user) return safeNext(next);
+  const verdict = canOpenRoute({ ...route, userId }, user, introExists ? onboarding : null);
+  if (verdict === 'allow') return null;
+  return verdict === 'cancel' ? `/sign-in?next=${encodeURIComponent(href)}` : verdict;
+}

@@ -1,0 +1,79 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { pageTitle } from '@vitrine/contract/rules/page-title.ts';
+import { currentSession } from '../platform/session.ts';
+import { PageFrame } from './frame/page-frame.tsx';
+import { PageWaiting } from './frame/page-waiting.tsx';
+import { RouteError } from './frame/route-error.tsx';
+import { guard } from './guard.ts';
+import { type AppRoute, redirects, routes } from './routes.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    route?: AppRoute;
+  }
+}
+
+const root = createRootRoute({ component: PageFrame, errorComponent: RouteError });
+
+const screens = routes.map((route) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: route.path,
+    staticData: { route },
+    beforeLoad: ({ location, params, search }) => {
+      const { userId } = params as { userId?: string };
+      const { next } = search as { next?: string };
+      const elsewhere = guard(route, { href: location.href, userId, next }, currentSession());
+      if (elsewhere !== null) throw redirect(target(elsewhere));
+    },
+    component: lazyRouteComponent(route.page),
+  }),
+);
+
+const shortcuts = redirects.map(({ from, to }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: from,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true });
+    },
+  }),
+);
+
+/** The route table, running: guards before each page, pages loaded when first opened, the top of the page on every move. */
+export function createAppRouter() {
+  const router = createRouter({
+    routeTree: root.addChildren([...screens, ...shortcuts]),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: (props: ErrorComponentProps) => <RouteError {...props} />,
+    defaultPendingComponent: PageWaiting,
+    defaultPendingMs: 400,
+  });
+  router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+    const route = router.state.matches.at(-1)?.staticData.route;
+    if (route?.title) document.title = pageTitle(route.title, currentSession().siteTitle);
+    if (pathChanged && fromLocation) startAtTop();
+  });
+  return router;
+}
+
+/** As a page load would: the new page from its top, and the keyboard at its beginning. */
+function startAtTop(): void {
+  window.scrollTo(0, 0);
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+function target(href: string): { to: string; search: Record<string, string>; replace: true } {
+  const { pathname, searchParams } = new URL(href, window.location.origin);
+  return { to: pathname, search: Object.fromEntries(searchParams), replace: true };
+}

@@ -1,0 +1,92 @@
+import type { GuardedRoute } from '@vitrine/contract/rules/permissions.ts';
+import type { ComponentType } from 'react';
+
+export type AppRoute = Pick<GuardedRoute, 'name' | 'access'> & {
+  path: string;
+  /** Shown in the browser tab before the site's name. Null where the page names itself or has only the site's. */
+  title: string | null;
+  /** Outside the shell even for signed-in people. */
+  outside?: boolean;
+  /** Pointless for signed-in people, who are sent on. */
+  visitorsOnly?: boolean;
+  page: () => Promise<{ default: ComponentType }>;
+};
+
+const signIn = () => import('../pages/sign-in/sign-in.page.tsx');
+const register = () => import('../pages/register/register.page.tsx');
+const forgotPassword = () => import('../pages/forgot-password/forgot-password.page.tsx');
+const resetPassword = () => import('../pages/reset-password/reset-password.page.tsx');
+const user = () => import('../pages/user/user.page.tsx');
+const sources = () => import('../pages/sources/sources.page.tsx');
+const outbox = () => import('../pages/outbox/outbox.page.tsx');
+const notFound = () => import('../pages/not-found/not-found.page.tsx');
+const forbidden = () => import('../pages/forbidden/forbidden.page.tsx');
+const subscriptionRequired = () => import('../pages/subscription-required/subscription-required.page.tsx');
+
+/** Every screen there is: where, what it is called, who may open it. `router.tsx` makes it run. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: '/sign-in',
+    name: 'signIn',
+    title: 'Sign in',
+    access: 'anyone',
+    outside: true,
+    visitorsOnly: true,
+    page: signIn,
+  },
+  {
+    path: '/register',
+    name: 'registration',
+    title: 'Create account',
+    access: 'anyone',
+    outside: true,
+    visitorsOnly: true,
+    page: register,
+  },
+  {
+    path: '/forgot-password',
+    name: 'forgotPassword',
+    title: 'Forgot password',
+    access: 'anyone',
+    outside: true,
+    page: forgotPassword,
+  },
+  {
+    path: '/reset-password',
+    name: 'resetPassword',
+    title: 'Set a new password',
+    access: 'anyone',
+    outside: true,
+    page: resetPassword,
+  },
+  { path: '/users/$userId', name: 'user', title: null, access: 'signed-in', page: user },
+  {
+    path: '/company/sources',
+    name: 'company.sources',
+    title: 'Company Sources',
+    access: 'signed-in',
+    page: sources,
+  },
+  { path: '/outbox', name: 'outbox', title: 'Outbox', access: 'admin', page: outbox },
+  { path: '/403', name: 'forbidden', title: 'No access', access: 'anyone', page: forbidden },
+  {
+    path: '/402',
+    name: 'subscriptionRequired',
+    title: 'Subscription required',
+    access: 'anyone',
+    page: subscriptionRequired,
+  },
+  { path: '/404', name: 'notFound', title: 'Page not found', access: 'anyone', page: notFound },
+  { path: '/$', name: 'notFound', title: 'Page not found', access: 'anyone', page: notFound },
+];
+
+/** Addresses that stand for another one. */
+export const redirects: readonly { from: string; to: string }[] = [
+  { from: '/', to: '/dashboards' },
+  { from: '/company', to: '/company/sources' },
+];
+
+/** Whether something may link to this path yet. */
+export function routeExists(path: string): boolean {
+  return routes.some((route) => route.path === path);
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { type CsvCorrection, type CsvDraft, correct, noCorrections } from './csv-draft.ts';
+
+const apply = (...corrections: CsvCorrection[]): CsvDraft => corrections.reduce(correct, noCorrections);
+
+it('remembers only what was corrected', () => {
+  expect(apply({ part: 'decimal', value: ',' }, { part: 'kind', column: 'Cost', value: 'money' })).toEqual({
+    decimal: ',',
+    columns: { Cost: { kind: 'money' } },
+  });
+});
+
+it('takes a date format as saying that the column holds dates', () => {
+  expect(apply({ part: 'dateFormat', column: 'Day', value: 'DD.MM.YYYY' })).toEqual({
+    columns: { Day: { kind: 'date', dateFormat: 'DD.MM.YYYY' } },
+  });
+});
+
+it('forgets the date format of a column that is no date after all', () => {
+  const draft = apply(
+    { part: 'dateFormat', column: 'Day', value: 'DD.MM.YYYY' },
+    { part: 'kind', column: 'Day', value: 'text' },
+  );
+  expect(draft.columns).toEqual({ Day: { kind: 'text' } });
+});
+
+it.each([
+  { part: 'delimiter', value: ';' },
+  { part: 'encoding', value: 'windows-1252' },
+  { part: 'hasHeader', value: false },
+] as CsvCorrection[])('drops what was said about columns that $part changes', (correction) => {
+  const draft = apply(
+    { part: 'kind', column: 'Cost', value: 'money' },
+    { part: 'decimal', value: ',' },
+    correction,
+  );
+  expect(draft.columns).toBeUndefined();
+  expect(draft.decimal).toBe(',');
+});
+
+it('can be undone at once', () => {
+  expect(apply({ part: 'decimal', value: ',' }, { part: 'everything' })).toEqual({});
+});

@@ -1,0 +1,88 @@
+import { Radio, Stack, TextInput } from '@mantine/core';
+import type { CsvPreview } from '@vitrine/contract/endpoints/sources.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import type { CsvDraft } from './csv-draft.ts';
+import styles from './csv-upload.module.css';
+
+export type CsvSaveProps = {
+  preview: CsvPreview;
+  settings: CsvDraft;
+  /** The source that gets the file; a new one when null. */
+  source: Source | null;
+  /** False while a newer preview is on its way. */
+  ready: boolean;
+  onDone: (source: Source) => void;
+};
+
+type Mode = 'create' | 'replace' | 'append';
+
+const labels: Record<Mode, string> = {
+  create: 'Create source',
+  replace: 'Replace data',
+  append: 'Append rows',
+};
+const names = ['name'] as const;
+
+/** The end of an upload: what the source is called and what becomes of the data it had. */
+export function CsvSave({ preview, settings, source, ready, onDone }: CsvSaveProps) {
+  const [name, setName] = useState(source?.name ?? preview.fileName.replace(/\.[^.]+$/, ''));
+  const [mode, setMode] = useState<Mode>(source ? 'replace' : 'create');
+  const errors = useFormErrors(names);
+  const { outcome, run } = useOutcome(() =>
+    errors.attempt(async () => {
+      const target = source ? { sourceId: source.id } : {};
+      const { data } = await api.sources.createFromFile.call({
+        fileId: preview.fileId,
+        name,
+        settings,
+        mode,
+        ...target,
+      });
+      onDone(data);
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form ref={errors.form} className={styles.save} onSubmit={submit}>
+      {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+      {source ? <ModeChoice source={source} mode={mode} onMode={setMode} /> : null}
+      <TextInput
+        label="Name"
+        required
+        withAsterisk={false}
+        maxLength={120}
+        value={name}
+        error={errors.fields.name}
+        onChange={(event) => {
+          errors.clear('name');
+          setName(event.currentTarget.value);
+        }}
+      />
+      <FormActions outcome={outcome} submitLabel={labels[mode]} disabled={!ready} />
+    </form>
+  );
+}
+
+function ModeChoice({ source, mode, onMode }: { source: Source; mode: Mode; onMode: (mode: Mode) => void }) {
+  return (
+    <Radio.Group
+      label={`The data ${source.name} has`}
+      value={mode}
+      onChange={(value) => onMode(value as Mode)}
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="replace" label="Replace" description="Only the new file counts from now on." />
+        <Radio value="append" label="Append" description="The new rows are added to those it has." />
+      </Stack>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core';
+import type { CsvSettings } from '@vitrine/contract/endpoints/sources.ts';
+import { decimals, delimiters, encodingsWith } from './csv-choices.ts';
+import type { CsvCorrection } from './csv-draft.ts';
+import styles from './csv-upload.module.css';
+
+export type CsvSettingsRowProps = {
+  /** As they were understood, corrections included. */
+  settings: CsvSettings;
+  onCorrect: (correction: CsvCorrection) => void;
+};
+
+const fixed = { allowDeselect: false, checkIconPosition: 'right' } as const;
+const headers = [
+  { value: 'yes', label: 'Column names' },
+  { value: 'no', label: 'Values' },
+];
+
+/** How the file as a whole is read. */
+export function CsvSettingsRow({ settings, onCorrect }: CsvSettingsRowProps) {
+  const encoding = settings.encoding?.toLowerCase();
+  return (
+    <div className={styles.settings}>
+      <Select
+        {...fixed}
+        label="Columns are separated by"
+        data={delimiters}
+        value={settings.delimiter ?? null}
+        onChange={(value) => value && onCorrect({ part: 'delimiter', value })}
+      />
+      <Select
+        {...fixed}
+        label="Decimal sign"
+        data={decimals}
+        value={settings.decimal ?? null}
+        onChange={(value) => value && onCorrect({ part: 'decimal', value })}
+      />
+      <Select
+        {...fixed}
+        label="Encoding"
+        data={encodingsWith(encoding)}
+        value={encoding ?? null}
+        onChange={(value) => value && onCorrect({ part: 'encoding', value })}
+      />
+      <Select
+        {...fixed}
+        label="First row holds"
+        data={headers}
+        value={settings.hasHeader === false ? 'no' : 'yes'}
+        onChange={(value) => value && onCorrect({ part: 'hasHeader', value: value === 'yes' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { CsvReview } from './csv-review.tsx';
+import styles from './csv-upload.module.css';
+import { useUpload } from './use-upload.ts';
+
+const MAX_BYTES = 50 * 1024 * 1024;
+
+export type CsvUploadProps = {
+  /** A kind of source that is an uploaded file. */
+  type: SourceType;
+  /** The source that gets the file; a new one when null. */
+  source: Source | null;
+  onDone: (source: Source) => void;
+};
+
+/** A table as a file: drop it, see what was understood, correct it, keep it. */
+export function CsvUpload({ type, source, onDone }: CsvUploadProps) {
+  const { upload, send } = useUpload(type.type);
+  const accept = type.connection.kind === 'upload' ? type.connection.accept : undefined;
+  return (
+    <div className={styles.upload}>
+      <FileDrop
+        label="File"
+        hint="A table with one row per line, up to 50 MB"
+        accept={accept}
+        maxBytes={MAX_BYTES}
+        file={upload.file}
+        progress={upload.progress}
+        error={upload.error}
+        onFile={send}
+      />
+      {upload.stored ? (
+        <CsvReview key={upload.stored.id} fileId={upload.stored.id} source={source} onDone={onDone} />
+      ) : null}
+    </div>
+  );
+}

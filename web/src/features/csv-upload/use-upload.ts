@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { wordsOf } from '../../platform/api-error.ts';
+import { type StoredFile, uploadFile } from '../../platform/upload.ts';
+
+export type Upload = {
+  file: { name: string; size: number } | null;
+  /** 0 to 1 while it is on its way. */
+  progress?: number;
+  error?: string;
+  stored: StoredFile | null;
+};
+
+const nothing: Upload = { file: null, stored: null };
+
+/** Sends a file to the store. A new file, and leaving, stop the one on its way. */
+export function useUpload(kind: string): { upload: Upload; send: (file: File) => void } {
+  const [upload, setUpload] = useState<Upload>(nothing);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = (file: File) => {
+    running.current?.abort();
+    const abort = new AbortController();
+    running.current = abort;
+    const chosen = { name: file.name, size: file.size };
+    setUpload({ file: chosen, progress: 0, stored: null });
+    const onProgress = (progress: number) =>
+      setUpload((before) => (before.progress === undefined ? before : { ...before, progress }));
+    uploadFile(kind, file, { onProgress, signal: abort.signal }).then(
+      (stored) => setUpload({ file: chosen, stored }),
+      (error: unknown) => {
+        if (!abort.signal.aborted) setUpload({ ...nothing, error: wordsOf(error) });
+      },
+    );
+  };
+  return { upload, send };
+}

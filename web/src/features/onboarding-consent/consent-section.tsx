@@ -1,0 +1,87 @@
+import { Checkbox } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { User } from '@vitrine/contract/entities/user.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { AGE_LABEL, TERMS_LABEL } from '../../platform/consent-labels.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import styles from './consent-section.module.css';
+
+export type ConsentSectionProps = {
+  person: User;
+  /** Only people themselves can consent. */
+  own: boolean;
+  onConsented: () => void;
+};
+
+/** What a person has agreed to, or the question. Everything else waits for the answer. */
+export function ConsentSection({ person, own, onConsented }: ConsentSectionProps) {
+  const given = person.termsConsent && person.ageConsent;
+  if (own && !given) return <ConsentForm person={person} onConsented={onConsented} />;
+  return (
+    <Section title="Consents">
+      <ul className={styles.list}>
+        <Consent given={person.termsConsent} label={TERMS_LABEL} />
+        <Consent given={person.ageConsent} label={AGE_LABEL} />
+      </ul>
+    </Section>
+  );
+}
+
+function Consent({ given, label }: { given: boolean; label: string }) {
+  return (
+    <li className={styles.consent}>
+      {given ? <Icon of={IconCheck} label="Given" className={styles.given} /> : null}
+      <span>
+        {label}
+        {given ? null : <span className={styles.missing}> (not given yet)</span>}
+      </span>
+    </li>
+  );
+}
+
+const names = ['termsConsent', 'ageConsent'] as const;
+
+function ConsentForm({ person, onConsented }: Omit<ConsentSectionProps, 'own'>) {
+  const [terms, setTerms] = useState(person.termsConsent);
+  const [age, setAge] = useState(person.ageConsent);
+  const errors = useFormErrors(names);
+  const { outcome, run } = useOutcome(async () => {
+    await errors.attempt(() =>
+      api.users.update.call({ id: person.id, termsConsent: true, ageConsent: true }),
+    );
+    onConsented();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <Section
+      title="Before you go on"
+      description="Please confirm both. The rest of the application opens then."
+    >
+      <form ref={errors.form} className={styles.form} onSubmit={submit}>
+        {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+        <Checkbox
+          label={TERMS_LABEL}
+          checked={terms}
+          error={errors.fields.termsConsent}
+          onChange={(event) => setTerms(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label={AGE_LABEL}
+          checked={age}
+          error={errors.fields.ageConsent}
+          onChange={(event) => setAge(event.currentTarget.checked)}
+        />
+        <FormActions outcome={outcome} submitLabel="Confirm" disabled={!(terms && age)} />
+      </form>
+    </Section>
+  );
+}

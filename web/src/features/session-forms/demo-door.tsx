@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { loadPage } from '../../platform/next-page.ts';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import styles from './session-card.module.css';
+
+/** The way into the demo agency, where this installation has one. */
+export function DemoDoor() {
+  const [refusal, setRefusal] = useState<string>();
+  const enter = async () => {
+    setRefusal(undefined);
+    try {
+      await api.signIn.demo.call();
+    } catch (error) {
+      setRefusal(wordsOf(error));
+      throw error;
+    }
+    loadPage('/dashboards');
+  };
+  return (
+    <>
+      <div className={styles.or}>or</div>
+      <div className={styles.demo}>
+        <InteractiveButton fullWidth onClick={enter}>
+          Explore the demo agency
+        </InteractiveButton>
+        {refusal ? (
+          <ErrorNote>{refusal}</ErrorNote>
+        ) : (
+          'Sources, dashboards and reports with sample data. No account needed.'
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import { SessionForm } from './session-form.tsx';
+
+const names = ['email'] as const;
+
+/** Asks for the mail with the link. Says the same whether or not the address is known. */
+export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
+  const [email, setEmail] = useState('');
+  const errors = useFormErrors(names);
+  const { outcome, run } = useOutcome(async () => {
+    await errors.attempt(() => api.signIn.forgotPassword.call({ email }));
+    onSent(email);
+  });
+  return (
+    <SessionForm {...errors} outcome={outcome} submitLabel="Send the link" onSubmit={run}>
+      <TextInput
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoFocus
+        required
+        withAsterisk={false}
+        value={email}
+        error={errors.fields.email}
+        onChange={(event) => {
+          errors.clear('email');
+          setEmail(event.currentTarget.value);
+        }}
+      />
+    </SessionForm>
+  );
+}

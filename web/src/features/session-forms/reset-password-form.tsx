@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import { SessionForm } from './session-form.tsx';
+
+const names = ['password'] as const;
+
+/** Sets the password with the token of the mail. A used or old token is said above the form. */
+export function ResetPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
+  const [password, setPassword] = useState('');
+  const errors = useFormErrors(names);
+  const { outcome, run } = useOutcome(async () => {
+    await errors.attempt(() => api.signIn.resetPassword.call({ token, password }));
+    onChanged();
+  });
+  return (
+    <SessionForm {...errors} outcome={outcome} submitLabel="Set password" onSubmit={run}>
+      <PasswordField
+        label="New password"
+        description="At least 8 characters"
+        purpose="new"
+        name="password"
+        autoFocus
+        required
+        minLength={8}
+        withAsterisk={false}
+        value={password}
+        error={errors.fields.password}
+        onChange={(event) => {
+          errors.clear('password');
+          setPassword(event.currentTarget.value);
+        }}
+      />
+    </SessionForm>
+  );
+}

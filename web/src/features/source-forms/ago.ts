@@ -1,0 +1,14 @@
+const steps: { unit: Intl.RelativeTimeFormatUnit; ms: number }[] = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+];
+
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** How long ago an instant was, in its largest whole unit: `5 minutes ago`, `yesterday`; under a minute `just now`. */
+export function ago(instant: string, nowMs: number): string {
+  const sinceMs = nowMs - Date.parse(instant);
+  const step = steps.find(({ ms }) => sinceMs >= ms);
+  return step ? words.format(-Math.floor(sinceMs / step.ms), step.unit) : 'just now';
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../../ui/plain/icon.tsx';
+import styles from './connect.module.css';
+import { ConnectStep, type UploadSlot } from './connect-step.tsx';
+import { TypePicker } from './type-picker.tsx';
+import { useSourcesChanged } from './use-sources-changed.ts';
+
+export type ConnectDialogProps = {
+  types: readonly SourceType[];
+  /** Gives this one new access instead of making another. */
+  source?: Source;
+  onClose: () => void;
+  /** The form for sources that are uploaded files. */
+  upload: (slot: UploadSlot) => ReactNode;
+};
+
+/** Choose a kind of source, then connect it in the way its declaration says. */
+export function ConnectDialog({ types, source, onClose, upload }: ConnectDialogProps) {
+  const changed = useSourcesChanged();
+  const [type, setType] = useState(() => types.find((each) => each.type === source?.type));
+  const done = async (connected: Source) => {
+    onClose();
+    notifications.show({ message: `${connected.name} ${source ? 'has new access' : 'is connected'}.` });
+    await changed();
+  };
+  const wide = type === undefined || type.connection.kind === 'upload';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={wide ? 'xl' : 'md'}
+      title={
+        <span className={styles.head}>
+          {type && !source ? (
+            <ActionIcon size="sm" aria-label="Back to all sources" onClick={() => setType(undefined)}>
+              <Icon of={IconArrowLeft} />
+            </ActionIcon>
+          ) : null}
+          {titleOf(type, source)}
+        </span>
+      }
+    >
+      {type ? (
+        <ConnectStep
+          type={type}
+          source={source}
+          onDone={(one) => void done(one)}
+          onCancel={onClose}
+          upload={upload}
+        />
+      ) : (
+        <TypePicker types={types} onPick={setType} />
+      )}
+    </Modal>
+  );
+}
+
+function titleOf(type: SourceType | undefined, source: Source | undefined): string {
+  if (!type) return 'Connect a source';
+  if (!source) return `Connect ${type.label}`;
+  return type.connection.kind === 'upload' ? `New data for ${source.name}` : `Re-authorise ${source.name}`;
+}

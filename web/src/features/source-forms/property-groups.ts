@@ -1,0 +1,16 @@
+import type { Property } from '@vitrine/contract/entities/source.ts';
+
+/** Properties whose name, id or group contains every word that was typed. */
+export function filterProperties(properties: readonly Property[], search: string): Property[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return properties.filter(({ id, name, group = '' }) => {
+    const text = `${name} ${id} ${group}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** In the order in which groups first appear; properties without a group come under an empty name. */
+export function groupProperties(properties: readonly Property[]): { group: string; items: Property[] }[] {
+  const groups = Map.groupBy(properties, ({ group }) => group ?? '');
+  return [...groups].map(([group, items]) => ({ group, items }));
+}

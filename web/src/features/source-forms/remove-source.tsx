@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { ApiError, wordsOf } from '../../platform/api-error.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import styles from './sources.module.css';
+import { useSourcesChanged } from './use-sources-changed.ts';
+
+/** Asks before a source is deleted, and says what stops working with it. */
+export function RemoveSource({ source, onClose }: { source: Source; onClose: () => void }) {
+  const changed = useSourcesChanged();
+  const [refusal, setRefusal] = useState<string>();
+  const remove = async () => {
+    setRefusal(undefined);
+    try {
+      await api.sources.remove.call({ id: source.id });
+    } catch (error) {
+      // Somebody else was quicker: it is gone, as it should be.
+      if (!(error instanceof ApiError && error.status === 404)) {
+        setRefusal(wordsOf(error));
+        throw error;
+      }
+    }
+    await changed();
+  };
+  return (
+    <ConfirmModal
+      opened
+      danger
+      onClose={onClose}
+      onSubmit={remove}
+      title={`Delete ${source.name}?`}
+      submitLabel="Delete source"
+    >
+      <div className={styles.question}>
+        <Usage source={source} />
+        {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+      </div>
+    </ConfirmModal>
+  );
+}
+
+function Usage({ source }: { source: Source }) {
+  const { data, error } = useQuery(
+    api.sources.usage.queryOptions({ input: { id: source.id }, staleTime: 0 }),
+  );
+  if (error)
+    return (
+      <ErrorNote tone="warning" more="Deleting it may break widgets.">
+        What uses this source could not be found out. {wordsOf(error)}
+      </ErrorNote>
+    );
+  if (!data) return <LoadingState waitingFor="what uses this source" />;
+  if (data.data.length === 0) return <p>No dashboard uses it. Its credentials are deleted with it.</p>;
+  return (
+    <>
+      <p>
+        Its widgets on these dashboards will show “Data Error”. They stay in place and work again once they
+        get another source.
+      </p>
+      <ul className={styles.usage}>
+        {data.data.map(({ dashboardId, name, permalink, widgets }) => (
+          <li key={dashboardId}>
+            <Link to="/dashboards/$permalink" params={{ permalink }}>
+              {name}
+            </Link>
+            <span className={styles.under}>{widgets === 1 ? '1 widget' : `${widgets} widgets`}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

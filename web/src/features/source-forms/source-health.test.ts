@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { healthOf } from './source-health.ts';
+
+const fresh = {
+  invalid: false,
+  invalidReason: null,
+  lastSuccessAt: null,
+  lastErrorAt: null,
+  lastError: null,
+  createdAt: '2026-05-01T08:00:00.000Z',
+};
+const success = '2026-05-02T08:00:00.000Z';
+const later = '2026-05-03T08:00:00.000Z';
+
+it('is connected before anything was asked', () => {
+  expect(healthOf(fresh)).toEqual({ tone: 'info', word: 'Connected', detail: null, at: fresh.createdAt });
+});
+
+it('works after a success, also when an older call had failed', () => {
+  const healed = { ...fresh, lastErrorAt: success, lastError: 'Quota', lastSuccessAt: later };
+  expect(healthOf(healed)).toMatchObject({ tone: 'good', detail: null, at: later });
+});
+
+it('says what the provider said when the last call failed', () => {
+  const failing = { ...fresh, lastSuccessAt: success, lastErrorAt: later, lastError: 'Quota exceeded' };
+  expect(healthOf(failing)).toMatchObject({ tone: 'warning', detail: 'Quota exceeded', at: later });
+});
+
+it('is expired once its credential is dead, whatever came after', () => {
+  const dead = { ...fresh, invalid: true, invalidReason: 'Token revoked', lastSuccessAt: later };
+  expect(healthOf(dead)).toMatchObject({ tone: 'bad', word: 'Expired', detail: 'Token revoked' });
+});

@@ -1,0 +1,16 @@
+import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
+
+/** The declaration behind a source; one that this installation no longer has is shown by its id. */
+export function typeOf(types: readonly SourceType[], type: string): SourceType {
+  const known = types.find((each) => each.type === type);
+  if (known) return known;
+  return {
+    type,
+    label: type,
+    order: 0,
+    description: '',
+    connection: { kind: 'key', fields: [] },
+    hasProperties: false,
+    hasDaily: false,
+  };
+}

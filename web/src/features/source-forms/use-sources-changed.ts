@@ -1,0 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { refreshSession } from '../../platform/session.ts';
+
+/** To be awaited after every change of a source: the list, and the banner about expired ones, are asked again. */
+export function useSourcesChanged(): () => Promise<void> {
+  const queries = useQueryClient();
+  return async () => {
+    await Promise.all([queries.invalidateQueries({ queryKey: api.sources.key() }), refreshSession()]);
+  };
+}

@@ -1,0 +1,10 @@
+import { IconMapOff } from '@tabler/icons-react';
+import { RefusalView } from '../../features/refusal/refusal-view.tsx';
+
+export default function NotFoundPage() {
+  return (
+    <RefusalView icon={IconMapOff} name="Page not found" title="There is no page at this address">
+      It may have been moved or deleted, or the link lost a piece on its way.
+    </RefusalView>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { DemoDoor } from '../../features/session-forms/demo-door.tsx';
+import { SessionCard } from '../../features/session-forms/session-card.tsx';
+import { SignInForm } from '../../features/session-forms/sign-in-form.tsx';
+import { safeNext } from '../../platform/next-page.ts';
+import { useSession } from '../../platform/session.ts';
+
+export default function SignInPage() {
+  const { demo } = useSession();
+  const { next } = useSearch({ strict: false }) as { next?: string };
+  return (
+    <SessionCard
+      title="Sign in"
+      foot={
+        <>
+          New here? <Link to="/register">Create an account</Link>
+        </>
+      }
+    >
+      <SignInForm next={safeNext(next)} />
+      {demo ? <DemoDoor /> : null}
+    </SessionCard>
+  );
+}

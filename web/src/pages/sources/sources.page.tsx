@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { isEditor } from '@vitrine/contract/rules/permissions.ts';
+import { useCallback, useState } from 'react';
+import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
+import { ConnectDialog } from '../../features/source-forms/connect-dialog.tsx';
+import type { UploadSlot } from '../../features/source-forms/connect-step.tsx';
+import { ConnectionAnswer } from '../../features/source-forms/connection-answer.tsx';
+import { SourcesView } from '../../features/source-forms/sources-view.tsx';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.ts';
+import { PageBody, PageHeader } from '../../ui/page.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+
+const upload = (slot: UploadSlot) => <CsvUpload {...slot} />;
+
+export default function SourcesPage() {
+  const { user, sourceTypes } = useSession();
+  const answer = useSearch({ strict: false }) as { connected?: string; problem?: string };
+  const navigate = useNavigate();
+  const { data, error, isPending, refetch } = useQuery(api.sources.list.queryOptions());
+  const [connecting, setConnecting] = useState(false);
+  const sources = data?.data ?? [];
+  const mayEdit = isEditor(user?.roleName ?? null);
+  const forgetAnswer = useCallback(
+    () => void navigate({ to: '/company/sources', search: {}, replace: true }),
+    [navigate],
+  );
+  const connect = () => setConnecting(true);
+  return (
+    <>
+      <PageHeader
+        title="Sources"
+        action={
+          mayEdit && sources.length > 0 ? (
+            <Button variant="filled" onClick={connect}>
+              Connect a source
+            </Button>
+          ) : null
+        }
+      />
+      <PageBody>
+        <ConnectionAnswer {...answer} sources={sources} onRead={forgetAnswer} />
+        {error ? (
+          <ErrorState title="The sources could not be listed" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        ) : (
+          <SourcesView
+            sources={sources}
+            types={sourceTypes}
+            loading={isPending}
+            mayEdit={mayEdit}
+            onConnect={connect}
+            upload={upload}
+          />
+        )}
+      </PageBody>
+      {connecting ? (
+        <ConnectDialog types={sourceTypes} upload={upload} onClose={() => setConnecting(false)} />
+      ) : null}
+    </>
+  );
+}
