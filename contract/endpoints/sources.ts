@@ -15,7 +15,10 @@ export const csvSettingsSchema = z.object({
   columns: z
     .record(
       z.string(),
-      z.object({ kind: z.enum(['date', 'number', 'money', 'percent', 'text', 'ignore']), dateFormat: z.string().optional() }),
+      z.object({
+        kind: z.enum(['date', 'number', 'money', 'percent', 'text', 'ignore']),
+        dateFormat: z.string().optional(),
+      }),
     )
     .optional(),
 });
@@ -43,9 +46,12 @@ export const csvPreviewSchema = z.object({
 export type CsvPreview = z.infer<typeof csvPreviewSchema>;
 
 export const sourceEndpoints = {
-  list: endpoint({ method: 'GET', path: '/api/sources', access: 'signed-in', summary: 'Connected sources with their health' }).output(
-    z.object({ data: z.array(sourceSchema) }),
-  ),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/sources',
+    access: 'signed-in',
+    summary: 'Connected sources with their health',
+  }).output(z.object({ data: z.array(sourceSchema) })),
   create: endpoint({
     method: 'POST',
     path: '/api/sources',
@@ -92,14 +98,46 @@ export const sourceEndpoints = {
   update: endpoint({ method: 'PUT', path: '/api/sources/{id}', access: 'editor', summary: 'Rename a source' })
     .input(id.extend({ name: z.string().trim().min(1, 'Please enter a name.').max(120) }))
     .output(z.object({ data: sourceSchema })),
-  usage: endpoint({ method: 'GET', path: '/api/sources/{id}/usage', access: 'editor', summary: 'What deleting it would break' })
+  usage: endpoint({
+    method: 'GET',
+    path: '/api/sources/{id}/usage',
+    access: 'editor',
+    summary: 'What deleting it would break',
+  })
     .input(id)
-    .output(z.object({ data: z.array(z.object({ dashboardId: z.string(), name: z.string(), permalink: z.string(), widgets: z.number().int() })) })),
-  remove: endpoint({ method: 'DELETE', path: '/api/sources/{id}', access: 'editor', summary: 'Disconnect a source' })
+    .output(
+      z.object({
+        data: z.array(
+          z.object({
+            dashboardId: z.string(),
+            name: z.string(),
+            permalink: z.string(),
+            widgets: z.number().int(),
+          }),
+        ),
+      }),
+    ),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/sources/{id}',
+    access: 'editor',
+    summary: 'Disconnect a source',
+  })
     .input(id)
     .output(z.object({ deleted: z.literal(true) })),
-  properties: endpoint({ method: 'GET', path: '/api/sources/{id}/properties', access: 'editor', summary: 'Properties of the account' })
-    .input(id.extend({ refresh: z.coerce.boolean().optional() }))
+  properties: endpoint({
+    method: 'GET',
+    path: '/api/sources/{id}/properties',
+    access: 'editor',
+    summary: 'Properties of the account',
+  })
+    .input(
+      id.extend({
+        refresh: z.coerce.boolean().optional(),
+        searchTerm: z.string().max(200).optional(),
+        include: z.string().optional(),
+      }),
+    )
     .output(z.object({ data: z.array(propertySchema) })),
   options: endpoint({
     method: 'GET',
@@ -109,7 +147,12 @@ export const sourceEndpoints = {
   })
     .input(
       z
-        .object({ id: z.string(), option: z.string(), searchTerm: z.string().max(200).optional(), include: z.string().optional() })
+        .object({
+          id: z.string(),
+          option: z.string(),
+          searchTerm: z.string().max(200).optional(),
+          include: z.string().optional(),
+        })
         .catchall(z.unknown()),
     )
     .output(z.object({ data: z.array(optionSchema) })),

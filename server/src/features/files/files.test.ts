@@ -103,6 +103,7 @@ describe('a table', () => {
     await pruneUploads.run(app.doors);
     expect(await findFile(company.ctx, id)).toBeUndefined();
     await expect(app.doors.files.read(row?.storageKey ?? '')).rejects.toMatchObject({ code: 'not_found' });
+    clock.advance(-DAY_MS - 1);
   });
 });
 

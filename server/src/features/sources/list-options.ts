@@ -1,4 +1,3 @@
-import { narrowOptions } from '@vitrine/connectors/kit/narrow-options.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
@@ -7,16 +6,12 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { listProperties } from './list-properties.ts';
 import { markFailure, markHealthy } from './mark-health.ts';
+import { type Narrowing, narrowing } from './narrowing.ts';
 import { openSession } from './open-session.ts';
 import { type FindConnector, requireConnector } from './source-connector.ts';
 import { getSource } from './sources.queries.ts';
 
-type Input = {
-  id: string;
-  option: string;
-  searchTerm?: string | undefined;
-  include?: string | undefined;
-} & Record<string, unknown>;
+type Input = Narrowing & { id: string; option: string } & Record<string, unknown>;
 
 /**
  * One of a source's option lists, narrowed by `searchTerm`; ids in `include` (comma-separated) are in the answer even when they
@@ -30,15 +25,11 @@ export async function listOptions(
   const { id, option, searchTerm, include, ...rest } = input;
   const source = await getSource(ctx, id);
   const connector = requireConnector(source.type, find);
-  const request = {
-    searchTerm: searchTerm?.trim() || null,
-    include: (include ?? '').split(',').filter((one) => one !== ''),
-    parameters: parametersOf(rest),
-  };
+  const request = { ...narrowing({ searchTerm, include }), parameters: parametersOf(rest) };
   const list = connector.options?.[option];
   if (!list) {
     if (option !== 'properties' || !connector.properties) throw new AppError('not_found');
-    return narrowOptions(await listProperties(ctx, { id }, find), request);
+    return listProperties(ctx, { id, searchTerm, include }, find);
   }
   if (source.invalid)
     throw new AppError('bad_input', source.invalidReason ?? 'This source has to be connected again.');

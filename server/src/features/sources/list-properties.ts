@@ -1,10 +1,12 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import { narrowOptions } from '@vitrine/connectors/kit/narrow-options.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { markFailure, markHealthy } from './mark-health.ts';
+import { type Narrowing, narrowing } from './narrowing.ts';
 import { openSession } from './open-session.ts';
 import { type FindConnector, requireConnector } from './source-connector.ts';
 import { getSource, keepProperties, type SourceRow } from './sources.queries.ts';
@@ -17,9 +19,18 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
  */
 export async function listProperties(
   ctx: Ctx,
-  input: { id: string; refresh?: boolean | undefined },
+  input: Narrowing & { id: string; refresh?: boolean | undefined },
   find: FindConnector = connectorOf,
 ): Promise<Property[]> {
+  const properties = await allProperties(ctx, input, find);
+  return input.searchTerm || input.include ? narrowOptions(properties, narrowing(input)) : properties;
+}
+
+async function allProperties(
+  ctx: Ctx,
+  input: { id: string; refresh?: boolean | undefined },
+  find: FindConnector,
+) {
   const source = await getSource(ctx, input.id);
   const connector = requireConnector(source.type, find);
   if (!connector.properties) return [];

@@ -53,7 +53,8 @@ async function walkThroughConsent(
   const start = await caller.fetch(`/oauth/connect/google_analytics${query}`);
   const consent = new URL(start.headers.get('location') ?? '', app.url);
   if (consent.origin !== new URL(standIns.url).origin) return consent;
-  const scopes = (consent.searchParams.get('scope') ?? '').split(' ');
+  const page = await (await fetch(consent)).text();
+  const scopes = [...page.matchAll(/name="scope" value="([^"]+)"/g)].map(([, scope]) => scope ?? '');
   const form = new URLSearchParams({
     account: options.account ?? ana,
     decision: options.decision ?? 'allow',
@@ -143,12 +144,11 @@ describe('properties', () => {
     const found = await admin.api.sources.options({
       id,
       option: 'properties',
-      searchTerm: 'harbor',
+      searchTerm: 'nothing is called so',
       include: last?.id,
     });
-    expect(found.data.some(({ name }) => name.startsWith('Harbor Bakery'))).toBe(true);
-    expect(found.data.some((option) => option.id === last?.id)).toBe(true);
-    expect(found.data.length).toBeLessThan(all.length);
+    expect(found.data).toEqual([last]);
+    expect(all.length).toBeGreaterThan(100);
     await expect(admin.api.sources.options({ id, option: 'nonsense' })).rejects.toMatchObject({
       status: 404,
     });

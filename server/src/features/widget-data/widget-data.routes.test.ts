@@ -188,7 +188,7 @@ describe('an uploaded file', () => {
 
   it('is refused on its field when it is no table, used up, or somebody else’s', async () => {
     const fileId = await uploaded('fake.csv', '%PDF-1.7 not a table');
-    const refused = { status: 422, data: { errors: { fileId: [expect.any(String)] } } };
+    const refused = { status: 422, data: { body: { errors: { fileId: [expect.any(String)] } } } };
     const create = (id: string) => admin.api.sources.createFromFile({ fileId: id, name: 'Fake' });
     await expect(create(fileId)).rejects.toMatchObject(refused);
     const good = await uploaded('good.csv', table);
