@@ -1,3 +1,4 @@
+import type { ReadingPlan } from './csv.columns.ts';
 import { dateReader } from './csv.dates.ts';
 import { type Decimal, isMissing, readNumber } from './csv.numbers.ts';
 
@@ -9,6 +10,27 @@ export type NumberCell = { value: number; decimals: number; currency: string | n
 
 const rememberedCells = 4000;
 
+/** The readers of one file's columns, by place. Queries that pass over the file together share them. */
+export type ColumnReaders = {
+  number(column: number): CellReader<NumberCell>;
+  date(column: number): CellReader<string>;
+};
+
+export function createColumnReaders(plan: ReadingPlan): ColumnReaders {
+  const numbers = new Map<number, CellReader<NumberCell>>();
+  const dates = new Map<number, CellReader<string>>();
+  const shared = <Reader>(readers: Map<number, Reader>, column: number, make: () => Reader): Reader => {
+    const reader = readers.get(column) ?? make();
+    readers.set(column, reader);
+    return reader;
+  };
+  return {
+    number: (column) => shared(numbers, column, () => numberCells(plan.decimal)),
+    date: (column) =>
+      shared(dates, column, () => dateCells(plan.columns[column]?.dateFormat ?? 'YYYY-MM-DD')),
+  };
+}
+
 export function numberCells(decimal: Decimal): CellReader<NumberCell> {
   return remembered((text) => readNumber(text, decimal) ?? undefined);
 }
@@ -19,11 +41,13 @@ export function dateCells(format: string): CellReader<string> {
   return remembered((text) => read(text) ?? undefined);
 }
 
-/** Files repeat themselves: a day stands in thousands of rows and is read once. */
+/** Files repeat themselves: a day stands in thousands of rows and is read once. The last one is remembered apart: twenty queries
+ * ask for the same cell of a row. */
 function remembered<Value>(read: (text: string) => Value | undefined): CellReader<Value> {
   const known = new Map<string, Value | null | undefined>();
-  return (raw) => {
-    if (raw === undefined || raw === '') return null;
+  let lastRaw = '';
+  let lastValue: Value | null | undefined = null;
+  const lookUp = (raw: string) => {
     const seen = known.get(raw);
     if (seen !== undefined || known.has(raw)) return seen;
     const text = raw.trim();
@@ -31,6 +55,13 @@ function remembered<Value>(read: (text: string) => Value | undefined): CellReade
     if (known.size >= rememberedCells) known.clear();
     known.set(raw, value);
     return value;
+  };
+  return (raw) => {
+    if (raw === undefined || raw === '') return null;
+    if (raw === lastRaw) return lastValue;
+    lastRaw = raw;
+    lastValue = lookUp(raw);
+    return lastValue;
   };
 }
 

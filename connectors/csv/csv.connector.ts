@@ -1,48 +1,16 @@
-import type { Option, Template } from '@vitrine/contract/entities/catalogue.ts';
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { defineConnector, type OptionRequest, type QueryOutcome } from '../kit/define-connector.ts';
 import { narrowOptions } from '../kit/narrow-options.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
 import { dateColumnsOf, dimensionsOf, metricsOf } from './csv.catalogue.ts';
+import { createColumnReaders } from './csv.cells.ts';
 import { previewCsv } from './csv.preview.ts';
 import { completeSettings } from './csv.rows.ts';
 import { openCsvSource, settingsOf } from './csv.source.ts';
 import { createTally, type Tally } from './csv.tables.ts';
-
-/** Templates may only name what every file has: its rows and, by their aliases, its days. */
-const templates: Template[] = [
-  {
-    id: 'rows',
-    title: 'Rows',
-    description: 'How many rows the file has in the period',
-    type: 'csv',
-    format: 'summary',
-    width: 1,
-    height: 1,
-    inputs: { metrics: ['rows'] },
-  },
-  {
-    id: 'rows-by-day',
-    title: 'Rows per day',
-    description: 'Rows of the file by its date column',
-    type: 'csv',
-    format: 'chart',
-    width: 2,
-    height: 1,
-    inputs: { metrics: ['rows'], dimension: 'date' },
-  },
-  {
-    id: 'rows-by-month',
-    title: 'Rows per month',
-    description: 'Rows of the file by month of its date column',
-    type: 'csv',
-    format: 'table',
-    width: 2,
-    height: 1,
-    inputs: { metrics: ['rows'], dimension: 'month' },
-  },
-];
+import { templates } from './csv.templates.ts';
 
 /** An uploaded file as a source: no provider, no limits, one pass over the file for many widgets. */
 export const csv = defineConnector({
@@ -157,7 +125,8 @@ async function fieldOptions(session: Session, request: OptionRequest): Promise<O
 async function answer(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
   try {
     const source = await openCsvSource(session);
-    const tallies = queries.map((query) => attempt(() => createTally(query, source.plan)));
+    const readers = createColumnReaders(source.plan);
+    const tallies = queries.map((query) => attempt(() => createTally(query, source.plan, readers)));
     const counting = tallies.filter((tally): tally is Tally => !(tally instanceof ProviderError));
     if (counting.length > 0) {
       await source.readRows((cells) => {

@@ -1,13 +1,13 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { ProviderError } from '../kit/provider-error.ts';
-import { dateCells, numberCells } from './csv.cells.ts';
+import type { ColumnReaders } from './csv.cells.ts';
 import type { ReadingPlan } from './csv.columns.ts';
 import { readNumber } from './csv.numbers.ts';
 
 export type RowTest = (cells: string[]) => boolean;
 
 /** Texts are compared without regard to case, dates as days, numbers as numbers; an empty cell is neither greater nor less. */
-export function rowTest(filter: Filter, plan: ReadingPlan): RowTest {
+export function rowTest(filter: Filter, plan: ReadingPlan, readers: ColumnReaders): RowTest {
   const index = plan.columns.findIndex(({ name }) => name === filter.field);
   const column = plan.columns[index];
   if (!column) throw new ProviderError('bad_query', `The file has no column "${filter.field}" to filter by.`);
@@ -16,11 +16,11 @@ export function rowTest(filter: Filter, plan: ReadingPlan): RowTest {
     return (cells) => matches((cells[index] ?? '').trim());
   }
   if (column.kind === 'date') {
-    const read = dateCells(column.dateFormat ?? 'YYYY-MM-DD');
+    const read = readers.date(index);
     const matches = textTest(filter);
     return (cells) => matches(read(cells[index]) ?? '');
   }
-  const read = numberCells(plan.decimal);
+  const read = readers.number(index);
   const matches = numberTest(filter);
   return (cells) => matches(read(cells[index])?.value ?? null);
 }

@@ -12,18 +12,17 @@ import {
 } from './csv.catalogue.ts';
 import {
   type CellReader,
+  type ColumnReaders,
   createSum,
-  dateCells,
   type ExactSum,
   type NumberCell,
-  numberCells,
 } from './csv.cells.ts';
 import type { ReadingPlan } from './csv.columns.ts';
 import { type RowTest, rowTest } from './csv.filters.ts';
 import { currencyOfName } from './csv.numbers.ts';
 
 /** One query while the file passes by: give it every row, then ask for its table. */
-export type Tally = { add(cells: string[]): void; table(): Table };
+export type Tally = { add(row: string[]): void; table(): Table };
 
 /** Labels counted apart; beyond them a row still counts in the totals. */
 const maxLabels = 50_000;
@@ -34,27 +33,27 @@ type Part = { label: string; rows: number; sums: Sums };
 type Reader = { metric: CsvMetric; read: CellReader<NumberCell>; currencies: Set<string> };
 
 /** Throws `bad_query` when the query asks for a column that the file doesn't have. */
-export function createTally(query: Query, plan: ReadingPlan): Tally {
+export function createTally(query: Query, plan: ReadingPlan, cells: ColumnReaders): Tally {
   const metrics = chosenMetrics(query, plan);
   const range = chosenRange(query, plan);
   const dimension = chosenDimension(query, plan, range?.name ?? null);
-  const tests = query.filters.map((filter) => rowTest(filter, plan));
-  const inRange = range ? rangeTest(range.read, range.column, query) : null;
+  const tests = query.filters.map((filter) => rowTest(filter, plan, cells));
+  const inRange = range ? rangeTest(cells.date(range.column), range.column, query) : null;
   const readers: Reader[] = metrics.map((metric) => ({
     metric,
-    read: numberCells(plan.decimal),
+    read: cells.number(metric.column ?? -1),
     currencies: new Set(),
   }));
-  const labelOf = dimension ? labelReader(dimension, plan) : null;
+  const labelOf = dimension ? labelReader(dimension, cells) : null;
   const parts = new Map<string, Part>();
   const total = newPart('', readers);
   let beyond = 0;
   return {
-    add(cells) {
-      for (const test of tests) if (!test(cells)) return;
-      if (inRange && !inRange.test(cells)) return;
-      addRow(total, readers, cells, true);
-      const label = labelOf ? labelOf(cells) : null;
+    add(row) {
+      for (const test of tests) if (!test(row)) return;
+      if (inRange && !inRange.test(row)) return;
+      addRow(total, readers, row, true);
+      const label = labelOf ? labelOf(row) : null;
       if (label === null) return;
       let part = parts.get(label);
       if (!part && parts.size >= maxLabels) {
@@ -65,7 +64,7 @@ export function createTally(query: Query, plan: ReadingPlan): Tally {
         part = newPart(label, readers);
         parts.set(label, part);
       }
-      addRow(part, readers, cells, false);
+      addRow(part, readers, row, false);
     },
     table() {
       const notes = range ? undatedNotes(range.name, inRange?.undated() ?? 0) : [undatedFileNote];
@@ -104,8 +103,7 @@ function chosenRange(query: Query, plan: ReadingPlan) {
   const chosen = wanted ? known.find(({ name }) => name === wanted) : known[0];
   if (wanted && !chosen)
     throw new ProviderError('bad_query', `The file has no date column "${String(wanted)}".`);
-  if (!chosen) return null;
-  return { ...chosen, read: dateCells(plan.columns[chosen.column]?.dateFormat ?? 'YYYY-MM-DD') };
+  return chosen ?? null;
 }
 
 /** `date`, `week` and `month` stand for the date column of the range, so that templates need no column names. */
@@ -135,10 +133,10 @@ function rangeTest(
   };
 }
 
-function labelReader(dimension: CsvDimension, plan: ReadingPlan): (cells: string[]) => string | null {
+function labelReader(dimension: CsvDimension, readers: ColumnReaders): (cells: string[]) => string | null {
   const { column, part } = dimension;
   if (part === 'text') return (cells) => cells[column]?.trim() || emptyLabel;
-  const read = dateCells(plan.columns[column]?.dateFormat ?? 'YYYY-MM-DD');
+  const read = readers.date(column);
   const mondays = new Map<string, string>();
   return (cells) => {
     const day = read(cells[column]) ?? null;
