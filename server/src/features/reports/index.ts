@@ -1,3 +1,4 @@
+export { createReport } from './create-report.ts';
 export { listReports } from './list-reports.ts';
 export { planDeliveriesRecurring } from './plan-deliveries.ts';
 export { pruneDeliveryPdfs } from './prune-delivery-pdfs.recurring.ts';

@@ -11,7 +11,7 @@ type TokenRequest = FastifyRequest<{ Params: { '*': string } }>;
  * what a mail program's own button sends (RFC 8058), so it takes any body and no identification.
  */
 export async function registerUnsubscribe(app: HttpServer): Promise<void> {
-  await app.register(async (scope) => {
+  await app.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
       done(null, null),
@@ -31,6 +31,7 @@ export async function registerUnsubscribe(app: HttpServer): Promise<void> {
         `<p>${escapeHtml(given.address)} will not get this report any more.</p>`,
       ]);
     });
+    ready();
   });
 }
 

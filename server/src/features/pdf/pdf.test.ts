@@ -1,0 +1,232 @@
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { openTestDoors, plainPainter, type TestDoors } from '../../testing/test-doors.ts';
+import { createDashboard } from '../dashboards/index.ts';
+import { downloadPdf } from './download-pdf.ts';
+import { makePdfJob } from './make-pdf.job.ts';
+import { makePdf } from './make-pdf.ts';
+import { registerPdfFiles } from './pdf.routes.ts';
+import { attachmentHeader, pdfFilename } from './pdf-file.ts';
+import { printDocument } from './print-document.ts';
+import { prunePdfs } from './prune-pdfs.recurring.ts';
+
+const clock = testClock('2026-11-20T12:00:00Z');
+let desk: TestDoors;
+let app: HttpServer;
+
+beforeAll(async () => {
+  desk = await openTestDoors({ jobs: [makePdfJob], clock, env: { MAX_WIDGETS_FOR_PDF: '2' } });
+  app = await createHttpServer(desk.doors, async () => null, { report: () => {}, flush: async () => {} });
+  registerPdfFiles(app);
+});
+afterAll(async () => {
+  await app.close();
+  await desk.close();
+});
+beforeEach(() => {
+  desk.doors.painter = plainPainter;
+  clock.set('2026-11-20T12:00:00Z');
+});
+
+const card = (id: string): Widget =>
+  passiveWidgetSchema.parse({ id, nature: 'passive', type: 'plain', title: id });
+
+async function dashboardOf(ctx: Ctx, widgets: Widget[] = [card('a')]): Promise<string> {
+  return (await createDashboard(ctx, { name: 'Müller & “Söhne”', widgets })).permalink;
+}
+
+let addresses = 0;
+
+/** A request of the company's admin, from an address of its own. */
+function visitOf(ctx: Ctx): Visit {
+  if (ctx.actor.kind !== 'user') throw new Error('Only people visit.');
+  const { userId, role, name, email } = ctx.actor;
+  addresses += 1;
+  return {
+    doors: desk.doors,
+    log: desk.doors.log,
+    ip: `192.0.2.${addresses}`,
+    user: {
+      sessionId: 's',
+      userId,
+      companyId: ctx.companyId,
+      name,
+      email,
+      role,
+      creator: true,
+      avatar: null,
+      termsConsent: true,
+      ageConsent: true,
+    },
+    headers: new Headers({ 'accept-language': 'de-DE,de;q=0.9' }),
+    reply: () => {},
+  };
+}
+
+const range = JSON.stringify({ startDate: '2026-10-01', endDate: '2026-10-31' });
+
+/** Does what a worker would with the PDFs that wait. */
+async function work(ctx: Ctx): Promise<number> {
+  const jobs = (await desk.enqueued('make-pdf')) as { pdfId: string }[];
+  let done = 0;
+  for (const { pdfId } of jobs) {
+    const outcome = await makePdf(ctx, pdfId).then(
+      () => 1,
+      () => 0,
+    );
+    done += outcome;
+  }
+  return done;
+}
+
+test('202 with a check token until the file is there, then its address, which serves it under the dashboard’s name', async () => {
+  const { admin, system } = await desk.newCompany();
+  const permalink = await dashboardOf(admin);
+  const visit = visitOf(admin);
+  const asked = await downloadPdf(visit, { permalink, date_range: range });
+  if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
+
+  const waiting = downloadPdf(visit, { permalink, check: asked.body.check });
+  await work(system);
+  const ready = await waiting;
+  if (ready.status !== 200) throw new Error('It is there now.');
+
+  const file = await app.inject({ method: 'GET', url: ready.body.url });
+  expect(file.statusCode).toBe(200);
+  expect(file.headers['content-type']).toBe('application/pdf');
+  expect(file.headers['content-disposition']).toBe(
+    attachmentHeader('Müller & “Söhne” 2026-10-01 – 2026-10-31.pdf'),
+  );
+  const pdf = file.rawPayload.toString('latin1');
+  expect(pdf.startsWith('%PDF-')).toBe(true);
+  expect(pdf).toContain('/StructTreeRoot');
+  expect(pdf).toContain('/ToUnicode');
+  expect(pdf).toContain('/Lang (de-DE)');
+
+  clock.advance(25 * 60 * 60_000);
+  expect((await app.inject({ method: 'GET', url: ready.body.url })).statusCode).toBe(404);
+});
+
+test('equal requests share one file, another range or version has its own', async () => {
+  const { admin } = await desk.newCompany();
+  const permalink = await dashboardOf(admin);
+  const before = (await desk.enqueued('make-pdf')).length;
+  const ask = (date_range: string) => downloadPdf(visitOf(admin), { permalink, date_range });
+  await Promise.all([ask(range), ask(range), ask(range)]);
+  expect((await desk.enqueued('make-pdf')).length - before).toBe(1);
+  await ask(JSON.stringify({ startDate: '2026-09-01', endDate: '2026-09-30' }));
+  expect((await desk.enqueued('make-pdf')).length - before).toBe(2);
+});
+
+test('a file that cannot be made is told in words, and the next request tries anew', async () => {
+  const { admin, system } = await desk.newCompany();
+  const permalink = await dashboardOf(admin);
+  desk.doors.painter = {
+    ...plainPainter,
+    paint: async () => {
+      throw new Error('no bundle');
+    },
+  };
+  const asked = await downloadPdf(visitOf(admin), { permalink, date_range: range });
+  if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
+  await work(system);
+  await expect(downloadPdf(visitOf(admin), { permalink, check: asked.body.check })).rejects.toMatchObject({
+    status: 500,
+    errors: { general: ['The PDF could not be made. Please try again. (no bundle)'] },
+  });
+  desk.doors.painter = plainPainter;
+  expect((await downloadPdf(visitOf(admin), { permalink, date_range: range })).status).toBe(202);
+});
+
+test('a worker that never comes back is noticed', async () => {
+  const { admin } = await desk.newCompany();
+  const permalink = await dashboardOf(admin);
+  const asked = await downloadPdf(visitOf(admin), { permalink });
+  if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
+  clock.advance(4 * 60_000);
+  await expect(downloadPdf(visitOf(admin), { permalink, check: asked.body.check })).rejects.toThrow(
+    'took too long',
+  );
+});
+
+test('refuses too many widgets, odd dates, other dashboards’ tokens and too many files a minute', async () => {
+  const { admin } = await desk.newCompany();
+  const large = await dashboardOf(admin, [card('a'), card('b'), card('c')]);
+  await expect(downloadPdf(visitOf(admin), { permalink: large })).rejects.toMatchObject({
+    status: 422,
+    errors: { general: ['PDF export is disabled for dashboards with more than 2 widgets.'] },
+  });
+  const permalink = await dashboardOf(admin);
+  for (const date_range of ['{', '{}', '{"startDate":"today","endDate":"2026-01-01"}']) {
+    await expect(downloadPdf(visitOf(admin), { permalink, date_range })).rejects.toMatchObject({
+      status: 422,
+    });
+  }
+  const asked = await downloadPdf(visitOf(admin), { permalink });
+  const check = asked.status === 202 ? asked.body.check : '';
+  const elsewhere = await dashboardOf(admin);
+  await expect(downloadPdf(visitOf(admin), { permalink: elsewhere, check })).rejects.toMatchObject({
+    status: 404,
+  });
+  await expect(downloadPdf(visitOf(admin), { permalink, check: `${check}x` })).rejects.toMatchObject({
+    status: 404,
+  });
+
+  const busy = visitOf(admin);
+  const many = Array.from({ length: 21 }, () =>
+    downloadPdf(busy, { permalink: large }).catch((error) => error.status),
+  );
+  expect((await Promise.all(many)).filter((status) => status === 429)).toHaveLength(1);
+});
+
+test('another company and a visitor find nothing', async () => {
+  const [{ admin }, { admin: other }] = [await desk.newCompany(), await desk.newCompany()];
+  const permalink = await dashboardOf(admin);
+  await expect(downloadPdf(visitOf(other), { permalink })).rejects.toMatchObject({ status: 404 });
+  await expect(downloadPdf({ ...visitOf(admin), user: null }, { permalink })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+test('old files are deleted', async () => {
+  const { admin, system } = await desk.newCompany();
+  const permalink = await dashboardOf(admin);
+  const visit = visitOf(admin);
+  const asked = await downloadPdf(visit, { permalink });
+  await work(system);
+  const removed: string[] = [];
+  const { files } = desk.doors;
+  desk.doors.files = { ...files, remove: async (key) => void removed.push(key) };
+  clock.advance(23 * 60 * 60_000);
+  await prunePdfs.run(desk.doors);
+  expect(removed.filter((key) => key.startsWith(admin.companyId))).toEqual([]);
+  clock.advance(2 * 60 * 60_000);
+  await prunePdfs.run(desk.doors);
+  desk.doors.files = files;
+  expect(asked.status).toBe(202);
+  expect(removed.filter((key) => key.startsWith(admin.companyId))).toHaveLength(1);
+});
+
+test('names cannot break out of the page, the file name or the header', () => {
+  const evil = '"; } </style><script>1</script>';
+  const dashboard = { name: evil, company: { name: evil, logo: null } } as Parameters<
+    typeof printDocument
+  >[0]['dashboard'];
+  const dates = {
+    startDate: '2026-10-01',
+    endDate: '2026-10-31',
+    compareStartDate: null,
+    compareEndDate: null,
+  };
+  const html = printDocument({ dashboard, dates, locale: 'en', styles: 'a{}', painted: '<p>body</p>' });
+  expect(html).not.toContain('<script');
+  expect(html.match(/<\/style/g)).toHaveLength(1);
+  expect(pdfFilename('a/b\\c:"d"\n', dates)).toBe('a b c d 2026-10-01 – 2026-10-31.pdf');
+  expect(pdfFilename('///', dates)).toBe('Dashboard 2026-10-01 – 2026-10-31.pdf');
+  expect(attachmentHeader('ü".pdf')).toBe(`attachment; filename="u.pdf"; filename*=UTF-8''%C3%BC%22.pdf`);
+});

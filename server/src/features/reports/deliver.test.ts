@@ -1,0 +1,384 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { smtpMailer } from '../../platform/mail/smtp-mailer.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { startTestSmtp, type TestSmtp } from '../../testing/test-smtp.ts';
+import { createDashboard } from '../dashboards/index.ts';
+import { createReport } from './create-report.ts';
+import { deliver } from './deliver.ts';
+import { listDeliveries, listReports } from './list-reports.ts';
+import { planDeliveries } from './plan-deliveries.ts';
+import { sendReportJob } from './send-report.job.ts';
+import { retryDelivery, sendNow, sendTest } from './start-delivery.ts';
+import { updateReport } from './update-report.ts';
+import { warnAdminJob } from './warn-admin.job.ts';
+import { warnAdmin } from './warn-admin.ts';
+import type { WarnAdmin } from './warn-admin-request.ts';
+
+const answers = vi.hoisted(() => ({ results: [] as unknown[] }));
+vi.mock('../widget-data/index.ts', async (original) => ({
+  ...(await original<object>()),
+  gatherWidgets: async function* () {
+    yield* answers.results;
+  },
+}));
+
+const DUE = '2026-12-01T07:00:00.000Z';
+const clock = testClock('2026-11-20T12:00:00Z');
+const never = new AbortController().signal;
+let desk: TestDoors;
+let smtp: TestSmtp;
+let mailer: Mailer;
+
+beforeAll(async () => {
+  smtp = await startTestSmtp();
+  desk = await openTestDoors({ jobs: [sendReportJob, warnAdminJob], clock });
+  mailer = smtpMailer(smtp.url);
+});
+afterAll(async () => {
+  await mailer.close();
+  await desk.close();
+  await smtp.stop();
+});
+beforeEach(() => {
+  desk.doors.mailer = mailer;
+  smtp.mails.length = 0;
+  smtp.refused.clear();
+  smtp.breaksAfterText.clear();
+  answers.results = [figures(12_400, 0.125)];
+  clock.set('2026-11-20T12:00:00Z');
+});
+
+const widget: InteractiveWidget = interactiveWidgetSchema.parse({
+  id: 'sessions',
+  nature: 'interactive',
+  format: 'summary',
+  title: 'Sessions',
+  instances: [{ id: 'i', type: 'any', sourceId: null, inputs: { metrics: ['sessions'] } }],
+});
+
+function figures(value: number, change: number): WidgetResult {
+  return {
+    widgetId: 'sessions',
+    hash: 'h',
+    status: 'ok',
+    columns: [{ key: 'sessions', label: 'Sessions', role: 'metric', type: 'numeric', direction: 'up' }],
+    rows: [],
+    totals: { sessions: { value, compare: value / (1 + change), change } },
+    notes: [],
+    provenance: [],
+    fetchedAt: DUE,
+    final: true,
+    stale: false,
+  };
+}
+
+const broken: WidgetResult = {
+  widgetId: 'sessions',
+  hash: 'h',
+  status: 'error',
+  error: { code: 'timeout', message: 'Google did not answer.' },
+};
+
+/** A report due at DUE, its company and its planned delivery's id. */
+async function planned(recipients: string, parts: { with_pdf?: boolean; with_preview?: boolean } = {}) {
+  const { admin, system } = await desk.newCompany();
+  const { id } = await createDashboard(admin, {
+    name: 'Northwind <Q4>',
+    timezone: 'Europe/Berlin',
+    widgets: [widget],
+  });
+  const report = await createReport(admin, {
+    dashboard_id: id,
+    recipients,
+    period: 'MONTH',
+    detail: 'FIRST_DAY',
+    hour: 8,
+    minute: 0,
+    timezone: 'Europe/Berlin',
+    date_range: 'LAST_MONTH',
+    with_pdf: false,
+    with_preview: false,
+    ...parts,
+  });
+  return { admin, system, reportId: report.id, permalink: report.permalink };
+}
+
+async function due(ctx: Ctx, reportId: string, at = DUE) {
+  clock.set(at);
+  await planDeliveries(desk.doors);
+  const [delivery] = await listDeliveries(ctx, reportId);
+  if (!delivery) throw new Error('Nothing was planned.');
+  return delivery;
+}
+
+const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+test('a due report arrives with figures, text, preview, PDF and a way out', async () => {
+  const { admin, system, reportId, permalink } = await planned('ann@client.test', {
+    with_pdf: true,
+    with_preview: true,
+  });
+  const { id } = await due(admin, reportId);
+  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+
+  const [delivery] = await listDeliveries(admin, reportId);
+  expect(delivery).toMatchObject({
+    status: 'sent',
+    kind: 'scheduled',
+    dueAt: DUE,
+    attempts: 1,
+    reason: null,
+  });
+  expect(delivery?.recipients).toEqual([
+    { address: 'ann@client.test', status: 'sent', attempts: 1, error: null },
+  ]);
+  expect(delivery?.pdfUrl).toMatch(/^\/files\/pdf\//);
+  expect(smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test']);
+
+  const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? Buffer.alloc(0));
+  expect(mail.subject).toBe('Northwind <Q4>, 1–30 Nov 2026');
+  expect(mail.from).toEqual({ name: 'Northlight', address: 'no-reply@vitrine.local' });
+  expect(mail.text).toContain('Sessions: 12,400 (+12.5% vs 2–31 Oct)');
+  expect(mail.text).toContain(`/dashboards/${permalink}?month=11&year=2026`);
+  expect(mail.html).toContain('12,400');
+  expect(mail.html).toContain('Northwind &#60;Q4&#62;');
+  expect(mail.html).not.toMatch(/vitrine(?!\.local|:)/i);
+  const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? '';
+  expect(header('list-unsubscribe')).toMatch(/^<http:\/\/localhost:3000\/unsubscribe\/[\w.-]+>$/);
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(header('auto-submitted')).toBe('auto-generated');
+
+  const pdf = mail.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
+  const preview = mail.attachments.find(({ mimeType }) => mimeType === 'image/png');
+  expect(pdf?.filename).toBe('Northwind Q4 2026-11-01 – 2026-11-30.pdf');
+  const kept = await buffer(await desk.doors.files.read(`${admin.companyId}/pdf/${id}`));
+  expect(sum(Buffer.from(pdf?.content as ArrayBuffer))).toBe(sum(kept));
+  expect(kept.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(preview?.contentId).toBe('<preview>');
+  expect(Buffer.from(preview?.content as ArrayBuffer).readUInt32BE(16)).toBe(1200);
+});
+
+test('a due time has one delivery, however often and by however many it is looked for', async () => {
+  const { admin, reportId } = await planned('ann@client.test');
+  clock.set(DUE);
+  await Promise.all([planDeliveries(desk.doors), planDeliveries(desk.doors), planDeliveries(desk.doors)]);
+  await planDeliveries(desk.doors);
+  expect(await listDeliveries(admin, reportId)).toHaveLength(1);
+  expect((await listReports(admin))[0]?.nextDueAt).toBe('2027-01-01T07:00:00.000Z');
+});
+
+test('runs at once and runs again send nobody a second mail', async () => {
+  const { admin, system, reportId } = await planned('ann@client.test, bob@client.test');
+  const { id } = await due(admin, reportId);
+  const run = () => deliver(system, { deliveryId: id, attempt: 1 }, never);
+  await Promise.all([run(), run()]);
+  await run();
+  expect(smtp.mails.map(({ to }) => to).sort()).toEqual(['ann@client.test', 'bob@client.test']);
+});
+
+test('a refused recipient fails alone and is tried again alone', async () => {
+  smtp.refused.add('bob@client.test');
+  const { admin, system, reportId } = await planned('ann@client.test, bob@client.test');
+  const { id } = await due(admin, reportId);
+  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+  const [delivery] = await listDeliveries(admin, reportId);
+  expect(delivery?.status).toBe('partly_sent');
+  expect(delivery?.recipients[1]).toMatchObject({
+    status: 'failed',
+    error: expect.stringContaining('No such person'),
+  });
+
+  smtp.refused.clear();
+  await retryDelivery(admin, { id: reportId, deliveryId: id });
+  await deliver(system, { deliveryId: id, attempt: 2 }, never);
+  expect((await listDeliveries(admin, reportId))[0]?.status).toBe('sent');
+  expect(smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test', 'bob@client.test']);
+  await expect(retryDelivery(admin, { id: reportId, deliveryId: id })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+});
+
+test('with the mail server down and back it arrives once, late, and the history says why', async () => {
+  const { admin, system, reportId } = await planned('ann@client.test');
+  const { id } = await due(admin, reportId);
+  await smtp.stop();
+  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+  const [waiting] = await listDeliveries(admin, reportId);
+  expect(waiting).toMatchObject({ status: 'retrying', recipients: [{ status: 'waiting', attempts: 1 }] });
+  expect(waiting?.reason).toMatch(
+    /^The mail server could not be reached; tried again at 08:00 \(.*ECONNREFUSED/,
+  );
+
+  clock.advance(12 * 60_000);
+  await smtp.start();
+  await deliver(system, { deliveryId: id, attempt: 2 }, never);
+  const [sent] = await listDeliveries(admin, reportId);
+  expect(sent).toMatchObject({
+    status: 'sent',
+    attempts: 2,
+    recipients: [{ status: 'sent', attempts: 2, error: null }],
+  });
+  expect(await desk.enqueued('send-report')).toContainEqual({ deliveryId: id, attempt: 2 });
+  expect(sent?.reason?.split('\n')).toEqual([
+    expect.stringMatching(/^The mail server could not be reached/),
+    'Sent at 08:12, due at 08:00.',
+  ]);
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('a mail server that stays away for a day is the end of it', async () => {
+  const { admin, system, reportId } = await planned('ann@client.test');
+  const { id } = await due(admin, reportId);
+  await smtp.stop();
+  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+  clock.advance(25 * 60 * 60_000);
+  await deliver(system, { deliveryId: id, attempt: 2 }, never);
+  await smtp.start();
+  expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
+    status: 'failed',
+    recipients: [{ status: 'failed' }],
+  });
+});
+
+test('a line that breaks after the text leaves the recipient unsure, and nobody asks again', async () => {
+  smtp.breaksAfterText.add('ann@client.test');
+  const { admin, system, reportId } = await planned('ann@client.test');
+  const { id } = await due(admin, reportId);
+  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+  const [delivery] = await listDeliveries(admin, reportId);
+  expect(delivery).toMatchObject({ status: 'partly_sent', recipients: [{ status: 'unsure' }] });
+  expect(smtp.mails).toHaveLength(1);
+});
+
+test('a crash between the sending and its confirmation leaves the recipient unsure, the others are sent', async () => {
+  const { admin, system, reportId } = await planned('ann@client.test, bob@client.test');
+  const { id } = await due(admin, reportId);
+  desk.doors.mailer = {
+    ...mailer,
+    send: async (mail) => {
+      await mailer.send(mail);
+      throw new Error('the process ends here');
+    },
+  };
+  await expect(deliver(system, { deliveryId: id, attempt: 1 }, never)).rejects.toThrow(
+    'the process ends here',
+  );
+  expect((await listDeliveries(admin, reportId))[0]?.recipients.map(({ status }) => status)).toEqual([
+    'sending',
+    'waiting',
+  ]);
+
+  desk.doors.mailer = mailer;
+  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+  const [delivery] = await listDeliveries(admin, reportId);
+  expect(delivery?.status).toBe('partly_sent');
+  expect(delivery?.recipients.map(({ status }) => status)).toEqual(['unsure', 'sent']);
+  expect(smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test', 'bob@client.test']);
+});
+
+test('missing figures are waited for, and sent without a note once they are there', async () => {
+  answers.results = [broken];
+  const { admin, system, reportId } = await planned('ann@client.test');
+  const { id } = await due(admin, reportId);
+  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+  const [waiting] = await listDeliveries(admin, reportId);
+  expect(waiting).toMatchObject({ status: 'retrying', recipients: [{ status: 'waiting', attempts: 0 }] });
+  expect(waiting?.reason).toBe(
+    'Figures were missing: “Sessions” (Google did not answer); tried again at 08:01.',
+  );
+
+  answers.results = [figures(7, -0.5)];
+  clock.advance(60_000);
+  await deliver(system, { deliveryId: id, attempt: 2 }, never);
+  expect((await listDeliveries(admin, reportId))[0]?.status).toBe('sent');
+  const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? Buffer.alloc(0));
+  expect(mail.text).toContain('Sessions: 7 (-50%');
+  expect(mail.text).not.toContain('Please note');
+});
+
+test('after two hours it is sent with a note, and the admins are told', async () => {
+  answers.results = [broken];
+  const { admin, system, reportId } = await planned('ann@client.test');
+  const { id } = await due(admin, reportId);
+  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+  clock.advance(2 * 60 * 60_000);
+  await deliver(system, { deliveryId: id, attempt: 2 }, never);
+  const [delivery] = await listDeliveries(admin, reportId);
+  expect(delivery?.status).toBe('sent');
+  expect(delivery?.reason).toContain('Figures were missing, and the mail says so: “Sessions”');
+  const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? Buffer.alloc(0));
+  expect(mail.html).toContain('These figures are missing or may be incomplete: “Sessions”');
+
+  const warnings = (await desk.enqueued('warn-admin')) as WarnAdmin[];
+  const ours = warnings.filter(({ deliveryId }) => deliveryId === id);
+  expect(ours).toEqual([
+    { deliveryId: id, attempt: 2, address: expect.stringMatching(/^ada-\d+@agency\.test$/) },
+  ]);
+  for (const warned of ours) await warnAdmin(system, warned);
+  const warning = await PostalMime.parse(smtp.mails[1]?.raw ?? Buffer.alloc(0));
+  expect(warning.subject).toBe('A report went out with figures missing: Northwind <Q4>');
+  expect(warning.text).toContain('“Sessions” (Google did not answer)');
+});
+
+test('after an outage the newest due time within a day is made up, older ones are not', async () => {
+  const { admin, reportId } = await planned('ann@client.test');
+  await updateReport(admin, { id: reportId, period: 'WEEK', detail: '1' });
+  const late = await due(admin, reportId, '2026-12-15T06:00:00Z');
+  expect(late).toMatchObject({
+    dueAt: '2026-12-14T07:00:00.000Z',
+    reason: '3 earlier due times were missed and not made up.',
+  });
+  clock.set('2026-12-23T07:00:01Z');
+  await planDeliveries(desk.doors);
+  expect(await listDeliveries(admin, reportId)).toHaveLength(1);
+  expect((await listReports(admin))[0]?.nextDueAt).toBe('2026-12-28T07:00:00.000Z');
+});
+
+test('a paused report is not due', async () => {
+  const { admin, reportId } = await planned('ann@client.test');
+  await updateReport(admin, { id: reportId, paused: true });
+  await expect(due(admin, reportId)).rejects.toThrow('Nothing was planned');
+});
+
+test('a test goes to whoever asks, now, whatever the figures are', async () => {
+  answers.results = [broken];
+  const { admin, system, reportId } = await planned('ann@client.test');
+  const started = await sendTest(admin, reportId);
+  await deliver(system, { deliveryId: started.id, attempt: 1 }, never);
+  expect((await listDeliveries(admin, reportId))[0]).toMatchObject({ kind: 'test', status: 'sent' });
+  expect(smtp.mails.map(({ to }) => to)).toEqual([started.recipients[0]?.address]);
+  const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? Buffer.alloc(0));
+  expect(mail.subject).toMatch(/^Test: /);
+  expect(mail.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
+  expect((await listReports(admin))[0]?.lastStatus).toBeNull();
+});
+
+test('sent by hand it goes to everybody once', async () => {
+  const { admin, system, reportId } = await planned('ann@client.test, bob@client.test');
+  const started = await sendNow(admin, reportId);
+  await deliver(system, { deliveryId: started.id, attempt: 1 }, never);
+  expect(smtp.mails).toHaveLength(2);
+  expect((await listReports(admin))[0]).toMatchObject({
+    lastStatus: 'sent',
+    lastSentAt: clock.now().toISOString(),
+  });
+});
+
+test('an overtaken run does nothing', async () => {
+  const { admin, system, reportId } = await planned('ann@client.test');
+  const { id } = await due(admin, reportId);
+  await smtp.stop();
+  await deliver(system, { deliveryId: id, attempt: 2 }, never);
+  await smtp.start();
+  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+  expect(smtp.mails).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import type { ReportFields } from '@vitrine/contract/entities/report.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { REPORT_LIMIT_WARNING } from '@vitrine/contract/rules/report-limits.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { createDashboard } from '../dashboards/index.ts';
+import { createReport } from './create-report.ts';
+import { listReports } from './list-reports.ts';
+import { removeReport } from './remove-report.ts';
+import { updateReport } from './update-report.ts';
+
+const clock = testClock('2026-11-20T12:00:00Z');
+let desk: TestDoors;
+
+beforeAll(async () => {
+  desk = await openTestDoors({ jobs: [], clock, env: { MAX_WIDGETS_FOR_PDF: '1' } });
+});
+afterAll(() => desk.close());
+
+async function fieldsFor(ctx: Ctx, changes: Partial<ReportFields> = {}): Promise<ReportFields> {
+  const { id } = await createDashboard(ctx, { name: 'Northwind', timezone: 'Europe/Berlin' });
+  return {
+    dashboard_id: id,
+    recipients: 'ann@client.test, bob@client.test',
+    period: 'MONTH',
+    detail: 'FIRST_DAY',
+    hour: 8,
+    minute: 0,
+    timezone: 'Europe/Berlin',
+    date_range: 'LAST_MONTH',
+    with_pdf: false,
+    with_preview: true,
+    ...changes,
+  };
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<AppError['errors'] & { status?: never }> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof AppError)) throw new Error(`It was not refused: ${String(error)}`);
+  return error.errors;
+}
+
+test('a report is kept as filled in and due at its next time', async () => {
+  const { admin } = await desk.newCompany();
+  const created = await createReport(admin, await fieldsFor(admin));
+  expect(created).toMatchObject({
+    dashboardName: 'Northwind',
+    recipients: 'ann@client.test, bob@client.test',
+    nextDueAt: '2026-12-01T07:00:00.000Z',
+    paused: false,
+    lastStatus: null,
+  });
+  expect(await listReports(admin)).toEqual([created]);
+});
+
+test.each<[keyof ReportFields, Partial<ReportFields>]>([
+  ['recipients', { recipients: '' }],
+  ['recipients', { recipients: 'ann@client.test, nobody' }],
+  ['recipients', { recipients: [1, 2, 3, 4, 5, 6].map((n) => `p${n}@client.test`).join(',') }],
+  ['hour', { hour: 24 }],
+  ['minute', { minute: -1 }],
+  ['timezone', { timezone: 'Europe/Atlantis' }],
+  ['detail', { detail: '3' }],
+  ['detail', { period: 'WEEK', detail: 'FIRST_DAY' }],
+])('refuses a wrong %s: %o', async (field, changes) => {
+  const { admin } = await desk.newCompany();
+  expect(Object.keys(await refusalOf(createReport(admin, await fieldsFor(admin, changes))))).toEqual([field]);
+});
+
+test('refuses a PDF for a dashboard with too many widgets', async () => {
+  const { admin } = await desk.newCompany();
+  const card = (id: string) => ({
+    id,
+    nature: 'passive' as const,
+    type: 'plain' as const,
+    format: 'textCard' as const,
+    inputs: {},
+    images: [],
+    realTime: false,
+    order: 0,
+    hash: '',
+    title: id,
+    width: 2,
+    height: 1,
+    description: '',
+  });
+  const { id } = await createDashboard(admin, { name: 'Large', widgets: [card('a'), card('b')] });
+  const fields = await fieldsFor(admin, { dashboard_id: id, with_pdf: true });
+  expect(await refusalOf(createReport(admin, fields))).toEqual({
+    with_pdf: ['PDF export is disabled for dashboards with more than 1 widgets.'],
+  });
+});
+
+test('five reports and no more, even when they are made at the same moment', async () => {
+  const { admin } = await desk.newCompany();
+  const fields = await fieldsFor(admin);
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => createReport(admin, fields)));
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(results.length - refused.length).toBe(5);
+  for (const { reason } of refused) expect(reason.errors).toEqual({ general: [REPORT_LIMIT_WARNING] });
+  const [first] = await listReports(admin, fields.dashboard_id);
+  await expect(updateReport(admin, { id: first?.id ?? '', hour: 9 })).resolves.toMatchObject({ hour: 9 });
+});
+
+test('a pause takes the due time away, resuming counts it again from now', async () => {
+  const { admin } = await desk.newCompany();
+  const { id } = await createReport(admin, await fieldsFor(admin));
+  expect(await updateReport(admin, { id, paused: true })).toMatchObject({
+    paused: true,
+    nextDueAt: null,
+    hour: 8,
+  });
+  clock.set('2027-01-15T00:00:00Z');
+  expect(await updateReport(admin, { id, paused: false })).toMatchObject({
+    paused: false,
+    nextDueAt: '2027-02-01T07:00:00.000Z',
+  });
+  clock.set('2026-11-20T12:00:00Z');
+});
+
+test('a changed schedule is due anew; a wrong change changes nothing', async () => {
+  const { admin } = await desk.newCompany();
+  const { id } = await createReport(admin, await fieldsFor(admin));
+  const weekly = await updateReport(admin, { id, period: 'WEEK', detail: '1', timezone: 'Asia/Kathmandu' });
+  expect(weekly.nextDueAt).toBe('2026-11-23T02:15:00.000Z');
+  await refusalOf(updateReport(admin, { id, recipients: 'nobody' }));
+  expect(await listReports(admin)).toEqual([weekly]);
+});
+
+test('another company sees nothing and changes nothing', async () => {
+  const [{ admin }, { admin: other }] = [await desk.newCompany(), await desk.newCompany()];
+  const fields = await fieldsFor(admin);
+  const { id } = await createReport(admin, fields);
+  expect(await listReports(other)).toEqual([]);
+  expect(await listReports(other, fields.dashboard_id)).toEqual([]);
+  for (const work of [
+    () => updateReport(other, { id, hour: 1 }),
+    () => removeReport(other, id),
+    () => createReport(other, fields),
+    () => updateReport(other, { id: 'no-id', hour: 1 }),
+  ]) {
+    await expect(work()).rejects.toMatchObject({ code: 'not_found' });
+  }
+  expect(await removeReport(admin, id)).toEqual({ deleted: true });
+  expect(await listReports(admin)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = { to: string; raw: Buffer };
+
+export type TestSmtp = {
+  url: string;
+  mails: ReceivedMail[];
+  /** Recipients that are answered with 550. */
+  refused: Set<string>;
+  /** Takes the text in and then breaks the line instead of confirming it, once for each. */
+  breaksAfterText: Set<string>;
+  /** Stops listening; `start` comes back on the same port. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+};
+
+/** A real SMTP server on loopback that keeps what it is sent. */
+export async function startTestSmtp(): Promise<TestSmtp> {
+  const mails: ReceivedMail[] = [];
+  const refused = new Set<string>();
+  const breaksAfterText = new Set<string>();
+  let server: SMTPServer | null = null;
+  let port = 0;
+  const start = async () => {
+    server = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      closeTimeout: 50,
+      onRcptTo: ({ address }, _session, callback) =>
+        callback(
+          refused.has(address) ? Object.assign(new Error('No such person'), { responseCode: 550 }) : null,
+        ),
+      onData: async (stream, session, callback) => {
+        const raw = await buffer(stream);
+        const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push({ to, raw });
+        if (breaksAfterText.delete(to)) {
+          for (const connection of server?.connections ?? []) {
+            (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();
+          }
+          return;
+        }
+        callback(null);
+      },
+    });
+    server.on('error', () => {});
+    const listening = server.listen(port, '127.0.0.1');
+    await once(listening, 'listening');
+    port = (listening.address() as AddressInfo).port;
+  };
+  await start();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refused,
+    breaksAfterText,
+    start,
+    stop: () => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())),
+  };
+}
