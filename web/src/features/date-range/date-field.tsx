@@ -1,0 +1,46 @@
+import type { FieldErrors } from '@vitrine/contract/errors.ts';
+import type { DateField as Field } from '@vitrine/contract/rules/date-picking.ts';
+import { type Dispatch, useId } from 'react';
+import styles from './date-range-panel.module.css';
+import type { DraftAction, RangeDraft } from './range-draft.ts';
+
+type DateFieldProps = {
+  field: Field;
+  label: string;
+  draft: RangeDraft;
+  change: Dispatch<DraftAction>;
+  problems: FieldErrors;
+};
+
+/** One end of a range, typed; while it has the focus a click in the calendar fills it. */
+export function DateField({ field, label, draft, change, problems }: DateFieldProps) {
+  const id = useId();
+  const text = draft.typed[field] ?? draft.picking[field] ?? '';
+  // A field that waits for its first click is not wrong yet.
+  const problem = text === '' ? undefined : problems[field]?.[0];
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="figures"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="YYYY-MM-DD"
+        maxLength={10}
+        value={text}
+        data-next={draft.picking.next === field || undefined}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onFocus={() => change({ kind: 'aim', field })}
+        onChange={(event) => change({ kind: 'type', field, text: event.currentTarget.value.trim() })}
+        onBlur={() => change({ kind: 'settle' })}
+      />
+      {problem ? (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}

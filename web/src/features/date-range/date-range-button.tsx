@@ -1,0 +1,100 @@
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
+import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
+import type { Day } from '@vitrine/contract/rules/calendar-day.ts';
+import type { DayLimits } from '@vitrine/contract/rules/date-picking.ts';
+import { describeRange } from '@vitrine/contract/rules/date-range.ts';
+import { type ComponentType, useRef, useState } from 'react';
+import { reportError } from '../../platform/report-error.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import styles from './date-range-button.module.css';
+import type { DateRangePanelProps } from './date-range-panel.tsx';
+import { rangeName } from './range-words.ts';
+
+export type DateRangeButtonProps = {
+  /** What the dates stand for; shown as its name only while they are what it means today. */
+  rangeType: RangeType;
+  dates: Dates;
+  /** Of the dashboard's timezone. */
+  today: Day;
+  locale: string;
+  onApply: (dates: Dates, rangeType: RangeType) => void;
+  /** From 0, Sunday; Monday when absent. */
+  weekStartsOn?: number;
+  /** False where nothing can be compared. */
+  withComparison?: boolean;
+  /** Days that can be picked; without it the past and today, which most presets end with. */
+  limits?: DayLimits;
+  /** Offers Clear, where no range is a choice too. */
+  onClear?: () => void;
+};
+
+const pastAndToday: DayLimits = { withToday: true };
+
+/** Says the range in words and opens the panel that changes it; the panel's code comes when it is first wanted. */
+export function DateRangeButton({ limits = pastAndToday, weekStartsOn = 1, ...props }: DateRangeButtonProps) {
+  const { rangeType, dates, today, locale, withComparison = true } = props;
+  const [opened, setOpened] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const { Panel, load } = usePanel();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const name = rangeName(dates, rangeType, { today, weekStartsOn });
+  const open = async () => {
+    const loaded = await load();
+    setOpened(loaded);
+    setFailed(!loaded);
+  };
+  const close = () => {
+    setOpened(false);
+    anchor.current?.querySelector('button')?.focus();
+  };
+  return (
+    <span ref={anchor} className={styles.wrap}>
+      <PlainButton
+        className={styles.button}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onPointerEnter={() => void load()}
+        onClick={() => void open()}
+      >
+        <Icon of={IconCalendar} />
+        <span className="visually-hidden">Date range: </span>
+        {name ? <span className={styles.name}>{name}</span> : null}
+        <span className={name ? `${styles.days} figures` : 'figures'}>{describeRange(dates, locale)}</span>
+        <Icon of={IconChevronDown} size={14} className={styles.chevron} />
+      </PlainButton>
+      {failed ? (
+        <span role="alert" className={styles.failure}>
+          The calendar could not be loaded. Please try again.
+        </span>
+      ) : null}
+      {opened && Panel ? (
+        <Panel
+          {...props}
+          limits={limits}
+          weekStartsOn={weekStartsOn}
+          withComparison={withComparison}
+          anchor={anchor}
+          onClose={close}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+/** A lazy component would take the whole page down when its file doesn't come; here the button stays and can try again. */
+function usePanel() {
+  const [Panel, setPanel] = useState<ComponentType<DateRangePanelProps> | null>(null);
+  const load = async (): Promise<boolean> => {
+    if (Panel) return true;
+    try {
+      const { DateRangePanel } = await import('./date-range-panel.tsx');
+      setPanel(() => DateRangePanel);
+      return true;
+    } catch (error) {
+      reportError(error);
+      return false;
+    }
+  };
+  return { Panel, load };
+}

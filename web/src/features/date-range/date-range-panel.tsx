@@ -1,0 +1,117 @@
+import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
+import { rangeTypeLabels } from '@vitrine/contract/rules/date-range.ts';
+import { type RefObject, useReducer } from 'react';
+import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import { Calendar } from './calendar.tsx';
+import { Comparison } from './comparison.tsx';
+import { DateField } from './date-field.tsx';
+import type { DateRangeButtonProps } from './date-range-button.tsx';
+import styles from './date-range-panel.module.css';
+import {
+  changeDraft,
+  type DraftAction,
+  draftDates,
+  draftProblems,
+  type RangeDraft,
+  startDraft,
+} from './range-draft.ts';
+import { comparisonWords, nextStepWords } from './range-words.ts';
+import { useSheet } from './use-sheet.ts';
+
+export type DateRangePanelProps = Omit<DateRangeButtonProps, 'limits' | 'weekStartsOn' | 'withComparison'> &
+  Required<Pick<DateRangeButtonProps, 'limits' | 'weekStartsOn' | 'withComparison'>> & {
+    /** What the panel hangs under. */
+    anchor: RefObject<HTMLElement | null>;
+    onClose: () => void;
+  };
+
+/** Presets, two months, comparison: a popover under its button, a sheet on phones. Nothing changes before Apply. */
+export function DateRangePanel(props: DateRangePanelProps) {
+  const { today, locale, weekStartsOn, limits, withComparison } = props;
+  const [draft, change] = useReducer(
+    (state: RangeDraft, action: DraftAction) => changeDraft(state, action, { today, weekStartsOn, limits }),
+    startDraft(props.dates, props.rangeType),
+  );
+  const { sheet, months } = useSheet(props.anchor);
+  const dates = draftDates(draft);
+  const part = { draft, change, problems: draftProblems(draft), today, locale };
+  const apply = (ready: Dates) => {
+    props.onApply(ready, draft.rangeType);
+    props.onClose();
+  };
+  return (
+    <dialog
+      ref={sheet}
+      className={styles.panel}
+      aria-label="Date range"
+      onClose={props.onClose}
+      onClick={(event) => event.target === sheet.current && props.onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
+    >
+      <div className={styles.body}>
+        <Presets chosen={draft.rangeType} onChoose={(rangeType) => change({ kind: 'preset', rangeType })} />
+        <div className={styles.main}>
+          <div className={styles.fields}>
+            <DateField {...part} field="startDate" label="Start" />
+            <DateField {...part} field="endDate" label="End" />
+          </div>
+          <Calendar {...part} months={months} weekStartsOn={weekStartsOn} limits={limits} />
+          {withComparison ? <Comparison {...part} /> : null}
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <p role="status" className={`${styles.words} figures`}>
+          {dates ? comparisonWords(dates, today, locale) : nextStepWords(draft.picking.next)}
+        </p>
+        <Actions {...props} onApply={dates && (() => apply(dates))} />
+      </div>
+    </dialog>
+  );
+}
+
+const presets = Object.entries(rangeTypeLabels) as [RangeType, string][];
+
+function Presets({ chosen, onChoose }: { chosen: RangeType; onChoose: (rangeType: RangeType) => void }) {
+  return (
+    <fieldset className={styles.presets}>
+      <legend className="visually-hidden">Range</legend>
+      {presets.map(([rangeType, label]) => (
+        <button
+          key={rangeType}
+          type="button"
+          className={styles.preset}
+          aria-pressed={rangeType === chosen}
+          data-autofocus={rangeType === chosen || undefined}
+          onClick={() => onChoose(rangeType)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+type ActionsProps = Pick<DateRangePanelProps, 'onClear' | 'onClose'> & {
+  /** Null while the range is incomplete. */
+  onApply: (() => void) | null;
+};
+
+function Actions({ onClear, onClose, onApply }: ActionsProps) {
+  const clear = () => {
+    onClear?.();
+    onClose();
+  };
+  return (
+    <div className={styles.actions}>
+      {onClear ? (
+        <PlainButton kind="quiet" onClick={clear}>
+          Clear
+        </PlainButton>
+      ) : null}
+      <PlainButton onClick={onClose}>Cancel</PlainButton>
+      <PlainButton kind="primary" disabled={onApply === null} onClick={onApply ?? undefined}>
+        Apply
+      </PlainButton>
+    </div>
+  );
+}

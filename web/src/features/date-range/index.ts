@@ -1,0 +1,1 @@
+export { DateRangeButton, type DateRangeButtonProps } from './date-range-button.tsx';

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changeDraft,
+  type DraftAction,
+  draftDates,
+  draftProblems,
+  type RangeDraft,
+  startDraft,
+} from './range-draft.ts';
+
+const rules = { today: '2026-10-14', weekStartsOn: 1, limits: { withToday: true } };
+const september = {
+  startDate: '2026-09-01',
+  endDate: '2026-09-30',
+  compareStartDate: '2026-08-02',
+  compareEndDate: '2026-08-31',
+};
+
+function after(start: RangeDraft, ...actions: DraftAction[]): RangeDraft {
+  return actions.reduce((draft, action) => changeDraft(draft, action, rules), start);
+}
+
+describe('the draft of a range', () => {
+  const start = startDraft(september, 'lastMonth');
+
+  test('starts as the dates are, the period before counting as no days of its own', () => {
+    expect(draftDates(start)).toEqual(september);
+    expect(start.picking.comparing).toBe(false);
+    const own = startDraft(
+      { ...september, compareStartDate: '2025-09-01', compareEndDate: '2025-09-30' },
+      'custom',
+    );
+    expect(own.picking.comparing).toBe(true);
+  });
+
+  test('a preset brings its days and the period before them', () => {
+    expect(draftDates(after(start, { kind: 'preset', rangeType: 'last7Days' }))).toEqual({
+      startDate: '2026-10-08',
+      endDate: '2026-10-14',
+      compareStartDate: '2026-10-01',
+      compareEndDate: '2026-10-07',
+    });
+  });
+
+  test('a preset that reaches into the future is not cut short', () => {
+    const draft = after(start, { kind: 'preset', rangeType: 'midMonthly' }, { kind: 'settle' });
+    expect(draft.picking.endDate).toBe('2026-10-14');
+    const later = changeDraft(
+      start,
+      { kind: 'preset', rangeType: 'midMonthly' },
+      { ...rules, today: '2026-10-20' },
+    );
+    expect(changeDraft(later, { kind: 'settle' }, { ...rules, today: '2026-10-20' }).picking.endDate).toBe(
+      '2026-11-14',
+    );
+  });
+
+  test('two clicks make a custom range, in order whichever came first', () => {
+    const one = after(start, { kind: 'pick', day: '2026-10-09' });
+    expect(draftDates(one)).toBeNull();
+    const two = after(one, { kind: 'pick', day: '2026-10-02' });
+    expect(two.rangeType).toBe('custom');
+    expect(draftDates(two)).toEqual({
+      startDate: '2026-10-02',
+      endDate: '2026-10-09',
+      compareStartDate: '2026-09-24',
+      compareEndDate: '2026-10-01',
+    });
+  });
+
+  test('days that are not allowed change nothing', () => {
+    expect(after(start, { kind: 'pick', day: '2026-10-15' })).toBe(start);
+  });
+
+  test('a comparison of its own is picked after the range and keeps the preset', () => {
+    const draft = after(
+      start,
+      { kind: 'ownComparison', on: true },
+      { kind: 'pick', day: '2025-09-30' },
+      { kind: 'pick', day: '2025-09-01' },
+    );
+    expect(draft.rangeType).toBe('lastMonth');
+    expect(draftDates(draft)).toMatchObject({ compareStartDate: '2025-09-01', compareEndDate: '2025-09-30' });
+  });
+
+  test('no comparison is a choice too, and its days come back with it', () => {
+    const without = after(start, { kind: 'compare', on: false });
+    expect(draftDates(without)).toMatchObject({ compareStartDate: null, compareEndDate: null });
+    expect(draftDates(after(without, { kind: 'compare', on: true }))).toEqual(september);
+    expect(after(without, { kind: 'ownComparison', on: true }).compare).toBe(true);
+  });
+});
+
+describe('typing', () => {
+  const start = startDraft(september, 'lastMonth');
+
+  test('what is no date yet stands in its field and keeps Apply away', () => {
+    const draft = after(start, { kind: 'type', field: 'startDate', text: '2026-9' });
+    expect(draftDates(draft)).toBeNull();
+    expect(draftProblems(draft).startDate).toEqual(['Please enter a date as YYYY-MM-DD.']);
+    const done = after(draft, { kind: 'type', field: 'startDate', text: '2026-09-05' });
+    expect(draftDates(done)).toMatchObject({ startDate: '2026-09-05', compareEndDate: '2026-09-04' });
+  });
+
+  test('leaving a field puts ends in order and days within their bounds', () => {
+    const reversed = after(
+      start,
+      { kind: 'type', field: 'startDate', text: '2026-10-30' },
+      { kind: 'settle' },
+    );
+    expect(reversed.picking).toMatchObject({ startDate: '2026-09-30', endDate: '2026-10-14' });
+  });
+
+  test('the field with the focus is what the next click fills', () => {
+    const draft = after(start, { kind: 'aim', field: 'endDate' }, { kind: 'pick', day: '2026-10-03' });
+    expect(draft.picking).toMatchObject({ startDate: '2026-09-01', endDate: '2026-10-03' });
+  });
+});

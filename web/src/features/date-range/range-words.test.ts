@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { comparisonWords, rangeName } from './range-words.ts';
+
+const naming = { today: '2026-10-14', weekStartsOn: 1 };
+const none = { compareStartDate: null, compareEndDate: null };
+
+test('a range has a name while its days are what it means today', () => {
+  expect(rangeName({ startDate: '2026-09-01', endDate: '2026-09-30' }, 'lastMonth', naming)).toBe(
+    'Last Month',
+  );
+  expect(rangeName({ startDate: '2026-08-01', endDate: '2026-08-31' }, 'lastMonth', naming)).toBeNull();
+  expect(rangeName({ startDate: '2026-09-01', endDate: '2026-09-30' }, 'custom', naming)).toBeNull();
+});
+
+test('what will be compared is said in a sentence', () => {
+  const week = { startDate: '2026-10-01', endDate: '2026-10-07' };
+  const words = (dates: Parameters<typeof comparisonWords>[0]) =>
+    comparisonWords(dates, naming.today, 'en-GB');
+  expect(words({ ...week, ...none })).toBe('1–7 Oct 2026, compared with nothing.');
+  expect(words({ ...week, compareStartDate: '2026-09-24', compareEndDate: '2026-09-30' })).toBe(
+    '1–7 Oct 2026, compared with 24–30 Sept 2026: the 7 days before.',
+  );
+  expect(words({ ...week, compareStartDate: '2025-10-01', compareEndDate: '2025-10-07' })).toBe(
+    '1–7 Oct 2026, compared with 1–7 Oct 2025: days of its own.',
+  );
+});
+
+test('a range that is not over is compared with as many days', () => {
+  const month = {
+    startDate: '2026-10-01',
+    endDate: '2026-10-31',
+    compareStartDate: '2026-08-31',
+    compareEndDate: '2026-09-30',
+  };
+  expect(comparisonWords(month, naming.today, 'en-GB')).toBe(
+    '1–14 Oct 2026, compared with 31 Aug – 13 Sept 2026: as many days as have passed.',
+  );
+});

@@ -1,0 +1,48 @@
+import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
+import type { Day } from '@vitrine/contract/rules/calendar-day.ts';
+import type { Picking } from '@vitrine/contract/rules/date-picking.ts';
+import {
+  comparisonOf,
+  type DateRange,
+  describeRange,
+  isPrecedingPeriod,
+  lengthInDays,
+  partialComparison,
+  rangeTypeLabels,
+  resolveRange,
+} from '@vitrine/contract/rules/date-range.ts';
+
+type RangeNaming = { today: Day; weekStartsOn: number };
+
+/** 'Last 30 Days', or null where the days are not what the range type means today. */
+export function rangeName(dates: DateRange, rangeType: RangeType, naming: RangeNaming): string | null {
+  if (rangeType === 'custom') return null;
+  const { startDate, endDate } = resolveRange(rangeType, naming.today, naming);
+  const meant = dates.startDate === startDate && dates.endDate === endDate;
+  return meant ? rangeTypeLabels[rangeType] : null;
+}
+
+/** What will be compared with what, in one sentence. */
+export function comparisonWords(dates: Dates, today: Day, locale: string): string {
+  const fair = partialComparison(dates, today);
+  const comparison = comparisonOf(fair);
+  const range = describeRange(fair, locale);
+  if (comparison === null) return `${range}, compared with nothing.`;
+  const compared = `${range}, compared with ${describeRange(comparison, locale)}`;
+  if (fair !== dates) return `${compared}: as many days as have passed.`;
+  if (!isPrecedingPeriod(comparison, dates)) return `${compared}: days of its own.`;
+  const days = lengthInDays(comparison);
+  return `${compared}: ${days === 1 ? 'the day' : `the ${days} days`} before.`;
+}
+
+const asked: Record<Picking['next'], string> = {
+  startDate: 'Choose the first day.',
+  endDate: 'Choose the last day.',
+  compareStartDate: 'Choose the first day to compare with.',
+  compareEndDate: 'Choose the last day to compare with.',
+};
+
+/** What the next click is for. */
+export function nextStepWords(next: Picking['next']): string {
+  return asked[next];
+}

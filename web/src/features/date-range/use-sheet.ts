@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Narrower than this the panel is a sheet at the bottom with one month; its styles say the same. */
+const sheetQuery = '(max-width: 767px)';
+const GAP = 6;
+const EDGE = 8;
+
+/**
+ * A modal dialog hung under `anchor`. The browser's own dialog keeps the focus inside, closes on Escape and lies above
+ * whatever the page stacks.
+ */
+export function useSheet(anchor: RefObject<HTMLElement | null>) {
+  const sheet = useRef<HTMLDialogElement>(null);
+  const narrow = useMedia(sheetQuery);
+
+  useLayoutEffect(() => {
+    const dialog = sheet.current;
+    if (!dialog) return;
+    // Never closed from here: its owner removes it, and the 'close' event would come when nobody is there to hear it.
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, []);
+
+  useLayoutEffect(() => {
+    const place = () => sheet.current && placeUnder(sheet.current, anchor.current, narrow);
+    place();
+    window.addEventListener('resize', place);
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('resize', place);
+      window.removeEventListener('scroll', place, { capture: true });
+    };
+  }, [anchor, narrow]);
+
+  return { sheet, months: narrow ? 1 : 2 };
+}
+
+function placeUnder(dialog: HTMLElement, anchor: HTMLElement | null, narrow: boolean): void {
+  if (narrow || !anchor) {
+    dialog.style.removeProperty('left');
+    dialog.style.removeProperty('top');
+    return;
+  }
+  const at = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = dialog;
+  const rightmost = document.documentElement.clientWidth - width - EDGE;
+  const lowest = window.innerHeight - height - EDGE;
+  const left = at.left > rightmost ? at.right - width : at.left;
+  dialog.style.left = `${Math.max(EDGE, Math.min(left, rightmost))}px`;
+  dialog.style.top = `${Math.max(EDGE, Math.min(at.bottom + GAP, lowest))}px`;
+}
+
+function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => window.matchMedia(query).matches);
+  useEffect(() => {
+    const list = window.matchMedia(query);
+    const read = () => setMatches(list.matches);
+    read();
+    list.addEventListener('change', read);
+    return () => list.removeEventListener('change', read);
+  }, [query]);
+  return matches;
+}
