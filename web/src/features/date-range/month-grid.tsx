@@ -65,7 +65,7 @@ function DayCell({ day, label, focused, today, isAllowed, marks, onMove, onPoint
   const { range, comparison, preview } = marks(day);
   return (
     <td
-      role="gridcell"
+      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid a cell of a table is a gridcell, which has it
       aria-selected={range !== null || comparison !== null}
       data-range={range ?? undefined}
       data-comparison={comparison ?? undefined}
