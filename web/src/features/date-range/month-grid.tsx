@@ -64,8 +64,8 @@ type DayCellProps = Omit<MonthGridProps, 'month' | 'locale' | 'weekStartsOn'> & 
 function DayCell({ day, label, focused, today, isAllowed, marks, onMove, onPoint, onPick }: DayCellProps) {
   const { range, comparison, preview } = marks(day);
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid a cell of a table is a gridcell, which has it
     <td
-      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid a cell of a table is a gridcell, which has it
       aria-selected={range !== null || comparison !== null}
       data-range={range ?? undefined}
       data-comparison={comparison ?? undefined}
