@@ -24,12 +24,12 @@ type Answer = { status: 202; body: { check: string } } | { status: 200; body: { 
  * The URL of a dashboard's PDF, or after two seconds a check token with which the caller asks on. 429 for more than 20 new
  * files a minute of one dashboard for one address; 500 in words when the file could not be made.
  */
-export async function downloadPdf(visit: Visit, input: Input): Promise<Answer> {
+export async function downloadPdf(visit: Visit, input: Input, looks = LOOKS): Promise<Answer> {
   const opened = await openDashboard(visit, input.permalink);
   const row = input.check
     ? await rowOfCheck(visit, opened, input.check)
     : await newRow(visit, opened, input.date_range);
-  return answerOf(visit, opened, await waitFor(opened.ctx, row));
+  return answerOf(visit, opened, await waitFor(opened.ctx, row, looks));
 }
 
 async function newRow(
@@ -50,9 +50,9 @@ async function rowOfCheck(visit: Visit, { ctx, dashboard }: OpenedDashboard, che
   return row;
 }
 
-async function waitFor(ctx: Ctx, asked: PdfRow): Promise<PdfRow> {
+async function waitFor(ctx: Ctx, asked: PdfRow, most: number): Promise<PdfRow> {
   let row = asked;
-  for (let looks = 0; row.status === 'waiting' && looks < LOOKS; looks += 1) {
+  for (let looks = 0; row.status === 'waiting' && looks < most; looks += 1) {
     await wait(LOOK_EVERY_MS);
     row = await getPdf(ctx, row.id);
   }

@@ -63,6 +63,7 @@ function visitOf(ctx: Ctx): Visit {
       termsConsent: true,
       ageConsent: true,
     },
+    cookies: {},
     headers: new Headers({ 'accept-language': 'de-DE,de;q=0.9' }),
     reply: () => {},
   };
@@ -70,25 +71,22 @@ function visitOf(ctx: Ctx): Visit {
 
 const range = JSON.stringify({ startDate: '2026-10-01', endDate: '2026-10-31' });
 
-/** Does what a worker would with the PDFs that wait. */
-async function work(ctx: Ctx): Promise<number> {
+/** Does what a worker would with the PDFs that wait; those of other companies are none of this one's. */
+async function work(ctx: Ctx): Promise<void> {
   const jobs = (await desk.enqueued('make-pdf')) as { pdfId: string }[];
-  let done = 0;
-  for (const { pdfId } of jobs) {
-    const outcome = await makePdf(ctx, pdfId).then(
-      () => 1,
-      () => 0,
-    );
-    done += outcome;
-  }
-  return done;
+  for (const { pdfId } of jobs) await makePdf(ctx, pdfId).catch(() => {});
 }
+
+type Ask = Parameters<typeof downloadPdf>[1];
+
+/** Asks without the patience that leaves a worker time. */
+const ask = (visit: Visit, input: Ask) => downloadPdf(visit, input, 1);
 
 test('202 with a check token until the file is there, then its address, which serves it under the dashboard’s name', async () => {
   const { admin, system } = await desk.newCompany();
   const permalink = await dashboardOf(admin);
   const visit = visitOf(admin);
-  const asked = await downloadPdf(visit, { permalink, date_range: range });
+  const asked = await ask(visit, { permalink, date_range: range });
   if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
 
   const waiting = downloadPdf(visit, { permalink, check: asked.body.check });
@@ -116,10 +114,10 @@ test('equal requests share one file, another range or version has its own', asyn
   const { admin } = await desk.newCompany();
   const permalink = await dashboardOf(admin);
   const before = (await desk.enqueued('make-pdf')).length;
-  const ask = (date_range: string) => downloadPdf(visitOf(admin), { permalink, date_range });
-  await Promise.all([ask(range), ask(range), ask(range)]);
+  const askFor = (date_range: string) => ask(visitOf(admin), { permalink, date_range });
+  await Promise.all([askFor(range), askFor(range), askFor(range)]);
   expect((await desk.enqueued('make-pdf')).length - before).toBe(1);
-  await ask(JSON.stringify({ startDate: '2026-09-01', endDate: '2026-09-30' }));
+  await askFor(JSON.stringify({ startDate: '2026-09-01', endDate: '2026-09-30' }));
   expect((await desk.enqueued('make-pdf')).length - before).toBe(2);
 });
 
@@ -132,54 +130,52 @@ test('a file that cannot be made is told in words, and the next request tries an
       throw new Error('no bundle');
     },
   };
-  const asked = await downloadPdf(visitOf(admin), { permalink, date_range: range });
+  const asked = await ask(visitOf(admin), { permalink, date_range: range });
   if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
   await work(system);
-  await expect(downloadPdf(visitOf(admin), { permalink, check: asked.body.check })).rejects.toMatchObject({
+  await expect(ask(visitOf(admin), { permalink, check: asked.body.check })).rejects.toMatchObject({
     status: 500,
     errors: { general: ['The PDF could not be made. Please try again. (no bundle)'] },
   });
   desk.doors.painter = plainPainter;
-  expect((await downloadPdf(visitOf(admin), { permalink, date_range: range })).status).toBe(202);
+  expect((await ask(visitOf(admin), { permalink, date_range: range })).status).toBe(202);
 });
 
 test('a worker that never comes back is noticed', async () => {
   const { admin } = await desk.newCompany();
   const permalink = await dashboardOf(admin);
-  const asked = await downloadPdf(visitOf(admin), { permalink });
+  const asked = await ask(visitOf(admin), { permalink });
   if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
   clock.advance(4 * 60_000);
-  await expect(downloadPdf(visitOf(admin), { permalink, check: asked.body.check })).rejects.toThrow(
-    'took too long',
-  );
+  await expect(ask(visitOf(admin), { permalink, check: asked.body.check })).rejects.toThrow('took too long');
 });
 
 test('refuses too many widgets, odd dates, other dashboards’ tokens and too many files a minute', async () => {
   const { admin } = await desk.newCompany();
   const large = await dashboardOf(admin, [card('a'), card('b'), card('c')]);
-  await expect(downloadPdf(visitOf(admin), { permalink: large })).rejects.toMatchObject({
+  await expect(ask(visitOf(admin), { permalink: large })).rejects.toMatchObject({
     status: 422,
     errors: { general: ['PDF export is disabled for dashboards with more than 2 widgets.'] },
   });
   const permalink = await dashboardOf(admin);
   for (const date_range of ['{', '{}', '{"startDate":"today","endDate":"2026-01-01"}']) {
-    await expect(downloadPdf(visitOf(admin), { permalink, date_range })).rejects.toMatchObject({
+    await expect(ask(visitOf(admin), { permalink, date_range })).rejects.toMatchObject({
       status: 422,
     });
   }
-  const asked = await downloadPdf(visitOf(admin), { permalink });
+  const asked = await ask(visitOf(admin), { permalink });
   const check = asked.status === 202 ? asked.body.check : '';
   const elsewhere = await dashboardOf(admin);
-  await expect(downloadPdf(visitOf(admin), { permalink: elsewhere, check })).rejects.toMatchObject({
+  await expect(ask(visitOf(admin), { permalink: elsewhere, check })).rejects.toMatchObject({
     status: 404,
   });
-  await expect(downloadPdf(visitOf(admin), { permalink, check: `${check}x` })).rejects.toMatchObject({
+  await expect(ask(visitOf(admin), { permalink, check: `${check}x` })).rejects.toMatchObject({
     status: 404,
   });
 
   const busy = visitOf(admin);
   const many = Array.from({ length: 21 }, () =>
-    downloadPdf(busy, { permalink: large }).catch((error) => error.status),
+    ask(busy, { permalink: large }).catch((error) => error.status),
   );
   expect((await Promise.all(many)).filter((status) => status === 429)).toHaveLength(1);
 });
@@ -187,8 +183,8 @@ test('refuses too many widgets, odd dates, other dashboards’ tokens and too ma
 test('another company and a visitor find nothing', async () => {
   const [{ admin }, { admin: other }] = [await desk.newCompany(), await desk.newCompany()];
   const permalink = await dashboardOf(admin);
-  await expect(downloadPdf(visitOf(other), { permalink })).rejects.toMatchObject({ status: 404 });
-  await expect(downloadPdf({ ...visitOf(admin), user: null }, { permalink })).rejects.toMatchObject({
+  await expect(ask(visitOf(other), { permalink })).rejects.toMatchObject({ status: 404 });
+  await expect(ask({ ...visitOf(admin), user: null }, { permalink })).rejects.toMatchObject({
     status: 404,
   });
 });
@@ -197,7 +193,7 @@ test('old files are deleted', async () => {
   const { admin, system } = await desk.newCompany();
   const permalink = await dashboardOf(admin);
   const visit = visitOf(admin);
-  const asked = await downloadPdf(visit, { permalink });
+  const asked = await ask(visit, { permalink });
   await work(system);
   const removed: string[] = [];
   const { files } = desk.doors;
