@@ -49,10 +49,14 @@ export async function findFileOfAnyone(db: Db, id: string, kinds: string[]): Pro
   return row;
 }
 
-/** Takes files of these kinds that were stored before an instant out of every company's list (`companyId`). System scope. */
-export function takeFilesBefore(db: Db, kinds: string[], before: Date): Promise<FileRow[]> {
+/** Takes files of these kinds that were stored before an instant out of every company's list. System scope. */
+export function takeFilesBefore(
+  db: Db,
+  kinds: string[],
+  before: Date,
+): Promise<Pick<FileRow, 'companyId' | 'storageKey'>[]> {
   return db
     .delete(files)
     .where(and(inArray(files.kind, kinds), lt(files.createdAt, before)))
-    .returning();
+    .returning({ companyId: files.companyId, storageKey: files.storageKey });
 }

@@ -1,5 +1,10 @@
+export { connectByGrant } from './connect-by-grant.ts';
+export { connectByKey } from './connect-by-key.ts';
+export { connectFile } from './connect-file.ts';
 export { exclusively } from './exclusively.ts';
+export { listOptions } from './list-options.ts';
 export { listProperties } from './list-properties.ts';
+export { listSources } from './list-sources.ts';
 export { markFailure, markHealthy } from './mark-health.ts';
 export { oauthRoutes } from './oauth.routes.ts';
 export { openSession } from './open-session.ts';

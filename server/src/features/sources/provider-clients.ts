@@ -3,7 +3,10 @@ import {
   type ProviderHttp,
   type ProviderHttpOptions,
 } from '@vitrine/connectors/kit/provider-http.ts';
+import type { Session } from '@vitrine/connectors/kit/session.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
+import { countProviderCall } from '../../platform/http/metrics.ts';
+import type { Log } from '../../platform/log/log.ts';
 
 type ClientLimits = Pick<ProviderHttpOptions, 'maxConcurrent' | 'maxPerMinute'>;
 
@@ -30,7 +33,19 @@ function newClient(doors: Doors, key: string, limits: ClientLimits): ProviderHtt
   return createProviderHttp({
     gateway: doors.config.providerGateway,
     ...limits,
-    log: doors.log.child({ provider: key }),
+    log: countingLog(doors.log.child({ provider: key })),
     nowMs: () => doors.clock.nowMs(),
   });
+}
+
+/** The client reports every request it makes to its log; here they are counted for the metrics on their way. */
+function countingLog(log: Log): Session['log'] {
+  const counted = (fields: object) => {
+    if ('host' in fields && 'status' in fields) countProviderCall(String(fields.host), String(fields.status));
+    return fields;
+  };
+  return {
+    info: (fields, message) => log.info(counted(fields), message),
+    warn: (fields, message) => log.warn(counted(fields), message),
+  };
 }

@@ -20,7 +20,6 @@ export type BoardRow = Pick<
 
 const boardColumns = {
   id: dashboards.id,
-  companyId: dashboards.companyId,
   timezone: dashboards.timezone,
   rangeType: dashboards.rangeType,
   startDate: dashboards.startDate,
@@ -53,7 +52,7 @@ export function boardsOfSource(ctx: Ctx, sourceId: string, openedSince: Date): P
   const shows = sql`exists (select 1 from ${widgets} where ${widgets.dashboardId} = ${dashboards.id}
     and ${widgets.widget} -> 'instances' @> ${JSON.stringify([{ sourceId }])}::jsonb)`;
   return ctx.db
-    .select(boardColumns)
+    .select({ ...boardColumns, companyId: dashboards.companyId })
     .from(dashboards)
     .where(
       and(
@@ -65,10 +64,10 @@ export function boardsOfSource(ctx: Ctx, sourceId: string, openedSince: Date): P
     );
 }
 
-/** Every company's (`companyId`) active dashboards that were opened since. System scope. */
+/** Every company's active dashboards that were opened since. System scope. */
 export function boardsOpenedSince(db: Db, openedSince: Date): Promise<BoardRow[]> {
   return db
-    .select(boardColumns)
+    .select({ ...boardColumns, companyId: dashboards.companyId })
     .from(dashboards)
     .where(and(eq(dashboards.active, true), gt(dashboards.lastOpenedAt, openedSince)));
 }

@@ -1,12 +1,14 @@
+import type { Doors } from '../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { deleteStaleBefore } from './query-results.queries.ts';
 
 const HOUR_MS = 60 * 60_000;
 const STALE_FOR_MS = 14 * 24 * HOUR_MS;
 
-/** Forgets kept answers that went stale two weeks ago. */
-export const pruneAnswers: Recurring = {
-  name: 'prune-answers',
-  everyMs: 6 * HOUR_MS,
-  run: (doors) => deleteStaleBefore(doors.database.system, new Date(doors.clock.nowMs() - STALE_FOR_MS)),
-};
+/** Forgets kept answers that went stale two weeks ago: nobody asks for those days any more. */
+export const pruneAnswers: Recurring = { name: 'prune-answers', everyMs: 6 * HOUR_MS, run: forgetStale };
+
+async function forgetStale({ database, clock, log }: Doors): Promise<void> {
+  const forgotten = await deleteStaleBefore(database.system, new Date(clock.nowMs() - STALE_FOR_MS));
+  for (const [companyId, answers] of forgotten) log.info({ companyId, answers }, 'kept answers forgotten');
+}

@@ -47,7 +47,13 @@ export async function saveResult(ctx: Ctx, result: NewResult): Promise<void> {
     .onConflictDoUpdate({ target: [queryResults.sourceId, queryResults.key], set: values });
 }
 
-/** Forgets answers, of every company (`companyId`), that have been stale for long: nobody asks for those days any more. System scope. */
-export async function deleteStaleBefore(db: Db, before: Date): Promise<void> {
-  await db.delete(queryResults).where(lt(queryResults.staleAt, before));
+/** Forgets answers of every company that have been stale since an instant. Answers with how many there were of each. System scope. */
+export async function deleteStaleBefore(db: Db, before: Date): Promise<Map<string, number>> {
+  const deleted = await db
+    .delete(queryResults)
+    .where(lt(queryResults.staleAt, before))
+    .returning({ companyId: queryResults.companyId });
+  const counts = new Map<string, number>();
+  for (const { companyId } of deleted) counts.set(companyId, (counts.get(companyId) ?? 0) + 1);
+  return counts;
 }
