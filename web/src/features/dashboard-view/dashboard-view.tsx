@@ -30,6 +30,8 @@ export type DashboardViewProps = {
   empty?: ReactNode;
   /** Lets the editor put its handles around a card. */
   wrap?: (widget: Widget, frame: WidgetFrameProps) => ReactNode;
+  /** Lies under the cards, as large as the grid. */
+  underlay?: ReactNode;
   onRetry?: (widgetId: string) => void;
 };
 
@@ -48,6 +50,7 @@ export function DashboardView(props: DashboardViewProps) {
     toolbar,
     empty,
     wrap,
+    underlay,
     onRetry,
   } = props;
   const theme = useMemo(
@@ -55,6 +58,8 @@ export function DashboardView(props: DashboardViewProps) {
     [dashboard.styles, scheme, locale],
   );
   const paper = mode === 'print' || mode === 'mail' ? 'print' : 'other';
+  // Inside the app the shell has the page's main region already.
+  const Main = mode === 'edit' ? 'div' : 'main';
   const gridWidth = gridWidthOf(viewportWidth, paper);
   const widgets = useMemo(() => shownWidgets(dashboard.widgets), [dashboard.widgets]);
   const frameOf = (widget: Widget): WidgetFrameProps => ({
@@ -75,14 +80,15 @@ export function DashboardView(props: DashboardViewProps) {
       style={brandVariables(dashboard.styles, scheme)}
     >
       <DashboardHeader mode={mode} dashboard={dashboard} dates={dates} locale={locale} toolbar={toolbar} />
-      <main id="main" className={styles.main}>
+      <Main className={styles.main} {...(mode === 'edit' ? {} : { id: 'main' })}>
         {widgets.length === 0 ? empty : null}
-        <div className={styles.grid}>
+        <div className={styles.grid} data-grid="">
+          {underlay}
           {widgets.map((widget) =>
             wrap ? wrap(widget, frameOf(widget)) : <WidgetFrame key={widget.id} {...frameOf(widget)} />,
           )}
         </div>
-      </main>
+      </Main>
       {dashboard.footer ? <footer className={styles.footer}>{dashboard.footer}</footer> : null}
     </div>
   );

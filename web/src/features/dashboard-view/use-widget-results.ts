@@ -12,6 +12,8 @@ type Options = {
   /** What the page came with. */
   initial?: readonly WidgetResult[];
   authorization?: string;
+  /** A widget that is being worked on: its figures come by `adopt`, so it is not asked for. */
+  heldId?: string | null;
 };
 
 export type WidgetResults = {
@@ -21,71 +23,128 @@ export type WidgetResults = {
   problem: string | null;
   /** Asks again; `afresh` also asks the providers (owners only). */
   reload(widgetIds?: string[], afresh?: boolean): void;
+  /** Takes in figures that somebody else has asked for; a widget saved with their hash is not asked for again. */
+  adopt(result: WidgetResult): void;
 };
 
 /**
  * Figures of a dashboard's widgets. Asks for what is missing, for what has another hash than the widget (a level 1 edit) and, with
- * new dates, for everything; old figures stay in sight until newer ones arrive.
+ * new dates, for everything; old figures stay in sight until newer ones arrive, and edits that leave the hash alone ask nothing.
  */
-export function useWidgetResults({ dashboard, dates, initial = [], authorization }: Options): WidgetResults {
+export function useWidgetResults({
+  dashboard,
+  dates,
+  initial = [],
+  authorization,
+  heldId = null,
+}: Options): WidgetResults {
   const [results, setResults] = useState<Results>(() => byWidget(initial));
+  const { known, waiting } = useLedger(dates, initial);
   const [refreshing, setRefreshing] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
-  const known = useRef(new Map(initial.filter(isFresh).map((result) => [result.widgetId, askedKey(dates, result.hash)])));
+  const round = useRef(new AbortController());
   const { permalink, timezone } = dashboard;
 
   const ask = useCallback(
-    async (widgetIds: string[], signal: AbortSignal, refresh: boolean) => {
+    async (widgetIds: string[], refresh: boolean) => {
+      const { signal } = round.current;
+      for (const id of widgetIds) waiting.add(id);
       setRefreshing((before) => new Set([...before, ...widgetIds]));
       setProblem(null);
       try {
         const request = { ...dates, timezone, widgets: widgetIds, refresh };
         await streamWidgets({ permalink, request, authorization, signal }, (result) => {
+          waiting.delete(result.widgetId);
           setResults((before) => ({ ...before, [result.widgetId]: result }));
-          setRefreshing((before) => new Set([...before].filter((id) => id !== result.widgetId)));
+          setRefreshing((before) => without(before, [result.widgetId]));
         });
       } catch (error) {
         if (!signal.aborted) setProblem(wordsOf(error));
+        forget(known, waiting, widgetIds);
       } finally {
-        if (!signal.aborted) setRefreshing((before) => new Set([...before].filter((id) => !widgetIds.includes(id))));
+        if (!signal.aborted) setRefreshing((before) => without(before, widgetIds));
       }
     },
-    [dates, timezone, permalink, authorization],
+    [dates, timezone, permalink, authorization, known, waiting],
   );
 
-  const asked = useMemo(
-    () =>
-      dashboard.widgets
-        .filter((widget) => widget.nature === 'interactive' && !widget.realTime)
-        .map((widget) => ({ id: widget.id, key: askedKey(dates, widget.hash) })),
-    [dashboard.widgets, dates],
-  );
+  const ids = useMemo(() => askedIds(dashboard), [dashboard]);
+  // One text, so that a new dashboard object with the same questions is no reason to ask.
+  const questions = ids.map(({ id, hash }) => `${id} ${askedKey(dates, hash)}`).join('\n');
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other dates or another dashboard end the questions of the ones before
   useEffect(() => {
-    const missing = asked.filter(({ id, key }) => known.current.get(id) !== key);
-    if (missing.length === 0) return;
     const controller = new AbortController();
-    for (const { id, key } of missing) known.current.set(id, key);
-    void ask(
-      missing.map(({ id }) => id),
-      controller.signal,
-      false,
-    );
+    round.current = controller;
     return () => {
-      // What was cut short must be asked again by whoever comes next.
       controller.abort();
-      for (const { id } of missing) known.current.delete(id);
+      forget(known, waiting, [...waiting]);
+      setRefreshing(new Set());
     };
-  }, [asked, ask]);
+  }, [ask]);
+
+  useMissing(questions, { heldId, known, ask });
 
   const reload = useCallback(
-    (widgetIds?: string[], afresh = false) => {
-      void ask(widgetIds ?? asked.map(({ id }) => id), new AbortController().signal, afresh);
-    },
-    [ask, asked],
+    (widgetIds?: string[], afresh = false) => void ask(widgetIds ?? ids.map(({ id }) => id), afresh),
+    [ask, ids],
   );
+  const adopt = useCallback(
+    (result: WidgetResult) => {
+      known.set(result.widgetId, askedKey(dates, result.hash));
+      setResults((before) => ({ ...before, [result.widgetId]: result }));
+    },
+    [dates, known],
+  );
+  return { results, refreshing, problem, reload, adopt };
+}
 
-  return { results, refreshing, problem, reload };
+/** Asks for every question, one per line as `id key`, that has not been asked yet. */
+function useMissing(
+  questions: string,
+  { heldId, known, ask }: { heldId: string | null; known: Map<string, string>; ask: Ask },
+): void {
+  useEffect(() => {
+    const missing = questions
+      .split('\n')
+      .map((line) => ({ id: line.slice(0, line.indexOf(' ')), key: line.slice(line.indexOf(' ') + 1) }))
+      .filter(({ id, key }) => id !== '' && id !== heldId && known.get(id) !== key);
+    for (const { id, key } of missing) known.set(id, key);
+    if (missing.length > 0)
+      void ask(
+        missing.map(({ id }) => id),
+        false,
+      );
+  }, [questions, heldId, ask, known]);
+}
+
+type Ask = (widgetIds: string[], refresh: boolean) => Promise<void>;
+
+/** What has been asked for last, by widget, and whose answer is still on its way. Neither is ever drawn. */
+function useLedger(dates: Dates, initial: readonly WidgetResult[]) {
+  const [ledger] = useState(() => ({
+    known: new Map(
+      initial.filter(isFresh).map((result) => [result.widgetId, askedKey(dates, result.hash)] as const),
+    ),
+    waiting: new Set<string>(),
+  }));
+  return ledger;
+}
+
+/** What was cut short must be asked again by whoever comes next. */
+function forget(known: Map<string, string>, waiting: Set<string>, widgetIds: readonly string[]): void {
+  for (const id of widgetIds) if (waiting.delete(id)) known.delete(id);
+}
+
+/** Widgets with figures that the server knows: one that is not saved yet has no hash. */
+function askedIds({ widgets }: Dashboard): { id: string; hash: string }[] {
+  return widgets
+    .filter((widget) => widget.nature === 'interactive' && !widget.realTime && widget.hash !== '')
+    .map(({ id, hash }) => ({ id, hash }));
+}
+
+function without(ids: ReadonlySet<string>, gone: readonly string[]): ReadonlySet<string> {
+  return new Set([...ids].filter((id) => !gone.includes(id)));
 }
 
 function askedKey(dates: Dates, hash: string): string {

@@ -3,7 +3,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Size } from '@vitrine/formats/kit/define-format.ts';
 import type { Period } from '@vitrine/formats/kit/period.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import styles from './view.module.css';
@@ -22,8 +22,14 @@ export type WidgetFrameProps = {
   size: Size;
   /** In a browser: measure, and let the format's view take over. */
   live: boolean;
-  /** Menu, handles: what the editor adds to the card's head. */
+  /** What the editor adds to the card's head. */
   tools?: ReactNode;
+  /** What the editor adds around the card: its reference, marks, handlers. */
+  card?: ComponentProps<'article'> & { [mark: `data-${string}`]: string | undefined };
+  /** Handles, above the card's content. */
+  children?: ReactNode;
+  /** Stands in place of figures that can't be asked for yet. */
+  unfinished?: string | null;
   onRetry?: () => void;
 };
 
@@ -37,12 +43,16 @@ export function WidgetFrame({
   size,
   live,
   tools,
+  card,
+  children,
+  unfinished = null,
   onRetry,
 }: WidgetFrameProps) {
-  const state = stateOf(widget, result);
+  const state = unfinished === null ? stateOf(widget, result) : 'unfinished';
   return (
     <article
-      className={styles.card}
+      {...card}
+      className={[styles.card, card?.className].filter(Boolean).join(' ')}
       data-widget={widget.id}
       data-state={refreshing && state === 'loading' ? 'loading' : state}
       data-w={widget.width}
@@ -58,8 +68,11 @@ export function WidgetFrame({
         {tools}
       </header>
       <div className={styles.body} data-refreshing={refreshing || undefined}>
+        {state === 'unfinished' ? <p className={styles.unfinished}>{unfinished}</p> : null}
         {state === 'loading' ? <Loading /> : null}
-        {result?.status === 'error' ? <Failure result={result} onRetry={onRetry} /> : null}
+        {state === 'error' && result?.status === 'error' ? (
+          <Failure result={result} onRetry={onRetry} />
+        ) : null}
         {state === 'ready' ? (
           <WidgetBody
             widget={widget}
@@ -71,6 +84,7 @@ export function WidgetFrame({
           />
         ) : null}
       </div>
+      {children}
     </article>
   );
 }

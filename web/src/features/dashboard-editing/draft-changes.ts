@@ -1,0 +1,63 @@
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { renumber } from '@vitrine/contract/rules/widget-edits.ts';
+
+/** What a save sends: widgets that are new or different, and ids of those that are gone. */
+export type Changes = { widgets: Widget[]; deleted: string[] };
+
+/** Widgets never change in place, so another object is another widget. */
+export function changesBetween(base: readonly Widget[], widgets: readonly Widget[]): Changes {
+  const before = new Map(base.map((widget) => [widget.id, widget]));
+  const kept = new Set(widgets.map(({ id }) => id));
+  return {
+    widgets: widgets.filter((widget) => before.get(widget.id) !== widget),
+    deleted: base.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+  };
+}
+
+export function isEmpty({ widgets, deleted }: Changes): boolean {
+  return widgets.length === 0 && deleted.length === 0;
+}
+
+/**
+ * One person's changes on top of what somebody else has saved meanwhile: a widget that both changed is as in `changes`, one
+ * that only the other changed or added stays theirs.
+ */
+export function applyChanges(theirs: readonly Widget[], { widgets, deleted }: Changes): Widget[] {
+  const mine = new Map(widgets.map((widget) => [widget.id, widget]));
+  const known = new Set(theirs.map(({ id }) => id));
+  const merged = theirs
+    .filter(({ id }) => !deleted.includes(id))
+    .map((widget) => mine.get(widget.id) ?? widget);
+  return renumber([...merged, ...widgets.filter(({ id }) => !known.has(id))]);
+}
+
+/** Whether a save has in truth arrived, though its answer hasn't: everything in it is already stored. */
+export function areContained({ widgets, deleted }: Changes, stored: readonly Widget[]): boolean {
+  const byId = new Map(stored.map((widget) => [widget.id, widget]));
+  return (
+    widgets.every((widget) => isSameWidget(widget, byId.get(widget.id))) &&
+    !deleted.some((id) => byId.has(id))
+  );
+}
+
+/** What the server answered, with the objects of `before` wherever nothing is different: they need not be drawn again. */
+export function reuse(before: readonly Widget[], stored: readonly Widget[]): Widget[] {
+  const known = new Map(before.map((widget) => [widget.id, widget]));
+  return stored.map((widget) => {
+    const old = known.get(widget.id);
+    return old && old.hash === widget.hash && isSameWidget(widget, old) ? old : widget;
+  });
+}
+
+/** Equal but for the hash, which only the server sets. */
+export function isSameWidget(one: Widget, other: Widget | undefined): boolean {
+  return other !== undefined && asText(one) === asText(other);
+}
+
+function asText(widget: Widget): string {
+  return JSON.stringify({ ...widget, hash: '' }, (_, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+}

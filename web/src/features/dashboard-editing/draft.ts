@@ -1,0 +1,140 @@
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { applyChanges, type Changes, changesBetween, isEmpty, reuse } from './draft-changes.ts';
+
+type Stored = Pick<Dashboard, 'widgets' | 'version'>;
+
+/**
+ * The widgets as they are being edited. `base` is what the server has: it is drawn from its data until a save's answer brings the
+ * next hash. Idle, a draft with changes is saved after a moment; while that save is on its way further edits wait for the next
+ * one. A save that fails leaves everything as it is until it is tried again. One that meets somebody else's newer version becomes
+ * a conflict, and a person says whose edits go on.
+ */
+export type Draft = {
+  version: number;
+  base: readonly Widget[];
+  widgets: readonly Widget[];
+  past: readonly (readonly Widget[])[];
+  future: readonly (readonly Widget[])[];
+  /** Edits in a row that belong together (typing a title) are one step of the history. */
+  group: string | null;
+  save: 'idle' | 'saving' | 'failed' | 'conflict';
+  problem: string | null;
+  sent: readonly Widget[] | null;
+  theirs: Stored | null;
+};
+
+export type DraftEvent =
+  | { type: 'loaded'; stored: Stored }
+  | { type: 'restored'; changes: Changes; version: number }
+  | { type: 'edited'; widgets: readonly Widget[]; group?: string }
+  | { type: 'undone' }
+  | { type: 'redone' }
+  | { type: 'saving' }
+  | { type: 'saved'; stored: Stored }
+  | { type: 'failed'; problem: string }
+  | { type: 'conflicted'; theirs: Stored; problem: string }
+  | { type: 'keptMine' }
+  | { type: 'tookTheirs' }
+  | { type: 'retried' };
+
+export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
+
+const HISTORY_STEPS = 50;
+
+export function startDraft({ widgets, version }: Stored): Draft {
+  return {
+    version,
+    base: widgets,
+    widgets,
+    past: [],
+    future: [],
+    group: null,
+    save: 'idle',
+    problem: null,
+    sent: null,
+    theirs: null,
+  };
+}
+
+export function changesOf({ base, widgets }: Draft): Changes {
+  return changesBetween(base, widgets);
+}
+
+export function saveStatus(draft: Draft): SaveStatus {
+  if (draft.save !== 'idle') return draft.save;
+  return isEmpty(changesOf(draft)) ? 'saved' : 'unsaved';
+}
+
+export function draftReducer(draft: Draft, event: DraftEvent): Draft {
+  switch (event.type) {
+    case 'loaded':
+      return isNews(draft, event.stored) ? startDraft(event.stored) : draft;
+    case 'restored':
+      return { ...draft, widgets: applyChanges(draft.base, event.changes), version: event.version };
+    case 'edited':
+      return edit(draft, event.widgets, event.group ?? null);
+    case 'undone':
+      return step(draft, 'past', 'future');
+    case 'redone':
+      return step(draft, 'future', 'past');
+    case 'saving':
+      return { ...draft, save: 'saving', problem: null, sent: draft.widgets };
+    case 'saved':
+      return adoptSaved(draft, event.stored);
+    case 'failed':
+      return { ...draft, save: 'failed', problem: event.problem, sent: null };
+    case 'conflicted':
+      return { ...draft, save: 'conflict', problem: event.problem, theirs: event.theirs, sent: null };
+    case 'keptMine':
+      return draft.theirs ? keepMine(draft, draft.theirs) : draft;
+    case 'tookTheirs':
+      return draft.theirs ? startDraft(draft.theirs) : draft;
+    case 'retried':
+      return draft.save === 'failed' ? { ...draft, save: 'idle', problem: null } : draft;
+  }
+}
+
+/** What somebody else saved may replace a draft only while it holds nothing of its own. */
+function isNews(draft: Draft, { version }: Stored): boolean {
+  return version > draft.version && saveStatus(draft) === 'saved';
+}
+
+function edit(draft: Draft, widgets: readonly Widget[], group: string | null): Draft {
+  if (widgets === draft.widgets) return draft;
+  const continues = group !== null && group === draft.group;
+  const past = continues ? draft.past : [...draft.past, draft.widgets].slice(-HISTORY_STEPS);
+  return { ...draft, widgets, past, future: [], group };
+}
+
+function step(draft: Draft, from: 'past' | 'future', to: 'past' | 'future'): Draft {
+  const widgets = draft[from].at(-1);
+  if (!widgets) return draft;
+  const moved = { [from]: draft[from].slice(0, -1), [to]: [...draft[to], draft.widgets] };
+  return { ...draft, ...moved, widgets, group: null };
+}
+
+/** Widgets that were not touched since the save was sent become the server's own, hash and all; the others stay unsaved. */
+function adoptSaved(draft: Draft, { widgets: answered, version }: Stored): Draft {
+  const stored = reuse(draft.base, answered);
+  const storedById = new Map(stored.map((widget) => [widget.id, widget]));
+  const sent = new Set(draft.sent ?? draft.widgets);
+  const widgets = draft.widgets.map((widget) =>
+    sent.has(widget) ? (storedById.get(widget.id) ?? widget) : widget,
+  );
+  return { ...draft, version, base: stored, widgets, save: 'idle', problem: null, sent: null, theirs: null };
+}
+
+function keepMine(draft: Draft, theirs: Stored): Draft {
+  return {
+    ...draft,
+    version: theirs.version,
+    base: theirs.widgets,
+    widgets: applyChanges(theirs.widgets, changesOf(draft)),
+    past: [],
+    future: [],
+    save: 'idle',
+    problem: null,
+    theirs: null,
+  };
+}

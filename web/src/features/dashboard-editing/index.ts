@@ -1,0 +1,12 @@
+export { ConflictDialog } from './conflict-dialog.tsx';
+export { changesOf } from './draft.ts';
+export type { DraftActions } from './draft-actions.ts';
+export { outdatedIds } from './drawn-widgets.ts';
+export { EditCanvas } from './edit-canvas.tsx';
+export { EditableCard } from './editable-card.tsx';
+export { LockNotice } from './lock-notice.tsx';
+export { SaveState } from './save-state.tsx';
+export { type DashboardDraft, useDashboardDraft } from './use-dashboard-draft.ts';
+export { type EditLock, useEditLock } from './use-edit-lock.ts';
+export { useHistoryKeys } from './use-history-keys.ts';
+export { useRemoval } from './use-removal.ts';
