@@ -25,7 +25,19 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-export async function insertCompany(db: Db, values: { name: string; expiresAt: Date }): Promise<string> {
+/** Whoever signs in with this address, of whichever company (`companyId`). System scope. */
+export async function findPerson(db: Db, email: string) {
+  const [found] = await db
+    .select({ companyId: users.companyId, userId: users.id, role: users.role, name: users.name })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return found;
+}
+
+export async function insertCompany(
+  db: Db,
+  values: Pick<typeof companies.$inferInsert, 'name' | 'state' | 'expiresAt'>,
+): Promise<string> {
   const [company] = await db.insert(companies).values(values).returning({ id: companies.id });
   if (!company) throw new Error('The company was not created.');
   return company.id;

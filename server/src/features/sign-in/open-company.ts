@@ -5,7 +5,14 @@ import { insertCompany, insertUser, isEmailTaken } from './accounts.queries.ts';
 const TRIAL_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type NewCompany = { companyName: string; name: string; email: string; password: string };
+type NewCompany = {
+  companyName: string;
+  name: string;
+  email: string;
+  password: string;
+  /** A company that never has to pay, such as the demo agency. */
+  withoutTrial?: boolean;
+};
 
 /** A company with its creator, in one transaction; null when the e-mail address is taken. Both consents count as given now. */
 export async function openCompany(
@@ -17,10 +24,14 @@ export async function openCompany(
   const now = doors.clock.now();
   return doors.database.transaction(null, async (db) => {
     if (await isEmailTaken(db, email)) return null;
-    const expiresAt = new Date(now.getTime() + TRIAL_DAYS * DAY_MS);
-    const companyId = await insertCompany(db, { name: input.companyName, expiresAt });
+    const companyId = await insertCompany(db, { name: input.companyName, ...termsOf(input, now) });
     const consents = { termsConsentAt: now, ageConsentAt: now };
     const user = { companyId, name: input.name, email, role: 'admin' as const, creator: true, ...consents };
     return { companyId, userId: await insertUser(db, user, passwordHash) };
   });
+}
+
+function termsOf({ withoutTrial = false }: NewCompany, now: Date) {
+  if (withoutTrial) return { state: 'active' as const, expiresAt: null };
+  return { state: 'trial' as const, expiresAt: new Date(now.getTime() + TRIAL_DAYS * DAY_MS) };
 }
