@@ -1,6 +1,11 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type Day, firstOfMonth, yearAndMonth } from '@vitrine/contract/rules/calendar-day.ts';
-import { calendarYears, type DayLimits, isDayAllowed } from '@vitrine/contract/rules/date-picking.ts';
+import {
+  calendarYears,
+  type DayLimits,
+  isDayAllowed,
+  type Picking,
+} from '@vitrine/contract/rules/date-picking.ts';
 import { type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import styles from './calendar.module.css';
@@ -24,7 +29,7 @@ export type CalendarProps = {
 export function Calendar({ draft, change, today, locale, weekStartsOn, limits, months }: CalendarProps) {
   const { picking } = draft;
   const years = calendarYears(today);
-  const view = useShownMonths(picking.endDate ?? picking.startDate ?? today, months, years);
+  const view = useShownMonths(dayInSight(picking) ?? today, months, years);
   const [pointed, setPointed] = useState<Day | null>(null);
   const move = (event: KeyboardEvent) => {
     const day = moveDay(view.focused, event, weekStartsOn);
@@ -66,6 +71,12 @@ export function Calendar({ draft, change, today, locale, weekStartsOn, limits, m
       ))}
     </div>
   );
+}
+
+/** The newest day of what is being picked. */
+function dayInSight({ next, startDate, endDate, compareStartDate, compareEndDate }: Picking): Day | null {
+  const forRange = next === 'startDate' || next === 'endDate';
+  return (forRange ? null : (compareEndDate ?? compareStartDate)) ?? endDate ?? startDate;
 }
 
 type View = ReturnType<typeof useShownMonths>;

@@ -44,10 +44,6 @@ export function DateRangeButton({ limits = pastAndToday, weekStartsOn = 1, ...pr
     setOpened(loaded);
     setFailed(!loaded);
   };
-  const close = () => {
-    setOpened(false);
-    anchor.current?.querySelector('button')?.focus();
-  };
   return (
     <span ref={anchor} className={styles.wrap}>
       <PlainButton
@@ -75,7 +71,7 @@ export function DateRangeButton({ limits = pastAndToday, weekStartsOn = 1, ...pr
           weekStartsOn={weekStartsOn}
           withComparison={withComparison}
           anchor={anchor}
-          onClose={close}
+          onClose={() => setOpened(false)}
         />
       ) : null}
     </span>

@@ -18,8 +18,16 @@ export function useSheet(anchor: RefObject<HTMLElement | null>) {
     if (!dialog) return;
     // Never closed from here: its owner removes it, and the 'close' event would come when nobody is there to hear it.
     if (!dialog.open) dialog.showModal();
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
+    first?.focus({ preventScroll: true });
+    first?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, []);
+
+  useEffect(() => {
+    const button = anchor.current?.querySelector('button');
+    // Once the dialog is gone: as long as it stands, nothing behind it takes the focus.
+    return () => button?.focus();
+  }, [anchor]);
 
   useLayoutEffect(() => {
     const place = () => sheet.current && placeUnder(sheet.current, anchor.current, narrow);
