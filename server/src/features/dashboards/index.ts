@@ -1,7 +1,5 @@
-export { changePassword } from './change-access.ts';
 export { createDashboard } from './create-dashboard.ts';
 export { dashboardRoutes } from './dashboards.routes.ts';
 export { listDashboards } from './list-dashboards.ts';
 export { loadDashboard } from './load-dashboard.ts';
 export { type OpenedDashboard, openDashboard } from './open-dashboard.ts';
-export { saveSettings } from './save-settings.ts';
