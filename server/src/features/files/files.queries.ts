@@ -39,11 +39,14 @@ export async function deleteFileRow(ctx: Ctx, id: string): Promise<FileRow> {
   return row;
 }
 
-/** A file of any company (`companyId` says whose): a dashboard's logo is shown to readers who belong to none. System scope. */
-export async function findFileOfAnyone(db: Db, id: string, kinds: string[]): Promise<FileRow | undefined> {
+type ServedFile = Pick<FileRow, 'companyId' | 'contentType' | 'sizeBytes' | 'storageKey'>;
+
+/** A file of any company: a dashboard's logo is shown to readers who belong to none. System scope. */
+export async function findFileOfAnyone(db: Db, id: string, kinds: string[]): Promise<ServedFile | undefined> {
   if (!isUuid(id)) return undefined;
+  const { companyId, contentType, sizeBytes, storageKey } = files;
   const [row] = await db
-    .select()
+    .select({ companyId, contentType, sizeBytes, storageKey })
     .from(files)
     .where(and(eq(files.id, id), inArray(files.kind, kinds)));
   return row;
