@@ -1,0 +1,26 @@
+/**
+ * Part of a whole number: the piece between two points of [0, 1]. Pieces that cover [0, 1] without overlap add up to
+ * the number exactly. `phase` in [0, 1) decides who gets the odd one, so that small numbers don't all fall to the same.
+ */
+export function piece(total: number, from: number, to: number, phase = 0.5): number {
+  return Math.floor(total * to + phase) - Math.floor(total * from + phase);
+}
+
+/** Turns weights into the consecutive stretches of [0, 1] they stand for. */
+export function stretches<T>(
+  items: readonly T[],
+  weightOf: (item: T) => number,
+): { item: T; from: number; to: number }[] {
+  const total = items.reduce((sum, item) => sum + weightOf(item), 0);
+  let reached = 0;
+  return items.map((item, index) => {
+    const from = reached / total;
+    reached += weightOf(item);
+    return { item, from, to: index === items.length - 1 ? 1 : reached / total };
+  });
+}
+
+/** Splits a whole number by weights; the parts add up to it. */
+export function allocate(total: number, weights: readonly number[]): number[] {
+  return stretches(weights, (weight) => weight).map(({ from, to }) => piece(total, from, to));
+}

@@ -1,0 +1,142 @@
+import { type Group, gather } from './gather.ts';
+import type { Aggregation } from './messages.ts';
+import { orderRows } from './order.ts';
+import type { Plan } from './plan.ts';
+import { Tally } from './tally.ts';
+
+/** A finished row. `all` has a figure for every metric and column by name, hidden ones too. */
+export type Row = {
+  values: readonly string[];
+  all: ReadonlyMap<string, number>;
+  tally: Tally;
+  rangeIndex: number;
+};
+
+const THRESHOLD = 10;
+
+/** Runs a checked report. The answer is the API's body without quota. */
+export function runReport(plan: Plan, nowMs: number): Record<string, unknown> {
+  const compared = plan.ranges.length > 1;
+  const thresholded = [...plan.dimensions, ...plan.filterDimensions].some(({ demographic }) => demographic);
+  const rows = plan.ranges.flatMap((range, rangeIndex) => {
+    const groups = gather(plan, range, thresholded ? { people: ['activeUsers'] } : {}, nowMs);
+    return [...groups.values()]
+      .filter(
+        ({ tally }) => !thresholded || tally.totals(plan.property, 1).people('activeUsers') >= THRESHOLD,
+      )
+      .map((group) => finish(group, plan, rangeIndex, compared ? [range.name] : []));
+  });
+  const kept = rows
+    .filter(({ all }) => plan.keepEmptyRows || plan.columns.length === 0 || hasFigures(plan, all))
+    .filter((row) => plan.metricFilter((name) => row.all.get(name) ?? 0));
+  const ordered = orderRows(kept, plan, compared);
+  const page = ordered.slice(plan.offset, plan.offset + plan.limit);
+  return {
+    ...headers(plan, compared),
+    ...(page.length > 0 ? { rows: page.map((row) => printRow(row.values, plan, row.all)) } : {}),
+    ...aggregate(kept, plan, compared),
+    ...(kept.length > 0 ? { rowCount: kept.length } : {}),
+    metadata: {
+      currencyCode: plan.currency,
+      timeZone: plan.property.timeZone,
+      ...(thresholded ? { subjectToThresholding: true } : {}),
+    },
+  };
+}
+
+function headers({ dimensions, columns }: Plan, compared: boolean): Record<string, unknown> {
+  const names = [...dimensions.map(({ apiName }) => apiName), ...(compared ? ['dateRange'] : [])];
+  const shown = columns.filter(({ hidden }) => !hidden);
+  return {
+    ...(names.length > 0 ? { dimensionHeaders: names.map((name) => ({ name })) } : {}),
+    ...(shown.length > 0 ? { metricHeaders: shown.map(({ name, type }) => ({ name, type })) } : {}),
+  };
+}
+
+function finish({ values, tally }: Group, plan: Plan, rangeIndex: number, rangeName: readonly string[]): Row {
+  return { values: [...values, ...rangeName], all: figures(tally, plan), tally, rangeIndex };
+}
+
+function figures(tally: Tally, plan: Plan): Map<string, number> {
+  const totals = tally.totals(plan.property, plan.rate);
+  const all = new Map<string, number>();
+  for (const [name, metric] of plan.metrics) {
+    all.set(name, plan.revenueHidden && metric.revenue ? 0 : metric.compute(totals));
+  }
+  for (const { name, expression } of plan.columns) {
+    all.set(
+      name,
+      expression.evaluate((part) => all.get(part) ?? 0),
+    );
+  }
+  return all;
+}
+
+function hasFigures({ columns }: Plan, all: ReadonlyMap<string, number>): boolean {
+  return columns.some(({ name }) => all.get(name) !== 0);
+}
+
+function printRow(values: readonly string[], { columns }: Plan, all: ReadonlyMap<string, number>): object {
+  const shown = columns.filter(({ hidden }) => !hidden);
+  return {
+    ...(values.length > 0 ? { dimensionValues: values.map((value) => ({ value })) } : {}),
+    ...(shown.length > 0
+      ? { metricValues: shown.map(({ name }) => ({ value: String(all.get(name) ?? 0) })) }
+      : {}),
+  };
+}
+
+const AGGREGATES = {
+  TOTAL: { key: 'totals', label: 'RESERVED_TOTAL' },
+  MINIMUM: { key: 'minimums', label: 'RESERVED_MIN' },
+  MAXIMUM: { key: 'maximums', label: 'RESERVED_MAX' },
+  COUNT: { key: 'counts', label: 'RESERVED_COUNT' },
+} as const;
+
+/** The asked-for aggregates over all rows that pass the filters, one line per range. */
+function aggregate(rows: readonly Row[], plan: Plan, compared: boolean): Record<string, unknown> {
+  const answer: Record<string, unknown> = {};
+  for (const aggregation of new Set(plan.aggregations)) {
+    if (aggregation === 'METRIC_AGGREGATION_UNSPECIFIED' || rows.length === 0) continue;
+    const { key, label } = AGGREGATES[aggregation];
+    answer[key] = plan.ranges.flatMap((range, rangeIndex) => {
+      const own = rows.filter((row) => row.rangeIndex === rangeIndex);
+      if (own.length === 0) return [];
+      const values = [...plan.dimensions.map(() => label), ...(compared ? [range.name] : [])];
+      return [printRow(values, plan, aggregateFigures(own, plan, aggregation))];
+    });
+  }
+  return answer;
+}
+
+function aggregateFigures(
+  rows: readonly Row[],
+  plan: Plan,
+  aggregation: Aggregation,
+): ReadonlyMap<string, number> {
+  if (aggregation === 'TOTAL') {
+    const tally = new Tally();
+    for (const row of rows) tally.merge(row.tally);
+    return figures(tally, plan);
+  }
+  const over = (name: string) => rows.map(({ all }) => all.get(name) ?? 0);
+  const figure = (name: string) => {
+    if (aggregation === 'COUNT') return rows.length;
+    return over(name).reduce(aggregation === 'MINIMUM' ? lower : higher);
+  };
+  return new Map(plan.columns.map(({ name }) => [name, figure(name)]));
+}
+
+const lower = (left: number, right: number) => Math.min(left, right);
+const higher = (left: number, right: number) => Math.max(left, right);
+
+/** How many quota tokens a report costs: long ranges, columns and rows cost more. */
+export function costOf({ ranges, dimensions, columns }: Plan, rowCount: number): number {
+  const days = ranges.reduce((sum, { startDay, endDay }) => sum + endDay - startDay + 1, 0);
+  return (
+    1 +
+    Math.floor(days / 120) +
+    Math.floor((dimensions.length + columns.length) / 4) +
+    Math.floor(rowCount / 2000)
+  );
+}

@@ -1,0 +1,119 @@
+import { bearerToken } from '../kit/bearer.ts';
+import { formFields } from '../kit/body.ts';
+import { json } from '../kit/reply.ts';
+import type { CreateStandIn, GatewayRequest, Refusal, Reply, StandInContext } from '../kit/stand-in.ts';
+import { createAnalyticsAdmin } from './analytics-admin/analytics-admin.ts';
+import { createAnalyticsData } from './analytics-data/analytics-data.ts';
+import { createDrive } from './drive/drive.ts';
+import { createGrantMemory, type GrantMemory, readToken } from './grants.ts';
+import { authenticate } from './kit/authorize.ts';
+import { GoogleError, googleRefusal, notFoundPage } from './kit/errors.ts';
+import { authorize } from './oauth/authorize.ts';
+import { certificates, openIdConfiguration, userInfo } from './oauth/identity.ts';
+import { oauthError, REVOKED, revokeEndpoint, tokenEndpoint } from './oauth/token.ts';
+import { createSheets } from './sheets/sheets.ts';
+
+/** What the APIs of one Google share. */
+export type GoogleContext = StandInContext & { memory: GrantMemory };
+
+/** One API behind one host. */
+export type GoogleApi = {
+  handle(request: GatewayRequest): Reply;
+  refuse(refusal: Refusal): Reply;
+  admit?(request: GatewayRequest): Reply | (() => void);
+  reset?(): void;
+};
+
+export const createGoogle: CreateStandIn = (context) => {
+  const google: GoogleContext = { ...context, memory: createGrantMemory() };
+  const drive = createDrive(google);
+  const apis: Readonly<Record<string, GoogleApi>> = {
+    'analyticsadmin.googleapis.com': createAnalyticsAdmin(google),
+    'analyticsdata.googleapis.com': createAnalyticsData(google),
+    'sheets.googleapis.com': createSheets(google),
+    'www.googleapis.com': drive,
+  };
+  return {
+    handle: (request) => answer(request, google, apis[request.host]),
+    refuse: (refusal, request) => {
+      if (request.host === 'oauth2.googleapis.com') return refuseTokens(refusal);
+      const throttled = "Quota exceeded for quota metric 'Queries' and limit 'Queries per minute'.";
+      return apis[request.host]?.refuse(refusal) ?? googleRefusal(refusal, throttled);
+    },
+    admit: (request) => apis[request.host]?.admit?.(request) ?? (() => {}),
+    credentialIssuedAt: (request) => issuedAt(request),
+    reset: () => {
+      for (const set of Object.values(google.memory)) set.clear();
+      for (const api of Object.values(apis)) api.reset?.();
+    },
+  };
+};
+
+async function answer(
+  request: GatewayRequest,
+  google: GoogleContext,
+  api: GoogleApi | undefined,
+): Promise<Reply> {
+  if (request.scheme === 'http')
+    return json(403, {
+      error: {
+        code: 403,
+        message: 'SSL is required to perform this operation.',
+        status: 'PERMISSION_DENIED',
+      },
+    });
+  try {
+    return (await answerIdentity(request, google)) ?? api?.handle(request) ?? notFoundPage(request.path);
+  } catch (error) {
+    if (error instanceof GoogleError) return error.reply;
+    throw error;
+  }
+}
+
+/** Everything around signing in, on whatever host it lives. */
+async function answerIdentity(
+  request: GatewayRequest,
+  { memory, now }: GoogleContext,
+): Promise<Reply | undefined> {
+  switch (`${request.method} ${request.host}${request.path}`) {
+    case 'GET accounts.google.com/o/oauth2/v2/auth':
+    case 'POST accounts.google.com/o/oauth2/v2/auth':
+      return authorize(request, memory, now());
+    case 'GET accounts.google.com/.well-known/openid-configuration':
+      return openIdConfiguration();
+    case 'POST oauth2.googleapis.com/token':
+      return await tokenEndpoint(request, memory, now());
+    case 'POST oauth2.googleapis.com/revoke':
+      return revokeEndpoint(request, memory, now());
+    case 'GET openidconnect.googleapis.com/v1/userinfo':
+    case 'GET www.googleapis.com/oauth2/v3/userinfo':
+      return userInfo(authenticate(request, memory, now()));
+    case 'GET www.googleapis.com/oauth2/v3/certs':
+      return await certificates();
+    default:
+      return undefined;
+  }
+}
+
+function refuseTokens({ kind, status }: Refusal): Reply {
+  switch (kind) {
+    case 'revoke':
+    case 'expire-token':
+      return REVOKED;
+    case 'unauthorized':
+      return oauthError(status, 'invalid_client', 'Unauthorized');
+    case 'forbidden':
+      return oauthError(status, 'access_denied', 'Account restricted');
+    case 'throttle':
+      return oauthError(status, 'rate_limit_exceeded', 'Rate Limit Exceeded');
+    default:
+      return oauthError(status, 'internal_failure', 'Backend error');
+  }
+}
+
+/** Seeded refresh tokens carry no time: they count as old as the world. */
+function issuedAt(request: GatewayRequest): number | undefined {
+  const text = bearerToken(request) ?? formFields(request)?.get('refresh_token');
+  const token = text ? readToken(text) : undefined;
+  return token ? (token.issuedAt ?? 0) : undefined;
+}

@@ -1,0 +1,10 @@
+/** Every host of the family. */
+export const GOOGLE_HOSTS: readonly string[] = [
+  'accounts.google.com',
+  'oauth2.googleapis.com',
+  'openidconnect.googleapis.com',
+  'www.googleapis.com',
+  'analyticsadmin.googleapis.com',
+  'analyticsdata.googleapis.com',
+  'sheets.googleapis.com',
+];

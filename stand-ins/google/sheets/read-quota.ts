@@ -1,0 +1,40 @@
+import { GoogleError } from '../kit/errors.ts';
+
+const READS_PER_MINUTE = 60;
+
+/** The words and details of a spent quota. */
+export const quotaBody = {
+  message:
+    "Quota exceeded for quota metric 'Read requests' and limit 'Read requests per minute per user' of service 'sheets.googleapis.com' for consumer 'project_number:123456'.",
+  details: [
+    {
+      '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+      reason: 'RATE_LIMIT_EXCEEDED',
+      domain: 'googleapis.com',
+      metadata: {
+        quota_metric: 'sheets.googleapis.com/read_requests',
+        quota_limit: 'ReadRequestsPerMinutePerUser',
+        service: 'sheets.googleapis.com',
+        consumer: 'projects/123456',
+      },
+    },
+  ],
+};
+
+/** Sixty reads per person and minute; the next one throws 429. */
+export function createReadQuota(now: () => number): { spend(email: string): void; reset(): void } {
+  let minute = -1;
+  const spent = new Map<string, number>();
+  return {
+    spend: (email) => {
+      const current = Math.floor(now() / 60_000);
+      if (current !== minute) spent.clear();
+      minute = current;
+      const count = (spent.get(email) ?? 0) + 1;
+      spent.set(email, count);
+      if (count > READS_PER_MINUTE)
+        throw new GoogleError('RESOURCE_EXHAUSTED', quotaBody.message, quotaBody.details);
+    },
+    reset: () => spent.clear(),
+  };
+}

@@ -1,0 +1,43 @@
+/** A cache that forgets what was used longest ago, so that a long-lived process stays small. */
+export class BoundedMap<Key, Value> {
+  readonly #entries = new Map<Key, Value>();
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  has(key: Key): boolean {
+    return this.#entries.has(key);
+  }
+
+  /** The value of a key, made by `make` when it is not there. */
+  remember(key: Key, make: () => Value): Value {
+    const known = this.#entries.get(key);
+    if (known !== undefined) {
+      this.#entries.delete(key);
+      this.#entries.set(key, known);
+      return known;
+    }
+    const value = make();
+    this.set(key, value);
+    return value;
+  }
+
+  set(key: Key, value: Value): void {
+    this.#entries.set(key, value);
+    if (this.#entries.size <= this.#limit) return;
+    for (const oldest of this.#entries.keys()) {
+      this.#entries.delete(oldest);
+      return;
+    }
+  }
+
+  clear(): void {
+    this.#entries.clear();
+  }
+}

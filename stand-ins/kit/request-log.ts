@@ -1,0 +1,26 @@
+/** One request a provider saw. Queries, headers and bodies are left out: they hold secrets. */
+export type LoggedRequest = { method: string; host: string; path: string; status: number; at: string };
+
+export type RequestLog = {
+  add(entry: LoggedRequest): void;
+  /** In order of arrival of their answers; only one host's when named. */
+  list(host?: string): LoggedRequest[];
+  clear(): void;
+};
+
+const KEPT = 5000;
+
+/** A log of the last 5000 requests. */
+export function createRequestLog(): RequestLog {
+  let entries: LoggedRequest[] = [];
+  return {
+    add: (entry) => {
+      entries.push(entry);
+      if (entries.length > KEPT * 2) entries = entries.slice(-KEPT);
+    },
+    list: (host) => entries.slice(-KEPT).filter((entry) => host === undefined || entry.host === host),
+    clear: () => {
+      entries = [];
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { BoundedMap } from './bounded-map.ts';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const offsets = new BoundedMap<string, number>(20_000);
+
+/** A wall clock in some zone: day number, hour 0-23, minute 0-59. */
+export type WallClock = { day: number; hour: number; minute: number };
+
+/** What the clock on the wall shows in a time zone at an instant (epoch ms). */
+export function wallClock(epochMs: number, timeZone: string): WallClock {
+  const local = epochMs + offsetMs(epochMs, timeZone);
+  const day = Math.floor(local / 86_400_000);
+  const minutes = Math.floor((local - day * 86_400_000) / 60_000);
+  return { day, hour: Math.floor(minutes / 60), minute: minutes % 60 };
+}
+
+/** The instant (epoch ms) of a wall-clock second in a zone. Times that a clock change skips move forward. */
+export function instantOf(day: number, secondOfDay: number, timeZone: string): number {
+  const local = day * 86_400_000 + secondOfDay * 1000;
+  const guess = local - offsetMs(local, timeZone);
+  return local - offsetMs(guess, timeZone);
+}
+
+/** How far a zone is ahead of UTC at an instant, in ms. Cached by quarter of an hour, the step zones change on. */
+export function offsetMs(epochMs: number, timeZone: string): number {
+  const quarter = Math.floor(epochMs / 900_000);
+  return offsets.remember(`${timeZone} ${quarter}`, () => measureOffset(quarter * 900_000, timeZone));
+}
+
+function measureOffset(epochMs: number, timeZone: string): number {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    formatters.set(timeZone, formatter);
+  }
+  const name = formatter.formatToParts(epochMs).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
+  const parts = /GMT([+-])(\d{2}):(\d{2})/.exec(name);
+  if (!parts) return 0;
+  const minutes = Number(parts[2]) * 60 + Number(parts[3]);
+  return (parts[1] === '-' ? -minutes : minutes) * 60_000;
+}

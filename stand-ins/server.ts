@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CONTROL_SEGMENT, handleControl } from './kit/control.ts';
+import { createFaults, type Faults } from './kit/faults.ts';
+import { deliver, readGatewayRequest, send } from './kit/gateway.ts';
+import { json } from './kit/reply.ts';
+import { createRequestLog, type RequestLog } from './kit/request-log.ts';
+import type { GatewayRequest, StandIn, StandInContext } from './kit/stand-in.ts';
+import { registrations } from './registry.ts';
+
+export type StandInsOptions = {
+  /** 0 takes any free port. */
+  port?: number;
+  /** The address to listen on; the loopback address unless told otherwise. */
+  host?: string;
+  /** Epoch milliseconds; what "today" is for every provider. */
+  now?: () => number;
+};
+
+export type StandIns = { url: string; close(): Promise<void>; faults: Faults; requests: RequestLog };
+
+/** Starts the server that plays every provider. Its `url` is what PROVIDER_GATEWAY takes. */
+export async function startStandIns(options: StandInsOptions = {}): Promise<StandIns> {
+  const now = options.now ?? Date.now;
+  const faults = createFaults(now);
+  const requests = createRequestLog();
+  const troupe = createTroupe({ now });
+  const server = createServer((message, response) => {
+    answer(message, response, { faults, requests, troupe, now }).catch((error: unknown) => {
+      if (!response.headersSent)
+        send(response, { reply: json(500, { error: String(error) }), truncated: false });
+      else response.destroy();
+    });
+  });
+  const host = options.host ?? '127.0.0.1';
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port ?? 0, host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve, reject) => {
+      server.close((error) => (error ? reject(error) : resolve()));
+      server.closeAllConnections();
+    });
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, close, faults, requests };
+}
+
+type Troupe = { find(host: string): Promise<StandIn> | undefined; reset(): Promise<void> };
+
+/** The providers of the registry, each started once, at its first request. */
+function createTroupe(context: StandInContext): Troupe {
+  const started = new Map<string, Promise<StandIn>>();
+  return {
+    find: (host) => {
+      const registration = registrations.find(({ hosts }) => hosts.includes(host));
+      if (!registration) return undefined;
+      const known = started.get(registration.name);
+      if (known !== undefined) return known;
+      const standIn = registration.load().then((create) => create(context));
+      started.set(registration.name, standIn);
+      return standIn;
+    },
+    reset: async () => {
+      for (const standIn of started.values()) (await standIn).reset?.();
+    },
+  };
+}
+
+type Stage = { faults: Faults; requests: RequestLog; troupe: Troupe; now: () => number };
+
+async function answer(message: IncomingMessage, response: ServerResponse, stage: Stage): Promise<void> {
+  const request = await readGatewayRequest(message);
+  if (request.host === CONTROL_SEGMENT) {
+    send(response, { reply: await handleControl(request, stage), truncated: false });
+    return;
+  }
+  const standIn = await stage.troupe.find(request.host);
+  if (!standIn) {
+    const reply = json(502, { error: `No stand-in plays ${request.host}` });
+    log(stage, request, reply.status);
+    send(response, { reply, truncated: false });
+    return;
+  }
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const delivery = await deliver(standIn, request, stage.faults, gone.signal);
+  log(stage, request, delivery?.reply.status ?? 0);
+  if (delivery) send(response, delivery);
+}
+
+function log(stage: Stage, { method, host, path }: GatewayRequest, status: number): void {
+  stage.requests.add({ method, host, path, status, at: new Date(stage.now()).toISOString() });
+}

@@ -1,0 +1,6 @@
+/** The hosts of the three stores. */
+export const STORE_HOSTS: readonly string[] = [
+  'www.trailhead-outfitters.example',
+  'shop.hotel-amberhof.example',
+  'bluebird-ceramics.example',
+];

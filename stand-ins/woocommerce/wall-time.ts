@@ -1,0 +1,23 @@
+import { isoDay } from '../kit/days.ts';
+import { instantOf } from '../kit/time-zone.ts';
+
+/** `HH:MM:SS`. */
+function timeOfDay(second: number): string {
+  return new Date(second * 1000).toISOString().slice(11, 19);
+}
+
+/** `YYYY-MM-DDTHH:MM:SS` on the site's clock, without an offset. */
+export function isoLocal(day: number, second: number): string {
+  return `${isoDay(day)}T${timeOfDay(second)}`;
+}
+
+/** The same moment in UTC, also without an offset. */
+export function isoGmt(day: number, second: number, timeZone: string): string {
+  return new Date(instantOf(day, second, timeZone)).toISOString().slice(0, 19);
+}
+
+/** A local second since 1970 as day and second of the day. */
+export function splitLocal(localSecond: number): { day: number; second: number } {
+  const day = Math.floor(localSecond / 86_400);
+  return { day, second: localSecond - day * 86_400 };
+}
