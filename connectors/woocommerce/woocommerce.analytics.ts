@@ -87,7 +87,7 @@ export async function listFigures(shop: Shop, question: Question): Promise<Figur
   const list = listReports[dimension?.id ?? ''];
   if (!list) throw new ProviderError('bad_query', `There is no list by "${dimension?.id}".`);
   const together = question.report === 'coupons' ? 'coupons' : 'products';
-  const orderby = question.metrics[0]?.id ?? 'orders_count';
+  const orderby = parts.find((part) => part !== 'coupons_count') ?? 'orders_count';
   const query = {
     extended_info: true,
     orderby,
@@ -133,7 +133,7 @@ export async function customerFigures(shop: Shop, question: Question): Promise<F
     shop,
     'customers',
     query,
-    question.dimension.id === 'country' ? 100 : 10,
+    question.dimension.id === 'country' ? 20 : 10,
   );
   const isWhole = rowCount <= rows.length;
   const byLabel = rollUp(
@@ -174,9 +174,11 @@ export async function statusFigures(shop: Shop, question: Question): Promise<Fig
   return { rows: question.dimension ? rows : [], totals: { orders_in_status: total }, notes: [note] };
 }
 
-/** The revenue report takes no filters, but the orders report has its figures too. */
-function statsReportOf({ report, filters }: Question): string {
-  return report === 'revenue' && Object.keys(filters).length > 0 ? 'orders' : report;
+/** The revenue report takes no filters and knows no buyers; the orders report has all of its figures too. */
+function statsReportOf({ report, filters, parts }: Question): string {
+  if (report === 'categories') return 'products';
+  const isNarrow = Object.keys(filters).length > 0 || parts.includes('total_customers');
+  return report === 'revenue' && isNarrow ? 'orders' : report;
 }
 
 function filtersOf(report: string, filters: Record<string, Choice>): StoreQuery {

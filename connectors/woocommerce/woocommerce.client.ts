@@ -106,14 +106,13 @@ export function refusalOf(store: Store, response: ProviderResponse): ProviderErr
   const reason = body?.message ? ` (${plainText(body.message)})` : '';
   if (response.status === 401)
     return new ProviderError('source_invalid', `${host} refused the key${reason}.`);
-  if (response.status === 403 && body?.code?.startsWith('woocommerce_rest_')) {
-    return new ProviderError(
-      'source_invalid',
-      `The user of this key may not read reports at ${host}${reason}.`,
-    );
+  if (response.status === 403) {
+    const isUser = body?.code?.startsWith('woocommerce_rest_');
+    const words = isUser
+      ? `The user of this key may not read this at ${host}`
+      : `${host} forbids this request`;
+    return new ProviderError('permission', `${words}${reason}.`);
   }
-  if (response.status === 403)
-    return new ProviderError('permission', `${host} forbids this request${reason}.`);
   if (response.status === 404) {
     return new ProviderError(
       'not_found',

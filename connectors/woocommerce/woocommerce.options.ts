@@ -16,9 +16,9 @@ export const listMetrics: OptionList = async (_session, request) =>
 export const listDimensions: OptionList = async (_session, request) =>
   narrowOptions(dimensionOptions(reportTypeOf(request.parameters)), request);
 
-export const listProducts = thingList('products');
-export const listCategories = thingList('products/categories');
-export const listCoupons = thingList('coupons');
+export const listProducts: OptionList = listThings('products');
+export const listCategories: OptionList = narrowed(listThings('products/categories'));
+export const listCoupons: OptionList = narrowed(listThings('coupons'));
 
 export const listStatuses: OptionList = async (session, request) => {
   const statuses = await fetchStatusTotals(openShop(session, await storeOf(session)));
@@ -29,7 +29,7 @@ export const listStatuses: OptionList = async (session, request) => {
 };
 
 /** The store searches, so that a shop of ten thousand products needs one page; what is included is asked by id. */
-function thingList(path: string): OptionList {
+function listThings(path: string): OptionList {
   return async (session, request) => {
     const shop = openShop(session, await storeOf(session));
     const search = request.searchTerm?.trim();
@@ -41,6 +41,11 @@ function thingList(path: string): OptionList {
     const known = new Set(found.map(({ id }) => id));
     return [...found, ...included.filter(({ id }) => !known.has(id))].map(optionOf);
   };
+}
+
+/** Searching for products also finds by SKU; the other lists have only their names, and not every store searches them. */
+function narrowed(list: OptionList): OptionList {
+  return async (session, request) => narrowOptions(await list(session, request), request);
 }
 
 function optionOf({ id, name, code }: Thing): Option {

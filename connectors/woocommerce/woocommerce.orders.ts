@@ -145,32 +145,37 @@ function sourceOf(order: Order): string | undefined {
 const emptyOrder: Order = { id: 0, status: '', date_created: '', total: '0' };
 
 /**
- * An order in the report's terms. By the report's own identities: total = gross - discounts - returns + taxes + shipping, and
- * net = gross - discounts - returns; fees count as gross.
+ * An order in the report's terms, so that its identities hold: total = gross - discounts - returns + taxes + shipping, net =
+ * gross - discounts - returns. Fees count as gross.
  */
 function partsOf(order: Order): Parts {
   const total = numberOf(order.total) ?? 0;
-  const taxes = numberOf(order.total_tax) ?? 0;
-  const shipping = numberOf(order.shipping_total) ?? 0;
+  const paidTaxes = numberOf(order.total_tax) ?? 0;
+  const paidShipping = numberOf(order.shipping_total) ?? 0;
   const coupons = numberOf(order.discount_total) ?? 0;
-  const refunds = (order.refunds ?? []).reduce(
-    (sum, refund) => sum + Math.abs(numberOf(refund.total) ?? 0),
-    0,
-  );
   const items = (order.line_items ?? []).reduce((sum, line) => sum + (line.quantity ?? 0), 0);
+  const back = refundOf(order, total, paidTaxes, paidShipping);
   return {
-    total_sales: add(total, -refunds),
-    gross_sales: add(total, coupons - taxes - shipping),
-    net_revenue: add(total, -taxes - shipping - refunds),
+    total_sales: add(total, -back.total),
+    gross_sales: add(total, coupons - paidTaxes - paidShipping),
+    net_revenue: add(total, -paidTaxes - paidShipping - back.net),
     orders_count: 1,
     num_items_sold: items,
     items_sold: items,
-    refunds: add(refunds, 0),
+    refunds: add(back.net, 0),
     coupons,
     amount: coupons,
-    taxes,
-    shipping,
+    taxes: add(paidTaxes, -back.taxes),
+    shipping: add(paidShipping, -back.shipping),
   };
+}
+
+/** Orders tell only what was given back in all: its taxes go by their share, its shipping when all was given back. */
+function refundOf(order: Order, total: number, taxes: number, shipping: number) {
+  const back = (order.refunds ?? []).reduce((sum, refund) => sum + Math.abs(numberOf(refund.total) ?? 0), 0);
+  const share = total === 0 ? 0 : Math.min(1, back / total);
+  const parts = { total: back, taxes: taxes * share, shipping: share === 1 ? shipping : 0 };
+  return { ...parts, net: back - parts.taxes - parts.shipping };
 }
 
 function newGroup(): Group {

@@ -70,10 +70,9 @@ async function reportFigures(shop: Shop, question: Question): Promise<Figures> {
 
 function analyticsFigures(shop: Shop, question: Question): Promise<Figures> {
   const dimension = question.dimension?.id ?? null;
-  if (question.report === 'categories') return listFigures(shop, question);
   if (dimension === null || isTime(dimension)) return timeFigures(shop, question);
-  const isList = question.report === 'products' || question.report === 'coupons';
-  return isList ? listFigures(shop, question) : segmentFigures(shop, question);
+  const hasSegments = question.report === 'revenue' || question.report === 'orders';
+  return hasSegments ? segmentFigures(shop, question) : listFigures(shop, question);
 }
 
 /** A store may switch Analytics off; its old sales report and its orders remain. */

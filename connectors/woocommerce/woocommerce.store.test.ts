@@ -87,6 +87,19 @@ describe('connecting', () => {
       'without WooCommerce',
     ],
     [
+      'a key whose user may not see reports',
+      'https://shop.example',
+      'ck_1|cs_2',
+      {
+        '/shop.example/wp-json/': { body: index },
+        '/www.shop.example/de/wp-json/wc/v3/reports': {
+          status: 403,
+          body: { code: 'woocommerce_rest_cannot_view' },
+        },
+      },
+      'may not read',
+    ],
+    [
       'a wrong secret',
       'https://shop.example',
       'ck_1|cs_2',
@@ -114,7 +127,7 @@ describe('connecting', () => {
 describe('refusals', () => {
   it.each([
     [401, { code: 'woocommerce_rest_authentication_error' }, 'source_invalid'],
-    [403, { code: 'woocommerce_rest_cannot_view' }, 'source_invalid'],
+    [403, { code: 'woocommerce_rest_cannot_view' }, 'permission'],
     [403, '<html>Firewall</html>', 'permission'],
     [400, { code: 'rest_invalid_param', data: { params: { interval: 'x' } } }, 'bad_query'],
     [200, '<html>Wartungsarbeiten</html>', 'provider_error'],

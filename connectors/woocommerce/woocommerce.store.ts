@@ -85,10 +85,11 @@ function indexOf(response: ProviderResponse): SiteIndex | null {
   }
 }
 
-/** What a person may type: with or without scheme, with `/wp-admin` or `/wp-json` behind it. */
+/** What a person may type, https first: with or without scheme, with `/wp-admin` or `/wp-json` behind it. */
 function addressesOf(typed: string): string[] {
   const text = typed.trim().replace(/\/(wp-json|wp-admin|wp-login\.php)(\/.*)?$/i, '');
-  const whole = /^https?:\/\//i.test(text) ? [text] : [`https://${text}`, `http://${text}`];
+  const bare = text.replace(/^https?:\/\//i, '');
+  const whole = /^https:/i.test(text) ? [text] : [`https://${bare}`, `http://${bare}`];
   const valid = whole.filter((address) => URL.canParse(address));
   if (text === '' || valid.length === 0)
     throw new ProviderError('source_invalid', 'Enter the address of the shop.');
@@ -121,7 +122,8 @@ async function proveKey(session: Session, store: Store): Promise<Store> {
     const inQuery = { ...store, keyInQuery: true };
     if ((await get(session, inQuery, '/wc/v3/reports')).status < 400) return inQuery;
   }
-  throw refusalOf(store, response);
+  const refusal = refusalOf(store, response);
+  throw refusal.code === 'permission' ? new ProviderError('source_invalid', refusal.message) : refusal;
 }
 
 /** A key that may not read the store's settings can still read its reports. */

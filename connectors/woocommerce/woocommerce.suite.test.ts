@@ -1,0 +1,238 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import type { Row, Table } from '@vitrine/contract/entities/table.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { STORE_KEYS, storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { createTestSession } from '../kit/testing/test-session.ts';
+import { woocommerce } from './woocommerce.connector.ts';
+
+type StoreId = keyof typeof STORE_KEYS;
+
+const nowMs = () => Date.parse('2026-11-18T12:00:00Z');
+const trailhead = {
+  baseUrl: 'https://www.trailhead-outfitters.example/shop',
+  analytics: true,
+  currency: 'USD',
+  timezone: 'America/Denver',
+};
+
+const daily: Query = {
+  parameters: { reportType: 'revenue' },
+  metrics: ['total_sales', 'orders_count'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-09-01',
+  endDate: '2026-09-30',
+  timezone: 'America/Denver',
+  currency: null,
+};
+
+connectorSuite({
+  connector: woocommerce,
+  host: 'www.trailhead-outfitters.example',
+  open: (options) =>
+    createTestSession({
+      ...options,
+      credentials: { kind: 'key', ...storeCredential('trailhead') },
+      settings: trailhead,
+    }),
+  daily,
+  empty: { ...daily, startDate: '2009-01-01', endDate: '2009-01-31' },
+});
+
+let standIns: StandIns;
+beforeAll(async () => {
+  standIns = await startStandIns({ now: nowMs });
+});
+afterEach(() => standIns.faults.clear());
+afterAll(() => standIns.close());
+
+const sessionOf = (account: string, token: string, settings: Record<string, unknown> = {}) =>
+  createTestSession({ gateway: standIns.url, credentials: { kind: 'key', account, token }, settings, nowMs });
+
+/** A store as it is after connecting: what was found out is kept. */
+async function connected(id: StoreId) {
+  const { account, token } = storeCredential(id);
+  const { settings } = await woocommerce.identify(sessionOf(account, token));
+  return sessionOf(account, token, settings);
+}
+
+async function ask(session: ReturnType<typeof sessionOf>, overrides: Partial<Query>): Promise<Table> {
+  const [outcome] = await woocommerce.query(session, [{ ...daily, ...overrides }]);
+  if (!outcome?.table) throw outcome?.error ?? new Error('no answer');
+  return outcome.table;
+}
+
+const sumOf = (rows: Row[], metric: string) => rows.reduce((sum, row) => sum + Number(row[metric] ?? 0), 0);
+const stores: StoreId[] = ['trailhead', 'amberhof', 'bluebird'];
+
+describe('every store', () => {
+  it.each([
+    ['trailhead', 'www.trailhead-outfitters.example/shop/', trailhead],
+    ['trailhead', 'http://www.trailhead-outfitters.example/shop', trailhead],
+    [
+      'amberhof',
+      'shop.hotel-amberhof.example',
+      { baseUrl: 'https://shop.hotel-amberhof.example', currency: 'EUR' },
+    ],
+    ['bluebird', 'bluebird-ceramics.example', { baseUrl: 'http://bluebird-ceramics.example' }],
+  ] as const)('%s is found at %s', async (id, typed, expected) => {
+    const { settings } = await woocommerce.identify(sessionOf(typed, storeCredential(id).token));
+    expect(settings).toMatchObject(expected);
+  });
+
+  it.each(stores)('%s keeps the identities of its report on every day', async (id) => {
+    const metrics = ['total_sales', 'gross_sales', 'coupons', 'refunds', 'taxes', 'shipping', 'net_revenue'];
+    const table = await ask(await connected(id), { metrics, startDate: '2026-03-01', endDate: '2026-08-31' });
+    expect(table.rows).toHaveLength(184);
+    for (const row of [...table.rows, table.totals]) {
+      const [total, gross, coupons, refunds, taxes, shipping, net] = metrics.map((metric) =>
+        Number(row[metric]),
+      );
+      expect(net).toBeCloseTo((gross ?? 0) - (coupons ?? 0) - (refunds ?? 0), 6);
+      expect(total).toBeCloseTo((net ?? 0) + (taxes ?? 0) + (shipping ?? 0), 6);
+    }
+    for (const metric of metrics) expect(table.totals[metric]).toBeCloseTo(sumOf(table.rows, metric), 6);
+  });
+
+  it.each(stores)('%s has the same orders in Analytics, the old report and its orders', async (id) => {
+    const session = await connected(id);
+    const wanted = { metrics: ['orders_count', 'customers'], parameters: { reportType: 'revenue' } };
+    const analytics = await ask(session, wanted);
+    const off = sessionOf(
+      session.credentials.kind === 'key' ? session.credentials.account : '',
+      storeCredential(id).token,
+      {
+        ...session.settings,
+        analytics: false,
+      },
+    );
+    expect((await ask(off, wanted)).rows).toEqual(analytics.rows);
+    const hours = await ask(off, { metrics: ['orders_count'], dimension: 'hour' });
+    expect(hours.totals.orders_count).toBe(analytics.totals.orders_count);
+    expect(hours.rows).toHaveLength(30 * 24);
+    const countries = await ask(session, { metrics: ['orders_count'], dimension: 'country' });
+    expect(sumOf(countries.rows, 'orders_count')).toBe(analytics.totals.orders_count);
+  });
+
+  it.each(['week', 'month'])('adds up to the same by %s', async (dimension) => {
+    const session = await connected('amberhof');
+    const range = { startDate: '2026-01-05', endDate: '2026-10-18' };
+    const days = await ask(session, range);
+    const spans = await ask(session, { ...range, dimension });
+    expect(sumOf(spans.rows, 'total_sales')).toBeCloseTo(sumOf(days.rows, 'total_sales'), 6);
+    expect(spans.totals).toEqual(days.totals);
+  });
+});
+
+describe('reports', () => {
+  const cases: [report: string, dimension: string | null, metrics: string[]][] = [
+    [
+      'revenue',
+      null,
+      ['total_sales', 'avg_order_value', 'average_sales', 'refund_rate', 'discount_rate', 'total_customers'],
+    ],
+    ['revenue', 'quarter', ['net_revenue', 'products']],
+    ['revenue', 'year', ['net_revenue']],
+    ['revenue', 'hour', ['orders_count']],
+    ['revenue', 'product', ['net_revenue']],
+    ['orders', 'category', ['orders_count']],
+    ['orders', 'coupon', ['orders_count']],
+    ['orders', 'customer_type', ['orders_count', 'avg_order_value']],
+    ['orders', 'payment_method', ['orders_count', 'net_revenue']],
+    ['orders', 'source', ['orders_count']],
+    ['orders', 'status', ['orders_count']],
+    ['products', 'date', ['items_sold']],
+    ['products', 'product', ['items_sold', 'net_revenue', 'orders_count']],
+    ['products', 'variation', ['items_sold']],
+    ['products', 'category', ['net_revenue']],
+    ['categories', 'category', ['items_sold', 'products_count']],
+    ['categories', null, ['items_sold']],
+    ['coupons', 'date', ['amount']],
+    ['coupons', 'coupon', ['amount', 'orders_count']],
+    ['coupons', null, ['amount', 'coupons_count']],
+    ['customers', null, ['customers_count', 'avg_total_spend', 'avg_order_value']],
+    ['customers', 'customer', ['total_spend', 'orders_count']],
+    ['customers', 'country', ['customers_count', 'avg_orders_count']],
+    ['orderStatus', 'status', ['orders_in_status']],
+  ];
+
+  it.each(cases)('%s by %s answers %o', async (reportType, dimension, metrics) => {
+    const table = await ask(await connected('trailhead'), { parameters: { reportType }, dimension, metrics });
+    expect(table.rows.length).toBeGreaterThan(0);
+    for (const metric of metrics) {
+      expect(table.rows.some((row) => typeof row[metric] === 'number')).toBe(true);
+      expect(table.totals[metric]).toEqual(expect.any(Number));
+    }
+    if (dimension) expect(table.rows.every((row) => String(row.dimension).length > 0)).toBe(true);
+  });
+
+  it.each(woocommerce.templates.map((template) => [template.id, template.inputs] as const))(
+    'the template %s has something to show',
+    async (_id, { metrics, dimension, ...parameters }) => {
+      const wanted = { metrics: metrics as string[], dimension: (dimension as string | undefined) ?? null };
+      const table = await ask(await connected('trailhead'), {
+        ...wanted,
+        parameters: parameters as Query['parameters'],
+      });
+      expect(table.rows.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('narrows by what the option lists offer', async () => {
+    const session = await connected('trailhead');
+    const request = { searchTerm: null, include: [], parameters: {} };
+    const all = await ask(session, {
+      dimension: null,
+      parameters: { reportType: 'orders' },
+      metrics: ['orders_count'],
+    });
+    const fields = { products: 'product', categories: 'category', coupons: 'coupon', statuses: 'status' };
+    for (const [option, field] of Object.entries(fields)) {
+      const offered = (await woocommerce.options?.[option]?.(session, request)) ?? [];
+      const first = offered.find(({ id }) => option !== 'statuses' || id === 'completed');
+      const narrowed = await ask(session, {
+        dimension: null,
+        parameters: { reportType: 'orders', [field]: [first?.id ?? ''] },
+        metrics: ['orders_count'],
+      });
+      expect(Number(narrowed.totals.orders_count)).toBeGreaterThan(0);
+      expect(Number(narrowed.totals.orders_count)).toBeLessThan(Number(all.totals.orders_count));
+    }
+  });
+
+  it('counts single orders as the report does, but for the day of a return', async () => {
+    const session = await connected('trailhead');
+    const wanted = { metrics: ['gross_sales', 'coupons', 'orders_count'], startDate: '2026-08-01' };
+    const report = await ask(session, { ...wanted, dimension: null });
+    const orders = await ask(session, { ...wanted, dimension: 'currency' });
+    for (const metric of wanted.metrics) {
+      expect(orders.totals[metric]).toBeCloseTo(Number(report.totals[metric]), 6);
+    }
+  });
+});
+
+describe('keys', () => {
+  it.each([
+    ['an unknown key', `ck_${'0'.repeat(40)}|cs_${'0'.repeat(40)}`],
+    ['a wrong secret', `${STORE_KEYS.amberhof.read.consumerKey}|cs_${'0'.repeat(40)}`],
+    [
+      'a key that may only write',
+      `${STORE_KEYS.amberhof.writeOnly.consumerKey}|${STORE_KEYS.amberhof.writeOnly.consumerSecret}`,
+    ],
+    [
+      'a user who may not see reports',
+      `${STORE_KEYS.amberhof.subscriber.consumerKey}|${STORE_KEYS.amberhof.subscriber.consumerSecret}`,
+    ],
+  ])('%s is refused', async (_what, token) => {
+    const session = sessionOf('https://shop.hotel-amberhof.example', token);
+    await expect(woocommerce.identify(session)).rejects.toMatchObject({ code: 'source_invalid' });
+  });
+
+  it.each(['cs_wrong', ''])('a wrong secret (%j) is refused over http', async (secret) => {
+    const token = `${STORE_KEYS.bluebird.read.consumerKey}|${secret}`;
+    const session = sessionOf('http://bluebird-ceramics.example', token);
+    await expect(woocommerce.identify(session)).rejects.toMatchObject({ code: 'source_invalid' });
+  });
+});
