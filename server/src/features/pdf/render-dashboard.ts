@@ -7,6 +7,7 @@ import { withInlineImages } from './read-image.ts';
 /** A4 less 12 mm margins at 96 dpi. */
 const PRINT_WIDTH = 703;
 const PREVIEW_WIDTH = 1200;
+const PREVIEW_MARGIN = 24;
 const PREVIEW_MAX_HEIGHT = 1800;
 const PAGE_LIMIT_MS = 60_000;
 
@@ -16,7 +17,7 @@ export type Finished = { dashboard: Dashboard; dates: Dates; results: WidgetResu
 /** The dashboard on A4 paper, from the same painting that its readers see. */
 export async function renderPdf(ctx: Ctx, finished: Finished): Promise<Buffer> {
   const { painter, browser } = ctx.doors;
-  const painted = await painter.paint(paintRequest(ctx, finished, 'print', PRINT_WIDTH));
+  const painted = await painter.paint(paintRequest(ctx, finished, PRINT_WIDTH));
   const html = printDocument({ ...finished, styles: await painter.inlineStyles(), painted });
   return browser.pdf({
     html: await withInlineImages(ctx, html),
@@ -31,8 +32,8 @@ export async function renderPreview(ctx: Ctx, finished: Finished): Promise<Buffe
   const html = standalonePage({
     title: finished.dashboard.name,
     locale: finished.locale,
-    styles: await painter.inlineStyles(),
-    painted: await painter.paint(paintRequest(ctx, finished, 'mail', PREVIEW_WIDTH)),
+    styles: `${await painter.inlineStyles()}\nbody { margin: 0; padding: ${PREVIEW_MARGIN}px; background: #ffffff; }`,
+    painted: await painter.paint(paintRequest(ctx, finished, PREVIEW_WIDTH - 2 * PREVIEW_MARGIN)),
   });
   return browser.screenshot({
     html: await withInlineImages(ctx, html),
@@ -42,7 +43,8 @@ export async function renderPreview(ctx: Ctx, finished: Finished): Promise<Buffe
   });
 }
 
-function paintRequest(ctx: Ctx, finished: Finished, mode: 'print' | 'mail', viewportWidth: number) {
+/** On paper the width is that of the content, without margins. */
+function paintRequest(ctx: Ctx, finished: Finished, viewportWidth: number) {
   const today = ctx.clock.today(finished.dashboard.timezone);
-  return { ...finished, mode, viewportWidth, scheme: 'light' as const, today };
+  return { ...finished, mode: 'print' as const, viewportWidth, scheme: 'light' as const, today };
 }

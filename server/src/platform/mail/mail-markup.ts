@@ -44,7 +44,8 @@ const HEAD = `<mj-attributes>
     <mj-style>
       :root { color-scheme: light dark; supported-color-schemes: light dark; }
       a { color: inherit; }
-      .figure-value { font-variant-numeric: tabular-nums; }
+      .figure-value { font-variant-numeric: tabular-nums; white-space: nowrap; }
+      @media (max-width: 480px) { .figure-value { font-size: 20px !important; line-height: 28px !important; } }
       @media (prefers-color-scheme: dark) {
         .canvas, .canvas > div, body { background-color: #0e1116 !important; }
         .paper, .paper > table, .paper > table > tbody > tr > td { background: #161b22 !important; background-color: #161b22 !important; border-color: #262c36 !important; }

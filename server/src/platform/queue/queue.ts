@@ -51,6 +51,12 @@ export type Queue = {
   stop(timeoutMs: number): Promise<void>;
 };
 
+/** How often a worker looks for jobs whose time has come; new ones are announced to it. */
+const LOOK_SECONDS = 10;
+/** A worker that gave no sign of life for so long has died, and its job is given to another. */
+const HEARTBEAT_SECONDS = 30;
+const SUPERVISE_SECONDS = 15;
+
 /** pg-boss over our own connections. `worker` also keeps the tables tidy and runs due jobs. */
 export async function startQueue(
   pool: ConnectionPool,
@@ -65,6 +71,8 @@ export async function startQueue(
     supervise: worker,
     schedule: false,
     monitorVacuum: false,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
   await boss.start();
@@ -87,11 +95,17 @@ export async function startQueue(
     }),
     work: async (workedJobs, run) => {
       for (const job of workedJobs) {
-        await boss.work<Envelope>(
+        let workers: string | null = null;
+        workers = await boss.work<Envelope>(
           job.name,
-          { localConcurrency: job.concurrency, batchSize: 1 },
+          { localConcurrency: job.concurrency, batchSize: 1, notifyPollingIntervalSeconds: LOOK_SECONDS },
           async ([row]) => {
-            if (row) await run(job, row.data, row.signal);
+            try {
+              if (row) await run(job, row.data, row.signal);
+            } finally {
+              // Jobs that came while all workers were busy are not announced again.
+              if (workers) boss.notifyWorker(workers);
+            }
           },
         );
       }
@@ -113,6 +127,7 @@ async function createQueue(boss: PgBoss, job: QueueSettings): Promise<void> {
     retryDelay: job.retryDelaySeconds,
     retryBackoff: true,
     expireInSeconds: job.timeoutSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   };
   await boss.createQueue(job.name, options);

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createCtx } from '../../platform/ctx/ctx.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { startTestSmtp, type TestSmtp } from '../../testing/test-smtp.ts';
+import { createDashboard } from '../dashboards/index.ts';
+import { createReport } from './create-report.ts';
+import { listDeliveries } from './list-reports.ts';
+import { planDeliveriesRecurring } from './plan-deliveries.ts';
+import { sendReportJob } from './send-report.job.ts';
+import { warnAdminJob } from './warn-admin.job.ts';
+
+const jobs = [sendReportJob, warnAdminJob];
+const clock = testClock('2026-11-20T12:00:00Z');
+let desk: TestDoors;
+let smtp: TestSmtp;
+
+beforeAll(async () => {
+  smtp = await startTestSmtp();
+  desk = await openTestDoors({ jobs, clock, env: { SMTP_URL: smtp.url } });
+});
+afterAll(async () => {
+  await desk.close();
+  await smtp.stop();
+});
+
+test('from the due time to the inbox by the queue, ten reports and each once', async () => {
+  const { admin } = await desk.newCompany();
+  const reportIds: string[] = [];
+  for (const name of ['North', 'South']) {
+    const { id } = await createDashboard(admin, { name });
+    for (let count = 1; count <= 5; count += 1) {
+      const report = await createReport(admin, {
+        dashboard_id: id,
+        recipients: `${name}-${count}@client.test`,
+        period: 'WEEK',
+        detail: '6',
+        hour: 8,
+        minute: count,
+        timezone: 'America/New_York',
+        date_range: 'LAST_WEEK',
+        with_pdf: false,
+        with_preview: false,
+      });
+      reportIds.push(report.id);
+    }
+  }
+  await desk.doors.queue.work(jobs, async (job, envelope, signal) => {
+    await job.perform(
+      createCtx(desk.doors, envelope.companyId, { kind: 'system' }),
+      envelope.payload,
+      signal,
+    );
+  });
+  clock.set('2026-11-21T13:05:00Z');
+  await Promise.all([planDeliveriesRecurring.run(desk.doors), planDeliveriesRecurring.run(desk.doors)]);
+  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThanOrEqual(10), { timeout: 15_000 });
+  await vi.waitFor(
+    async () => {
+      for (const reportId of reportIds) {
+        const deliveries = await listDeliveries(admin, reportId);
+        expect(deliveries.map(({ status }) => status)).toEqual(['sent']);
+      }
+    },
+    { timeout: 15_000 },
+  );
+  expect(new Set(smtp.mails.map(({ to }) => to)).size).toBe(10);
+  expect(smtp.mails).toHaveLength(10);
+});
