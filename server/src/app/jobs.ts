@@ -1,6 +1,12 @@
 import { pruneUploads } from '../features/files/index.ts';
 import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
 import {
+  planDeliveriesRecurring,
+  pruneDeliveryPdfs,
+  sendReportJob,
+  warnAdminJob,
+} from '../features/reports/index.ts';
+import {
   morningWarmUp,
   pruneAnswers,
   refreshDashboardJob,
@@ -9,7 +15,20 @@ import {
 import type { Recurring, RunnableJob } from '../platform/queue/job.ts';
 
 /** Every job there is, one line each. */
-export const jobs: RunnableJob[] = [warmUpSourceJob, refreshDashboardJob, makePdfJob];
+export const jobs: RunnableJob[] = [
+  warmUpSourceJob,
+  refreshDashboardJob,
+  makePdfJob,
+  sendReportJob,
+  warnAdminJob,
+];
 
 /** Everything a worker looks for at an interval. */
-export const recurring: Recurring[] = [morningWarmUp, pruneAnswers, pruneUploads, prunePdfs];
+export const recurring: Recurring[] = [
+  planDeliveriesRecurring,
+  morningWarmUp,
+  pruneAnswers,
+  pruneUploads,
+  prunePdfs,
+  pruneDeliveryPdfs,
+];

@@ -4,6 +4,7 @@ import { dashboardRoutes, openDashboard } from '../features/dashboards/index.ts'
 import { fileRoutes } from '../features/files/index.ts';
 import { outboxRoutes, registerOutboxFiles } from '../features/outbox/index.ts';
 import { pdfRoute, registerPdfFiles } from '../features/pdf/index.ts';
+import { registerUnsubscribe, reportRoutes } from '../features/reports/index.ts';
 import { signInRoutes } from '../features/sign-in/index.ts';
 import { oauthRoutes, sourceRoutes } from '../features/sources/index.ts';
 import { userRoutes } from '../features/users/index.ts';
@@ -31,6 +32,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
       configs: configRoutes,
       dashboards: { ...dashboardRoutes, pdf: pdfRoute },
       widgets: widgetRoutes,
+      reports: reportRoutes,
       outbox: outboxRoutes,
     }),
     reporter,
@@ -41,5 +43,6 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
   widgetDataRoutes(app, openDashboard);
   registerOutboxFiles(app);
   registerPdfFiles(app);
+  registerUnsubscribe(app);
   await mountPages(app, doors);
 }
