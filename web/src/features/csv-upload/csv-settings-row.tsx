@@ -23,7 +23,7 @@ export function CsvSettingsRow({ settings, onCorrect }: CsvSettingsRowProps) {
     <div className={styles.settings}>
       <Select
         {...fixed}
-        label="Columns are separated by"
+        label="Separator"
         data={delimiters}
         value={settings.delimiter ?? null}
         onChange={(value) => value && onCorrect({ part: 'delimiter', value })}

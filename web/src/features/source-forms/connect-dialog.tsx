@@ -1,4 +1,4 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
@@ -30,21 +30,8 @@ export function ConnectDialog({ types, source, onClose, upload }: ConnectDialogP
   };
   const wide = type === undefined || type.connection.kind === 'upload';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={wide ? 'xl' : 'md'}
-      title={
-        <span className={styles.head}>
-          {type && !source ? (
-            <ActionIcon size="sm" aria-label="Back to all sources" onClick={() => setType(undefined)}>
-              <Icon of={IconArrowLeft} />
-            </ActionIcon>
-          ) : null}
-          {titleOf(type, source)}
-        </span>
-      }
-    >
+    <Modal opened onClose={onClose} size={wide ? 'xl' : 'md'} title={titleOf(type, source)}>
+      {type && !source ? <BackToAll onBack={() => setType(undefined)} /> : null}
       {type ? (
         <ConnectStep
           type={type}
@@ -57,6 +44,20 @@ export function ConnectDialog({ types, source, onClose, upload }: ConnectDialogP
         <TypePicker types={types} onPick={setType} />
       )}
     </Modal>
+  );
+}
+
+function BackToAll({ onBack }: { onBack: () => void }) {
+  return (
+    <Button
+      size="xs"
+      variant="subtle"
+      className={styles.back}
+      leftSection={<Icon of={IconArrowLeft} />}
+      onClick={onBack}
+    >
+      All sources
+    </Button>
   );
 }
 

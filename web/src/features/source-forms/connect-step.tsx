@@ -21,8 +21,19 @@ type ConnectStepProps = {
   upload: (slot: UploadSlot) => ReactNode;
 };
 
-/** The way in that a kind of source declares: the provider's sign-in page, keys, or a file. */
-export function ConnectStep({ type, source, onDone, onCancel, upload }: ConnectStepProps) {
+/** What is wrong with the source so far, if anything, then the way in that its kind declares. */
+export function ConnectStep(props: ConnectStepProps) {
+  const reason = props.source?.invalidReason;
+  return (
+    <div className={styles.step}>
+      {reason ? <ErrorNote tone="warning">{reason}</ErrorNote> : null}
+      <WayIn {...props} />
+    </div>
+  );
+}
+
+/** The provider's sign-in page, keys, or a file. */
+function WayIn({ type, source, onDone, onCancel, upload }: ConnectStepProps): ReactNode {
   const { connection } = type;
   switch (connection.kind) {
     case 'oauth':

@@ -19,7 +19,7 @@ export function SourceActions({ source, type, onAction }: SourceActionsProps) {
   return (
     <span className={styles.actions}>
       {source.invalid ? (
-        <Button size="xs" onClick={() => onAction('reauthorise')}>
+        <Button size="xs" className={styles.cure} onClick={() => onAction('reauthorise')}>
           {upload ? 'New file' : 'Re-authorise'}
         </Button>
       ) : null}

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { ReactNode } from 'react';
@@ -19,19 +20,42 @@ export type SourcesTableProps = {
   actions: (source: Source) => ReactNode;
 };
 
+/** Below this the account stands under the name, and the counts are left out. */
+const COMPACT = '(max-width: 60em)';
+const WIDE_ONLY = ['account', 'properties', 'usedBy'];
+
 /** Every connected source: what it is, whose account, how it is doing, what leans on it. */
 export function SourcesTable({ sources, types, loading, empty, actions }: SourcesTableProps) {
-  const columns: Column<Source>[] = [
-    { key: 'name', header: 'Source', render: (source) => <Name source={source} types={types} /> },
+  const compact = useMediaQuery(COMPACT);
+  const columns = columnsOf(types, compact, actions).filter(
+    ({ key }) => !(compact && WIDE_ONLY.includes(key)),
+  );
+  return (
+    <Section flush>
+      <DataTable
+        label="Sources"
+        columns={columns}
+        rows={sources}
+        rowKey={({ id }) => id}
+        loading={loading}
+        empty={empty}
+      />
+    </Section>
+  );
+}
+
+function columnsOf(
+  types: readonly SourceType[],
+  compact: boolean,
+  actions: SourcesTableProps['actions'],
+): Column<Source>[] {
+  return [
     {
-      key: 'account',
-      header: 'Account',
-      render: ({ account }) => (
-        <span className={styles.account} title={account}>
-          {account}
-        </span>
-      ),
+      key: 'name',
+      header: 'Source',
+      render: (source) => <Name source={source} types={types} withAccount={compact} />,
     },
+    { key: 'account', header: 'Account', render: ({ account }) => <Account account={account} /> },
     { key: 'health', header: 'Health', render: (source) => <HealthCell source={source} /> },
     {
       key: 'properties',
@@ -52,29 +76,29 @@ export function SourcesTable({ sources, types, loading, empty, actions }: Source
       render: actions,
     },
   ];
-  return (
-    <Section flush>
-      <DataTable
-        label="Sources"
-        columns={columns}
-        rows={sources}
-        rowKey={({ id }) => id}
-        loading={loading}
-        empty={empty}
-      />
-    </Section>
-  );
 }
 
-function Name({ source, types }: { source: Source; types: readonly SourceType[] }) {
+type NameProps = { source: Source; types: readonly SourceType[]; withAccount: boolean };
+
+function Name({ source, types, withAccount }: NameProps) {
   const type = typeOf(types, source.type);
   return (
     <span className={styles.name}>
       <SourceMark type={type} />
       <span className={styles.words}>
-        <span className={styles.title}>{source.name}</span>
-        <span className={styles.under}>{type.label}</span>
+        <span className={styles.title} title={source.name}>
+          {source.name}
+        </span>
+        <span className={styles.under}>{withAccount ? source.account : type.label}</span>
       </span>
+    </span>
+  );
+}
+
+function Account({ account }: { account: string }) {
+  return (
+    <span className={styles.account} title={account}>
+      {account}
     </span>
   );
 }
@@ -85,7 +109,7 @@ function HealthCell({ source }: { source: Source }) {
   return (
     <span className={styles.health}>
       <StatusPill tone={tone}>{word}</StatusPill>
-      <span className={styles.under} title={detail ?? undefined}>
+      <span className={`${styles.under} ${styles.lines}`} title={detail ?? undefined}>
         {[detail, when].filter(Boolean).join(' · ')}
       </span>
     </span>

@@ -42,11 +42,9 @@ export function TypePicker({
             <button type="button" className={styles.type} onClick={() => onPick(type)}>
               <SourceMark type={type} large />
               <span className={styles.typeWords}>
-                <span className={styles.typeName}>
-                  {type.label}
-                  {needsSetUp(type) ? <Pill>Needs set-up</Pill> : null}
-                </span>
+                <span className={styles.typeName}>{type.label}</span>
                 <span className={styles.typeText}>{type.description}</span>
+                {needsSetUp(type) ? <Pill>Needs set-up</Pill> : null}
               </span>
             </button>
           </li>

@@ -19,15 +19,20 @@ export default function UserPage() {
   const { data, error, refetch } = useQuery(api.users.get.queryOptions({ input: { id: userId } }));
   const person = data?.data ?? (own ? user : null);
   usePageTitle(null);
+  const asked = own && !(person?.termsConsent && person.ageConsent);
+  const consents = person ? (
+    <ConsentSection person={person} own={own} onConsented={() => loadPage('/dashboards')} />
+  ) : null;
   return (
     <>
       <PageHeader title={own ? 'Your account' : (person?.name ?? 'Account')} />
       <PageBody width="narrow">
         {person ? (
           <>
-            <ConsentSection person={person} own={own} onConsented={() => loadPage('/dashboards')} />
+            {asked ? consents : null}
             <ProfileForm key={person.id} person={person} />
             {own ? <ThemeSection /> : null}
+            {asked ? null : consents}
           </>
         ) : error ? (
           <ErrorState title="This account could not be shown" onRetry={() => void refetch()}>
