@@ -1,28 +1,18 @@
 import { bearerToken } from '../kit/bearer.ts';
 import { formFields } from '../kit/body.ts';
 import { json } from '../kit/reply.ts';
-import type { CreateStandIn, GatewayRequest, Refusal, Reply, StandInContext } from '../kit/stand-in.ts';
+import type { CreateStandIn, GatewayRequest, Refusal, Reply } from '../kit/stand-in.ts';
 import { createAnalyticsAdmin } from './analytics-admin/analytics-admin.ts';
 import { createAnalyticsData } from './analytics-data/analytics-data.ts';
 import { createDrive } from './drive/drive.ts';
-import { createGrantMemory, type GrantMemory, readToken } from './grants.ts';
+import type { GoogleApi, GoogleContext } from './google-api.ts';
+import { createGrantMemory, readToken } from './grants.ts';
 import { authenticate } from './kit/authorize.ts';
 import { GoogleError, googleRefusal, notFoundPage } from './kit/errors.ts';
 import { authorize } from './oauth/authorize.ts';
 import { certificates, openIdConfiguration, userInfo } from './oauth/identity.ts';
 import { oauthError, REVOKED, revokeEndpoint, tokenEndpoint } from './oauth/token.ts';
 import { createSheets } from './sheets/sheets.ts';
-
-/** What the APIs of one Google share. */
-export type GoogleContext = StandInContext & { memory: GrantMemory };
-
-/** One API behind one host. */
-export type GoogleApi = {
-  handle(request: GatewayRequest): Reply;
-  refuse(refusal: Refusal): Reply;
-  admit?(request: GatewayRequest): Reply | (() => void);
-  reset?(): void;
-};
 
 export const createGoogle: CreateStandIn = (context) => {
   const google: GoogleContext = { ...context, memory: createGrantMemory() };

@@ -1,17 +1,5 @@
+import type { FaultKind } from './fault-kinds.ts';
 import type { GatewayRequest } from './stand-in.ts';
-
-export const FAULT_KINDS = [
-  'expire-token',
-  'revoke',
-  'throttle',
-  'stall',
-  'fail',
-  'truncate',
-  'slow',
-  'unauthorized',
-  'forbidden',
-] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export type Fault = {
   kind: FaultKind;

@@ -1,4 +1,4 @@
-import { type Order, type OrderLine, SOLD, sumLines } from '../dataset/store/order.ts';
+import { type Order, type OrderLine, sumLines } from '../dataset/store/order.ts';
 import { refundByLine } from '../dataset/store/orders.ts';
 import { ordersTouching } from './all-orders.ts';
 import type { OrderFilter } from './order-filter.ts';
@@ -32,11 +32,6 @@ export function entriesIn(call: StoreCall, { after, before }: Span, passes: Orde
   return orders
     .flatMap((order) => [orderEntry(order), ...refundEntry(order)])
     .filter(({ at }) => at >= after && at <= before);
-}
-
-/** Orders that reports leave out unless asked for. */
-export function isSold({ status }: Order): boolean {
-  return SOLD.includes(status);
 }
 
 function orderEntry(order: Order): Entry {

@@ -1,5 +1,4 @@
-import { ORDER_STATUSES, type Order } from '../dataset/store/order.ts';
-import { isSold } from './entries.ts';
+import { isSold, ORDER_STATUSES, type Order } from '../dataset/store/order.ts';
 import type { StoreCall } from './paging.ts';
 
 export type OrderFilter = (order: Order) => boolean;

@@ -1,7 +1,8 @@
+import { isSold } from '../dataset/store/order.ts';
 import { json } from '../kit/reply.ts';
 import type { Reply } from '../kit/stand-in.ts';
 import { wallClock } from '../kit/time-zone.ts';
-import { byLine, type Entry, entriesIn, isSold, type Span } from './entries.ts';
+import { byLine, type Entry, entriesIn, type Span } from './entries.ts';
 import { type Figures, figuresOf, type StatsKind } from './figures.ts';
 import { INTERVALS, type Interval, intervalsOf } from './intervals.ts';
 import { readOrderFilter } from './order-filter.ts';

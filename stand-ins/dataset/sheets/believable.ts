@@ -119,10 +119,8 @@ function kpiGrid(today: number): Grid {
 }
 
 function hotelGrid(today: number): Grid {
-  const weeks = Array.from(
-    { length: 104 },
-    (_, index) => today - dayParts(today).weekday - 7 * (103 - index),
-  );
+  const monday = today - ((dayParts(today).weekday + 6) % 7);
+  const weeks = Array.from({ length: 104 }, (_, index) => monday - 7 * (103 - index));
   const rows = weeks.map((day, index) => {
     const occupancy =
       0.52 + 0.3 * chance(4500, index) + 0.1 * Math.cos(((dayParts(day).month - 7) / 12) * 2 * Math.PI);

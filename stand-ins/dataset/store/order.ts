@@ -80,3 +80,8 @@ export function totalCents(order: Order): number {
   const goods = sumLines(order, 'subtotalCents') - sumLines(order, 'discountCents');
   return goods + order.shippingCents + sumLines(order, 'taxCents') + order.shippingTaxCents;
 }
+
+/** Whether reports count an order unless told otherwise. */
+export function isSold({ status }: Order): boolean {
+  return SOLD.includes(status);
+}

@@ -1,7 +1,7 @@
 import { type AnalyticsAccount, accountsOf } from '../../dataset/analytics/properties.ts';
 import { json } from '../../kit/reply.ts';
 import type { GatewayRequest } from '../../kit/stand-in.ts';
-import type { GoogleApi, GoogleContext } from '../google.stand-in.ts';
+import type { GoogleApi, GoogleContext } from '../google-api.ts';
 import { authenticate, requireScope } from '../kit/authorize.ts';
 import { badField, GoogleError, googleRefusal, notFoundPage } from '../kit/errors.ts';
 import { applyFieldMask, parseFieldMask } from '../kit/field-mask.ts';

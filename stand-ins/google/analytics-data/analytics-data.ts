@@ -1,7 +1,7 @@
 import { type AnalyticsProperty, accountsOf, propertyById } from '../../dataset/analytics/properties.ts';
 import { json } from '../../kit/reply.ts';
 import type { GatewayRequest } from '../../kit/stand-in.ts';
-import type { GoogleApi, GoogleContext } from '../google.stand-in.ts';
+import type { GoogleApi, GoogleContext } from '../google-api.ts';
 import { authenticate, type Caller, requireScope } from '../kit/authorize.ts';
 import { GoogleError, googleError, googleRefusal, notFoundPage } from '../kit/errors.ts';
 import { readMessage } from '../kit/message.ts';

@@ -1,7 +1,7 @@
 import type { Cut } from '../../dataset/analytics/cuts.ts';
 import type { DimensionField } from './dimensions.ts';
 import { pleaseAdd, pleaseRemove } from './invalid.ts';
-import type { MetricField } from './metrics.ts';
+import type { MetricField } from './metric-field.ts';
 
 const CAMPAIGN_DIMENSIONS = new Set([
   'sessionCampaignName',

@@ -4,6 +4,7 @@ import type { AnalyticsFact } from '../../dataset/analytics/fact.ts';
 import type { AnalyticsProperty } from '../../dataset/analytics/properties.ts';
 import { dayParts, isoDay, isoWeek } from '../../kit/days.ts';
 import { streamId } from '../analytics-admin/resources.ts';
+import { isKeyEvent } from './key-events.ts';
 
 /** Where in a report a value is asked for. */
 export type DimensionContext = { property: AnalyticsProperty; rangeStart: number };
@@ -145,12 +146,6 @@ const EVENTS: readonly DimensionField[] = [
   event('eventName', 'Event name', (fact) => EVENT_NAMES[fact.event ?? -1] ?? UNSET),
   event('isKeyEvent', 'Is key event', (fact, { property }) => String(isKeyEvent(property, fact.event))),
 ];
-
-/** Whether an event (by index) counts as success in a property. */
-export function isKeyEvent({ keyEvents }: AnalyticsProperty, index: number | undefined): boolean {
-  const name = EVENT_NAMES[index ?? -1];
-  return name !== undefined && name in keyEvents;
-}
 
 const geography = (apiName: 'country' | 'countryId' | 'region' | 'city', uiName: string) =>
   field('Geography', apiName, uiName, ({ audience }) => audience[apiName]);

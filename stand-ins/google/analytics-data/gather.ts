@@ -5,7 +5,7 @@ import { visibleHours } from '../../dataset/analytics/freshness.ts';
 import { wallClock } from '../../kit/time-zone.ts';
 import type { Range } from './date-ranges.ts';
 import type { DimensionContext, DimensionField } from './dimensions.ts';
-import type { RollingDays } from './metrics.ts';
+import type { RollingDays } from './metric-field.ts';
 import type { Plan } from './plan.ts';
 import { type Needs, needsOf, rollingName, Tally } from './tally.ts';
 

@@ -2,7 +2,8 @@ import { type AnalyticsProperty, mayNotSeeRevenue } from '../../dataset/analytic
 import { goesWith, requireCompatible } from './compatibility.ts';
 import { type DimensionField, dimensionFields } from './dimensions.ts';
 import type { CompatibilityMessage } from './messages.ts';
-import { keyEventMetrics, type MetricField, metricFields } from './metrics.ts';
+import type { MetricField } from './metric-field.ts';
+import { keyEventMetrics, metricFields } from './metrics.ts';
 import type { Plan } from './plan.ts';
 
 /** `properties/{id}/metadata`; without a property, the fields all properties have. */

@@ -1,6 +1,6 @@
 import type { OrderByMessage } from './messages.ts';
 import type { Plan } from './plan.ts';
-import type { Row } from './report.ts';
+import type { Row } from './row.ts';
 
 type Compare = (left: Row, right: Row) => number;
 

@@ -9,7 +9,8 @@ import { type Expression, parseExpression } from './expression.ts';
 import { compileFilter, type Filter, filterFields } from './filter.ts';
 import { invalid, unknownName } from './invalid.ts';
 import type { Aggregation, MetricMessage, OrderByMessage, ReportMessage } from './messages.ts';
-import { keyEventMetrics, type MetricField, metricField, metricFields } from './metrics.ts';
+import type { MetricField } from './metric-field.ts';
+import { keyEventMetrics, metricField, metricFields } from './metrics.ts';
 
 /** A column of figures: a metric of the catalogue, or an expression of some. */
 export type MetricColumn = {

@@ -9,7 +9,7 @@ import { traffics } from '../../dataset/analytics/traffic.ts';
 import { at } from '../../kit/at.ts';
 import { chance, draw, hash, pick } from '../../kit/random.ts';
 import { wallClock } from '../../kit/time-zone.ts';
-import { isKeyEvent } from './dimensions.ts';
+import { isKeyEvent } from './key-events.ts';
 
 /** What one audience did in one minute. */
 export type Moment = {

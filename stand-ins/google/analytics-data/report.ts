@@ -2,15 +2,8 @@ import { type Group, gather } from './gather.ts';
 import type { Aggregation } from './messages.ts';
 import { orderRows } from './order.ts';
 import type { Plan } from './plan.ts';
+import type { Row } from './row.ts';
 import { Tally } from './tally.ts';
-
-/** A finished row. `all` has a figure for every metric and column by name, hidden ones too. */
-export type Row = {
-  values: readonly string[];
-  all: ReadonlyMap<string, number>;
-  tally: Tally;
-  rangeIndex: number;
-};
 
 const THRESHOLD = 10;
 

@@ -2,7 +2,7 @@ import { EVENT_NAMES } from '../../dataset/analytics/events.ts';
 import type { AnalyticsFact, CountName } from '../../dataset/analytics/fact.ts';
 import { countDistinct, packRun } from '../../dataset/analytics/people.ts';
 import type { AnalyticsProperty } from '../../dataset/analytics/properties.ts';
-import type { MetricField, PeopleKind, RollingDays, Totals } from './metrics.ts';
+import type { MetricField, PeopleKind, RollingDays, Totals } from './metric-field.ts';
 
 /** What has to be added up to answer some metrics. */
 export type Needs = {

@@ -5,7 +5,7 @@ import { dayOf } from '../../kit/days.ts';
 import { offsetOfPageToken, pageToken } from '../../kit/page-token.ts';
 import { json } from '../../kit/reply.ts';
 import type { GatewayRequest, Refusal, Reply } from '../../kit/stand-in.ts';
-import type { GoogleApi, GoogleContext } from '../google.stand-in.ts';
+import type { GoogleApi, GoogleContext } from '../google-api.ts';
 import { authenticate, type Caller } from '../kit/authorize.ts';
 import { GoogleError, googleRefusal, notFoundPage } from '../kit/errors.ts';
 import { applyFieldMask, type KnownFields, parseFieldMask, unknownField } from '../kit/field-mask.ts';

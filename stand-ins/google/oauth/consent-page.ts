@@ -1,7 +1,7 @@
 import { people } from '../../dataset/world.ts';
 import { escapeHtml } from '../../kit/reply.ts';
 import { SCOPES } from '../scopes.ts';
-import type { AuthorizeRequest } from './authorize.ts';
+import type { AuthorizeRequest } from './authorize-request.ts';
 
 const STYLE = `
   :root { color-scheme: light; font-family: system-ui, sans-serif; color: #1f1f1f; background: #f0f4f9 }

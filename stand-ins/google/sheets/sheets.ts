@@ -4,7 +4,7 @@ import { BoundedMap } from '../../kit/bounded-map.ts';
 import { json } from '../../kit/reply.ts';
 import type { GatewayRequest } from '../../kit/stand-in.ts';
 import { wallClock } from '../../kit/time-zone.ts';
-import type { GoogleApi, GoogleContext } from '../google.stand-in.ts';
+import type { GoogleApi, GoogleContext } from '../google-api.ts';
 import { authenticate, type Caller, requireScope } from '../kit/authorize.ts';
 import { GoogleError, googleError, googleRefusal, notFoundPage } from '../kit/errors.ts';
 import { scope } from '../scopes.ts';
