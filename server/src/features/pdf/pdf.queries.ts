@@ -74,9 +74,12 @@ export async function updatePdf(
     .where(and(eq(pdfs.companyId, ctx.companyId), eq(pdfs.id, pdfId)));
 }
 
-/** Takes PDFs of every company (`companyId`) whose time is over out of the list. System scope. */
-export function takeExpiredPdfs(db: Db, now: Date): Promise<PdfRow[]> {
-  return db.delete(pdfs).where(lt(pdfs.expiresAt, now)).returning();
+/** Takes PDFs of every company whose time is over out of the list. System scope. */
+export function takeExpiredPdfs(db: Db, now: Date) {
+  return db
+    .delete(pdfs)
+    .where(lt(pdfs.expiresAt, now))
+    .returning({ companyId: pdfs.companyId, storageKey: pdfs.storageKey });
 }
 
 /** An uploaded file of the company, as pages name it; nothing for any other. */

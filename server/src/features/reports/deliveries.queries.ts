@@ -153,10 +153,10 @@ export async function updateRecipient(
     .where(and(eq(deliveryRecipients.companyId, ctx.companyId), eq(deliveryRecipients.id, recipientId)));
 }
 
-/** Lets go of PDFs of every company's (`companyId`) old deliveries; answers with their storage keys. System scope. */
+/** Lets go of PDFs of every company's old deliveries; answers with their storage keys. System scope. */
 export async function takeDeliveryPdfsBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
-    .select({ id: deliveries.id, pdfKey: deliveries.pdfKey })
+    .select({ id: deliveries.id, companyId: deliveries.companyId, pdfKey: deliveries.pdfKey })
     .from(deliveries)
     .where(and(isNotNull(deliveries.pdfKey), lt(deliveries.createdAt, before)));
   if (rows.length === 0) return [];

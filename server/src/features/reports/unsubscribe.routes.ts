@@ -10,8 +10,8 @@ type TokenRequest = FastifyRequest<{ Params: { '*': string } }>;
  * `GET /unsubscribe/{token}` asks, `POST` does: mail programs that look at links must not unsubscribe anybody. The POST is also
  * what a mail program's own button sends (RFC 8058), so it takes any body and no identification.
  */
-export async function registerUnsubscribe(app: HttpServer): Promise<void> {
-  await app.register((scope, _options, ready) => {
+export function registerUnsubscribe(app: HttpServer): void {
+  app.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
       done(null, null),

@@ -14,7 +14,7 @@ let app: HttpServer;
 beforeAll(async () => {
   desk = await openTestDoors({ jobs: [] });
   app = await createHttpServer(desk.doors, async () => null, { report: () => {}, flush: async () => {} });
-  await registerUnsubscribe(app);
+  registerUnsubscribe(app);
 });
 afterAll(async () => {
   await app.close();
