@@ -1,14 +1,52 @@
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
-import { openCompany } from '../../features/sign-in/index.ts';
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import { getCompany, updateCompany } from '../../features/company/index.ts';
+import { findPerson, openCompany } from '../../features/sign-in/index.ts';
+import { exclusively } from '../../features/sources/index.ts';
+import { type Ctx, createCtx, type Doors } from '../../platform/ctx/ctx.ts';
 
-/** The demo agency, once: a second start finds it and leaves it as people made it. */
+const NAME = 'Nora Lindqvist';
+
+/** Past the last step: the agency has been shown around. */
+const SHOWN_AROUND = { flow: 'dashboard' as const, step: 6, closed: true };
+
+/**
+ * The demo agency, once. Each step looks for what it would make, so that a start after a kill goes on where the last one ended;
+ * the onboarding is finished last, and an agency that has finished it stays as people made it.
+ */
 export async function seedDemo(doors: Doors): Promise<void> {
+  if (await isSeeded(doors)) return;
+  await exclusively(doors, 'seed-demo', async () => {
+    if (await isSeeded(doors)) return;
+    const { furnishAgency } = await import('./furnish-agency.ts');
+    const ctx = (await findAgency(doors)) ?? (await openAgency(doors));
+    await furnishAgency(ctx);
+    await updateCompany(ctx, { onboarding: SHOWN_AROUND });
+  });
+}
+
+async function isSeeded(doors: Doors): Promise<boolean> {
+  const ctx = await findAgency(doors);
+  const step = ctx ? (await getCompany(ctx)).onboarding?.step : undefined;
+  return step !== undefined && step >= SHOWN_AROUND.step;
+}
+
+async function findAgency(doors: Doors): Promise<Ctx | null> {
+  const person = await findPerson(doors.database.system, DEMO_EMAIL);
+  return person ? ctxOf(doors, person.companyId, person.userId) : null;
+}
+
+async function openAgency(doors: Doors): Promise<Ctx> {
   const opened = await openCompany(doors, {
     companyName: 'Northlight Studio',
-    name: 'Nora Lindqvist',
+    name: NAME,
     email: DEMO_EMAIL,
     password: DEMO_PASSWORD,
+    withoutTrial: true,
   });
-  if (!opened) return;
+  if (!opened) throw new Error('The demo agency could not be opened.');
+  return ctxOf(doors, opened.companyId, opened.userId);
+}
+
+function ctxOf(doors: Doors, companyId: string, userId: string): Ctx {
+  return createCtx(doors, companyId, { kind: 'user', userId, role: 'admin', name: NAME, email: DEMO_EMAIL });
 }

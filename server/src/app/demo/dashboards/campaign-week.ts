@@ -1,0 +1,87 @@
+import type { DemoDashboard } from '../demo-dashboard.ts';
+
+const of = (platform: string) => [{ field: 'Datasource', operator: 'equals' as const, value: platform }];
+
+/** An export of five days of campaigns, uploaded as it came. Nothing lies before them, so nothing is compared. */
+export const campaignWeek: DemoDashboard = {
+  name: 'Campaign week, January 2019',
+  timezone: 'Europe/Berlin',
+  range: { startDate: '2019-01-01', endDate: '2019-01-05', compareStartDate: null, compareEndDate: null },
+  public: false,
+  styles: {},
+  footer: '',
+  widgets: [
+    {
+      of: 'campaigns',
+      title: 'Clicks',
+      size: '1x1',
+      format: 'summary',
+      metrics: ['Clicks'],
+      dimension: 'Date',
+    },
+    {
+      of: 'campaigns',
+      title: 'Impressions',
+      size: '1x1',
+      format: 'summary',
+      metrics: ['Impressions'],
+      dimension: 'Date',
+    },
+    {
+      of: 'campaigns',
+      title: 'Clicks from Facebook Ads',
+      size: '1x1',
+      format: 'summary',
+      metrics: ['Clicks'],
+      dimension: 'Date',
+      filter: of('Facebook Ads'),
+    },
+    {
+      of: 'campaigns',
+      title: 'Clicks from Google Adwords',
+      size: '1x1',
+      format: 'summary',
+      metrics: ['Clicks'],
+      dimension: 'Date',
+      filter: of('Google Adwords'),
+    },
+    {
+      of: 'campaigns',
+      title: 'Clicks per day',
+      size: '2x2',
+      format: 'chart',
+      drawn: 'bar',
+      metrics: ['Clicks'],
+      dimension: 'Date',
+    },
+    {
+      of: 'campaigns',
+      title: 'Clicks by platform',
+      size: '2x2',
+      format: 'chart:pie',
+      formatOptions: { doughnut: true },
+      metrics: ['Clicks'],
+      dimension: 'Datasource',
+      largest: 'Clicks',
+    },
+    {
+      of: 'campaigns',
+      title: 'Impressions per day',
+      size: '2x2',
+      format: 'chart',
+      drawn: 'line',
+      metrics: ['Impressions'],
+      dimension: 'Date',
+    },
+    {
+      of: 'campaigns',
+      title: 'Campaigns with the most clicks',
+      size: '2x2',
+      format: 'table',
+      metrics: ['Clicks', 'Impressions'],
+      dimension: 'Campaign',
+      largest: 'Clicks',
+      rows: 7,
+    },
+  ],
+};

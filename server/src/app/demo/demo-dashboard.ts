@@ -1,0 +1,60 @@
+import type { Dates, RangeType, Styles } from '@vitrine/contract/entities/dashboard.ts';
+import type { Filter, ParameterValue } from '@vitrine/contract/entities/query.ts';
+import type { ReportFields } from '@vitrine/contract/entities/report.ts';
+import type { FormatId, MetricOptions } from '@vitrine/contract/entities/widget.ts';
+
+/** What widgets can ask: a property, a shop, a tab or a file of one of the agency's sources. */
+export type ReaderName =
+  | 'shopSite'
+  | 'hotelSite'
+  | 'clinicSite'
+  | 'shop'
+  | 'hotelWeeks'
+  | 'clinicLeads'
+  | 'campaigns'
+  | 'articles';
+
+/** A source and the place in it. */
+export type Reader = { sourceId: string; type: string; place: Record<string, ParameterValue> };
+
+export type DemoSources = Record<ReaderName, Reader>;
+
+type Frame = {
+  title: string;
+  /** `WxH` in cells of the grid. */
+  size: `${1 | 2 | 3 | 4}x${1 | 2 | 3}`;
+};
+
+export type Figure = Frame & {
+  of: ReaderName;
+  format: FormatId;
+  metrics: string[];
+  dimension?: string;
+  /** What the connector asks for beyond metrics and dimension. */
+  parameters?: Record<string, ParameterValue>;
+  filter?: Filter[];
+  /** The metric whose largest rows come first. */
+  largest?: string;
+  rows?: number;
+  /** Sub-format of every series. */
+  drawn?: NonNullable<MetricOptions['format']>;
+  formatOptions?: Record<string, unknown>;
+};
+
+/** A card with words of the agency to its client, in a little Markdown. */
+export type Words = Frame & { text: string };
+
+/** A dashboard as it is written down here: widgets in the order they are shown in. */
+export type DemoDashboard = {
+  name: string;
+  timezone: string;
+  /** A range that moves with the calendar and is compared with the days before it, or fixed days. */
+  range: Exclude<RangeType, 'custom'> | Dates;
+  public: boolean;
+  /** Asked of whoever follows the link. */
+  password?: string;
+  styles: Partial<Styles>;
+  footer: string;
+  widgets: (Figure | Words)[];
+  report?: Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'date_range'>;
+};

@@ -1,0 +1,50 @@
+import {
+  interactiveWidgetSchema,
+  metricOptionsSchema,
+  passiveWidgetSchema,
+  type Widget,
+} from '@vitrine/contract/entities/widget.ts';
+import type { DemoSources, Figure, Words } from './demo-dashboard.ts';
+
+/** A widget as it is stored, of what is written down of it. */
+export function demoWidget(plan: Figure | Words, order: number, sources: DemoSources): Widget {
+  const [width, height] = plan.size.split('x').map(Number);
+  const frame = { id: idOf(plan.title), title: plan.title, order, width, height };
+  if ('text' in plan) {
+    const card = { nature: 'passive', format: 'textCard', type: 'plain', description: plan.text };
+    return passiveWidgetSchema.parse({ ...frame, ...card });
+  }
+  return interactiveWidgetSchema.parse({
+    ...frame,
+    nature: 'interactive',
+    format: plan.format,
+    formatOptions: plan.formatOptions,
+    rowsLimit: plan.rows,
+    ...(plan.largest ? { orderBy: { column: plan.largest, dir: 'desc' } } : {}),
+    instances: [instanceOf(plan, `${frame.id}-1`, sources)],
+  });
+}
+
+function instanceOf(
+  { of, metrics, dimension, filter, parameters, drawn }: Figure,
+  id: string,
+  sources: DemoSources,
+) {
+  const { sourceId, type, place } = sources[of];
+  const options = metricOptionsSchema.parse({ format: drawn });
+  return {
+    id,
+    type,
+    sourceId,
+    inputs: { ...place, ...parameters, metrics, dimension, filter },
+    metricsOptions: Object.fromEntries(metrics.map((metric) => [metric, options])),
+  };
+}
+
+function idOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 36);
+}

@@ -1,0 +1,67 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
+import { precedingPeriod, resolveRange, withComparison } from '@vitrine/contract/rules/date-range.ts';
+import { DEMO_EMAIL } from '@vitrine/contract/rules/demo.ts';
+import { createDashboard, listDashboards } from '../../features/dashboards/index.ts';
+import { createReport, listReports } from '../../features/reports/index.ts';
+import { requestRefresh } from '../../features/widget-data/index.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { hashPassword } from '../../platform/secrets/password.ts';
+import { campaignWeek } from './dashboards/campaign-week.ts';
+import { dentalLeads } from './dashboards/dental-leads.ts';
+import { hotelBookings } from './dashboards/hotel-bookings.ts';
+import { outdoorShop } from './dashboards/outdoor-shop.ts';
+import { pageViews } from './dashboards/page-views.ts';
+import type { DemoDashboard, DemoSources } from './demo-dashboard.ts';
+import { connectDemoSources } from './demo-sources.ts';
+import { demoWidget } from './demo-widget.ts';
+
+/** The list shows the newest first; a salesperson begins with the shop. */
+const dashboards = [pageViews, campaignWeek, dentalLeads, hotelBookings, outdoorShop];
+
+/** Sources, dashboards and reports of the demo agency, whichever of them are not there yet; and their figures on the way. */
+export async function furnishAgency(ctx: Ctx): Promise<void> {
+  const sources = await connectDemoSources(ctx);
+  const known = await listDashboards(ctx, { show: 'all', page: 1 });
+  for (const plan of dashboards) {
+    const found = known.data.find(({ name }) => name === plan.name);
+    const dates = datesOf(ctx, plan);
+    const { id } = found ?? (await createDemoDashboard(ctx, plan, dates, sources));
+    await scheduleReport(ctx, id, plan);
+    await requestRefresh(ctx, id, dates);
+  }
+}
+
+function datesOf(ctx: Ctx, { range, timezone }: DemoDashboard): Dates {
+  if (typeof range !== 'string') return range;
+  const days = resolveRange(range, ctx.clock.today(timezone));
+  return withComparison(days, precedingPeriod(days));
+}
+
+async function createDemoDashboard(ctx: Ctx, plan: DemoDashboard, dates: Dates, sources: DemoSources) {
+  return createDashboard(ctx, {
+    name: plan.name,
+    timezone: plan.timezone,
+    widgets: plan.widgets.map((widget, order) => demoWidget(widget, order, sources)),
+    settings: {
+      rangeType: typeof plan.range === 'string' ? plan.range : 'custom',
+      ...dates,
+      public: plan.public,
+      passwordHash: plan.password ? await hashPassword(plan.password) : null,
+      styles: stylesSchema.parse(plan.styles),
+      footer: plan.footer,
+    },
+  });
+}
+
+async function scheduleReport(ctx: Ctx, dashboardId: string, { report, timezone }: DemoDashboard) {
+  if (!report || (await listReports(ctx, dashboardId)).length > 0) return;
+  await createReport(ctx, {
+    ...report,
+    dashboard_id: dashboardId,
+    recipients: DEMO_EMAIL,
+    timezone,
+    with_pdf: true,
+    with_preview: true,
+  });
+}
