@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CONTROL_SEGMENT, handleControl } from './kit/control.ts';
 import { createFaults, type Faults } from './kit/faults.ts';
 import { deliver, readGatewayRequest, send } from './kit/gateway.ts';
 import { json } from './kit/reply.ts';
@@ -18,6 +17,9 @@ export type StandInsOptions = {
 };
 
 export type StandIns = { url: string; close(): Promise<void>; faults: Faults; requests: RequestLog };
+
+/** The first path segment that is no host: the calls that steer the stand-ins. Loaded when first used, as all else. */
+const CONTROL_SEGMENT = '__control';
 
 /** Starts the server that plays every provider. Its `url` is what PROVIDER_GATEWAY takes. */
 export async function startStandIns(options: StandInsOptions = {}): Promise<StandIns> {
@@ -71,6 +73,7 @@ type Stage = { faults: Faults; requests: RequestLog; troupe: Troupe; now: () => 
 async function answer(message: IncomingMessage, response: ServerResponse, stage: Stage): Promise<void> {
   const request = await readGatewayRequest(message);
   if (request.host === CONTROL_SEGMENT) {
+    const { handleControl } = await import('./kit/control.ts');
     send(response, { reply: await handleControl(request, stage), truncated: false });
     return;
   }

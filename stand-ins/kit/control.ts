@@ -15,9 +15,6 @@ const faultSchema = z.strictObject({
   delayMs: z.int().nonnegative().optional(),
 });
 
-/** The first path segment that is no host: the calls that steer the stand-ins. */
-export const CONTROL_SEGMENT = '__control';
-
 export type Controls = { faults: Faults; requests: RequestLog; troupe: { reset(): Promise<void> } };
 
 /** Answers `/__control/...`: the switches and the log. `request.path` starts after the segment. */
