@@ -70,7 +70,9 @@ export function createAppRouter() {
 /** As a page load would: the new page from its top, and the keyboard at its beginning. */
 function startAtTop(): void {
   window.scrollTo(0, 0);
-  document.getElementById('main')?.focus({ preventScroll: true });
+  const main = document.getElementById('main');
+  // A page that has put the focus into its first field knows better.
+  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
 }
 
 function target(href: string): { to: string; search: Record<string, string>; replace: true } {

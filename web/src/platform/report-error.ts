@@ -2,14 +2,14 @@ import { scrub } from './scrub.ts';
 
 const TRACE_SAMPLE_RATE = 0.2;
 
-type Sentry = typeof import('@sentry/browser');
+type Sentry = typeof import('./error-service.ts');
 
 let reporting: Promise<Sentry> | null = null;
 
 /** Starts sending what goes wrong to the error service; loads nothing where none is configured. */
 export function startErrorReporting(dsn: string | null): void {
   if (!dsn || reporting !== null) return;
-  reporting = import('@sentry/browser').then((sentry) => {
+  reporting = import('./error-service.ts').then((sentry) => {
     sentry.init({
       dsn,
       sendDefaultPii: false,

@@ -2,7 +2,9 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '../../platform/api-error.ts';
 import { reportError } from '../../platform/report-error.ts';
+import { PageHeader } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { useSidebar } from '../../ui/sidebar-state.ts';
 
 /** In place of a page that broke. The rest of the app goes on. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
@@ -10,9 +12,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (!refused) reportError(error);
   }, [error, refused]);
+  const inShell = useSidebar() !== null;
   return (
-    <ErrorState title="This page could not be shown" onRetry={reset}>
-      {refused ? error.message : 'Something went wrong while drawing it. What was saved before is kept.'}
-    </ErrorState>
+    <>
+      {inShell ? <PageHeader title="Something went wrong" /> : null}
+      <ErrorState title="This page could not be shown" onRetry={reset}>
+        {refused ? error.message : 'Something went wrong while drawing it. What was saved before is kept.'}
+      </ErrorState>
+    </>
   );
 }

@@ -45,7 +45,7 @@ function MailContent({ mail }: { mail: OutboxMail }) {
           <dd>{mail.to.join(', ')}</dd>
         </dl>
         <Button component="a" href={file} download size="xs" leftSection={<Icon of={IconDownload} />}>
-          Mail with attachments
+          Download as .eml
         </Button>
       </div>
       <MailFrame mail={data} />

@@ -15,8 +15,8 @@ const blankPerson = { name: '', email: '' };
 const blankSecrets = { password: '', password_confirmation: '' };
 const noConsents = { terms_consent: false, age_consent: false };
 
-/** Opens a company with its first admin. Name and address survive a reload of the page; passwords never do. */
-export function RegisterForm() {
+/** Opens a company with its first admin and loads `next`. Name and address survive a reload of the page; passwords never do. */
+export function RegisterForm({ next }: { next: string }) {
   const [person, changePerson, forgetPerson] = useDraft('register', blankPerson);
   const [secrets, setSecrets] = useState(blankSecrets);
   const [consents, setConsents] = useState(noConsents);
@@ -24,7 +24,7 @@ export function RegisterForm() {
   const { outcome, run } = useOutcome(async () => {
     await errors.attempt(() => api.signIn.register.call({ ...person, ...secrets, ...consents }));
     forgetPerson();
-    loadPage('/dashboards');
+    loadPage(next);
   });
 
   const text = (name: keyof typeof person) => ({

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
+import { useDraft } from '../../platform/drafts.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
 import { loadPage } from '../../platform/next-page.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -11,13 +12,16 @@ import { SessionForm } from './session-form.tsx';
 
 const names = ['email', 'password'] as const;
 
-/** Signs in and loads `next`. */
+const blank = { email: '' };
+
+/** Signs in and loads `next`. The address survives a reload of the page. */
 export function SignInForm({ next }: { next: string }) {
-  const [email, setEmail] = useState('');
+  const [{ email }, changeDraft, forgetDraft] = useDraft('sign-in', blank);
   const [password, setPassword] = useState('');
   const errors = useFormErrors(names);
   const { outcome, run } = useOutcome(async () => {
     await errors.attempt(() => api.signIn.login.call({ email, password }));
+    forgetDraft();
     loadPage(next);
   });
   return (
@@ -34,7 +38,7 @@ export function SignInForm({ next }: { next: string }) {
         error={errors.fields.email}
         onChange={(event) => {
           errors.clear('email');
-          setEmail(event.currentTarget.value);
+          changeDraft({ email: event.currentTarget.value });
         }}
       />
       <PasswordField

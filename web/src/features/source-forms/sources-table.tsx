@@ -26,7 +26,7 @@ const WIDE_ONLY = ['account', 'properties', 'usedBy'];
 
 /** Every connected source: what it is, whose account, how it is doing, what leans on it. */
 export function SourcesTable({ sources, types, loading, empty, actions }: SourcesTableProps) {
-  const compact = useMediaQuery(COMPACT);
+  const compact = useMediaQuery(COMPACT, false, { getInitialValueInEffect: false });
   const columns = columnsOf(types, compact, actions).filter(
     ({ key }) => !(compact && WIDE_ONLY.includes(key)),
   );

@@ -13,7 +13,10 @@ export default function SignInPage() {
       title="Sign in"
       foot={
         <>
-          New here? <Link to="/register">Create an account</Link>
+          New here?{' '}
+          <Link to="/register" search={{ next }}>
+            Create an account
+          </Link>
         </>
       }
     >
