@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import type { Report } from '@vitrine/contract/entities/report.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.ts';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { StatusPill } from '../../ui/plain/pill.tsx';
+import { dueWords } from './due-words.ts';
+import styles from './report-form.module.css';
+
+type CreatedReportProps = { report: Report; onAnother: () => void; onClose: () => void };
+
+/** What was just scheduled, and a way to see it before its recipients do. */
+export function CreatedReport({ report, onAnother, onClose }: CreatedReportProps) {
+  const { user } = useSession();
+  const [tested, setTested] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const test = async () => {
+    setFailure(null);
+    try {
+      await api.reports.test.call({ id: report.id });
+      setTested(true);
+    } catch (error) {
+      setFailure(wordsOf(error));
+      throw error;
+    }
+  };
+  return (
+    <section className={styles.created} aria-label="Scheduled report">
+      <StatusPill tone="good">Scheduled</StatusPill>
+      <p>
+        {dueWords(report)}, to {report.recipients}.
+      </p>
+      <p className={styles.note} role="status">
+        {tested ? `The test is on its way to ${user?.email ?? 'you'}.` : null}
+      </p>
+      {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+      <div className={styles.buttons}>
+        <InteractiveButton variant="filled" leftSection={<Icon of={IconSend} />} onClick={test}>
+          Send a test to me
+        </InteractiveButton>
+        <Button onClick={onAnother}>Schedule another</Button>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </section>
+  );
+}

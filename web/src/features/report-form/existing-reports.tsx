@@ -1,0 +1,67 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Report } from '@vitrine/contract/entities/report.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { dueWords } from './due-words.ts';
+import styles from './report-form.module.css';
+
+/** The reports a dashboard has already; removing one makes room. */
+export function ExistingReports({ reports }: { reports: Report[] }) {
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Report | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const remove = async () => {
+    if (!asked) return;
+    setFailure(null);
+    try {
+      await api.reports.remove.call({ id: asked.id });
+    } catch (error) {
+      setFailure(wordsOf(error));
+      throw error;
+    } finally {
+      await queries.invalidateQueries({ queryKey: api.reports.key() });
+    }
+    void queries.invalidateQueries({ queryKey: api.dashboards.key() });
+  };
+  if (reports.length === 0) return null;
+  return (
+    <section className={styles.existing} aria-label="Reports of this dashboard">
+      <h3 className={styles.heading}>Reports of this dashboard</h3>
+      <ul className={styles.list}>
+        {reports.map((report) => (
+          <li key={report.id} className={styles.item}>
+            <div>
+              <div className={styles.to}>{report.recipients}</div>
+              <div className={`${styles.note} figures`}>{dueWords(report)}</div>
+            </div>
+            <Tooltip label="Remove">
+              <ActionIcon
+                aria-label={`Remove the report to ${report.recipients}`}
+                onClick={() => setAsked(report)}
+              >
+                <Icon of={IconTrash} />
+              </ActionIcon>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+      <ConfirmModal
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        onSubmit={remove}
+        title="Remove this report"
+        submitLabel="Remove"
+        danger
+      >
+        <p>{asked?.recipients} will get no more mails from it, and its delivery history goes too.</p>
+        {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+      </ConfirmModal>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReportFormModal, type ReportFormModalProps } from './report-form-modal.tsx';

@@ -1,0 +1,89 @@
+import type { ReportFields } from '@vitrine/contract/entities/report.ts';
+import {
+  addDays,
+  type Day,
+  firstOfMonth,
+  lastOfMonth,
+  weekday,
+} from '@vitrine/contract/rules/calendar-day.ts';
+import { describeRange, precedingPeriod, resolveReportRange } from '@vitrine/contract/rules/date-range.ts';
+
+type Schedule = Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;
+
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+/**
+ * The calendar day, in its own timezone, on which a report is sent next. The server's due times add what clocks do when they
+ * change; the day is the same.
+ */
+export function nextDueDay(schedule: Schedule, now: Date): Day {
+  const { day: today, time } = wallClock(now, schedule.timezone);
+  const isAhead = (day: Day) => day > today || (day === today && timeOf(schedule) > time);
+  return candidates(schedule, today).find(isAhead) ?? today;
+}
+
+/**
+ * When the next report will be sent and what it will show, in a sentence. Days are those of the dashboard's timezone, which
+ * is where the server counts them.
+ */
+export function nextReportWords(
+  fields: Schedule & Pick<ReportFields, 'date_range'>,
+  now: Date,
+  { locale, dashboardTimezone }: { locale: string; dashboardTimezone: string },
+): string {
+  const day = nextDueDay(fields, now);
+  const dueAt = instantOf(day, fields);
+  const range = resolveReportRange(fields.date_range, wallClock(dueAt, dashboardTimezone).day);
+  const on = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day));
+  const days = describeRange(range, locale);
+  const compared = describeRange(precedingPeriod(range), locale);
+  return `Next sent on ${on} at ${timeOf(fields)} (${fields.timezone}), with ${days} compared with ${compared}.`;
+}
+
+/** Due days around today, earliest first. */
+function candidates({ period, detail }: Schedule, today: Day): Day[] {
+  if (period === 'WEEK') {
+    const inWeek = addDays(today, Number(detail) - weekday(today));
+    return [inWeek, addDays(inWeek, 7)];
+  }
+  return [0, 1].map((months) => {
+    const first = firstOfMonth(today, months);
+    if (detail === 'LAST_DAY') return lastOfMonth(first);
+    return detail === 'FIRST_WORK_DAY' ? firstWorkDay(first) : first;
+  });
+}
+
+function firstWorkDay(first: Day): Day {
+  if (weekday(first) === SATURDAY) return addDays(first, 2);
+  return weekday(first) === SUNDAY ? addDays(first, 1) : first;
+}
+
+function timeOf({ hour, minute }: Pick<Schedule, 'hour' | 'minute'>): string {
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+function instantOf(day: Day, schedule: Schedule): Date {
+  const asUtc = Date.parse(`${day}T${timeOf(schedule)}:00Z`);
+  const shown = wallClock(new Date(asUtc), schedule.timezone);
+  const offset = Date.parse(`${shown.day}T${shown.time}:00Z`) - asUtc;
+  return new Date(asUtc - offset);
+}
+
+/** What the clocks of a timezone show. */
+function wallClock(at: Date, timezone: string): { day: Day; time: string } {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((each) => each.type === type)?.value ?? '';
+  return {
+    day: `${part('year')}-${part('month')}-${part('day')}`,
+    time: `${part('hour')}:${part('minute')}`,
+  };
+}

@@ -1,0 +1,102 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Report } from '@vitrine/contract/entities/report.ts';
+import { reportWarnings } from '@vitrine/contract/rules/report-limits.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useSession } from '../../platform/session.ts';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { CreatedReport } from './created-report.tsx';
+import { ExistingReports } from './existing-reports.tsx';
+import styles from './report-form.module.css';
+import { ReportForm } from './report-form.tsx';
+
+export type ReportedDashboard = {
+  id: string;
+  name: string;
+  public: boolean;
+  passwordProtected: boolean;
+  widgetsCount: number;
+  /** Where its days are counted; the person's own timezone when absent. */
+  timezone?: string;
+};
+
+export type ReportFormModalProps = {
+  dashboard: ReportedDashboard;
+  /** Those the dashboard has, as far as the page knows. */
+  reports: Report[];
+  opened: boolean;
+  onClose: () => void;
+  /** Makes the dashboard public; without it the note about a private one has no button. */
+  onMakePublic?: () => Promise<unknown>;
+};
+
+/** Schedules automatic reports of one dashboard, and lists those it has. */
+export function ReportFormModal({ opened, onClose, ...content }: ReportFormModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Schedule report: ${content.dashboard.name}`} size="lg">
+      <Content {...content} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Content({ dashboard, reports, onClose, onMakePublic }: Omit<ReportFormModalProps, 'opened'>) {
+  const { company } = useSession();
+  const [created, setCreated] = useState<Report | null>(null);
+  const { data } = useQuery({
+    ...api.reports.list.queryOptions({ input: { dashboard_id: dashboard.id } }),
+    initialData: { data: reports },
+    initialDataUpdatedAt: 0,
+  });
+  const reportsCount = data.data.length;
+  const warnings = reportWarnings({ reportsCount, senderVerified: company?.senderVerified ?? true });
+  return (
+    <div className={styles.content}>
+      <AccessNote dashboard={dashboard} onMakePublic={onMakePublic} />
+      {created ? (
+        <CreatedReport report={created} onAnother={() => setCreated(null)} onClose={onClose} />
+      ) : (
+        <>
+          {warnings.map((warning) => (
+            <ErrorNote key={warning} tone="warning">
+              {warning}
+            </ErrorNote>
+          ))}
+          <ReportForm
+            dashboard={dashboard}
+            reportsCount={reportsCount}
+            onCreated={setCreated}
+            onCancel={onClose}
+          />
+        </>
+      )}
+      <ExistingReports reports={data.data.filter(({ id }) => id !== created?.id)} />
+    </div>
+  );
+}
+
+type AccessNoteProps = Pick<ReportFormModalProps, 'dashboard' | 'onMakePublic'>;
+
+/** What recipients will meet behind the link of their mail. */
+function AccessNote({ dashboard, onMakePublic }: AccessNoteProps) {
+  if (!dashboard.public) {
+    return (
+      <ErrorNote
+        tone="warning"
+        more="The mail itself would still show its figures."
+        action={
+          onMakePublic ? (
+            <InteractiveButton size="xs" onClick={onMakePublic}>
+              Make it public
+            </InteractiveButton>
+          ) : undefined
+        }
+      >
+        This dashboard is private: recipients could not open the link in their mail.
+      </ErrorNote>
+    );
+  }
+  if (!dashboard.passwordProtected) return null;
+  return <p className={styles.note}>Recipients will be asked for the dashboard’s password.</p>;
+}

@@ -1,0 +1,136 @@
+import { TagsInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Report, ReportFields } from '@vitrine/contract/entities/report.ts';
+import {
+  MAX_RECIPIENTS,
+  parseRecipients,
+  REPORT_LIMIT_WARNING,
+  reportDefaults,
+  reportProblems,
+} from '@vitrine/contract/rules/report-limits.ts';
+import { type FormEvent, useMemo, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import { ContentFields } from './content-fields.tsx';
+import { nextReportWords } from './next-report.ts';
+import styles from './report-form.module.css';
+import type { ReportedDashboard } from './report-form-modal.tsx';
+import { ownTimezone } from './report-options.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+
+const names = [
+  'recipients',
+  'period',
+  'detail',
+  'hour',
+  'minute',
+  'timezone',
+  'date_range',
+  'with_pdf',
+  'with_preview',
+] as const;
+
+/** What each group of fields needs to know. */
+export type ReportPart = {
+  fields: ReportFields;
+  change: (changed: Partial<ReportFields>) => void;
+  errors: Partial<Record<(typeof names)[number], string>>;
+};
+
+type ReportFormProps = {
+  dashboard: ReportedDashboard;
+  /** How many other reports the dashboard has. */
+  reportsCount: number;
+  onCreated: (report: Report) => void;
+  onCancel: () => void;
+};
+
+export function ReportForm({ dashboard, reportsCount, onCreated, onCancel }: ReportFormProps) {
+  const form = useReportForm(dashboard, reportsCount, onCreated);
+  const { fields, problems } = form;
+  const part: ReportPart = { fields, change: form.change, errors: form.errors.fields };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.ready) void form.run();
+  };
+  return (
+    <form ref={form.errors.form} noValidate className={styles.form} onSubmit={submit}>
+      {form.errors.general && form.errors.general !== REPORT_LIMIT_WARNING ? (
+        <ErrorNote>{form.errors.general}</ErrorNote>
+      ) : null}
+      <Recipients {...part} problems={problems.recipients ?? []} />
+      <ScheduleFields {...part} problems={problems} />
+      <ContentFields {...part} widgetsCount={dashboard.widgetsCount} />
+      <p role="status" className={`${styles.next} figures`}>
+        {form.ready ? form.words : (Object.values(problems)[0]?.[0] ?? '')}
+      </p>
+      <FormActions outcome={form.outcome} submitLabel="Schedule" disabled={!form.ready} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function useReportForm(
+  dashboard: ReportedDashboard,
+  reportsCount: number,
+  onCreated: (report: Report) => void,
+) {
+  const queries = useQueryClient();
+  const [fields, setFields] = useState(() => reportDefaults(dashboard.id, ownTimezone()));
+  const errors = useFormErrors(names);
+  const create = useMutation(
+    api.reports.create.mutationOptions({
+      onSuccess: ({ data }) => {
+        onCreated(data);
+        return Promise.all([
+          queries.invalidateQueries({ queryKey: api.reports.key() }),
+          queries.invalidateQueries({ queryKey: api.dashboards.key() }),
+        ]);
+      },
+    }),
+  );
+  const { outcome, run } = useOutcome(() => errors.attempt(() => create.mutateAsync(fields)));
+  const problems = reportProblems(fields, { reportsCount });
+  const ready = Object.keys(problems).length === 0;
+  const dashboardTimezone = dashboard.timezone ?? ownTimezone();
+  const words = useMemo(
+    () =>
+      ready ? nextReportWords(fields, new Date(), { locale: navigator.language, dashboardTimezone }) : '',
+    [ready, fields, dashboardTimezone],
+  );
+  const change = (changed: Partial<ReportFields>) => {
+    for (const name of names) if (name in changed) errors.clear(name);
+    setFields((before) => ({ ...before, ...changed }));
+  };
+  return { fields, change, errors, problems, ready, words, outcome, run };
+}
+
+function Recipients({ fields, change, errors, problems }: ReportPart & { problems: string[] }) {
+  const [full, setFull] = useState(false);
+  const { recipients } = parseRecipients(fields.recipients);
+  // An empty field has not been got wrong yet; what is asked for stands beside the button.
+  const problem = recipients.length === 0 ? undefined : problems.join(' ');
+  return (
+    <TagsInput
+      label="Recipients"
+      description={`Up to ${MAX_RECIPIENTS} e-mail addresses. Enter or a comma ends one.`}
+      placeholder={recipients.length === 0 ? 'client@example.com' : undefined}
+      type="email"
+      autoComplete="off"
+      data-autofocus
+      splitChars={[',', ';', ' ']}
+      maxTags={MAX_RECIPIENTS}
+      value={recipients}
+      onChange={(addresses) => {
+        setFull(false);
+        change({ recipients: addresses.join(', ') });
+      }}
+      onMaxTags={() => setFull(true)}
+      error={
+        errors.recipients || problem || (full && `A report can go to at most ${MAX_RECIPIENTS} addresses.`)
+      }
+    />
+  );
+}

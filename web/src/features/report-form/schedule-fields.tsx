@@ -1,0 +1,66 @@
+import { SegmentedControl, Select } from '@mantine/core';
+import type { ReportDetail, ReportFields } from '@vitrine/contract/entities/report.ts';
+import type { FieldErrors } from '@vitrine/contract/errors.ts';
+import { useId, useMemo } from 'react';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import styles from './report-form.module.css';
+import type { ReportPart } from './report-form.tsx';
+import { detailOptions, ownTimezone, periodOptions, timezoneOptions, withPeriod } from './report-options.ts';
+
+/** When the report is sent. */
+export function ScheduleFields({ fields, change, errors, problems }: ReportPart & { problems: FieldErrors }) {
+  const labelId = useId();
+  const timezones = useMemo(() => timezoneOptions(ownTimezone()), []);
+  return (
+    <fieldset className={styles.group}>
+      <legend id={labelId}>When</legend>
+      <SegmentedControl
+        aria-labelledby={labelId}
+        fullWidth
+        data={periodOptions}
+        value={fields.period}
+        onChange={(period) => change(withPeriod(fields, period as ReportFields['period']))}
+      />
+      <div className={styles.row}>
+        <Select
+          label="Day"
+          allowDeselect={false}
+          data={detailOptions[fields.period]}
+          value={fields.detail}
+          onChange={(detail) => detail && change({ detail: detail as ReportDetail })}
+          error={errors.detail}
+        />
+        <NumberField
+          label="Hour"
+          min={0}
+          max={23}
+          value={shown(fields.hour)}
+          onChange={(hour) => change({ hour: hour ?? Number.NaN })}
+          error={errors.hour ?? problems.hour?.[0]}
+        />
+        <NumberField
+          label="Minute"
+          min={0}
+          max={59}
+          value={shown(fields.minute)}
+          onChange={(minute) => change({ minute: minute ?? Number.NaN })}
+          error={errors.minute ?? problems.minute?.[0]}
+        />
+        <SearchSelect
+          label="Timezone"
+          clearable={false}
+          options={timezones}
+          value={fields.timezone}
+          onChange={(timezone) => timezone && change({ timezone })}
+          error={errors.timezone ?? problems.timezone?.[0]}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** An emptied field is not a number until it is filled again. */
+function shown(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
+}

@@ -1,0 +1,53 @@
+import { Drawer } from '@mantine/core';
+import type { Report } from '@vitrine/contract/entities/report.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { DeliveryCard } from './delivery-card.tsx';
+import styles from './report-list.module.css';
+import { useDeliveries } from './use-deliveries.ts';
+
+type DeliveryHistoryProps = { report: Report | null; onClose: () => void; mayEdit: boolean };
+
+/** What was sent, when, to whom, and why not. */
+export function DeliveryHistory({ report, onClose, mayEdit }: DeliveryHistoryProps) {
+  return (
+    <Drawer
+      opened={report !== null}
+      onClose={onClose}
+      size={560}
+      title={report ? `Delivery history: ${report.dashboardName}` : ''}
+    >
+      {report ? <Deliveries report={report} mayEdit={mayEdit} /> : null}
+    </Drawer>
+  );
+}
+
+function Deliveries({ report, mayEdit }: { report: Report; mayEdit: boolean }) {
+  const { data, error, refetch } = useDeliveries(report.id);
+  if (!data && error) {
+    return (
+      <ErrorState title="The history could not be read" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <LoadingState waitingFor="the delivery history" />;
+  if (data.data.length === 0) {
+    return (
+      <EmptyState title="Nothing sent yet">
+        Each mail will be listed here with its recipients, and with the reason where one did not arrive.
+      </EmptyState>
+    );
+  }
+  return (
+    <ol className={styles.deliveries}>
+      {data.data.map((delivery) => (
+        <li key={delivery.id}>
+          <DeliveryCard delivery={delivery} timezone={report.timezone} mayEdit={mayEdit} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReportList } from './report-list.tsx';

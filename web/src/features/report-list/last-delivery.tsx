@@ -1,0 +1,31 @@
+import type { Report } from '@vitrine/contract/entities/report.ts';
+import { StatusPill } from '../../ui/plain/pill.tsx';
+import styles from './report-list.module.css';
+import { instantWords, lastStatusWords } from './report-words.ts';
+import { useDeliveries } from './use-deliveries.ts';
+
+/** How the newest delivery went; why, where it did not simply go well. */
+export function LastDelivery({ report }: { report: Report }) {
+  const status = lastStatusWords(report.lastStatus);
+  if (!status) return <span className={styles.muted}>Nothing sent yet</span>;
+  return (
+    <div className={styles.cell}>
+      <span className={styles.status}>
+        <StatusPill tone={status.tone}>{status.words}</StatusPill>
+        {report.lastSentAt ? (
+          <span className={`${styles.muted} figures`}>
+            {instantWords(report.lastSentAt, report.timezone)}
+          </span>
+        ) : null}
+      </span>
+      {report.lastStatus === 'sent' ? null : <Reason reportId={report.id} />}
+    </div>
+  );
+}
+
+function Reason({ reportId }: { reportId: string }) {
+  const { data } = useDeliveries(reportId);
+  const last = data?.data.find(({ kind }) => kind !== 'test');
+  const why = last?.reason ?? last?.recipients.find(({ error }) => error !== null)?.error;
+  return why ? <span className={styles.reason}>{why}</span> : null;
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Report } from '@vitrine/contract/entities/report.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+
+/** The question before a report and its history are gone. */
+export function RemoveReport({ report, onClose }: { report: Report | null; onClose: () => void }) {
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const remove = async () => {
+    if (!report) return;
+    setFailure(null);
+    try {
+      await api.reports.remove.call({ id: report.id });
+    } catch (error) {
+      setFailure(wordsOf(error));
+      throw error;
+    }
+    void queries.invalidateQueries({ queryKey: api.reports.key() });
+  };
+  return (
+    <ConfirmModal
+      opened={report !== null}
+      onClose={onClose}
+      onSubmit={remove}
+      title="Delete this report"
+      submitLabel="Delete"
+      danger
+    >
+      <p>
+        {report?.recipients} will get no more mails about {report?.dashboardName}, and the delivery history
+        goes too. The dashboard stays.
+      </p>
+      {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,52 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconDots,
+  IconHistory,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconSend,
+  IconTestPipe,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { Report } from '@vitrine/contract/entities/report.ts';
+import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
+
+/** What is done at once. */
+export type InstantAction = 'send' | 'test' | 'pause' | 'resume';
+export type ReportAction = InstantAction | 'history' | 'remove';
+
+type ReportActionsProps = { report: Report; mayEdit: boolean; onAction: (action: ReportAction) => void };
+
+/** What can be done with a report; who may not edit can still read its history. */
+export function ReportActions({ report, mayEdit, onAction }: ReportActionsProps) {
+  const item = (action: ReportAction, icon: IconShape, words: string) => (
+    <Menu.Item leftSection={<Icon of={icon} />} onClick={() => onAction(action)}>
+      {words}
+    </Menu.Item>
+  );
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for the report of ${report.dashboardName} to ${report.recipients}`}>
+          <Icon of={IconDots} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {item('history', IconHistory, 'Delivery history')}
+        {mayEdit ? (
+          <>
+            {item('send', IconSend, 'Send now')}
+            {item('test', IconTestPipe, 'Send a test to me')}
+            {report.paused
+              ? item('resume', IconPlayerPlay, 'Resume')
+              : item('pause', IconPlayerPause, 'Pause')}
+            <Menu.Divider />
+            <Menu.Item color="bad" leftSection={<Icon of={IconTrash} />} onClick={() => onAction('remove')}>
+              Delete
+            </Menu.Item>
+          </>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconMailForward } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Report } from '@vitrine/contract/entities/report.ts';
+import { isEditor } from '@vitrine/contract/rules/permissions.ts';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { DeliveryHistory } from './delivery-history.tsx';
+import { LastDelivery } from './last-delivery.tsx';
+import { RemoveReport } from './remove-report.tsx';
+import { type ReportAction, ReportActions } from './report-actions.tsx';
+import styles from './report-list.module.css';
+import { instantWords, isUnderWay, scheduleWords } from './report-words.ts';
+import { POLL_MS } from './use-deliveries.ts';
+import { useReportActions } from './use-report-actions.ts';
+
+/** Below this a report is one cell with everything in it. */
+const COMPACT = '(max-width: 60em)';
+
+type Opened = { report: Report; what: 'history' | 'remove' };
+
+/** The company's automatic reports: when they are sent, how the last one went, what can be done about it. */
+export function ReportList() {
+  const { user } = useSession();
+  const compact = useMediaQuery(COMPACT);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const { data, error, isPending, refetch } = useQuery({
+    ...api.reports.list.queryOptions({ input: {} }),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ lastStatus }) => isUnderWay(lastStatus)) ? POLL_MS : false,
+  });
+  const run = useReportActions((report) => setOpened({ report, what: 'history' }));
+  const act = (report: Report, action: ReportAction) =>
+    action === 'history' || action === 'remove' ? setOpened({ report, what: action }) : run(report, action);
+  const mayEdit = isEditor(user?.roleName ?? null);
+  const actions = (report: Report) => (
+    <ReportActions report={report} mayEdit={mayEdit} onAction={(action) => act(report, action)} />
+  );
+  if (error && !data) {
+    return (
+      <ErrorState title="The automatic reports could not be listed" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <Section flush>
+        <DataTable
+          label="Automatic reports"
+          columns={compact ? compactColumns(actions) : columnsOf(actions)}
+          rows={data?.data ?? []}
+          rowKey={({ id }) => id}
+          loading={isPending}
+          onRowClick={(report) => setOpened({ report, what: 'history' })}
+          empty={<NoReports />}
+        />
+      </Section>
+      <DeliveryHistory
+        report={opened?.what === 'history' ? opened.report : null}
+        onClose={close}
+        mayEdit={mayEdit}
+      />
+      <RemoveReport report={opened?.what === 'remove' ? opened.report : null} onClose={close} />
+    </>
+  );
+}
+
+function NoReports() {
+  return (
+    <EmptyState
+      icon={IconMailForward}
+      title="No automatic reports yet"
+      action={
+        <Button component={Link} to="/dashboards" variant="filled">
+          Go to the dashboards
+        </Button>
+      }
+    >
+      Open a dashboard, choose Share and schedule a report: it is then mailed every week or month.
+    </EmptyState>
+  );
+}
+
+type Actions = (report: Report) => ReactNode;
+
+function columnsOf(actions: Actions): Column<Report>[] {
+  return [
+    { key: 'dashboard', header: 'Dashboard', render: (report) => <DashboardName report={report} /> },
+    {
+      key: 'recipients',
+      header: 'Recipients',
+      render: ({ recipients }) => <span className={styles.recipients}>{recipients}</span>,
+    },
+    { key: 'when', header: 'Sent', render: (report) => <When report={report} /> },
+    { key: 'last', header: 'Last delivery', render: (report) => <LastDelivery report={report} /> },
+    { key: 'actions', header: '', kind: 'actions', render: actions },
+  ];
+}
+
+function compactColumns(actions: Actions): Column<Report>[] {
+  return [
+    {
+      key: 'report',
+      header: 'Report',
+      render: (report) => (
+        <div className={styles.card}>
+          <DashboardName report={report} />
+          <span className={styles.recipients}>{report.recipients}</span>
+          <When report={report} />
+          <LastDelivery report={report} />
+        </div>
+      ),
+    },
+    { key: 'actions', header: '', kind: 'actions', render: actions },
+  ];
+}
+
+function DashboardName({ report }: { report: Report }) {
+  return (
+    <Link to={`/dashboards/${report.permalink}`} className={styles.name}>
+      {report.dashboardName}
+    </Link>
+  );
+}
+
+function When({ report }: { report: Report }) {
+  const { nextDueAt, paused, timezone } = report;
+  const next = nextDueAt === null ? 'not planned' : `next ${instantWords(nextDueAt, timezone)}`;
+  return (
+    <div className={`${styles.cell} figures`}>
+      <span>{scheduleWords(report)}</span>
+      <span className={styles.muted}>
+        {paused ? 'Paused, nothing is sent' : `${next}, ${timezone.replaceAll('_', ' ')}`}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Delivery, Report } from '@vitrine/contract/entities/report.ts';
+import { deliveryStatusSchema, recipientStatusSchema } from '@vitrine/contract/entities/report.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  canRetry,
+  deliveryStatusWords,
+  instantWords,
+  isUnderWay,
+  lastStatusWords,
+  recipientStatusWords,
+  scheduleWords,
+} from './report-words.ts';
+
+const at = { hour: 8, minute: 0, timezone: 'UTC' };
+
+describe('a schedule in words', () => {
+  const cases: [Report['period'], Report['detail'], string][] = [
+    ['MONTH', 'FIRST_DAY', 'First day of each month at 08:00'],
+    ['MONTH', 'LAST_DAY', 'Last day of each month at 08:00'],
+    ['MONTH', 'FIRST_WORK_DAY', 'First work day of each month at 08:00'],
+    ['WEEK', '0', 'Every Sunday at 08:00'],
+    ['WEEK', '6', 'Every Saturday at 08:00'],
+  ];
+  test.each(cases)('%s %s: %s', (period, detail, words) => {
+    expect(scheduleWords({ ...at, period, detail })).toBe(words);
+  });
+});
+
+test('an instant is told on the clocks of the report', () => {
+  expect(instantWords('2026-10-31T22:30:00Z', 'Pacific/Auckland', 'en-GB')).toBe('1 Nov 2026, 11:30');
+});
+
+test('every status has words', () => {
+  for (const status of deliveryStatusSchema.options) expect(deliveryStatusWords(status).words).not.toBe('');
+  for (const status of recipientStatusSchema.options) expect(recipientStatusWords(status).words).not.toBe('');
+  expect(lastStatusWords(null)).toBeNull();
+  expect(lastStatusWords('partly_sent')).toEqual({ words: 'Partly sent', tone: 'warning' });
+});
+
+test('only what will change by itself is watched', () => {
+  const watched = deliveryStatusSchema.options.filter((status) => isUnderWay(status));
+  expect(watched).toEqual(['waiting', 'gathering', 'retrying']);
+  expect(isUnderWay(null)).toBe(false);
+});
+
+describe('trying again', () => {
+  const to = (status: Delivery['recipients'][number]['status']) => ({
+    address: 'a@example.com',
+    status,
+    attempts: 1,
+    error: null,
+  });
+  test('is for recipients that failed, not for those that may have the mail', () => {
+    expect(canRetry({ status: 'partly_sent', recipients: [to('sent'), to('failed')] })).toBe(true);
+    expect(canRetry({ status: 'partly_sent', recipients: [to('sent'), to('unsure')] })).toBe(false);
+  });
+  test('waits until a delivery is over', () => {
+    expect(canRetry({ status: 'retrying', recipients: [to('failed')] })).toBe(false);
+  });
+});

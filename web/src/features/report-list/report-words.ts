@@ -1,0 +1,82 @@
+import type { Delivery, Report } from '@vitrine/contract/entities/report.ts';
+import type { Tone } from '../../ui/plain/pill.tsx';
+
+type Schedule = Pick<Report, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;
+export type StatusWords = { words: string; tone: Exclude<Tone, 'neutral'> };
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const monthDays: Record<string, string> = {
+  FIRST_DAY: 'First day of each month',
+  LAST_DAY: 'Last day of each month',
+  FIRST_WORK_DAY: 'First work day of each month',
+};
+
+/** 'First day of each month at 08:00', 'Every Monday at 09:30'. */
+export function scheduleWords({ period, detail, hour, minute }: Schedule): string {
+  const day = period === 'MONTH' ? monthDays[detail] : `Every ${weekdays[Number(detail)]}`;
+  return `${day} at ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** An instant on the clocks of a timezone. */
+export function instantWords(at: string, timezone: string, locale = navigator.language): string {
+  return new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timezone,
+  }).format(new Date(at));
+}
+
+const statuses: Record<Delivery['status'], StatusWords> = {
+  waiting: { words: 'Waiting', tone: 'info' },
+  gathering: { words: 'Being sent', tone: 'info' },
+  retrying: { words: 'Trying again', tone: 'warning' },
+  sent: { words: 'Sent', tone: 'good' },
+  partly_sent: { words: 'Partly sent', tone: 'warning' },
+  failed: { words: 'Failed', tone: 'bad' },
+};
+
+const recipientStatuses: Record<Delivery['recipients'][number]['status'], StatusWords> = {
+  waiting: { words: 'Waiting', tone: 'info' },
+  sending: { words: 'Being sent', tone: 'info' },
+  sent: { words: 'Sent', tone: 'good' },
+  failed: { words: 'Failed', tone: 'bad' },
+  unsure: { words: 'Unsure', tone: 'warning' },
+};
+
+/** What the list of reports says about the newest delivery; null before the first. */
+export function lastStatusWords(status: string | null): StatusWords | null {
+  return status !== null && status in statuses ? statuses[status as Delivery['status']] : null;
+}
+
+export function deliveryStatusWords(status: Delivery['status']): StatusWords {
+  return statuses[status];
+}
+
+export function recipientStatusWords(status: Delivery['recipients'][number]['status']): StatusWords {
+  return recipientStatuses[status];
+}
+
+export const unsureWords =
+  'The connection broke after the mail had been handed over, so nobody knows whether it arrived. It is not sent again, so that nobody gets it twice.';
+
+const kinds: Record<Delivery['kind'], string> = {
+  scheduled: 'Scheduled',
+  manual: 'Sent by hand',
+  test: 'Test',
+};
+
+export function kindWords(kind: Delivery['kind']): string {
+  return kinds[kind];
+}
+
+const UNDER_WAY = ['waiting', 'gathering', 'retrying'];
+
+/** Whether a delivery will change by itself. */
+export function isUnderWay(status: string | null): boolean {
+  return status !== null && UNDER_WAY.includes(status);
+}
+
+/** Whether trying again would reach anybody: those who failed, never those who may have the mail already. */
+export function canRetry({ status, recipients }: Pick<Delivery, 'status' | 'recipients'>): boolean {
+  return !isUnderWay(status) && recipients.some((recipient) => recipient.status === 'failed');
+}

@@ -1,0 +1,19 @@
+/** The address of a dashboard, as its readers know it. */
+export function dashboardPath(permalink: string): string {
+  return `/dashboards/${encodeURIComponent(permalink)}`;
+}
+
+/** What goes into another page to show a dashboard inside of it. `url` is the shared one, dates included. */
+export function embedCode(url: string, name: string): string {
+  const { origin, pathname, search } = new URL(url);
+  const source = escapeHtml(`${origin}${pathname}/embed${search}`);
+  return `<iframe src="${source}" title="${escapeHtml(name)}" width="100%" height="900" style="border:0" loading="lazy"></iframe>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { InteractiveButton, OutcomeButton } from '../../ui/interactive-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import styles from './share-menu.module.css';
+import type { SharedDashboard } from './share-menu.tsx';
+
+type PasswordPartProps = { dashboard: SharedDashboard; onChange: (dashboard: Dashboard) => void };
+
+const names = ['password'] as const;
+
+/** The password that viewers are asked for; it can be set anew and removed, never read. */
+export function PasswordPart({ dashboard, onChange }: PasswordPartProps) {
+  const [editing, setEditing] = useState(false);
+  const errors = useFormErrors(names);
+  const save = (password: string | null) =>
+    errors.attempt(async () => {
+      const input = { id: dashboard.id, category: 'new_password' as const, password };
+      onChange((await api.dashboards.saveWidgets.call(input)).data);
+      setEditing(false);
+    });
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>Password</h3>
+      <p className={styles.text}>
+        {dashboard.passwordProtected ? 'Viewers are asked for a password.' : 'Viewers need no password.'}
+      </p>
+      {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+      {editing ? (
+        <PasswordForm errors={errors} onSave={save} onCancel={() => setEditing(false)} />
+      ) : (
+        <div className={styles.row}>
+          <Button size="xs" onClick={() => setEditing(true)}>
+            {dashboard.passwordProtected ? 'Change password' : 'Set password'}
+          </Button>
+          {dashboard.passwordProtected ? (
+            <InteractiveButton size="xs" onClick={() => save(null)}>
+              Remove password
+            </InteractiveButton>
+          ) : null}
+        </div>
+      )}
+    </section>
+  );
+}
+
+type PasswordFormProps = {
+  errors: ReturnType<typeof useFormErrors<'password'>>;
+  onSave: (password: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+function PasswordForm({ errors, onSave, onCancel }: PasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const { outcome, run } = useOutcome(() => onSave(password));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password !== '') void run();
+  };
+  return (
+    <form ref={errors.form} className={styles.password} onSubmit={submit}>
+      <PasswordField
+        purpose="new"
+        aria-label="New password"
+        placeholder="New password"
+        autoFocus
+        value={password}
+        error={errors.fields.password}
+        onChange={(event) => {
+          errors.clear('password');
+          setPassword(event.currentTarget.value);
+        }}
+      />
+      <div className={styles.row}>
+        <OutcomeButton size="xs" variant="filled" type="submit" outcome={outcome} disabled={password === ''}>
+          Save password
+        </OutcomeButton>
+        <Button size="xs" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { Switch } from '@mantine/core';
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import styles from './share-menu.module.css';
+import type { SharedDashboard } from './share-menu.tsx';
+
+type PublicSwitchProps = { dashboard: SharedDashboard; onChange: (dashboard: Dashboard) => void };
+
+/** Whether the link leads anywhere at all: first of everything that is shared. */
+export function PublicSwitch({ dashboard, onChange }: PublicSwitchProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { outcome, run } = useOutcome(async (isPublic: boolean) => {
+    setFailure(null);
+    try {
+      onChange((await api.dashboards.saveSettings.call({ id: dashboard.id, public: isPublic })).data);
+    } catch (error) {
+      setFailure(wordsOf(error));
+      throw error;
+    }
+  });
+  const words = dashboard.passwordProtected
+    ? 'Anyone with the link and the password can see it.'
+    : 'Anyone with the link can see it, without signing in.';
+  return (
+    <section className={styles.part}>
+      <Switch
+        label="Public"
+        description={dashboard.public ? words : 'Private: only your team can see it.'}
+        checked={dashboard.public}
+        disabled={outcome === 'loading'}
+        onChange={(event) => void run(event.currentTarget.checked)}
+        data-autofocus
+      />
+      {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button, Popover } from '@mantine/core';
+import { IconMailForward, IconShare2 } from '@tabler/icons-react';
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
+import { sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
+import { type ReactNode, useState } from 'react';
+import { CopyLink } from '../../ui/plain/copy-link.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { dashboardPath, embedCode } from './embed-code.ts';
+import { PasswordPart } from './password-part.tsx';
+import { PublicSwitch } from './public-switch.tsx';
+import styles from './share-menu.module.css';
+
+export type SharedDashboard = Pick<
+  Dashboard,
+  'id' | 'name' | 'permalink' | 'public' | 'passwordProtected' | 'maxWidgetsForPdf'
+> & { widgets: readonly unknown[] };
+
+export type ShareMenuProps = {
+  dashboard: SharedDashboard;
+  /** What the link shows. */
+  dates: Dates;
+  /** The dashboard as the server has it after a change. */
+  onChange: (dashboard: Dashboard) => void;
+  /** Opens the form of automatic reports. */
+  onSchedule: () => void;
+  /** The button that makes a PDF, as the page has it. */
+  pdf?: ReactNode;
+  /** The link was copied. */
+  onCopied?: () => void;
+};
+
+/** Who may open a dashboard and how it reaches them; for its owners. */
+export function ShareMenu({ dashboard, dates, onChange, onSchedule, pdf, onCopied }: ShareMenuProps) {
+  const [opened, setOpened] = useState(false);
+  const schedule = () => {
+    setOpened(false);
+    onSchedule();
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus returnFocus>
+      <Popover.Target>
+        <Button leftSection={<Icon of={IconShare2} />} onClick={() => setOpened(!opened)}>
+          Share
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Share" className={styles.menu}>
+        <PublicSwitch dashboard={dashboard} onChange={onChange} />
+        <LinkPart dashboard={dashboard} dates={dates} onCopied={onCopied} />
+        <PasswordPart dashboard={dashboard} onChange={onChange} />
+        <PdfPart dashboard={dashboard} pdf={pdf} />
+        <section className={styles.part}>
+          <h3 className={styles.title}>Mail reporting</h3>
+          <p className={styles.text}>Mail this dashboard every week or month, by itself.</p>
+          <div className={styles.row}>
+            <Button size="xs" leftSection={<Icon of={IconMailForward} />} onClick={schedule}>
+              Schedule report
+            </Button>
+          </div>
+        </section>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type LinkPartProps = Pick<ShareMenuProps, 'dashboard' | 'dates' | 'onCopied'>;
+
+function LinkPart({ dashboard, dates, onCopied }: LinkPartProps) {
+  const path = dashboardPath(dashboard.permalink);
+  const url = sharedUrl(window.location.origin, path, dates);
+  const copied = () => {
+    onCopied?.();
+    return url;
+  };
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>Link</h3>
+      <input
+        className={`${styles.url} figures`}
+        aria-label="Link"
+        readOnly
+        value={url}
+        onFocus={(event) => event.target.select()}
+      />
+      {dashboard.public ? null : (
+        <p className={styles.text}>
+          While the dashboard is private, this link leads nowhere for anyone else.
+        </p>
+      )}
+      <div className={styles.row}>
+        <CopyLink small kind={dashboard.public ? 'primary' : 'default'} text={copied}>
+          Copy URL
+        </CopyLink>
+        <CopyLink small text={() => embedCode(url, dashboard.name)}>
+          Copy embed code
+        </CopyLink>
+      </div>
+    </section>
+  );
+}
+
+function PdfPart({ dashboard, pdf }: Pick<ShareMenuProps, 'dashboard' | 'pdf'>) {
+  const reason = pdfDisabledReason(dashboard.widgets.length, dashboard.maxWidgetsForPdf);
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>PDF export</h3>
+      <p className={styles.text}>{reason ?? 'A file of exactly these dates, to keep or to send on.'}</p>
+      {pdf ? <div className={styles.row}>{pdf}</div> : null}
+    </section>
+  );
+}
