@@ -35,22 +35,10 @@ export function publicPage(page: PublicPage, painted: string, assets: PageAssets
   ].join('');
 }
 
-/** A page that stands alone: styles inside, no script but the one that says when it is ready to be printed. */
-export function printPageHtml(input: {
-  title: string;
-  locale: string;
-  styles: string;
-  painted: string;
-  nonce: string | null;
-  readyAfterMs: number;
-}): string {
-  const ready = `addEventListener('load',()=>setTimeout(()=>{window.__printReady=true},${input.readyAfterMs}))`;
-  return [
-    `<!doctype html><html lang="${input.locale}" data-theme="light"><head><meta charset="utf-8">`,
-    `<title>${escapeHtml(input.title)}</title><style>${input.styles}</style></head><body><div id="root">${input.painted}</div>`,
-    input.nonce === null ? '' : `<script nonce="${input.nonce}">${ready}</script>`,
-    '</body></html>',
-  ].join('');
+/** Tells a printing browser that nothing more will move: 1.5 s after every visible widget was revealed. */
+export function printReadyScript(nonce: string, readyAfterMs: number): string {
+  const ready = `addEventListener('load',()=>setTimeout(()=>{window.__printReady=true},${readyAfterMs}))`;
+  return `<script nonce="${nonce}">${ready}</script>`;
 }
 
 /** For people without the app: says what happened and names nobody's product. */

@@ -4,9 +4,10 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { datesFromQuery } from '@vitrine/contract/rules/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import type { OpenedDashboard } from '../features/dashboards/index.ts';
+import { printDocument } from '../features/pdf/index.ts';
 import { gatherWidgets, keptResults } from '../features/widget-data/index.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
-import { printPageHtml } from './html.ts';
+import { printReadyScript } from './html.ts';
 
 const DESKTOP_WIDTH = 1280;
 const PHONE_WIDTH = 390;
@@ -35,20 +36,24 @@ export async function paintPrint(
 ): Promise<string> {
   const dates = datesOf(request, opened);
   const results: WidgetResult[] = [];
-  for await (const result of gatherWidgets(opened.ctx, { dashboard: opened.dashboard, dates }))
+  for await (const result of gatherWidgets(opened.ctx, {
+    dashboard: opened.dashboard,
+    dates,
+    waitForFresh: true,
+  }))
     results.push(result);
   const painting = {
     ...paintRequest(request, opened, { mode: 'print', dates, results }),
     viewportWidth: PRINT_WIDTH,
     scheme: 'light' as const,
   };
-  return printPageHtml({
-    title: opened.dashboard.name,
+  return printDocument({
+    dashboard: opened.dashboard,
+    dates,
     locale: painting.locale,
     styles: await doors.painter.inlineStyles(),
     painted: await doors.painter.paint(painting),
-    nonce: request.nonce,
-    readyAfterMs: PRINT_READY_MS,
+    script: printReadyScript(request.nonce, PRINT_READY_MS),
   });
 }
 

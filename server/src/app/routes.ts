@@ -1,10 +1,10 @@
 import { companyRoutes } from '../features/company/index.ts';
 import { configRoutes } from '../features/configs/index.ts';
-import { dashboardRoutes, openDashboard } from '../features/dashboards/index.ts';
+import { dashboardRoutes, openDashboard, showRoute } from '../features/dashboards/index.ts';
 import { fileRoutes } from '../features/files/index.ts';
 import { outboxRoutes, registerOutboxFiles } from '../features/outbox/index.ts';
 import { pdfRoute, registerPdfFiles } from '../features/pdf/index.ts';
-import { registerUnsubscribe, reportRoutes } from '../features/reports/index.ts';
+import { listReports, registerUnsubscribe, reportRoutes } from '../features/reports/index.ts';
 import { signInRoutes } from '../features/sign-in/index.ts';
 import { oauthRoutes, sourceRoutes } from '../features/sources/index.ts';
 import { userRoutes } from '../features/users/index.ts';
@@ -30,7 +30,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
       users: userRoutes,
       sources: sourceRoutes,
       configs: configRoutes,
-      dashboards: { ...dashboardRoutes, pdf: pdfRoute },
+      dashboards: { ...dashboardRoutes, show: showRoute(listReports), pdf: pdfRoute },
       widgets: widgetRoutes,
       reports: reportRoutes,
       outbox: outboxRoutes,

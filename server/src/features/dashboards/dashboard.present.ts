@@ -4,7 +4,6 @@ import {
   type Dates,
   stylesSchema,
 } from '@vitrine/contract/entities/dashboard.ts';
-import type { Report } from '@vitrine/contract/entities/report.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { currentDates } from '@vitrine/contract/rules/date-range.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
@@ -14,7 +13,6 @@ import { lockHolder } from './lock-holder.ts';
 type Parts = {
   company: { name: string; logo: string | null };
   widgets: Widget[];
-  reports: Report[];
   lockedByName: string | null;
   owner: boolean;
 };
@@ -40,7 +38,7 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
     styles: stylesSchema.parse(row.styles),
     defaults: row.defaults,
     widgets: parts.widgets,
-    automaticReports: parts.owner ? parts.reports : [],
+    automaticReports: [],
     company: parts.company,
     owner: parts.owner,
     maxWidgetsForPdf: ctx.doors.config.maxWidgetsForPdf,

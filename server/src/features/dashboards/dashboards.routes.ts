@@ -1,3 +1,5 @@
+import type { Report } from '@vitrine/contract/entities/report.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { member, open } from '../../platform/http/api.ts';
 import { authorizeViewer } from './authorize-viewer.ts';
 import { changePassword, refreshPermalink } from './change-access.ts';
@@ -11,6 +13,16 @@ import { saveWidgets } from './save-widgets.ts';
 import { setActive } from './set-active.ts';
 import { showDashboard } from './show-dashboard.ts';
 
+/** The reports of a dashboard, as the reports feature presents them; handed in, because that feature leans on this one. */
+type ListReports = (ctx: Ctx, dashboardId: string) => Promise<Report[]>;
+
+/** Shown to owners with the dashboard's automatic reports. */
+export function showRoute(listReports: ListReports) {
+  return open.dashboards.show.handler(async ({ input, context }) => ({
+    body: { data: await showDashboard(context.visit, input.permalink, listReports) },
+  }));
+}
+
 export const dashboardRoutes = {
   list: member.dashboards.list.handler(({ input, context }) => listDashboards(context.ctx, input)),
   create: member.dashboards.create.handler(async ({ input, context }) => ({
@@ -22,9 +34,6 @@ export const dashboardRoutes = {
   archive: member.dashboards.archive.handler(({ input, context }) => setActive(context.ctx, input.id, false)),
   restore: member.dashboards.restore.handler(({ input, context }) => setActive(context.ctx, input.id, true)),
   remove: member.dashboards.remove.handler(({ input, context }) => removeDashboard(context.ctx, input.id)),
-  show: open.dashboards.show.handler(async ({ input, context }) => ({
-    body: { data: await showDashboard(context.visit, input.permalink) },
-  })),
   saveWidgets: member.dashboards.saveWidgets.handler(async ({ input, context }) => {
     if (input.category === 'refresh_permalink')
       return { data: await refreshPermalink(context.ctx, input.id) };

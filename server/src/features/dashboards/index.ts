@@ -1,5 +1,5 @@
 export { createDashboard } from './create-dashboard.ts';
-export { dashboardRoutes } from './dashboards.routes.ts';
+export { dashboardRoutes, showRoute } from './dashboards.routes.ts';
 export { listDashboards } from './list-dashboards.ts';
 export { loadDashboard } from './load-dashboard.ts';
 export { type OpenedDashboard, openDashboard } from './open-dashboard.ts';

@@ -15,7 +15,6 @@ export async function assembleDashboard(ctx: Ctx, row: DashboardRow): Promise<Da
   return presentDashboard(ctx, row, {
     company: { name: company.name, logo: company.logo },
     widgets: await listWidgets(ctx, row.id),
-    reports: [],
     lockedByName: row.lockedBy ? await findUserName(ctx, row.lockedBy) : null,
     owner: ctx.actor.kind === 'user' && isEditor(ctx.actor.role),
   });

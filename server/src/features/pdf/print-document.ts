@@ -1,29 +1,39 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { describeRange } from '@vitrine/contract/rules/date-range.ts';
 
-type Parts = { dashboard: Dashboard; dates: Dates; locale: string; styles: string; painted: string };
+type Parts = {
+  dashboard: Dashboard;
+  dates: Dates;
+  locale: string;
+  styles: string;
+  painted: string;
+  /** A script element for pages that a browser opens itself. */
+  script?: string;
+};
 
 /** A painted dashboard as a page that stands alone: A4 with 12 mm margins, whose dashboard it is and page x of y in 8 pt. */
-export function printDocument({ dashboard, dates, locale, styles, painted }: Parts): string {
+export function printDocument({ dashboard, dates, locale, styles, painted, script }: Parts): string {
   return standalonePage({
     title: dashboard.name,
     locale,
     styles: `${styles}\n${pageStyles(dashboard, describeRange(dates, locale))}`,
     painted,
+    script,
   });
 }
 
-/** HTML with its styles inside and no script. */
+/** HTML with its styles inside and, unless one is given, no script. */
 export function standalonePage(page: {
   title: string;
   locale: string;
   styles: string;
   painted: string;
+  script?: string | undefined;
 }): string {
   return [
     `<!doctype html><html lang="${escapeHtml(page.locale)}" data-theme="light"><head><meta charset="utf-8">`,
     `<title>${escapeHtml(page.title)}</title><style>${page.styles.replaceAll('</style', '<\\/style')}</style></head>`,
-    `<body><div id="root">${page.painted}</div></body></html>`,
+    `<body><div id="root">${page.painted}</div>${page.script ?? ''}</body></html>`,
   ].join('');
 }
 

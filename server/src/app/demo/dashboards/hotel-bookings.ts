@@ -89,7 +89,6 @@ export const hotelBookings: DemoDashboard = {
       title: 'Revenue booked online, by room',
       size: '2x1',
       format: 'chart:pie',
-      formatOptions: { doughnut: true },
       metrics: ['itemRevenue'],
       dimension: 'itemName',
       largest: 'itemRevenue',
@@ -106,20 +105,20 @@ export const hotelBookings: DemoDashboard = {
       rows: 7,
     },
     {
-      title: 'From Northlight',
-      size: '2x1',
-      text: [
-        'The offers page now opens with the three stays that are booked most, and the calendar loads before the pictures.',
-        '**Next:** the spring campaign in Austria and Switzerland, and a page of its own for the Bernstein-Suite.',
-      ].join('\n\n'),
-    },
-    {
       of: 'hotelSite',
       title: 'Online bookings in figures',
       size: '2x1',
       format: 'summary',
       metrics: ['purchaseRevenue', 'averagePurchaseRevenue'],
       dimension: 'date',
+    },
+    {
+      title: 'From Northlight',
+      size: '4x1',
+      text: [
+        'The offers page now opens with the three stays that are booked most, and the calendar loads before the pictures.',
+        '**Next:** the spring campaign in Austria and Switzerland, and a page of its own for the Bernstein-Suite.',
+      ].join('\n\n'),
     },
   ],
 };

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Caller, signedInCaller, visitorCaller } from '../../testing/caller.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let app: TestApp;
+let caller: Caller;
+let dashboards: Dashboard[];
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { DEMO: '1' } });
+  caller = await signedInCaller(app.url, DEMO_EMAIL, DEMO_PASSWORD);
+  dashboards = await allDashboards();
+});
+afterAll(() => app.stop());
+
+async function allDashboards(): Promise<Dashboard[]> {
+  const { data } = await caller.api.dashboards.list({ show: 'all' });
+  const shown = data.map(({ permalink }) => caller.api.dashboards.show({ permalink }));
+  return (await Promise.all(shown)).map(({ body }) => body.data);
+}
+
+function named(name: string): Dashboard {
+  const found = dashboards.find((dashboard) => dashboard.name === name);
+  if (!found) throw new Error(`There is no dashboard "${name}".`);
+  return found;
+}
+
+/** The figures of every widget as a reader gets them, by the widget's title. */
+async function figuresOf(dashboard: Dashboard): Promise<Map<string, WidgetResult>> {
+  const { permalink, startDate, endDate, compareStartDate, compareEndDate, timezone, widgets } = dashboard;
+  const answer = await caller.fetch(`/api/dashboards/${permalink}/data`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ startDate, endDate, compareStartDate, compareEndDate, timezone }),
+  });
+  const lines = (await answer.text()).trim().split('\n');
+  const results = lines.map((line) => JSON.parse(line) as WidgetResult);
+  return new Map(
+    results.map((result) => [widgets.find(({ id }) => id === result.widgetId)?.title ?? '', result]),
+  );
+}
+
+it('shows figures in every widget of every dashboard', async () => {
+  expect(dashboards.length).toBe(5);
+  for (const dashboard of dashboards) {
+    const figures = await figuresOf(dashboard);
+    const asked = dashboard.widgets.filter(({ nature }) => nature === 'interactive');
+    expect([...figures.keys()].sort()).toEqual(asked.map(({ title }) => title).sort());
+    for (const [title, result] of figures) {
+      expect(result, `${dashboard.name}: ${title}`).toMatchObject({ status: 'ok' });
+      if (result.status !== 'ok') continue;
+      expect(result.rows.length, title).toBeGreaterThan(0);
+      for (const total of Object.values(result.totals)) expect(total.value, title).toBeGreaterThan(0);
+    }
+  }
+}, 60_000);
+
+it('shows every format there is, on a grid without holes', () => {
+  const formats = new Set(dashboards.flatMap(({ widgets }) => widgets.map(({ format }) => format)));
+  expect([...formats].sort()).toEqual(['chart', 'chart:pie', 'summary', 'table', 'textCard']);
+  for (const { name, widgets } of dashboards) {
+    const cells = widgets.reduce((sum, { width, height }) => sum + width * height, 0);
+    expect(cells % 4, name).toBe(0);
+  }
+});
+
+it('counts the uploaded file to the click', async () => {
+  const path = new URL('./data/ads-week.csv', import.meta.url);
+  const records = readFileSync(path, 'utf8').trim().split('\n').slice(1);
+  const clicks = records.reduce((sum, record) => sum + Number(record.split(',').at(-2)), 0);
+  const figures = await figuresOf(named('Campaign week, January 2019'));
+  expect(figures.get('Clicks')).toMatchObject({ totals: { Clicks: { value: clicks } } });
+});
+
+it('lets anybody see one dashboard, and one whoever knows its password', async () => {
+  const visitor = await visitorCaller(app.url);
+  const open = named('Trailhead Outfitters – monthly performance');
+  const guarded = named('Hotel Amberhof – website & bookings');
+  const closed = named('Brightwater Dental – leads');
+  const statusOf = async ({ permalink }: Dashboard) =>
+    (await visitor.fetch(`/api/dashboards/${permalink}`)).status;
+  expect([await statusOf(open), await statusOf(guarded), await statusOf(closed)]).toEqual([200, 422, 404]);
+  const { authorization } = await visitor.api.dashboards.authorize({
+    permalink: guarded.permalink,
+    password: 'seeblick',
+  });
+  visitor.headers.set('x-authorization', authorization);
+  expect(await statusOf(guarded)).toBe(200);
+});
+
+it('mails two of them on a schedule, and never asks for money', async () => {
+  const { data: reports } = await caller.api.reports.list({});
+  expect(reports.map(({ dashboardName, paused }) => [dashboardName, paused]).sort()).toEqual([
+    ['Brightwater Dental – leads', false],
+    ['Trailhead Outfitters – monthly performance', false],
+  ]);
+  const { data: company } = await caller.api.company.get();
+  expect(company).toMatchObject({ name: 'Northlight Studio', state: 'active', expiresAt: null });
+  expect(company.sources.every(({ invalid }) => !invalid)).toBe(true);
+});
+
+it('leaves alone what people changed', async () => {
+  const before = await caller.api.sources.list();
+  const removed = named('Article page views, 2012');
+  await caller.api.dashboards.remove({ id: removed.id });
+  await seedDemo(app.doors);
+  const names = (await allDashboards()).map(({ name }) => name);
+  expect(names.length).toBe(4);
+  expect(names).not.toContain(removed.name);
+  expect((await caller.api.sources.list()).data.map(({ id }) => id)).toEqual(before.data.map(({ id }) => id));
+});
