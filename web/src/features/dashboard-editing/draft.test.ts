@@ -4,7 +4,7 @@ import { changesOf, type Draft, type DraftEvent, draftReducer, saveStatus, start
 import { applyChanges, areContained } from './draft-changes.ts';
 import { outdatedIds } from './drawn-widgets.ts';
 
-function widget(id: string, order: number, part: Partial<InteractiveWidget> = {}): Widget {
+function widget(id: string, order: number, part: Partial<InteractiveWidget> = {}): InteractiveWidget {
   return {
     id,
     order,

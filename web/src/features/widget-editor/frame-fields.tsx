@@ -1,0 +1,55 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { FieldErrors } from '@vitrine/contract/errors.ts';
+import styles from './editor.module.css';
+import type { EditorEvent } from './editor-state.ts';
+import { SizePicker } from './size-picker.tsx';
+
+export type FrameFieldsProps = {
+  widget: Widget;
+  problems: FieldErrors;
+  dispatch: (event: EditorEvent) => void;
+};
+
+/** What every widget has: a title and a size. */
+export function FrameFields({ widget, problems, dispatch }: FrameFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Title"
+        withAsterisk
+        maxLength={200}
+        value={widget.title}
+        error={problems.title?.[0]}
+        onChange={(event) => dispatch({ type: 'titleChanged', title: event.currentTarget.value })}
+      />
+      <SizePicker
+        value={{ width: widget.width, height: widget.height }}
+        onChange={(part) => dispatch({ type: 'framed', part })}
+      />
+    </>
+  );
+}
+
+/** Words of one's own; the little markup is what the card understands. */
+export function TextFields({ widget, problems, dispatch }: FrameFieldsProps) {
+  return (
+    <>
+      <Textarea
+        label="Text"
+        withAsterisk
+        minRows={8}
+        maxRows={20}
+        maxLength={20_000}
+        data-autofocus
+        value={widget.description}
+        error={problems['inputs.description']?.[0]}
+        onChange={(event) => dispatch({ type: 'written', text: event.currentTarget.value })}
+      />
+      <p className={styles.help}>
+        <code># Heading</code>, <code>**bold**</code>, <code>*italic*</code>, <code>- list</code>,{' '}
+        <code>[words](address)</code>. An empty line starts a paragraph.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { widgetProblems } from '@vitrine/contract/rules/required-parameters.ts';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { editorReducer, faceOf, startEditing } from './editor-state.ts';
+import { keepUnfinished } from './unfinished.ts';
+import { useCatalogue } from './use-catalogue.ts';
+import { storable, useWidgetPreview } from './use-widget-preview.ts';
+
+export type EditorOptions = {
+  dashboard: Pick<Dashboard, 'id' | 'widgets' | 'defaults' | 'timezone'>;
+  widget: Widget;
+  /** Not on the dashboard yet. */
+  isNew: boolean;
+  dates: Dates;
+  /** Each change; `complete` says whether it may be stored. */
+  onChange: (widget: Widget, complete: boolean) => void;
+  onResult: (result: WidgetResult) => void;
+};
+
+/** One widget being edited: its state, what it lacks, and its figures for the canvas. */
+export function useEditor({ dashboard, widget: opened, isNew, dates, onChange, onResult }: EditorOptions) {
+  const [state, dispatch] = useReducer(editorReducer, opened, startEditing);
+  const { widget } = state;
+  const type = widget.nature === 'interactive' ? widget.instances[0]?.type : undefined;
+  const { catalogue, error, retry } = useCatalogue(type);
+  const problems = useMemo(
+    () => widgetProblems(widget, type && catalogue ? { [type]: catalogue } : {}),
+    [widget, type, catalogue],
+  );
+  const complete = Object.keys(problems).length === 0 && faceOf(state) === 'form';
+  const preview = useWidgetPreview({
+    widget,
+    dates,
+    timezone: dashboard.timezone,
+    complete: isAskable(problems),
+    known: !isNew,
+    onResult,
+  });
+
+  const tell = useRef(onChange);
+  useEffect(() => {
+    tell.current = onChange;
+  });
+  useEffect(() => {
+    if (widget !== opened) tell.current(storable(widget), complete);
+  }, [widget, opened, complete]);
+  useEffect(() => {
+    if (isNew && widget !== opened) keepUnfinished(dashboard.id, widget);
+  }, [isNew, widget, opened, dashboard.id]);
+
+  return { state, dispatch, catalogue, catalogueError: error, retry, problems, complete, preview };
+}
+
+/** A title is no part of the question. */
+function isAskable(problems: Record<string, unknown>): boolean {
+  return Object.keys(problems).every((path) => path === 'title');
+}

@@ -1,0 +1,65 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Option, ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { Inputs } from '@vitrine/contract/entities/widget.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { selectDebounceMs } from '../../ui/timers.ts';
+
+const KEPT_MS = 60_000;
+
+export type OptionListRequest = {
+  sourceId: string;
+  parameter: Pick<ParameterDefinition, 'option' | 'options' | 'dependsOn'>;
+  inputs: Inputs;
+  /** Ids that are chosen already, so that their names come along. */
+  chosen: readonly string[];
+  /** Used while the source has no list of its own for this parameter. */
+  fallback?: readonly Option[];
+  enabled: boolean;
+};
+
+export type OptionList = {
+  options: readonly Option[];
+  loading: boolean;
+  /** Why the list can't be had. */
+  problem: string | null;
+  retry(): void;
+  search(term: string): void;
+};
+
+/**
+ * What can be chosen for a parameter: what the connector declares, or what the source answers for the parameters it depends on.
+ * A question that is no longer wanted is cancelled; an answer is kept for a minute.
+ */
+export function useOptionList(request: OptionListRequest): OptionList {
+  const { sourceId, parameter, inputs, chosen, fallback = [], enabled } = request;
+  const [term, setTerm] = useState('');
+  const [searchTerm] = useDebouncedValue(term.trim(), selectDebounceMs);
+  const [include] = useState(() => chosen.join(','));
+  const remote = parameter.option !== undefined && parameter.options === undefined;
+  const depends = Object.fromEntries((parameter.dependsOn ?? []).map((id) => [id, inputs[id] ?? undefined]));
+  const asked = useQuery(
+    api.sources.options.queryOptions({
+      input: {
+        ...depends,
+        id: sourceId,
+        option: parameter.option ?? '',
+        searchTerm: searchTerm || undefined,
+        include: include || undefined,
+      },
+      enabled: enabled && remote,
+      placeholderData: keepPreviousData,
+      staleTime: KEPT_MS,
+      retry: false,
+    }),
+  );
+  return {
+    options: remote ? (asked.data?.data ?? fallback) : (parameter.options ?? fallback),
+    loading: asked.isFetching,
+    problem: asked.error ? wordsOf(asked.error) : null,
+    retry: () => void asked.refetch(),
+    search: setTerm,
+  };
+}
