@@ -11,16 +11,17 @@ const SHOWN_AROUND = { flow: 'dashboard' as const, step: 6, closed: true };
 
 /**
  * The demo agency, once. Each step looks for what it would make, so that a start after a kill goes on where the last one ended;
- * the onboarding is finished last, and an agency that has finished it stays as people made it.
+ * the onboarding is finished last, and an agency that has finished it stays as people made it. True when there was work to do.
  */
-export async function seedDemo(doors: Doors): Promise<void> {
-  if (await isSeeded(doors)) return;
-  await exclusively(doors, 'seed-demo', async () => {
-    if (await isSeeded(doors)) return;
+export async function seedDemo(doors: Doors): Promise<boolean> {
+  if (await isSeeded(doors)) return false;
+  return exclusively(doors, 'seed-demo', async () => {
+    if (await isSeeded(doors)) return false;
     const { furnishAgency } = await import('./furnish-agency.ts');
     const ctx = (await findAgency(doors)) ?? (await openAgency(doors));
     await furnishAgency(ctx);
     await updateCompany(ctx, { onboarding: SHOWN_AROUND });
+    return true;
   });
 }
 

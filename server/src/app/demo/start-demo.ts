@@ -19,7 +19,18 @@ export async function startDemo(config: Config): Promise<Demo> {
       oauthClient: (envPrefix) =>
         config.oauthClient(envPrefix) ?? (standIns ? (demoApplications[envPrefix] ?? null) : null),
     },
-    seed: seedDemo,
+    seed: seedOrSay,
     stop: async () => standIns?.close(),
   };
+}
+
+/** A demo that can't be furnished is no reason to keep people from their work; the next start goes on with it. */
+async function seedOrSay(doors: Doors): Promise<void> {
+  const begunMs = doors.clock.nowMs();
+  try {
+    const seeded = await seedDemo(doors);
+    if (seeded) doors.log.info({ ms: doors.clock.nowMs() - begunMs }, 'demo agency furnished');
+  } catch (error) {
+    doors.log.error({ err: error }, 'the demo agency could not be furnished; the next start tries again');
+  }
 }
