@@ -3,7 +3,7 @@ import type { WidgetResult } from './result.ts';
 
 /** What the server knows when it paints: results of widgets that are already kept; the others become skeletons. */
 export type PaintRequest = {
-  mode: 'public' | 'print' | 'embedded' | 'mail';
+  mode: 'public' | 'print' | 'embedded';
   dashboard: Dashboard;
   dates: Dates;
   results: WidgetResult[];

@@ -20,6 +20,8 @@ export type Format<Options = unknown, Model = unknown> = {
   upgrades: Record<number, (saved: Record<string, unknown>) => Record<string, unknown>>;
   /** Whether a dimension makes sense: a table of one row is a summary. */
   dimension: 'needed' | 'optional' | 'none';
+  /** What it shows may be longer than its card: on a screen it scrolls, on paper the card grows so that nothing is cut. */
+  flows?: boolean;
   /**
    * Arranged rows, scales, labels, colours: all that is drawn, nothing about where. Passive widgets have no data.
    * The period, when known, says in words what is compared with.

@@ -18,6 +18,7 @@ export const tableFormat = defineFormat<Record<string, never>, TableModel>({
   options: z.object({}),
   upgrades: {},
   dimension: 'optional',
+  flows: true,
   model: tableModel,
   paint(model, size, theme) {
     if (model.rows.length === 0) return paintEmpty();

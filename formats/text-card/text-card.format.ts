@@ -14,6 +14,7 @@ export const textCardFormat = defineFormat<Record<string, never>, TextCardModel>
   options: z.object({}),
   upgrades: {},
   dimension: 'none',
+  flows: true,
   model(_data: WidgetData | null, widget: Widget) {
     const written = widget.nature === 'passive' ? widget.inputs.description : null;
     return { text: widget.description || (typeof written === 'string' ? written : '') };

@@ -6,7 +6,7 @@ import { PublicDashboard } from '../pages/public-dashboard/public-dashboard.tsx'
 /** Paints a view on the server: the same components as in the browser, every kept widget in its place. */
 export function paintDashboard(request: PaintRequest): string {
   const { mode } = request;
-  if (mode === 'print' || mode === 'mail') return renderToString(paper(request));
+  if (mode === 'print') return renderToString(paper(request));
   return renderToString(<PublicDashboard {...request} mode={mode} />);
 }
 

@@ -9,7 +9,7 @@ import styles from './view.module.css';
 import { brandVariables, paintTheme } from './view-theme.ts';
 import { WidgetFrame, type WidgetFrameProps } from './widget-frame.tsx';
 
-export type ViewMode = 'edit' | 'public' | 'print' | 'embedded' | 'mail';
+export type ViewMode = 'edit' | 'public' | 'print' | 'embedded';
 
 export type DashboardViewProps = {
   mode: ViewMode;
@@ -57,7 +57,7 @@ export function DashboardView(props: DashboardViewProps) {
     () => paintTheme(dashboard.styles, scheme, locale),
     [dashboard.styles, scheme, locale],
   );
-  const paper = mode === 'print' || mode === 'mail' ? 'print' : 'other';
+  const paper = mode === 'print' ? 'print' : 'other';
   // Inside the app the shell has the page's main region already.
   const Main = mode === 'edit' ? 'div' : 'main';
   const gridWidth = gridWidthOf(viewportWidth, paper);

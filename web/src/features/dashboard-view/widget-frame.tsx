@@ -3,6 +3,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Size } from '@vitrine/formats/kit/define-format.ts';
 import type { Period } from '@vitrine/formats/kit/period.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
+import { formatOf } from '@vitrine/formats/registry.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
@@ -58,6 +59,7 @@ export function WidgetFrame({
       data-w={widget.width}
       data-h={widget.height}
       data-single={widget.width === 1 && widget.format === 'summary' ? '' : undefined}
+      data-flows={formatOf(widget.format).format.flows || undefined}
       aria-busy={refreshing || state === 'loading' || undefined}
     >
       <header className={styles.head}>
