@@ -25,7 +25,7 @@ export function columnSpan(
 
 /** The grid inside a reader's window. On paper the window is the page without its margins. */
 export function gridWidthOf(viewportWidth: number, mode: 'print' | 'other'): number {
-  if (mode === 'print') return viewportWidth;
+  if (mode === 'print') return viewportWidth - 2 * BORDER;
   const margin = viewportWidth < PHONE_BELOW ? PHONE_MARGIN : PAGE_MARGIN;
   return Math.min(viewportWidth, PAGE_WIDTH) - 2 * margin;
 }
