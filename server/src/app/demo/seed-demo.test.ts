@@ -3,8 +3,8 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { companies } from '../../platform/database/schema/schema.ts';
 import { type Caller, signedInCaller, visitorCaller } from '../../testing/caller.ts';
+import { forgetOnboarding } from '../../testing/forget-onboarding.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -133,7 +133,7 @@ it('leaves alone what people changed', async () => {
 it('goes on where a killed start ended, and doubles nothing', async () => {
   const before = await caller.api.sources.list();
   const kept = (await allDashboards()).map(({ id }) => id);
-  await app.doors.database.system.update(companies).set({ onboarding: null });
+  await forgetOnboarding(app.doors);
   expect(await seedDemo(app.doors)).toBe(true);
   const after = await allDashboards();
   expect(after.map(({ name }) => name).sort()).toEqual(dashboards.map(({ name }) => name).sort());
