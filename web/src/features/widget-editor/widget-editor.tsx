@@ -43,9 +43,7 @@ export function WidgetEditor({ onAdd, onClose, preview: picture, ...options }: W
   const finish = () => {
     if (!complete) {
       setTried(true);
-      requestAnimationFrame(() =>
-        panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
+      requestAnimationFrame(() => focusProblem(panel.current));
       return;
     }
     if (isNew) onAdd(storable(state.widget));
@@ -103,6 +101,10 @@ export function WidgetEditor({ onAdd, onClose, preview: picture, ...options }: W
       </ConfirmModal>
     </aside>
   );
+}
+
+function focusProblem(panel: HTMLElement | null): void {
+  panel?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
 type PanelHeadProps = {

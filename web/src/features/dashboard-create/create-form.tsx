@@ -1,0 +1,156 @@
+import { Radio, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { refreshSession } from '../../platform/session.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { RemoteSelect } from '../../ui/remote-select.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import styles from './create.module.css';
+
+export type Start = 'empty' | 'template' | 'copy';
+
+export type CreateFormProps = {
+  /** Asks for source and property and hands over the widgets that come of them; null while something is missing. */
+  templates: (onWidgets: (widgets: Widget[] | null) => void) => ReactNode;
+  onCreated: (permalink: string) => void;
+  onCancel: () => void;
+};
+
+const names = ['name', 'timezone'] as const;
+
+const starts: { value: Start; label: string; more: string }[] = [
+  { value: 'template', label: 'From a source', more: 'A ready dashboard of everything one source can tell' },
+  { value: 'copy', label: 'Copy of a dashboard', more: 'Widgets, style and range of one you have' },
+  { value: 'empty', label: 'Empty', more: 'Add each widget yourself' },
+];
+
+/** Name, timezone, and what it starts from. */
+export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) {
+  const [name, setName] = useState('');
+  const [timezone, setTimezone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
+  const [start, setStart] = useState<Start>('template');
+  const [widgets, setWidgets] = useState<Widget[] | null>(null);
+  const [originalId, setOriginalId] = useState<string | null>(null);
+  const errors = useFormErrors(names);
+  const create = useMutation(api.dashboards.create.mutationOptions());
+  const clone = useMutation(api.dashboards.clone.mutationOptions());
+  const ready = start === 'empty' || (start === 'template' ? widgets !== null : originalId !== null);
+
+  const { outcome, run } = useOutcome(() =>
+    errors.attempt(async () => {
+      const { data } =
+        start === 'copy'
+          ? await clone.mutateAsync({ id: originalId ?? '', name })
+          : await create.mutateAsync({
+              name,
+              timezone,
+              widgets: start === 'template' ? (widgets ?? []) : [],
+            });
+      await refreshSession();
+      onCreated(data.permalink);
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+      {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+      <Section title="Dashboard">
+        <div className={styles.fields}>
+          <TextInput
+            label="Name"
+            placeholder="Acme, monthly report"
+            required
+            data-autofocus
+            maxLength={120}
+            value={name}
+            error={errors.fields.name}
+            onChange={(event) => {
+              errors.clear('name');
+              setName(event.currentTarget.value);
+            }}
+          />
+          {start === 'copy' ? null : (
+            <Timezone value={timezone} onChange={setTimezone} error={errors.fields.timezone} />
+          )}
+        </div>
+      </Section>
+      <Section title="Start from">
+        <Starts value={start} onChange={setStart} />
+        <div className={styles.more}>
+          {start === 'template' ? templates(setWidgets) : null}
+          {start === 'copy' ? <Original value={originalId} onChange={setOriginalId} /> : null}
+        </div>
+      </Section>
+      <FormActions outcome={outcome} submitLabel="Create dashboard" disabled={!ready} onCancel={onCancel} />
+    </form>
+  );
+}
+
+function Starts({ value, onChange }: { value: Start; onChange: (start: Start) => void }) {
+  return (
+    <Radio.Group aria-label="Start from" value={value} onChange={(next) => onChange(next as Start)}>
+      <div className={styles.starts}>
+        {starts.map((start) => (
+          <Radio.Card key={start.value} value={start.value} className={styles.start}>
+            <Radio.Indicator />
+            <span>
+              <span className={styles.startName}>{start.label}</span>
+              <span className={styles.startMore}>{start.more}</span>
+            </span>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+type TimezoneProps = { value: string; onChange: (timezone: string) => void; error: string | undefined };
+
+function Timezone({ value, onChange, error }: TimezoneProps) {
+  const options = useMemo(
+    () =>
+      [...new Set(['UTC', value, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
+        value: zone,
+        label: zone.replaceAll('_', ' '),
+      })),
+    [value],
+  );
+  return (
+    <SearchSelect
+      label="Timezone"
+      options={options}
+      clearable={false}
+      value={value}
+      error={error}
+      onChange={(zone) => zone && onChange(zone)}
+    />
+  );
+}
+
+type OriginalProps = { value: string | null; onChange: (id: string | null) => void };
+
+function Original({ value, onChange }: OriginalProps) {
+  return (
+    <RemoteSelect
+      label="Dashboard to copy"
+      description="It starts private and without a password, whatever the original is."
+      required
+      load={async (searchTerm, _include, signal) => {
+        const input = { show: 'all' as const, search: searchTerm || undefined, page: 1 };
+        const { data } = await api.dashboards.list.call(input, { signal });
+        return data.map(({ id, name }) => ({ value: id, label: name }));
+      }}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

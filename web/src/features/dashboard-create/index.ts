@@ -1,0 +1,2 @@
+export { CreateForm } from './create-form.tsx';
+export { TemplateStart, type TemplateStartProps } from './template-start.tsx';

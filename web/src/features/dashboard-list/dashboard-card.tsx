@@ -1,0 +1,63 @@
+import { IconArchive, IconLock, IconWorld } from '@tabler/icons-react';
+import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
+import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
+import type { ReactNode } from 'react';
+import { LetterMark } from '../../ui/plain/letter-mark.tsx';
+import { Pill } from '../../ui/plain/pill.tsx';
+import styles from './list.module.css';
+import { agoInWords } from './list-query.ts';
+
+const MOST_MARKS = 4;
+
+export type DashboardCardProps = {
+  dashboard: DashboardSummary;
+  sourceTypes: readonly SourceType[];
+  nowMs: number;
+  locale: string;
+  menu: ReactNode;
+  /** The whole card leads there. */
+  link: ReactNode;
+};
+
+/** One dashboard: its name, what feeds it, who may see it, when it was last looked at. */
+export function DashboardCard({ dashboard, sourceTypes, nowMs, locale, menu, link }: DashboardCardProps) {
+  const { active, widgetsCount, lastOpenedAt } = dashboard;
+  const count = widgetsCount === 1 ? '1 widget' : `${widgetsCount} widgets`;
+  const seen = lastOpenedAt ? `opened ${agoInWords(lastOpenedAt, nowMs, locale)}` : 'not opened yet';
+  return (
+    <article className={styles.card} data-archived={active ? undefined : ''}>
+      <div className={styles.cardHead}>
+        <Marks types={dashboard.sourceTypes} sourceTypes={sourceTypes} />
+        {menu}
+      </div>
+      <h2 className={styles.cardName}>{link}</h2>
+      <p className={`${styles.cardMore} figures`}>
+        {count}, {seen}
+      </p>
+      <div className={styles.pills}>
+        {active ? null : <Pill icon={IconArchive}>Archived</Pill>}
+        {dashboard.public ? <Pill icon={IconWorld}>Public</Pill> : <Pill>Private</Pill>}
+        {dashboard.passwordProtected ? <Pill icon={IconLock}>Password</Pill> : null}
+      </div>
+    </article>
+  );
+}
+
+function Marks({ types, sourceTypes }: { types: readonly string[]; sourceTypes: readonly SourceType[] }) {
+  const known = types.map(
+    (type) => sourceTypes.find((each) => each.type === type) ?? { label: type, order: 0 },
+  );
+  const names = known.map(({ label }) => label).join(', ');
+  return (
+    <span className={styles.marks}>
+      {known.slice(0, MOST_MARKS).map(({ label, order }) => (
+        <LetterMark key={label} label={label} order={order} />
+      ))}
+      {known.length > MOST_MARKS ? (
+        <span className={styles.moreMarks}>+{known.length - MOST_MARKS}</span>
+      ) : null}
+      {known.length === 0 ? <span className={styles.noMark}>No source yet</span> : null}
+      <span className="visually-hidden">{names}</span>
+    </span>
+  );
+}

@@ -1,0 +1,164 @@
+import { Pagination } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconLayoutDashboard, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.ts';
+import { copyText } from '../../ui/plain/copy-text.ts';
+import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { Skeleton } from '../../ui/plain/skeleton.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
+import { DashboardMenu } from './dashboard-menu.tsx';
+import styles from './list.module.css';
+import { ListBar } from './list-bar.tsx';
+import { type ListQuery, pageCount } from './list-query.ts';
+import { RemoveDashboard } from './remove-dashboard.tsx';
+import { useDashboardCommands } from './use-dashboard-commands.ts';
+
+export type DashboardListProps = {
+  query: ListQuery;
+  onQuery: (query: ListQuery) => void;
+  /** The router's link to a dashboard. */
+  link: (dashboard: DashboardSummary) => ReactNode;
+  onOpen: (permalink: string) => void;
+  /** Why no dashboard can be made; null while one can. */
+  createRefusal: string | null;
+  createAction: ReactNode;
+};
+
+/** The company's dashboards, a page of them at a time. */
+export function DashboardList({ query, onQuery, createAction, ...cards }: DashboardListProps) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    api.dashboards.list.queryOptions({
+      input: { show: query.show, search: query.search || undefined, page: query.page },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const usual = query.search === '' && query.show === 'active';
+  if (error && !data) {
+    return (
+      <ErrorState title="Your dashboards could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    );
+  }
+  const nothingAtAll = data?.meta.total === 0 && usual;
+  return (
+    <>
+      {nothingAtAll ? null : <ListBar query={query} onChange={onQuery} />}
+      {data ? (
+        <>
+          {data.data.length === 0 ? (
+            <Nothing usual={usual} action={createAction} />
+          ) : (
+            <Cards {...cards} dashboards={data.data} waiting={isPlaceholderData} />
+          )}
+          <Pager query={query} pages={pageCount(data.meta.total, data.meta.perPage)} onQuery={onQuery} />
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </>
+  );
+}
+
+type CardsProps = Pick<DashboardListProps, 'link' | 'onOpen' | 'createRefusal'> & {
+  dashboards: readonly DashboardSummary[];
+  waiting: boolean;
+};
+
+function Cards({ dashboards, waiting, link, onOpen, createRefusal }: CardsProps) {
+  const { sourceTypes } = useSession();
+  const commands = useDashboardCommands();
+  const [removing, setRemoving] = useState<DashboardSummary | null>(null);
+  const [nowMs] = useState(() => Date.now());
+  const clone = async (dashboard: DashboardSummary) => {
+    const copy = await commands.clone(dashboard);
+    if (copy) onOpen(copy.permalink);
+  };
+  return (
+    <div className={styles.cards} aria-busy={waiting || undefined}>
+      {dashboards.map((dashboard) => (
+        <DashboardCard
+          key={dashboard.id}
+          dashboard={dashboard}
+          sourceTypes={sourceTypes}
+          nowMs={nowMs}
+          locale={navigator.language}
+          link={link(dashboard)}
+          menu={
+            <DashboardMenu
+              dashboard={dashboard}
+              cloneRefusal={createRefusal}
+              onCopyLink={() => void copyLink(dashboard)}
+              onClone={() => void clone(dashboard)}
+              onArchive={() => void commands.archive(dashboard)}
+              onRestore={() => void commands.restore(dashboard)}
+              onRemove={() => setRemoving(dashboard)}
+            />
+          }
+        />
+      ))}
+      <RemoveDashboard dashboard={removing} onClose={() => setRemoving(null)} onRemove={commands.remove} />
+    </div>
+  );
+}
+
+async function copyLink({ permalink, public: isPublic }: DashboardSummary): Promise<void> {
+  try {
+    await copyText(`${window.location.origin}/dashboards/${permalink}`);
+    const more = isPublic ? '' : ' Only your team can open it until the dashboard is public.';
+    notifications.show({ message: `Copied successfully.${more}` });
+  } catch {
+    notifications.show({ color: 'bad', message: 'The browser did not allow copying' });
+  }
+}
+
+function Nothing({ usual, action }: { usual: boolean; action: ReactNode }) {
+  if (!usual)
+    return (
+      <EmptyState icon={IconSearch} title="Nothing found">
+        No dashboard has this name.
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={IconLayoutDashboard} title="No dashboards yet" action={action}>
+      A dashboard shows a client’s figures under a link of its own.
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <LoadingState waitingFor="your dashboards">
+      <div className={styles.cards}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
+          <Skeleton key={place} height={166} />
+        ))}
+      </div>
+    </LoadingState>
+  );
+}
+
+type PagerProps = Pick<DashboardListProps, 'query' | 'onQuery'> & { pages: number };
+
+function Pager({ query, pages, onQuery }: PagerProps) {
+  if (pages < 2) return null;
+  return (
+    <Pagination
+      className={styles.pager}
+      total={pages}
+      value={query.page}
+      getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+      onChange={(page) => {
+        onQuery({ ...query, page });
+        window.scrollTo(0, 0);
+      }}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconCopy,
+  IconDots,
+  IconExternalLink,
+  IconLink,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+
+export type DashboardMenuProps = {
+  dashboard: DashboardSummary;
+  /** Why no copy can be made; null while one can. */
+  cloneRefusal: string | null;
+  onCopyLink: () => void;
+  onClone: () => void;
+  onArchive: () => void;
+  onRestore: () => void;
+  onRemove: () => void;
+};
+
+export function DashboardMenu({ dashboard, cloneRefusal, ...on }: DashboardMenuProps) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label={`Menu of ${dashboard.name}`}>
+          <Icon of={IconDots} size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon of={IconLink} />} onClick={on.onCopyLink}>
+          Copy link
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={`/dashboards/${dashboard.permalink}?view=public`}
+          target="_blank"
+          leftSection={<Icon of={IconExternalLink} />}
+        >
+          Preview as client
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon of={IconCopy} />}
+          disabled={cloneRefusal !== null}
+          title={cloneRefusal ?? undefined}
+          onClick={on.onClone}
+        >
+          Make a copy
+        </Menu.Item>
+        {dashboard.active ? (
+          <Menu.Item leftSection={<Icon of={IconArchive} />} onClick={on.onArchive}>
+            Archive
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<Icon of={IconArchiveOff} />} onClick={on.onRestore}>
+            Restore
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item color="bad" leftSection={<Icon of={IconTrash} />} onClick={on.onRemove}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

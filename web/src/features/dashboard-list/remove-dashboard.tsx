@@ -1,0 +1,25 @@
+import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+
+export type RemoveDashboardProps = {
+  /** Null while nothing is asked. */
+  dashboard: DashboardSummary | null;
+  onClose: () => void;
+  onRemove: (dashboard: DashboardSummary) => Promise<void>;
+};
+
+export function RemoveDashboard({ dashboard, onClose, onRemove }: RemoveDashboardProps) {
+  return (
+    <ConfirmModal
+      opened={dashboard !== null}
+      onClose={onClose}
+      onSubmit={() => dashboard && onRemove(dashboard)}
+      title={`Delete ${dashboard?.name ?? 'this dashboard'}?`}
+      submitLabel="Delete dashboard"
+      danger
+    >
+      Its widgets, its link and its automatic reports are gone for good. Your sources stay. To only take it
+      out of the list, archive it.
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,39 @@
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { refreshSession } from '../../platform/session.ts';
+
+export type DashboardCommands = {
+  clone(dashboard: DashboardSummary): Promise<{ permalink: string } | null>;
+  archive(dashboard: DashboardSummary): Promise<void>;
+  restore(dashboard: DashboardSummary): Promise<void>;
+  remove(dashboard: DashboardSummary): Promise<void>;
+};
+
+/** What the list can do to a dashboard; each tells how it ended and brings list and quota up to date. */
+export function useDashboardCommands(): DashboardCommands {
+  const queries = useQueryClient();
+  const run = async <T>(call: () => Promise<T>, done: string): Promise<T | null> => {
+    try {
+      const answer = await call();
+      await Promise.all([queries.invalidateQueries({ queryKey: api.dashboards.key() }), refreshSession()]);
+      notifications.show({ message: done });
+      return answer;
+    } catch (error) {
+      notifications.show({ color: 'bad', message: wordsOf(error) });
+      return null;
+    }
+  };
+  return {
+    clone: async ({ id, name }) =>
+      (await run(() => api.dashboards.clone.call({ id }), `${name} was copied.`))?.data ?? null,
+    archive: async ({ id, name }) =>
+      void (await run(() => api.dashboards.archive.call({ id }), `${name} was archived.`)),
+    restore: async ({ id, name }) =>
+      void (await run(() => api.dashboards.restore.call({ id }), `${name} is active again.`)),
+    remove: async ({ id, name }) =>
+      void (await run(() => api.dashboards.remove.call({ id }), `${name} was deleted.`)),
+  };
+}

@@ -1,0 +1,126 @@
+import { Button, Switch } from '@mantine/core';
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { asApiError, wordsOf } from '../../platform/api-error.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { PromptModal } from '../../ui/prompt-modal.tsx';
+import styles from './settings.module.css';
+import type { SettingsPart } from './settings-draft.ts';
+
+export type AccessSettingsProps = {
+  dashboard: Dashboard;
+  onSettings: (part: SettingsPart) => void;
+  onChange: (dashboard: Dashboard) => void;
+};
+
+/** Who may see it without signing in. */
+export function AccessSettings({ dashboard, onSettings, onChange }: AccessSettingsProps) {
+  const { asking, setAsking, close, refused, save } = useAccess(dashboard.id, onChange);
+  return (
+    <section className={styles.group} aria-label="Access">
+      <h3 className={styles.groupTitle}>Access</h3>
+      <Switch
+        label="Public"
+        description="Whoever has the link may look, without signing in."
+        checked={dashboard.public}
+        onChange={(event) => onSettings({ public: event.currentTarget.checked })}
+      />
+      <div className={styles.row}>
+        <span className={styles.rowText}>
+          {dashboard.passwordProtected ? 'Readers need a password.' : 'No password is asked for.'}
+        </span>
+        <Button size="xs" onClick={() => setAsking('password')}>
+          {dashboard.passwordProtected ? 'Change' : 'Set password'}
+        </Button>
+        {dashboard.passwordProtected ? (
+          <Button size="xs" onClick={() => setAsking('unprotect')}>
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      <div className={styles.row}>
+        <span className={styles.rowText}>A new link makes the one you have shared useless.</span>
+        <Button size="xs" onClick={() => setAsking('permalink')}>
+          New link
+        </Button>
+      </div>
+      <PromptModal
+        opened={asking === 'password'}
+        onClose={close}
+        title="Password for readers"
+        submitLabel="Set password"
+        errors={refused}
+        inputs={[
+          {
+            name: 'password',
+            label: 'Password',
+            type: 'password',
+            required: true,
+            description: 'At least 4 characters.',
+          },
+        ]}
+        onSubmit={({ password }) => save({ category: 'new_password', password })}
+      />
+      <Question
+        opened={asking === 'unprotect'}
+        onClose={close}
+        title="Remove the password?"
+        submitLabel="Remove password"
+        text="Whoever has the link can then look at once."
+        problem={refused.general}
+        onSubmit={() => save({ category: 'new_password', password: null })}
+      />
+      <Question
+        opened={asking === 'permalink'}
+        onClose={close}
+        title="Make a new link?"
+        submitLabel="Make a new link"
+        text="The link that your readers have, and pages that embed it, stop working at once. Send them the new one."
+        problem={refused.general}
+        onSubmit={() => save({ category: 'refresh_permalink' })}
+      />
+    </section>
+  );
+}
+
+function useAccess(dashboardId: string, onChange: (dashboard: Dashboard) => void) {
+  const [asking, setAsking] = useState<'password' | 'unprotect' | 'permalink' | null>(null);
+  const [refused, setRefused] = useState<Record<string, string | undefined>>({});
+  const close = () => {
+    setAsking(null);
+    setRefused({});
+  };
+  const save = async (change: {
+    category: 'new_password' | 'refresh_permalink';
+    password?: string | null;
+  }) => {
+    try {
+      onChange((await api.dashboards.saveWidgets.call({ id: dashboardId, ...change })).data);
+    } catch (error) {
+      setRefused({ password: asApiError(error).errors.password?.[0], general: wordsOf(error) });
+      throw error;
+    }
+  };
+  return { asking, setAsking, close, refused, save };
+}
+
+type QuestionProps = {
+  opened: boolean;
+  onClose: () => void;
+  onSubmit: () => Promise<unknown>;
+  title: string;
+  submitLabel: string;
+  text: string;
+  problem: string | undefined;
+};
+
+function Question({ text, problem, ...question }: QuestionProps) {
+  return (
+    <ConfirmModal {...question} danger>
+      {text}
+      {problem ? <ErrorNote>{problem}</ErrorNote> : null}
+    </ConfirmModal>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { isSendable, joinParts, type SettingsPart } from './settings-draft.ts';
+
+const SAVE_AFTER_MS = 600;
+
+export type SettingsState = {
+  /** What no save has taken yet; belongs on top of the dashboard. */
+  unsaved: SettingsPart;
+  status: 'saved' | 'saving' | 'failed';
+  problem: string | null;
+  change(part: SettingsPart): void;
+  retry(): void;
+};
+
+/** Settings of a dashboard, saved a moment after the last change; a save that fails keeps them and can be tried again. */
+export function useSettings(dashboardId: string, onSaved: (dashboard: Dashboard) => void): SettingsState {
+  const [unsaved, setUnsaved] = useState<SettingsPart>({});
+  const [status, setStatus] = useState<SettingsState['status']>('saved');
+  const [problem, setProblem] = useState<string | null>(null);
+  const latest = useRef(unsaved);
+  const tell = useRef(onSaved);
+  useEffect(() => {
+    latest.current = unsaved;
+    tell.current = onSaved;
+  });
+
+  const save = useCallback(async () => {
+    const sent = latest.current;
+    if (Object.keys(sent).length === 0 || !isSendable(sent)) return;
+    setStatus('saving');
+    setProblem(null);
+    try {
+      const { data } = await api.dashboards.saveSettings.call({ id: dashboardId, ...sent });
+      tell.current(data);
+      // What was changed while the save was on its way is still to be sent.
+      setUnsaved((now) => (now === sent ? {} : now));
+      setStatus('saved');
+    } catch (error) {
+      setStatus('failed');
+      setProblem(wordsOf(error));
+    }
+  }, [dashboardId]);
+
+  useEffect(() => {
+    if (Object.keys(unsaved).length === 0) return;
+    const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [unsaved, save]);
+
+  const change = useCallback((part: SettingsPart) => setUnsaved((before) => joinParts(before, part)), []);
+  return { unsaved, status, problem, change, retry: () => void save() };
+}

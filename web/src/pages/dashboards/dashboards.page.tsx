@@ -1,0 +1,67 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { canCreateDashboard } from '@vitrine/contract/rules/dashboard-quota.ts';
+import { isEditor } from '@vitrine/contract/rules/permissions.ts';
+import {
+  DashboardList,
+  type ListQuery,
+  readListQuery,
+  writeListQuery,
+} from '../../features/dashboard-list/index.ts';
+import { useSession } from '../../platform/session.ts';
+import { PageBody, PageHeader } from '../../ui/page.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+
+const QUOTA_TEXT = 'All dashboards of your plan are in use. Delete one or extend your subscription.';
+const ROLE_TEXT = 'Your role lets you look at dashboards.';
+
+export default function DashboardsPage() {
+  const navigate = useNavigate();
+  const query = readListQuery(useSearch({ strict: false }));
+  const { company, user } = useSession();
+  const editor = isEditor(user?.roleName ?? null);
+  const refusal = !editor ? ROLE_TEXT : company && !canCreateDashboard(company) ? QUOTA_TEXT : null;
+  const create = <CreateButton refusal={refusal} />;
+  const show = (next: ListQuery) =>
+    void navigate({ to: '/dashboards', search: writeListQuery(next), replace: true });
+  return (
+    <>
+      <PageHeader title="Dashboards" action={editor ? create : null} />
+      <PageBody>
+        <DashboardList
+          query={query}
+          onQuery={show}
+          createRefusal={refusal}
+          createAction={create}
+          link={({ permalink, name }) => <Link to={`/dashboards/${permalink}`}>{name}</Link>}
+          onOpen={(permalink) => void navigate({ to: `/dashboards/${permalink}`, search: { edit: '1' } })}
+        />
+      </PageBody>
+    </>
+  );
+}
+
+function CreateButton({ refusal }: { refusal: string | null }) {
+  const icon = <Icon of={IconPlus} />;
+  if (refusal === null) {
+    return (
+      <Button component={Link} to="/dashboards/create" variant="filled" leftSection={icon}>
+        New dashboard
+      </Button>
+    );
+  }
+  return (
+    <Tooltip label={refusal}>
+      <Button
+        variant="filled"
+        leftSection={icon}
+        data-disabled
+        aria-disabled
+        onClick={(event) => event.preventDefault()}
+      >
+        New dashboard
+      </Button>
+    </Tooltip>
+  );
+}
