@@ -5,7 +5,11 @@
 export const errorCatalogue = {
   bad_input: { status: 422, words: 'Please check the marked fields.', reportable: false },
   signed_out: { status: 401, words: 'Please sign in.', reportable: false },
-  subscription_required: { status: 402, words: 'This dashboard is not available at the moment.', reportable: false },
+  subscription_required: {
+    status: 402,
+    words: 'This dashboard is not available at the moment.',
+    reportable: false,
+  },
   forbidden: { status: 403, words: 'You may not do this.', reportable: false },
   not_found: { status: 404, words: 'This does not exist.', reportable: false },
   conflict: { status: 409, words: 'Somebody else has changed this in the meantime.', reportable: false },
@@ -14,8 +18,16 @@ export const errorCatalogue = {
   stale_page: { status: 419, words: 'This page is out of date. Please load it again.', reportable: false },
   password_required: { status: 422, words: 'This dashboard needs a password.', reportable: false },
   too_many_tries: { status: 429, words: 'Too many tries. Please wait and try again.', reportable: false },
-  internal: { status: 500, words: 'Something went wrong on our side. Nothing you did was lost.', reportable: true },
-  unavailable: { status: 503, words: 'The service is starting or being updated. Please try again.', reportable: false },
+  internal: {
+    status: 500,
+    words: 'Something went wrong on our side. Nothing you did was lost.',
+    reportable: true,
+  },
+  unavailable: {
+    status: 503,
+    words: 'The service is starting or being updated. Please try again.',
+    reportable: false,
+  },
 } as const satisfies Record<string, { status: number; words: string; reportable: boolean }>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
@@ -34,7 +46,8 @@ export class AppError extends Error {
 
   constructor(code: ErrorCode, errors?: FieldErrors | string) {
     const entry = errorCatalogue[code];
-    const fields = typeof errors === 'string' ? { general: [errors] } : (errors ?? { general: [entry.words] });
+    const fields =
+      typeof errors === 'string' ? { general: [errors] } : (errors ?? { general: [entry.words] });
     super(Object.values(fields).flat().join(' '));
     this.name = 'AppError';
     this.code = code;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { companySchema, onboardingSchema } from '../entities/company.ts';
 import { sourceTypeSchema } from '../entities/catalogue.ts';
+import { companySchema, onboardingSchema } from '../entities/company.ts';
 import { userSchema } from '../entities/user.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -20,7 +20,10 @@ export const bootstrapSchema = z.object({
 export type Bootstrap = z.infer<typeof bootstrapSchema>;
 
 export const bootstrapEndpoints = {
-  get: endpoint({ method: 'GET', path: '/api/bootstrap', access: 'anyone', summary: 'What the page starts from' }).output(
-    bootstrapSchema,
-  ),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/bootstrap',
+    access: 'anyone',
+    summary: 'What the page starts from',
+  }).output(bootstrapSchema),
 };

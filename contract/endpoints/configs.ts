@@ -3,13 +3,24 @@ import { sourceTypeSchema, templateSchema, widgetCatalogueSchema } from '../enti
 import { endpoint } from './endpoint.ts';
 
 export const configEndpoints = {
-  sourceTypes: endpoint({ method: 'GET', path: '/api/configs/source-types', access: 'signed-in', summary: 'Every kind of source' }).output(
-    z.object({ data: z.array(sourceTypeSchema) }),
-  ),
-  templates: endpoint({ method: 'GET', path: '/api/configs/templates', access: 'signed-in', summary: 'Widget templates of all source types' }).output(
-    z.object({ data: z.array(templateSchema) }),
-  ),
-  widgets: endpoint({ method: 'GET', path: '/api/configs/widgets/{type}', access: 'signed-in', summary: 'What a widget on this source type may ask' })
+  sourceTypes: endpoint({
+    method: 'GET',
+    path: '/api/configs/source-types',
+    access: 'signed-in',
+    summary: 'Every kind of source',
+  }).output(z.object({ data: z.array(sourceTypeSchema) })),
+  templates: endpoint({
+    method: 'GET',
+    path: '/api/configs/templates',
+    access: 'signed-in',
+    summary: 'Widget templates of all source types',
+  }).output(z.object({ data: z.array(templateSchema) })),
+  widgets: endpoint({
+    method: 'GET',
+    path: '/api/configs/widgets/{type}',
+    access: 'signed-in',
+    summary: 'What a widget on this source type may ask',
+  })
     .input(z.object({ type: z.string() }))
     .output(z.object({ data: widgetCatalogueSchema })),
 };

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { dashboardSchema, dashboardSummarySchema, rangeTypeSchema, stylesSchema } from '../entities/dashboard.ts';
+import {
+  dashboardSchema,
+  dashboardSummarySchema,
+  rangeTypeSchema,
+  stylesSchema,
+} from '../entities/dashboard.ts';
 import { calendarDateSchema } from '../entities/query.ts';
 import { widgetSchema } from '../entities/widget.ts';
 import { endpoint } from './endpoint.ts';
@@ -40,7 +45,12 @@ const one = z.object({ data: dashboardSchema });
 const created = z.object({ data: z.object({ id: z.string(), permalink: z.string() }) });
 
 export const dashboardEndpoints = {
-  list: endpoint({ method: 'GET', path: '/api/dashboards', access: 'signed-in', summary: 'Dashboards of the company' })
+  list: endpoint({
+    method: 'GET',
+    path: '/api/dashboards',
+    access: 'signed-in',
+    summary: 'Dashboards of the company',
+  })
     .input(
       z.object({
         show: z.enum(['active', 'all']).default('active'),
@@ -48,8 +58,19 @@ export const dashboardEndpoints = {
         page: z.coerce.number().int().min(1).default(1),
       }),
     )
-    .output(z.object({ data: z.array(dashboardSummarySchema), meta: z.object({ total: z.number().int(), page: z.number().int(), perPage: z.number().int() }) })),
-  create: endpoint({ method: 'POST', path: '/api/dashboards', access: 'editor', successStatus: 201, summary: 'Create a dashboard' })
+    .output(
+      z.object({
+        data: z.array(dashboardSummarySchema),
+        meta: z.object({ total: z.number().int(), page: z.number().int(), perPage: z.number().int() }),
+      }),
+    ),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/dashboards',
+    access: 'editor',
+    successStatus: 201,
+    summary: 'Create a dashboard',
+  })
     .input(
       z.object({
         name: z.string().trim().min(1, 'Please enter a name.').max(120),
@@ -58,21 +79,54 @@ export const dashboardEndpoints = {
       }),
     )
     .output(created),
-  clone: endpoint({ method: 'POST', path: '/api/dashboards/{id}/clone', access: 'editor', successStatus: 201, summary: 'Copy a dashboard' })
+  clone: endpoint({
+    method: 'POST',
+    path: '/api/dashboards/{id}/clone',
+    access: 'editor',
+    successStatus: 201,
+    summary: 'Copy a dashboard',
+  })
     .input(id.extend({ name: z.string().trim().min(1).max(120).optional() }))
     .output(created),
-  archive: endpoint({ method: 'DELETE', path: '/api/dashboards/{id}/archive', access: 'editor', summary: 'Take out of the active list' })
+  archive: endpoint({
+    method: 'DELETE',
+    path: '/api/dashboards/{id}/archive',
+    access: 'editor',
+    summary: 'Take out of the active list',
+  })
     .input(id)
     .output(z.object({ active: z.literal(false) })),
-  restore: endpoint({ method: 'PUT', path: '/api/dashboards/{id}/restore', access: 'editor', summary: 'Back into the active list' })
+  restore: endpoint({
+    method: 'PUT',
+    path: '/api/dashboards/{id}/restore',
+    access: 'editor',
+    summary: 'Back into the active list',
+  })
     .input(id)
     .output(z.object({ active: z.literal(true) })),
-  remove: endpoint({ method: 'DELETE', path: '/api/dashboards/{id}', access: 'editor', summary: 'Delete for good' })
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/dashboards/{id}',
+    access: 'editor',
+    summary: 'Delete for good',
+  })
     .input(id)
     .output(z.object({ deleted: z.literal(true) })),
-  show: endpoint({ method: 'GET', path: '/api/dashboards/{permalink}', access: 'viewer', outputStructure: 'detailed', summary: 'A dashboard as its viewer may see it' })
+  show: endpoint({
+    method: 'GET',
+    path: '/api/dashboards/{permalink}',
+    access: 'viewer',
+    outputStructure: 'detailed',
+    summary: 'A dashboard as its viewer may see it',
+  })
     .input(permalink.extend({ timezone: z.string().max(60).optional() }))
-    .output(z.object({ status: z.number().optional(), headers: z.record(z.string(), z.string()).optional(), body: one })),
+    .output(
+      z.object({
+        status: z.number().optional(),
+        headers: z.record(z.string(), z.string()).optional(),
+        body: one,
+      }),
+    ),
   saveWidgets: endpoint({
     method: 'PUT',
     path: '/api/dashboards/{id}',
@@ -89,16 +143,36 @@ export const dashboardEndpoints = {
       }),
     )
     .output(one),
-  saveSettings: endpoint({ method: 'PATCH', path: '/api/dashboards/{id}', access: 'editor', summary: 'Save name, range, styles and switches' })
+  saveSettings: endpoint({
+    method: 'PATCH',
+    path: '/api/dashboards/{id}',
+    access: 'editor',
+    summary: 'Save name, range, styles and switches',
+  })
     .input(id.extend(dashboardSettingsSchema.shape))
     .output(one),
-  lock: endpoint({ method: 'POST', path: '/api/dashboards/{id}/lock', access: 'editor', summary: 'Take or renew the editing lock' })
+  lock: endpoint({
+    method: 'POST',
+    path: '/api/dashboards/{id}/lock',
+    access: 'editor',
+    summary: 'Take or renew the editing lock',
+  })
     .input(id.extend({ takeOver: z.boolean().optional() }))
     .output(z.object({ locked: z.string(), lockedBy: z.string() })),
-  unlock: endpoint({ method: 'DELETE', path: '/api/dashboards/{id}/lock', access: 'editor', summary: 'Give the editing lock back' })
+  unlock: endpoint({
+    method: 'DELETE',
+    path: '/api/dashboards/{id}/lock',
+    access: 'editor',
+    summary: 'Give the editing lock back',
+  })
     .input(id)
     .output(z.object({ locked: z.null() })),
-  authorize: endpoint({ method: 'POST', path: '/api/dashboards/{permalink}/authorize', access: 'anyone', summary: 'Exchange the password for an x-authorization token' })
+  authorize: endpoint({
+    method: 'POST',
+    path: '/api/dashboards/{permalink}/authorize',
+    access: 'anyone',
+    summary: 'Exchange the password for an x-authorization token',
+  })
     .input(permalink.extend({ password: z.string().min(1, 'Please enter the password.').max(200) }))
     .output(z.object({ authorization: z.string() })),
   pdf: endpoint({

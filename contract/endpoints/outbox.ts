@@ -10,7 +10,10 @@ export const outboxMailSchema = z.object({
 });
 
 export const outboxEndpoints = {
-  list: endpoint({ method: 'GET', path: '/api/outbox', access: 'admin', summary: 'Mails that were kept instead of sent' }).output(
-    z.object({ data: z.array(outboxMailSchema) }),
-  ),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/outbox',
+    access: 'admin',
+    summary: 'Mails that were kept instead of sent',
+  }).output(z.object({ data: z.array(outboxMailSchema) })),
 };

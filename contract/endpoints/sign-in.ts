@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-const email = z.email('Please enter a valid e-mail address.').max(254).transform((value) => value.toLowerCase());
+const email = z
+  .email('Please enter a valid e-mail address.')
+  .max(254)
+  .transform((value) => value.toLowerCase());
 export const passwordSchema = z
   .string()
   .min(8, 'The password needs at least 8 characters.')
@@ -13,7 +16,9 @@ export const registrationSchema = z
     email,
     password: passwordSchema,
     password_confirmation: z.string(),
-    terms_consent: z.boolean().refine(Boolean, 'Please accept the Terms & Conditions and the Privacy Policy.'),
+    terms_consent: z
+      .boolean()
+      .refine(Boolean, 'Please accept the Terms & Conditions and the Privacy Policy.'),
     age_consent: z.boolean().refine(Boolean, 'Please confirm that you are not under 16 years old.'),
     company: z.string().trim().max(120).optional(),
   })
@@ -27,9 +32,12 @@ export const signInEndpoints = {
   login: endpoint({ method: 'POST', path: '/login', access: 'anyone', summary: 'Sign in' })
     .input(z.object({ email, password: z.string().min(1, 'Please enter your password.').max(200) }))
     .output(z.object({ signedIn: z.literal(true) })),
-  demo: endpoint({ method: 'POST', path: '/demo', access: 'anyone', summary: 'Sign in to the demo agency' }).output(
-    z.object({ signedIn: z.literal(true) }),
-  ),
+  demo: endpoint({
+    method: 'POST',
+    path: '/demo',
+    access: 'anyone',
+    summary: 'Sign in to the demo agency',
+  }).output(z.object({ signedIn: z.literal(true) })),
   logout: endpoint({ method: 'POST', path: '/logout', access: 'anyone', summary: 'Sign out' }).output(
     z.object({ signedIn: z.literal(false) }),
   ),

@@ -3,10 +3,20 @@ import { userSchema } from '../entities/user.ts';
 import { endpoint } from './endpoint.ts';
 
 export const userEndpoints = {
-  get: endpoint({ method: 'GET', path: '/api/users/{id}', access: 'signed-in', summary: 'A person of the company' })
+  get: endpoint({
+    method: 'GET',
+    path: '/api/users/{id}',
+    access: 'signed-in',
+    summary: 'A person of the company',
+  })
     .input(z.object({ id: z.string() }))
     .output(z.object({ data: userSchema })),
-  update: endpoint({ method: 'PUT', path: '/api/users/{id}', access: 'signed-in', summary: 'Change name or consents; others only by admins' })
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/users/{id}',
+    access: 'signed-in',
+    summary: 'Change name or consents; others only by admins',
+  })
     .input(
       z.object({
         id: z.string(),

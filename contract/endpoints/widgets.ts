@@ -5,7 +5,12 @@ import { dataRequestSchema } from './dashboards.ts';
 import { endpoint } from './endpoint.ts';
 
 export const widgetEndpoints = {
-  preview: endpoint({ method: 'POST', path: '/api/widgets/preview', access: 'editor', summary: 'The result of an unsaved widget; nothing is stored' })
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/widgets/preview',
+    access: 'editor',
+    summary: 'The result of an unsaved widget; nothing is stored',
+  })
     .input(dataRequestSchema.omit({ widgets: true }).extend({ widget: widgetSchema }))
     .output(z.object({ data: widgetResultSchema })),
 };
