@@ -18,34 +18,36 @@ export function ContentFields({
   return (
     <fieldset className={styles.group}>
       <legend>What</legend>
-      <Select
-        label="Date range"
-        allowDeselect={false}
-        data={dateRangeOptions}
-        value={fields.date_range}
-        onChange={(range) => range && change({ date_range: range as ReportDateRange })}
-        error={errors.date_range}
-      />
-      <div className={styles.switches}>
-        <Switch
-          label="Show a preview in the mail"
-          checked={fields.with_preview}
-          onChange={(event) => change({ with_preview: event.currentTarget.checked })}
-          error={errors.with_preview}
+      <div className={styles.what}>
+        <Select
+          label="Date range"
+          allowDeselect={false}
+          data={dateRangeOptions}
+          value={fields.date_range}
+          onChange={(range) => range && change({ date_range: range as ReportDateRange })}
+          error={errors.date_range}
         />
-        <Tooltip label={noPdf} disabled={noPdf === null} events={{ hover: true, focus: true, touch: true }}>
-          {/* A disabled switch takes no focus, so what surrounds it does. */}
-          <span tabIndex={noPdf === null ? undefined : 0} className={styles.tip}>
-            <Switch
-              label="Attach PDF"
-              disabled={noPdf !== null}
-              checked={fields.with_pdf}
-              onChange={(event) => change({ with_pdf: event.currentTarget.checked })}
-              error={errors.with_pdf}
-            />
-            {noPdf === null ? null : <span className="visually-hidden">{noPdf}</span>}
-          </span>
-        </Tooltip>
+        <div className={styles.switches}>
+          <Switch
+            label="Show a preview in the mail"
+            checked={fields.with_preview}
+            onChange={(event) => change({ with_preview: event.currentTarget.checked })}
+            error={errors.with_preview}
+          />
+          <Tooltip label={noPdf} disabled={noPdf === null} events={{ hover: true, focus: true, touch: true }}>
+            {/* A disabled switch takes no focus, so what surrounds it does. */}
+            <span tabIndex={noPdf === null ? undefined : 0} className={styles.tip}>
+              <Switch
+                label="Attach PDF"
+                disabled={noPdf !== null}
+                checked={fields.with_pdf}
+                onChange={(event) => change({ with_pdf: event.currentTarget.checked })}
+                error={errors.with_pdf}
+              />
+              {noPdf === null ? null : <span className="visually-hidden">{noPdf}</span>}
+            </span>
+          </Tooltip>
+        </div>
       </div>
     </fieldset>
   );

@@ -3,7 +3,7 @@ import type { Report } from '@vitrine/contract/entities/report.ts';
 /** When a report is sent next, on the clocks of its own timezone: 'Next sent on 1 Nov 2026, 08:00 (Europe/Berlin)'. */
 export function dueWords(
   { nextDueAt, paused, timezone }: Pick<Report, 'nextDueAt' | 'paused' | 'timezone'>,
-  locale = navigator.language,
+  locale?: string,
 ): string {
   if (paused) return 'Paused: nothing is sent';
   if (nextDueAt === null) return 'Not planned yet';

@@ -18,7 +18,7 @@ import { ContentFields } from './content-fields.tsx';
 import { nextReportWords } from './next-report.ts';
 import styles from './report-form.module.css';
 import type { ReportedDashboard } from './report-form-modal.tsx';
-import { ownTimezone } from './report-options.ts';
+import { ownLocale, ownTimezone } from './report-options.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 
 const names = [
@@ -32,6 +32,9 @@ const names = [
   'with_pdf',
   'with_preview',
 ] as const;
+
+/** Stands for recipients where only the schedule is looked at. */
+const ANYBODY = 'somebody@example.com';
 
 /** What each group of fields needs to know. */
 export type ReportPart = {
@@ -65,7 +68,7 @@ export function ReportForm({ dashboard, reportsCount, onCreated, onCancel }: Rep
       <ScheduleFields {...part} problems={problems} />
       <ContentFields {...part} widgetsCount={dashboard.widgetsCount} />
       <p role="status" className={`${styles.next} figures`}>
-        {form.ready ? form.words : (Object.values(problems)[0]?.[0] ?? '')}
+        {form.words}
       </p>
       <FormActions outcome={form.outcome} submitLabel="Schedule" disabled={!form.ready} onCancel={onCancel} />
     </form>
@@ -95,11 +98,12 @@ function useReportForm(
   const problems = reportProblems(fields, { reportsCount });
   const ready = Object.keys(problems).length === 0;
   const dashboardTimezone = dashboard.timezone ?? ownTimezone();
-  const words = useMemo(
-    () =>
-      ready ? nextReportWords(fields, new Date(), { locale: navigator.language, dashboardTimezone }) : '',
-    [ready, fields, dashboardTimezone],
-  );
+  const words = useMemo(() => {
+    const planned =
+      Object.keys(reportProblems({ ...fields, recipients: ANYBODY }, { reportsCount: 0 })).length === 0;
+    if (!planned) return 'Choose a time to see when the next report is sent.';
+    return nextReportWords(fields, new Date(), { locale: ownLocale(), dashboardTimezone });
+  }, [fields, dashboardTimezone]);
   const change = (changed: Partial<ReportFields>) => {
     for (const name of names) if (name in changed) errors.clear(name);
     setFields((before) => ({ ...before, ...changed }));
@@ -110,7 +114,7 @@ function useReportForm(
 function Recipients({ fields, change, errors, problems }: ReportPart & { problems: string[] }) {
   const [full, setFull] = useState(false);
   const { recipients } = parseRecipients(fields.recipients);
-  // An empty field has not been got wrong yet; what is asked for stands beside the button.
+  // An empty field has not been got wrong yet.
   const problem = recipients.length === 0 ? undefined : problems.join(' ');
   return (
     <TagsInput

@@ -58,3 +58,8 @@ export function timezoneOptions(own: string): Option<string>[] {
 export function ownTimezone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
+
+/** Not `navigator.language`, which in some browsers is no language tag that dates could be written by. */
+export function ownLocale(): string {
+  return Intl.DateTimeFormat().resolvedOptions().locale;
+}

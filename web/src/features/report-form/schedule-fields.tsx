@@ -47,14 +47,17 @@ export function ScheduleFields({ fields, change, errors, problems }: ReportPart 
           onChange={(minute) => change({ minute: minute ?? Number.NaN })}
           error={errors.minute ?? problems.minute?.[0]}
         />
-        <SearchSelect
-          label="Timezone"
-          clearable={false}
-          options={timezones}
-          value={fields.timezone}
-          onChange={(timezone) => timezone && change({ timezone })}
-          error={errors.timezone ?? problems.timezone?.[0]}
-        />
+        {/* The field brings a hidden one along, which must not count as a column of its own. */}
+        <div className={styles.timezone}>
+          <SearchSelect
+            label="Timezone"
+            clearable={false}
+            options={timezones}
+            value={fields.timezone}
+            onChange={(timezone) => timezone && change({ timezone })}
+            error={errors.timezone ?? problems.timezone?.[0]}
+          />
+        </div>
       </div>
     </fieldset>
   );

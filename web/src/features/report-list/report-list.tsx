@@ -18,7 +18,7 @@ import { LastDelivery } from './last-delivery.tsx';
 import { RemoveReport } from './remove-report.tsx';
 import { type ReportAction, ReportActions } from './report-actions.tsx';
 import styles from './report-list.module.css';
-import { instantWords, isUnderWay, scheduleWords } from './report-words.ts';
+import { dayWords, isUnderWay, scheduleWords } from './report-words.ts';
 import { POLL_MS } from './use-deliveries.ts';
 import { useReportActions } from './use-report-actions.ts';
 
@@ -101,7 +101,7 @@ function columnsOf(actions: Actions): Column<Report>[] {
       header: 'Recipients',
       render: ({ recipients }) => <span className={styles.recipients}>{recipients}</span>,
     },
-    { key: 'when', header: 'Sent', render: (report) => <When report={report} /> },
+    { key: 'when', header: 'Schedule', render: (report) => <When report={report} /> },
     { key: 'last', header: 'Last delivery', render: (report) => <LastDelivery report={report} /> },
     { key: 'actions', header: '', kind: 'actions', render: actions },
   ];
@@ -135,7 +135,7 @@ function DashboardName({ report }: { report: Report }) {
 
 function When({ report }: { report: Report }) {
   const { nextDueAt, paused, timezone } = report;
-  const next = nextDueAt === null ? 'not planned' : `next ${instantWords(nextDueAt, timezone)}`;
+  const next = nextDueAt === null ? 'not planned' : `next ${dayWords(nextDueAt, timezone)}`;
   return (
     <div className={`${styles.cell} figures`}>
       <span>{scheduleWords(report)}</span>

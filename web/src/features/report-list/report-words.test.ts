@@ -3,6 +3,7 @@ import { deliveryStatusSchema, recipientStatusSchema } from '@vitrine/contract/e
 import { describe, expect, test } from 'vitest';
 import {
   canRetry,
+  dayWords,
   deliveryStatusWords,
   instantWords,
   isUnderWay,
@@ -28,6 +29,7 @@ describe('a schedule in words', () => {
 
 test('an instant is told on the clocks of the report', () => {
   expect(instantWords('2026-10-31T22:30:00Z', 'Pacific/Auckland', 'en-GB')).toBe('1 Nov 2026, 11:30');
+  expect(dayWords('2026-10-31T22:30:00Z', 'Pacific/Auckland', 'en-GB')).toBe('1 Nov 2026');
 });
 
 test('every status has words', () => {

@@ -17,13 +17,18 @@ export function scheduleWords({ period, detail, hour, minute }: Schedule): strin
   return `${day} at ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
 
-/** An instant on the clocks of a timezone. */
-export function instantWords(at: string, timezone: string, locale = navigator.language): string {
+/** An instant on the clocks of a timezone; in the browser's own way of writing when no locale is named. */
+export function instantWords(at: string, timezone: string, locale?: string): string {
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: timezone,
   }).format(new Date(at));
+}
+
+/** The day of an instant on the clocks of a timezone. */
+export function dayWords(at: string, timezone: string, locale?: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: timezone }).format(new Date(at));
 }
 
 const statuses: Record<Delivery['status'], StatusWords> = {
