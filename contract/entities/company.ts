@@ -1,7 +1,6 @@
 import { z } from 'zod';
 
-export const companyStateSchema = z.enum(['trial', 'active', 'canceled', 'overdue']);
-export type CompanyState = z.infer<typeof companyStateSchema>;
+const companyStateSchema = z.enum(['trial', 'active', 'canceled', 'overdue']);
 
 export const onboardingSchema = z.object({
   flow: z.enum(['dashboard', 'mc']),

@@ -53,8 +53,6 @@ export const dashboardSummarySchema = z.object({
 });
 export type DashboardSummary = z.infer<typeof dashboardSummarySchema>;
 
-export const lockSchema = z.object({ userId: z.string(), name: z.string() });
-
 export const dashboardSchema = z.object({
   id: z.string(),
   permalink: z.string(),

@@ -88,8 +88,6 @@ const STEP_PAGES: Record<Onboarding['flow'], Record<number, string>> = {
   mc: { 0: 'intro', 1: 'campaigns.create', 2: 'campaign.show' },
 };
 
-export const COMPLETE_STEP_TEXT = 'Please complete current step to continue.';
-
 /** True when the page being left is the one the current step happens on; the visitor is returned with a message. */
 export function isHeldByOnboarding(
   from: Pick<GuardedRoute, 'name'>,

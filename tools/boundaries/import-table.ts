@@ -21,7 +21,7 @@ const FORMAT_DOORS = ['formats/registry.ts', 'formats/kit/**'];
  * import itself. Arrow: contract <- (connectors, formats) <- (server, web) <- e2e. No exceptions, no cycles.
  */
 export const rooms: readonly Room[] = [
-  { files: 'contract/**', mayImport: [], packages: ['zod', '@orpc/contract', 'temporal-polyfill'] },
+  { files: 'contract/**', mayImport: [], packages: ['zod', '@orpc/contract'] },
 
   { files: 'connectors/kit/**', mayImport: [CONTRACT] },
   { files: 'connectors/families/:name/**', mayImport: [CONTRACT, 'connectors/kit/**'] },

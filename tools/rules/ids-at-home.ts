@@ -13,8 +13,11 @@ const NEUTRAL = [
 /** The demo agency is content: it says which source and which chart, as a customer would. */
 const CONTENT = ['server/src/**/demo/**', 'server/src/**/demo-*.ts', 'server/src/**/*.seed.ts'];
 
-/** A declared id: `id: 'csv'` or `type: 'csv'` in `csv.connector.ts`, `id: 'chart:pie'` in `pie.format.ts`. */
-const DECLARED_ID = /\b(?:id|type):\s*'([a-z][A-Za-z0-9_:]*)'/;
+/** Where an id is declared: `type: 'csv'` in `csv.connector.ts`, `id: 'chart:pie'` in `pie.format.ts`. */
+const DECLARATIONS: readonly { file: RegExp; id: RegExp }[] = [
+  { file: /^connectors\/[^/]+\/[^/]+\.connector\.ts$/, id: /\btype:\s*'([a-z][a-z0-9_]*)'/ },
+  { file: /^formats\/[^/]+\/[^/]+\.format\.ts$/, id: /\bid:\s*'([a-z][A-Za-z0-9:]*)'/ },
+];
 
 /** Words too plain to be a sign: a `table` or `text` is said everywhere without meaning the format. */
 const PLAIN_WORDS = new Set(['table', 'text', 'chart', 'image', 'map', 'summary', 'number']);
@@ -31,9 +34,9 @@ export const idsAtHome: Rule = {
 };
 
 function declaredIds(files: readonly SourceFile[]): string[] {
-  return files
-    .filter((file) => /^(connectors|formats)\/[^/]+\/[^/]+\.(connector|format)\.ts$/.test(file.path))
-    .flatMap((file) => DECLARED_ID.exec(file.text)?.[1] ?? []);
+  return DECLARATIONS.flatMap(({ file, id }) =>
+    files.filter(({ path }) => file.test(path)).flatMap(({ text }) => id.exec(text)?.[1] ?? []),
+  );
 }
 
 const isNeutral = (path: string): boolean =>

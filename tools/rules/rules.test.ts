@@ -19,7 +19,7 @@ const schema = file(
 const kinds = [
   file(
     'connectors/klaviyo/klaviyo.connector.ts',
-    `export const klaviyo = defineConnector({ type: 'klaviyo' });`,
+    `const filter = { id: 'rows' };\nexport const klaviyo = defineConnector({ type: 'klaviyo' });`,
   ),
   file('formats/pie/pie.format.ts', `export const pie = defineFormat({ id: 'chart:pie', label: 'Pie' });`),
 ];
@@ -32,7 +32,7 @@ const cases: Record<string, Case> = {
     harmless: [
       file('server/src/features/sources/a.test.ts', `expect(type).toBe('klaviyo');`),
       file('server/src/features/demo/demo-agency.ts', `connect('klaviyo');`),
-      file('server/src/features/sources/b.ts', `const words = 'klaviyo flows';`),
+      file('server/src/features/sources/b.ts', `const words = 'klaviyo flows', at = 'rows';`),
     ],
   },
   'a format named in the web': {
@@ -62,7 +62,29 @@ export function own(ctx: Ctx) { return ctx.db.select().from(dashboards).where(eq
         'server/src/features/billing/plans.queries.ts',
         `export const all = (ctx: Ctx) => ctx.db.select().from(plans);`,
       ),
+      file(
+        'server/src/features/pdf/prune.queries.ts',
+        `/** Of every company. System scope. */\nexport const prune = (db: Db) => db.delete(dashboards);`,
+      ),
     ],
+  },
+  'a query of the system scope that does not say so': {
+    rule: tenantFirst,
+    beside: [schema],
+    planted: file(
+      'server/src/features/pdf/prune.queries.ts',
+      `/** Of every company. */\nexport const prune = (db: Db) => db.delete(dashboards);`,
+    ),
+    harmless: [],
+  },
+  'a query that claims the system scope with a ctx': {
+    rule: tenantFirst,
+    beside: [schema],
+    planted: file(
+      'server/src/features/pdf/prune.queries.ts',
+      `/** System scope. */\nexport const prune = (ctx: Ctx) => ctx.db.delete(dashboards);`,
+    ),
+    harmless: [],
   },
   'a file of 401 lines': {
     rule: fileSize,

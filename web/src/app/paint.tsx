@@ -3,7 +3,10 @@ import { renderToString } from 'react-dom/server';
 import { DashboardView } from '../features/dashboard-view/index.ts';
 import { PublicDashboard } from '../pages/public-dashboard/public-dashboard.tsx';
 
-/** Paints a view on the server: the same components as in the browser, every kept widget in its place. */
+/**
+ * Paints a view on the server: the same components as in the browser, every kept widget in its place.
+ * @public The server's painter loads it from the built bundle.
+ */
 export function paintDashboard(request: PaintRequest): string {
   const { mode } = request;
   if (mode === 'print') return renderToString(paper(request));

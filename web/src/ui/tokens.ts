@@ -60,5 +60,3 @@ export const darkPalette: Palette = {
   other: '#5a6472',
   compare: '#76808f',
 };
-
-export const fontFamily = '"Inter Variable", "Inter Fallback", system-ui, sans-serif';

@@ -34,6 +34,7 @@ export async function findPerson(db: Db, email: string) {
   return found;
 }
 
+/** A new agency; answers with its id. System scope. */
 export async function insertCompany(
   db: Db,
   values: Pick<typeof companies.$inferInsert, 'name' | 'state' | 'expiresAt'>,
@@ -43,7 +44,7 @@ export async function insertCompany(
   return company.id;
 }
 
-/** A person with a password to sign in with; answers with the new id. */
+/** A person with a password to sign in with; answers with the new id. System scope. */
 export async function insertUser(
   db: Db,
   user: Omit<typeof users.$inferInsert, 'id'>,

@@ -23,7 +23,12 @@ const smallMemory = ['-c', 'shared_buffers=32MB'];
 
 /** An instance that hands times and dates over as text, as the server driver does. */
 export function createPglite(options: PGliteOptions): Promise<PGlite> {
-  return PGlite.create({ ...options, parsers, serializers, startParams: [...PGlite.defaultStartParams, ...smallMemory] });
+  return PGlite.create({
+    ...options,
+    parsers,
+    serializers,
+    startParams: [...PGlite.defaultStartParams, ...smallMemory],
+  });
 }
 
 /** A pool over an instance that is already running (a copy of a migrated one, in tests). */

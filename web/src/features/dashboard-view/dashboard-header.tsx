@@ -1,8 +1,8 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { formatDateRange } from '@vitrine/contract/rules/number-format.ts';
 import type { ReactNode } from 'react';
-import type { ViewMode } from './dashboard-view.tsx';
 import styles from './view.module.css';
+import type { ViewMode } from './view-mode.ts';
 
 type DashboardHeaderProps = {
   mode: ViewMode;

@@ -6,10 +6,9 @@ import { type ReactNode, useMemo } from 'react';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { bodySize, gridWidthOf } from './grid-measures.ts';
 import styles from './view.module.css';
+import type { ViewMode } from './view-mode.ts';
 import { brandVariables, paintTheme } from './view-theme.ts';
 import { WidgetFrame, type WidgetFrameProps } from './widget-frame.tsx';
-
-export type ViewMode = 'edit' | 'public' | 'print' | 'embedded';
 
 export type DashboardViewProps = {
   mode: ViewMode;
