@@ -1,1 +1,1 @@
-export { DateRangeButton, type DateRangeButtonProps } from './date-range-button.tsx';
+export { DateRangeButton } from './date-range-button.tsx';

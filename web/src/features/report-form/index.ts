@@ -1,1 +1,1 @@
-export { ReportFormModal, type ReportFormModalProps } from './report-form-modal.tsx';
+export { ReportFormModal } from './report-form-modal.tsx';

@@ -1,1 +1,1 @@
-export { ShareMenu, type ShareMenuProps } from './share-menu.tsx';
+export { ShareMenu } from './share-menu.tsx';
