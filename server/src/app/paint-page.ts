@@ -9,6 +9,7 @@ import { gatherWidgets, keptResults } from '../features/widget-data/index.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
 import { printReadyScript } from './html.ts';
 
+const DEFAULT_LOCALE = 'en';
 const DESKTOP_WIDTH = 1280;
 const PHONE_WIDTH = 390;
 /** A4 less 12 mm margins at 96 dpi. */
@@ -81,7 +82,11 @@ function datesOf(request: FastifyRequest, { dashboard }: OpenedDashboard): Dates
 }
 
 function localeOf(request: FastifyRequest): string {
-  const [first = 'en'] = String(request.headers['accept-language'] ?? 'en').split(',');
-  const [locale = 'en'] = first.split(';');
-  return Intl.DateTimeFormat.supportedLocalesOf([locale.trim() || 'en'])[0] ?? 'en';
+  const [first = ''] = String(request.headers['accept-language'] ?? '').split(/[,;]/);
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf([first.trim()])[0] ?? DEFAULT_LOCALE;
+  } catch {
+    // Not a language tag: some browsers send the operating system's own name for it.
+    return DEFAULT_LOCALE;
+  }
 }

@@ -21,7 +21,10 @@ if (page.state === 'dashboard') {
 }
 
 /** Opens the dashboard in place: an embedded page may not rely on cookies, so nothing is loaded again. */
-function askForPassword(target: ReturnType<typeof createRoot>, { permalink, embedded }: PublicPage & { state: 'password' }): void {
+function askForPassword(
+  target: ReturnType<typeof createRoot>,
+  { permalink, embedded }: PublicPage & { state: 'password' },
+): void {
   const open = async (authorization: string) => {
     const dashboard = await fetchPublicDashboard(permalink, authorization);
     const { startDate, endDate, compareStartDate, compareEndDate } = dashboard;
@@ -34,11 +37,13 @@ function askForPassword(target: ReturnType<typeof createRoot>, { permalink, embe
         authorization={authorization}
         viewportWidth={innerWidth}
         scheme={dashboard.styles.theme === 'dark' ? 'dark' : 'light'}
-        locale={navigator.language}
+        locale={Intl.DateTimeFormat().resolvedOptions().locale}
         today={new Intl.DateTimeFormat('en-CA', { timeZone: dashboard.timezone }).format(new Date())}
         mode={embedded ? 'embedded' : 'public'}
       />,
     );
   };
-  target.render(<ViewerPasswordForm permalink={permalink} onAuthorized={(authorization) => void open(authorization)} />);
+  target.render(
+    <ViewerPasswordForm permalink={permalink} onAuthorized={(authorization) => void open(authorization)} />,
+  );
 }

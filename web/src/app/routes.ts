@@ -17,6 +17,10 @@ const register = () => import('../pages/register/register.page.tsx');
 const forgotPassword = () => import('../pages/forgot-password/forgot-password.page.tsx');
 const resetPassword = () => import('../pages/reset-password/reset-password.page.tsx');
 const user = () => import('../pages/user/user.page.tsx');
+const dashboards = () => import('../pages/dashboards/dashboards.page.tsx');
+const dashboardCreate = () => import('../pages/dashboards/dashboard-create.page.tsx');
+const dashboard = () => import('../pages/dashboard/dashboard.page.tsx');
+const automaticReports = () => import('../pages/automatic-reports/automatic-reports.page.tsx');
 const sources = () => import('../pages/sources/sources.page.tsx');
 const outbox = () => import('../pages/outbox/outbox.page.tsx');
 const notFound = () => import('../pages/not-found/not-found.page.tsx');
@@ -61,11 +65,39 @@ export const routes: readonly AppRoute[] = [
   },
   { path: '/users/$userId', name: 'user', title: null, access: 'signed-in', page: user },
   {
+    path: '/dashboards',
+    name: 'dashboards.index',
+    title: 'Dashboards',
+    access: 'signed-in',
+    page: dashboards,
+  },
+  {
+    path: '/dashboards/create',
+    name: 'dashboards.create',
+    title: 'Create Dashboard',
+    access: 'editor',
+    page: dashboardCreate,
+  },
+  {
+    path: '/dashboards/$permalink',
+    name: 'dashboard.show',
+    title: null,
+    access: 'viewer',
+    page: dashboard,
+  },
+  {
     path: '/company/sources',
     name: 'company.sources',
     title: 'Company Sources',
     access: 'signed-in',
     page: sources,
+  },
+  {
+    path: '/company/automatic-reports',
+    name: 'company.automaticReports',
+    title: 'Automatic reports',
+    access: 'signed-in',
+    page: automaticReports,
   },
   { path: '/outbox', name: 'outbox', title: 'Outbox', access: 'admin', page: outbox },
   { path: '/403', name: 'forbidden', title: 'No access', access: 'anyone', page: forbidden },
