@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { interactiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
+import { type Caller, signedInCaller, visitorCaller } from '@vitrine/server/src/testing/caller.ts';
+import { storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
+
+/** A company of its own, furnished by calls where a journey is about something else. */
+export type Agency = Caller & { email: string; password: string };
+
+export async function registerAgency(url: string): Promise<Agency> {
+  const email = `owner-${randomUUID().slice(0, 8)}@agency.example`;
+  const password = randomUUID();
+  const visitor = await visitorCaller(url);
+  const answer = await visitor.fetch('/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Olga Owner',
+      email,
+      password,
+      password_confirmation: password,
+      terms_consent: true,
+      age_consent: true,
+    }),
+  });
+  if (!answer.ok) throw new Error(`Registration answered ${answer.status}: ${await answer.text()}`);
+  return { ...(await signedInCaller(url, email, password)), email, password };
+}
+
+/** Lets a browser be signed in as the person behind a caller. */
+export async function signInBrowser(context: BrowserContext, { headers }: Caller, url: string): Promise<void> {
+  const cookies = (headers.get('cookie') ?? '').split('; ').filter(Boolean);
+  await context.addCookies(
+    cookies.map((cookie) => {
+      const [name = '', ...value] = cookie.split('=');
+      return { name, value: value.join('='), url };
+    }),
+  );
+}
+
+export async function uploadCsv({ api, fetch }: Caller, path: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([await readFile(path)], { type: 'text/csv' }), basename(path));
+  const answer = await fetch('/api/files/csv', { method: 'POST', body: form });
+  if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: { id: string } };
+  const created = await api.sources.createFromFile({ fileId: data.id, name: basename(path), mode: 'create', settings: {} });
+  return created.data.id;
+}
+
+export async function connectShop({ api }: Caller): Promise<string> {
+  const { data } = await api.sources.create({ type: 'woocommerce', name: 'Shop', ...storeCredential('trailhead') });
+  return data.id;
+}
+
+/** Connects Google Analytics by OAuth: to the consent page, allow everything, and back. */
+export async function connectAnalytics({ api, fetch: call }: Caller, account: string): Promise<string> {
+  const start = await call('/oauth/connect/google_analytics');
+  const consent = new URL(start.headers.get('location') ?? '');
+  const form = new URLSearchParams({ decision: 'allow', account });
+  for (const scope of (consent.searchParams.get('scope') ?? '').split(' ')) form.append('scope', scope);
+  const decided = await fetch(consent, { method: 'POST', body: form, redirect: 'manual' });
+  const callback = new URL(decided.headers.get('location') ?? '');
+  const back = await call(`${callback.pathname}${callback.search}`);
+  const connected = new URL(back.headers.get('location') ?? '', callback).searchParams.get('connected');
+  if (!connected) throw new Error(`Connecting led to ${back.headers.get('location')}`);
+  const { data } = await api.sources.list();
+  if (!data.some(({ id }) => id === connected)) throw new Error('The connected source is not listed.');
+  return connected;
+}
+
+export async function propertyOf({ api }: Caller, sourceId: string, name: string): Promise<string> {
+  const { data } = await api.sources.properties({ id: sourceId });
+  const found = data.find((property) => property.name.includes(name));
+  if (!found) throw new Error(`There is no property "${name}".`);
+  return found.id;
+}
+
+export type PlannedWidget = {
+  title: string;
+  format: 'chart' | 'chart:pie' | 'table' | 'summary';
+  type: string;
+  sourceId: string;
+  inputs: Record<string, unknown>;
+};
+
+/** A widget as the editor would store it. */
+export function widget({ title, format, type, sourceId, inputs }: PlannedWidget): Widget {
+  const id = randomUUID().slice(0, 12);
+  return interactiveWidgetSchema.parse({
+    id,
+    title,
+    nature: 'interactive',
+    format,
+    instances: [{ id: `${id}-1`, type, sourceId, inputs }],
+  });
+}
+
+/** A public dashboard on fixed days. Answers with where it can be found. */
+export async function publishDashboard(
+  { api }: Caller,
+  name: string,
+  widgets: Widget[],
+  days: { startDate: string; endDate: string },
+): Promise<{ id: string; permalink: string }> {
+  const { data } = await api.dashboards.create({ name, widgets, timezone: 'Europe/Berlin' });
+  await api.dashboards.saveSettings({
+    id: data.id,
+    public: true,
+    rangeType: 'custom',
+    ...days,
+    compareStartDate: null,
+    compareEndDate: null,
+  });
+  return data;
+}

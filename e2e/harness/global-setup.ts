@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
+import { testChromium } from '@vitrine/server/src/testing/test-chromium.ts';
+import { freePort, startTestPostgres } from '@vitrine/server/src/testing/test-postgres.ts';
+import { startStandIns } from '@vitrine/stand-ins/server.ts';
+import { startInstallation } from './installation.ts';
+import { announceInstallations, type Installation } from './installations.ts';
+import { startMailServer } from './mailbox.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+type Close = () => Promise<unknown>;
+
+/** Everything a run needs: the built web app, a Chromium, and an installation per wanted project. Answers with what ends it all. */
+export default async function globalSetup(config: FullConfig): Promise<Close> {
+  execFileSync(join(root, 'node_modules', '.bin', 'node'), [join(root, 'tools', 'build-web.ts')], { stdio: 'inherit' });
+  const { path, env } = await testChromium();
+  Object.assign(process.env, { CHROMIUM_PATH: path }, env);
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));
+  const closers: Close[] = [];
+  const closeAll = async () => {
+    for (const close of closers.reverse()) await close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const wanted = config.projects.map(({ name }) => name);
+    const started = await Promise.all(
+      wanted.map(async (name) => [name, await startOne(name, join(folder, name), closers)] as const),
+    );
+    announceInstallations(Object.fromEntries(started));
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+  return closeAll;
+}
+
+async function startOne(name: string, folder: string, closers: Close[]): Promise<Installation> {
+  const mailFolder = join(folder, 'mails');
+  const [mail, standIns, port, postgresUrl] = await Promise.all([
+    startMailServer(mailFolder),
+    startStandIns(),
+    freePort(),
+    name === 'postgres' ? startPostgres(closers) : null,
+  ]);
+  closers.push(mail.close, standIns.close);
+  const installation = await startInstallation({
+    folder,
+    port,
+    databaseUrl: postgresUrl?.('vitrine') ?? null,
+    gateway: standIns.url,
+    smtpUrl: mail.url,
+    demo: true,
+  });
+  closers.push(installation.stop);
+  return {
+    url: installation.url,
+    gateway: standIns.url,
+    mailFolder,
+    postgresUrl: postgresUrl?.('killed') ?? null,
+  };
+}
+
+async function startPostgres(closers: Close[]): Promise<(database: string) => string> {
+  const server = await startTestPostgres();
+  closers.push(server.stop);
+  await server.createDatabase('vitrine');
+  await server.createDatabase('killed');
+  return server.url;
+}

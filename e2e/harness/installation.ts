@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { demoApplications } from '@vitrine/stand-ins/applications.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const node = join(root, 'node_modules', '.bin', 'node');
+const main = join(root, 'server', 'src', 'app', 'main.ts');
+
+export type InstallationPlan = {
+  /** Holds the data, and what the process says in `server.log`. */
+  folder: string;
+  port: number;
+  databaseUrl: string | null;
+  /** Where every provider is played; null where none is asked. */
+  gateway: string | null;
+  smtpUrl: string;
+  demo: boolean;
+};
+
+/** One process of the product. `kill` ends it as a power cut would; `stop` asks it to finish. */
+export type LaunchedInstallation = {
+  url: string;
+  /** Resolves once the process has said that it is ready and `/readyz` agrees; rejects when it ends before. */
+  ready: Promise<void>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Starts the product as an operator would, and does not wait for it. */
+export function launchInstallation(plan: InstallationPlan): LaunchedInstallation {
+  mkdirSync(plan.folder, { recursive: true });
+  const url = `http://127.0.0.1:${plan.port}`;
+  const child = spawn(node, [main], {
+    cwd: plan.folder,
+    env: { ...process.env, ...environmentOf(plan, url) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = createWriteStream(join(plan.folder, 'server.log'), { flags: 'a' });
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  child.once('close', () => log.end());
+  const ready = readiness(child, plan.folder).then(async () => {
+    const answer = await fetch(`${url}/readyz`);
+    if (!answer.ok) throw new Error(`/readyz answered ${answer.status}: ${await answer.text()}`);
+  });
+  return { url, ready, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') };
+}
+
+/** Starts the product and answers once it is ready. */
+export async function startInstallation(plan: InstallationPlan): Promise<LaunchedInstallation> {
+  const launched = launchInstallation(plan);
+  await launched.ready;
+  return launched;
+}
+
+function environmentOf(plan: InstallationPlan, url: string): Record<string, string> {
+  const { clientId = '', clientSecret = '' } = demoApplications.GOOGLE ?? {};
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(plan.port),
+    APP_URL: url,
+    DATA_DIR: join(plan.folder, 'data'),
+    DATABASE_URL: plan.databaseUrl ?? '',
+    SMTP_URL: plan.smtpUrl,
+    PROVIDER_GATEWAY: plan.gateway ?? '',
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    DEMO: plan.demo ? '1' : '0',
+    LOG_LEVEL: 'info',
+  };
+}
+
+/** The line that a start ends with; a process that ends before it could not start. */
+function readiness(child: ChildProcess, folder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (!child.stdout) throw new Error('The process has no output.');
+    const lines = createInterface({ input: child.stdout });
+    lines.on('line', (line) => line.includes(' is ready on ') && resolve());
+    child.once('exit', (code, signal) =>
+      reject(new Error(`Vitrine ended (${code ?? signal}) before it was ready; see ${folder}/server.log`)),
+    );
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+}

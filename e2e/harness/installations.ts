@@ -1,0 +1,24 @@
+/** What a journey knows of the installation it runs against; handed from the set-up to the workers by the environment. */
+export type Installation = {
+  url: string;
+  /** The stand-ins' address: their consent pages and their switches. */
+  gateway: string;
+  /** Where the mails of this installation lie. */
+  mailFolder: string;
+  /** A fresh database for a test that runs a server of its own; null where that is a fresh folder. */
+  postgresUrl: string | null;
+};
+
+const VARIABLE = 'VITRINE_E2E_INSTALLATIONS';
+
+export function announceInstallations(installations: Record<string, Installation>): void {
+  process.env[VARIABLE] = JSON.stringify(installations);
+}
+
+/** The installation of a project. */
+export function installationOf(project: string): Installation {
+  const all = JSON.parse(process.env[VARIABLE] ?? '{}') as Record<string, Installation>;
+  const found = all[project];
+  if (!found) throw new Error(`No installation was started for "${project}".`);
+  return found;
+}

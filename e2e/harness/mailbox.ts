@@ -1,0 +1,82 @@
+import { watch } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type MailServer = { url: string; close(): Promise<void> };
+
+/** A real SMTP server on loopback. Each mail is confirmed once it lies in `folder` as `<recipient> <n>.eml`. */
+export async function startMailServer(folder: string): Promise<MailServer> {
+  await mkdir(folder, { recursive: true });
+  let count = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    closeTimeout: 50,
+    onData: async (stream, session, callback) => {
+      const raw = await buffer(stream);
+      for (const { address } of session.envelope.rcptTo) {
+        count += 1;
+        const path = join(folder, `${address} ${count}.eml`);
+        await writeFile(`${path}.part`, raw);
+        await rename(`${path}.part`, path);
+      }
+      callback(null);
+    },
+  });
+  // A server that is killed in the middle of a conversation is what some journeys are about.
+  server.on('error', () => {});
+  const listening = server.listen(0, '127.0.0.1');
+  await new Promise<void>((resolve) => listening.once('listening', resolve));
+  const { port } = listening.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The mails that have come to an address so far, in the order in which they came. */
+export async function mailsTo(folder: string, address: string): Promise<Email[]> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(`${address} `) && name.endsWith('.eml'));
+  const inOrder = names.sort((one, other) => numberOf(one) - numberOf(other));
+  return Promise.all(inOrder.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+}
+
+/** The first mail to an address, as soon as it is there. Rejects after `timeoutMs`. */
+export async function nextMailTo(folder: string, address: string, timeoutMs: number): Promise<Email> {
+  const over = AbortSignal.timeout(timeoutMs);
+  for (;;) {
+    const changed = changeOf(folder, over);
+    const [mail] = await mailsTo(folder, address);
+    if (mail) return mail;
+    if (over.aborted) throw new Error(`No mail to ${address} within ${timeoutMs / 1000} s.`);
+    await changed;
+  }
+}
+
+/** How many mails have come, by address. */
+export async function mailCounts(folder: string): Promise<Map<string, number>> {
+  const addresses = (await readdir(folder)).flatMap((name) => /^(.+) \d+\.eml$/.exec(name)?.[1] ?? []);
+  return addresses.reduce(
+    (counts, address) => counts.set(address, (counts.get(address) ?? 0) + 1),
+    new Map<string, number>(),
+  );
+}
+
+function changeOf(folder: string, over: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      watcher.close();
+      over.removeEventListener('abort', done);
+      resolve();
+    };
+    const watcher = watch(folder, done);
+    over.addEventListener('abort', done);
+  });
+}
+
+function numberOf(name: string): number {
+  return Number(/ (\d+)\.eml$/.exec(name)?.[1]);
+}

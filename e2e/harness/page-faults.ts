@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/** What a healthy page never does: log an error, throw one, or ask for something it does not get. Collects from now on. */
+export function watchForFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left ends its own requests.
+    if (!reason.includes('ERR_ABORTED')) faults.push(`${reason} ${request.method()} ${request.url()}`);
+  });
+  return faults;
+}

@@ -1,0 +1,96 @@
+import { registerAgency, signInBrowser } from '../harness/agency.ts';
+import { sessionPages } from '../models/session.ts';
+import { expect, test } from '../test.ts';
+
+const signedInPaths = ['/dashboards', '/dashboards/create', '/company/sources', '/company/automatic-reports', '/outbox'];
+
+test('a visitor is asked to sign in, and comes to the page that was asked for', async ({ page, vitrine }) => {
+  for (const path of signedInPaths) {
+    await page.goto(path);
+    await expect(page, `${path} without a session`).toHaveURL(`/sign-in?next=${encodeURIComponent(path)}`);
+  }
+  const { email, password } = await registerAgency(vitrine.url);
+  await page.goto('/company/sources');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-in/);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL('/company/sources');
+  await expect(page.getByRole('heading', { name: 'Sources', level: 1 })).toBeVisible();
+  await sessionPages(page).signOut('Olga Owner');
+  await page.goto('/dashboards');
+  await expect(page).toHaveURL(/\/sign-in/);
+});
+
+const titles: [path: string, title: string][] = [
+  ['/sign-in', 'Sign in | Vitrine'],
+  ['/register', 'Create account | Vitrine'],
+  ['/forgot-password', 'Forgot password | Vitrine'],
+  ['/reset-password', 'Set a new password | Vitrine'],
+  ['/403', 'No access | Vitrine'],
+  ['/402', 'Subscription required | Vitrine'],
+  ['/404', 'Page not found | Vitrine'],
+  ['/no/such/page', 'Page not found | Vitrine'],
+];
+
+test('every page for everyone has its title', async ({ page }) => {
+  for (const [path, title] of titles) {
+    await page.goto(path);
+    await expect(page, path).toHaveTitle(title);
+  }
+});
+
+const titlesInside: [path: string, title: string][] = [
+  ['/dashboards', 'Dashboards | Vitrine'],
+  ['/dashboards/create', 'Create Dashboard | Vitrine'],
+  ['/company/sources', 'Company Sources | Vitrine'],
+  ['/company/automatic-reports', 'Automatic Reports | Vitrine'],
+  ['/outbox', 'Outbox | Vitrine'],
+];
+
+test('every page of the app has its title, and two addresses stand for others', async ({ page, context, vitrine }) => {
+  const agency = await registerAgency(vitrine.url);
+  await signInBrowser(context, agency, vitrine.url);
+  for (const [path, title] of titlesInside) {
+    await page.goto(path);
+    await expect(page, path).toHaveTitle(title);
+  }
+  await page.goto('/');
+  await expect(page).toHaveURL('/dashboards');
+  await page.goto('/company');
+  await expect(page).toHaveURL('/company/sources');
+});
+
+test('unknown addresses and pages for others are said to be so', async ({ page, context, vitrine }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
+  const missing = await page.goto('/dashboards/never-was');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+
+  const owner = await registerAgency(vitrine.url);
+  const { data } = await owner.api.dashboards.create({ name: 'Private' });
+  const foreign = await page.goto(`/dashboards/${data.permalink}`);
+  expect(foreign?.status(), 'a private dashboard looks like none').toBe(404);
+
+  await signInBrowser(context, owner, vitrine.url);
+  await page.goto('/403');
+  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible();
+});
+
+test('a manager who opens a page for admins comes to the dashboards', async ({ page, context, vitrine }) => {
+  await signInBrowser(context, await registerAgency(vitrine.url), vitrine.url);
+  // The role is the server's to give; here the page is told another one than the person has.
+  const outbox = new URL('/outbox', vitrine.url).href;
+  await page.route(outbox, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"roleName":"admin"', '"roleName":"manager"');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto('/outbox');
+  await expect(page).toHaveURL('/dashboards');
+  await expect(page.getByRole('link', { name: 'Outbox' })).toHaveCount(0);
+});

@@ -1,0 +1,139 @@
+import { fileURLToPath } from 'node:url';
+import {
+  type Agency,
+  connectAnalytics,
+  connectShop,
+  propertyOf,
+  publishDashboard,
+  registerAgency,
+  signInBrowser,
+  uploadCsv,
+  widget,
+} from '../harness/agency.ts';
+import { during, type Fault } from '../harness/faults.ts';
+import { publicDashboard } from '../models/public-dashboard.ts';
+import { expect, test } from '../test.ts';
+
+const CSV = fileURLToPath(new URL('../../connectors/csv/fixtures/ads-week.csv', import.meta.url));
+const HOST = 'analyticsdata.googleapis.com';
+
+/** Far longer than a source waits, so that it gives up at once instead of trying again. */
+const TOO_LONG_SECONDS = 3600;
+
+type Case = { fault: Omit<Fault, 'host' | 'path'>; says: string };
+
+const cases: Record<string, Case> = {
+  '403': { fault: { kind: 'forbidden' }, says: 'The connected account may not read these figures.' },
+  '429': {
+    fault: { kind: 'throttle', retryAfterSeconds: TOO_LONG_SECONDS },
+    says: 'The source accepts no more requests for now. Please try again later.',
+  },
+  '500': { fault: { kind: 'fail' }, says: 'The source could not answer just now.' },
+  'half an answer': { fault: { kind: 'truncate' }, says: 'The source could not answer just now.' },
+  '401': {
+    fault: { kind: 'unauthorized' },
+    says: 'The connection to this source has expired or was revoked. It has to be re-authorised.',
+  },
+};
+
+/** A website nobody else's journey asks for, so that its faults are nobody else's either. */
+async function boardOfThreeSources(agency: Agency) {
+  const analytics = await connectAnalytics(agency, 'ana@northlight.example');
+  const [property, shop, file] = await Promise.all([
+    propertyOf(agency, analytics, 'Ledgerly'),
+    connectShop(agency),
+    uploadCsv(agency, CSV),
+  ]);
+  const board = await publishDashboard(
+    agency,
+    'Three sources',
+    [
+      widget({
+        title: 'Visits',
+        format: 'chart',
+        type: 'google_analytics',
+        sourceId: analytics,
+        inputs: { property, metrics: ['sessions'], dimension: 'date' },
+      }),
+      widget({
+        title: 'Orders',
+        format: 'summary',
+        type: 'woocommerce',
+        sourceId: shop,
+        inputs: { reportType: 'revenue', metrics: ['orders_count'], dimension: 'date' },
+      }),
+      widget({
+        title: 'Clicks',
+        format: 'summary',
+        type: 'csv',
+        sourceId: file,
+        inputs: { metrics: ['Clicks'], dimension: 'Date' },
+      }),
+    ],
+    { startDate: '2024-03-01', endDate: '2024-03-31' },
+  );
+  return { ...board, analytics, path: `/v1beta/${property.startsWith('properties/') ? '' : 'properties/'}${property}` };
+}
+
+test('a provider that fails costs its own widgets and nobody else’s', async ({ page, context, vitrine }) => {
+  test.setTimeout(120_000);
+  const agency = await registerAgency(vitrine.url);
+  const { permalink, path } = await boardOfThreeSources(agency);
+  const board = publicDashboard(page);
+  let month = 0;
+  const unseenDays = () => {
+    month += 1;
+    return `startDate=2023-${String(month).padStart(2, '0')}-01&endDate=2023-${String(month).padStart(2, '0')}-28`;
+  };
+
+  await test.step('while all is well every widget shows', async () => {
+    await page.goto(`/dashboards/${permalink}?${unseenDays()}`);
+    await board.settled(['Visits', 'Orders', 'Clicks']);
+  });
+
+  for (const [name, { fault, says }] of Object.entries(cases)) {
+    await test.step(`Google answers ${name}`, async () => {
+      await during(vitrine.gateway, { ...fault, host: HOST, path }, async () => {
+        await page.goto(`/dashboards/${permalink}?${unseenDays()}`);
+        await board.settled(['Orders', 'Clicks']);
+        await expect(board.card('Visits').getByText(says)).toBeVisible();
+        await expect(board.card('Visits')).toHaveAttribute('data-state', 'error');
+      });
+    });
+  }
+
+  await test.step('a dead credential is said to the people who can mend it', async () => {
+    await signInBrowser(context, agency, vitrine.url);
+    await page.goto('/company/sources');
+    await expect(page.getByText('A source has expired')).toBeVisible();
+    const row = page.getByRole('row').filter({ hasText: 'Google Analytics' });
+    await expect(row.getByRole('button', { name: 'Re-authorise' })).toBeVisible();
+  });
+
+  await test.step('new access mends it', async () => {
+    const row = page.getByRole('row').filter({ hasText: 'Google Analytics' });
+    await row.getByRole('button', { name: 'Re-authorise' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Continue to sign-in' }).click();
+    await page.getByRole('radio', { name: /ana@northlight\.example/ }).check();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForURL('**/company/sources*');
+    await expect(page.getByText('A source has expired')).toBeHidden();
+    await page.goto(`/dashboards/${permalink}?view=public&${unseenDays()}`);
+    await board.settled(['Visits', 'Orders', 'Clicks']);
+  });
+});
+
+test('a provider that says nothing holds nobody up', async ({ page, vitrine }) => {
+  test.setTimeout(90_000);
+  const agency = await registerAgency(vitrine.url);
+  const { permalink, path } = await boardOfThreeSources(agency);
+  const board = publicDashboard(page);
+  await during(vitrine.gateway, { kind: 'stall', host: HOST, path }, async () => {
+    await page.goto(`/dashboards/${permalink}?startDate=2022-05-01&endDate=2022-05-28`);
+    await board.settled(['Orders', 'Clicks']);
+    await expect(board.card('Visits')).toHaveAttribute('data-state', 'loading');
+    await expect(board.card('Visits').getByText('The source did not answer in time.')).toBeVisible({ timeout: 45_000 });
+  });
+  await board.card('Visits').getByRole('button', { name: 'Try again' }).click();
+  await board.settled(['Visits']);
+});

@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url';
+import type { Delivery } from '@vitrine/contract/entities/report.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { type Agency, publishDashboard, registerAgency, uploadCsv, widget } from '../harness/agency.ts';
+
+const CSV = fileURLToPath(new URL('../../connectors/csv/fixtures/ads-week.csv', import.meta.url));
+const PUBLISHED = { startDate: '2019-01-01', endDate: '2019-01-05' };
+
+/** What a client was promised by an answer, and what it had asked for when the line broke. */
+export type Promised = {
+  /** Edits are numbered; this one was acknowledged last. */
+  acknowledgedEdit: number;
+  /** This one was sent last, acknowledged or not. */
+  attemptedEdit: number;
+  /** Sendings that were accepted. */
+  deliveryIds: string[];
+};
+
+/** Somebody who edits a dashboard without pause and sends reports of it, over the API. */
+export type KillClient = {
+  promised: Promised;
+  /** Reports that are due by the clock: id and when. */
+  scheduled: { id: string; dueAt: Date }[];
+  /** Edits until the server is gone. */
+  editUntilGone(): Promise<void>;
+  /** Sends the report to addresses that nobody else has, as soon as they are saved. */
+  sendTo(recipients: string[]): Promise<void>;
+  /** The number of the newest edit that can be read back. */
+  readEdit(): Promise<number>;
+  deliveries(): Promise<Delivery[]>;
+};
+
+/** Registers, uploads, publishes; one report is sent by hand, the others are due in the coming minutes. */
+export async function openKillClient(url: string, dueTimes: Date[]): Promise<KillClient> {
+  const agency = await registerAgency(url);
+  const sourceId = await uploadCsv(agency, CSV);
+  const edited = widget({
+    title: titleOf(0),
+    format: 'summary',
+    type: 'csv',
+    sourceId,
+    inputs: { metrics: ['Clicks'], dimension: 'Date' },
+  });
+  const { id, permalink } = await publishDashboard(agency, 'Killed', [edited], PUBLISHED);
+  const byHand = await createReport(agency, id, 'nobody@killed.example', new Date(0));
+  const scheduled = [];
+  for (const [index, dueAt] of dueTimes.entries()) {
+    const reportId = await createReport(agency, id, `due-${index}@killed.example`, dueAt);
+    scheduled.push({ id: reportId, dueAt });
+  }
+  return clientOf(agency, { id, permalink, edited, byHand, scheduled });
+}
+
+type Place = {
+  id: string;
+  permalink: string;
+  edited: Widget;
+  byHand: string;
+  scheduled: { id: string; dueAt: Date }[];
+};
+
+function clientOf({ api }: Agency, { id, permalink, edited, byHand, scheduled }: Place): KillClient {
+  const promised: Promised = { acknowledgedEdit: 0, attemptedEdit: 0, deliveryIds: [] };
+  return {
+    promised,
+    scheduled,
+    editUntilGone: async () => {
+      for (;;) {
+        promised.attemptedEdit += 1;
+        const title = titleOf(promised.attemptedEdit);
+        await api.dashboards.saveWidgets({ id, widgets: [{ ...edited, title }] });
+        promised.acknowledgedEdit = promised.attemptedEdit;
+      }
+    },
+    sendTo: async (recipients) => {
+      await api.reports.update({ id: byHand, recipients: recipients.join(',') });
+      const { data } = await api.reports.send({ id: byHand });
+      promised.deliveryIds.push(data.id);
+    },
+    readEdit: async () => {
+      const { body } = await api.dashboards.show({ permalink });
+      return Number(body.data.widgets[0]?.title.split(' ')[1]);
+    },
+    deliveries: async () => {
+      const all = await Promise.all(
+        [byHand, ...scheduled.map((report) => report.id)].map((report) => api.reports.deliveries({ id: report })),
+      );
+      return all.flatMap(({ data }) => data);
+    },
+  };
+}
+
+function titleOf(edit: number): string {
+  return `Edit ${edit}`;
+}
+
+async function createReport({ api }: Agency, dashboardId: string, recipients: string, dueAt: Date): Promise<string> {
+  const { data } = await api.reports.create({
+    dashboard_id: dashboardId,
+    recipients,
+    period: 'WEEK',
+    detail: String(dueAt.getUTCDay()) as '0',
+    hour: dueAt.getUTCHours(),
+    minute: dueAt.getUTCMinutes(),
+    timezone: 'UTC',
+    date_range: 'LAST_7_DAYS',
+    with_pdf: true,
+    with_preview: false,
+  });
+  return data.id;
+}

@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import type { Delivery } from '@vitrine/contract/entities/report.ts';
+import { freePort } from '@vitrine/server/src/testing/test-postgres.ts';
+import { type InstallationPlan, launchInstallation, startInstallation } from '../harness/installation.ts';
+import { mailCounts, startMailServer } from '../harness/mailbox.ts';
+import { type KillClient, openKillClient } from './client.ts';
+import { seededRandom } from './random.ts';
+
+const MINUTE_MS = 60_000;
+/** Every third kill falls into the start itself, the others into the work after it. */
+const START_KILLED_EVERY = 3;
+const LATEST_START_KILL_MS = 1_500;
+const LATEST_KILL_MS = 4_000;
+const MAX_SCHEDULED = 4;
+/** A dead worker is noticed after half a minute, and its job then runs again. */
+const SETTLED_WITHIN_MS = 3 * MINUTE_MS;
+const LOOK_AGAIN_MS = 500;
+
+export type KillPlan = {
+  times: number;
+  seed: number;
+  folder: string;
+  /** Null for the embedded database. */
+  databaseUrl: string | null;
+  say: (line: string) => void;
+};
+
+export type KillOutcome = {
+  edits: number;
+  deliveries: number;
+  mails: number;
+  /** Readers of whom nobody knows whether they were reached: the kill came between the mail and its receipt. */
+  unsure: number;
+  /** Broken promises, in words; empty when all were kept. */
+  broken: string[];
+};
+
+/**
+ * Kills the server with -9 at random moments of its start, of editing and of sending, `times` times. Then it may finish, and
+ * everything it ever acknowledged is looked for: the newest edit, one mail per reader and not two.
+ */
+export async function killRounds(plan: KillPlan): Promise<KillOutcome> {
+  const random = seededRandom(plan.seed);
+  const mailFolder = join(plan.folder, 'mails');
+  const mail = await startMailServer(mailFolder);
+  const installation: InstallationPlan = {
+    folder: plan.folder,
+    port: await freePort(),
+    databaseUrl: plan.databaseUrl,
+    gateway: null,
+    smtpUrl: mail.url,
+    demo: false,
+  };
+  try {
+    const first = await startInstallation(installation);
+    const client = await openKillClient(first.url, dueTimes(plan.times));
+    const broken: string[] = [];
+    await first.kill();
+    for (let round = 1; round <= plan.times; round += 1) {
+      const inStart = round % START_KILLED_EVERY === 0;
+      const killAfterMs = Math.round(random() * (inStart ? LATEST_START_KILL_MS : LATEST_KILL_MS));
+      const line = await killOnce(installation, client, { round, inStart, killAfterMs });
+      plan.say(`round ${round} of ${plan.times}: ${line}`);
+    }
+    return await settle(installation, client, mailFolder, broken);
+  } finally {
+    await mail.close();
+  }
+}
+
+/** The next full minutes, fewer for a short run, so that some fall due while the server is being killed. */
+function dueTimes(times: number): Date[] {
+  const count = Math.min(MAX_SCHEDULED, Math.ceil(times / 5));
+  const thisMinute = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  return Array.from({ length: count }, (_, index) => new Date(thisMinute + (index + 1) * MINUTE_MS));
+}
+
+type Kill = { round: number; inStart: boolean; killAfterMs: number };
+
+async function killOnce(
+  installation: InstallationPlan,
+  client: KillClient,
+  { round, inStart, killAfterMs }: Kill,
+): Promise<string> {
+  const { promised } = client;
+  const launched = launchInstallation(installation);
+  const before = { edits: promised.acknowledgedEdit, sends: promised.deliveryIds.length };
+  const work = launched.ready.then(async () => {
+    checkEdit(await client.readEdit(), client);
+    const readers = ['one', 'two'].map((name) => `round-${round}-${name}@killed.example`);
+    await Promise.all([client.editUntilGone(), client.sendTo(readers)]);
+  });
+  const ended = work.catch((error: unknown) => error);
+  if (!inStart) await launched.ready;
+  // Not a wait for something: the random moment is what is tested.
+  await after(killAfterMs);
+  await launched.kill();
+  const error = await ended;
+  if (error instanceof LostEdit) throw error;
+  const edits = promised.acknowledgedEdit - before.edits;
+  const sends = promised.deliveryIds.length - before.sends;
+  const moment = `${killAfterMs} ms after ${inStart ? 'its launch' : 'it was ready'}`;
+  return `killed ${moment}, ${edits} edits and ${sends} sendings acknowledged`;
+}
+
+class LostEdit extends Error {}
+
+function checkEdit(found: number, { promised }: KillClient): void {
+  if (found >= promised.acknowledgedEdit && found <= promised.attemptedEdit) return;
+  throw new LostEdit(
+    `Edit ${promised.acknowledgedEdit} was acknowledged (${promised.attemptedEdit} sent), but edit ${found} is what is stored.`,
+  );
+}
+
+async function settle(
+  installation: InstallationPlan,
+  client: KillClient,
+  mailFolder: string,
+  broken: string[],
+): Promise<KillOutcome> {
+  const last = await startInstallation(installation);
+  try {
+    checkEdit(await client.readEdit(), client);
+    const deliveries = await settledDeliveries(client, broken);
+    const counts = await mailCounts(mailFolder);
+    broken.push(...brokenPromises(client, deliveries, counts));
+    const readers = deliveries.flatMap(({ recipients }) => recipients);
+    return {
+      edits: client.promised.acknowledgedEdit,
+      deliveries: deliveries.length,
+      mails: [...counts.values()].reduce((sum, count) => sum + count, 0),
+      unsure: readers.filter(({ status }) => status === 'unsure').length,
+      broken,
+    };
+  } finally {
+    await last.stop();
+  }
+}
+
+/** Looks until every sending has come to its end and every due report has been planned. */
+async function settledDeliveries(client: KillClient, broken: string[]): Promise<Delivery[]> {
+  const lastDue = Math.max(0, ...client.scheduled.map(({ dueAt }) => dueAt.getTime()));
+  const deadline = Math.max(Date.now(), lastDue) + SETTLED_WITHIN_MS;
+  for (;;) {
+    const deliveries = await client.deliveries();
+    const open = deliveries.filter(({ status }) => ['waiting', 'gathering', 'retrying'].includes(status));
+    const unplanned = client.scheduled.filter(({ id }) => !deliveries.some(({ reportId }) => reportId === id));
+    if (open.length === 0 && unplanned.length === 0) return deliveries;
+    if (Date.now() > deadline) {
+      broken.push(...open.map(({ id, status, reason }) => `Delivery ${id} is still ${status}: ${reason ?? 'no reason'}`));
+      broken.push(...unplanned.map(({ dueAt }) => `The report due at ${dueAt.toISOString()} has no delivery.`));
+      return deliveries;
+    }
+    await after(LOOK_AGAIN_MS);
+  }
+}
+
+function brokenPromises({ promised }: KillClient, deliveries: Delivery[], counts: Map<string, number>): string[] {
+  const twice = [...counts].filter(([, count]) => count > 1).map(([to, count]) => `${to} has got ${count} mails.`);
+  const lost = promised.deliveryIds
+    .filter((id) => !deliveries.some((delivery) => delivery.id === id))
+    .map((id) => `Delivery ${id} was acknowledged and is gone.`);
+  const wrong = deliveries.flatMap(({ id, recipients }) =>
+    recipients.flatMap(({ address, status, error }) => {
+      const count = counts.get(address) ?? 0;
+      if (status === 'unsure' || (status === 'sent' && count === 1)) return [];
+      return [`${address} of delivery ${id} is ${status} (${error ?? 'no error'}) with ${count} mails.`];
+    }),
+  );
+  return [...twice, ...lost, ...wrong];
+}

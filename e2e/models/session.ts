@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+export type NewPerson = { name: string; email: string; password: string };
+
+/** The pages for people who are not signed in. */
+export function sessionPages(page: Page) {
+  return {
+    async register({ name, email, password }: NewPerson): Promise<void> {
+      await page.goto('/register');
+      await page.getByLabel('Name', { exact: true }).fill(name);
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByLabel('Password again').fill(password);
+      await page.getByLabel('I accept Terms & Conditions and Privacy Policy').check();
+      await page.getByLabel("I Acknowledge That I'm Not Under 16 Years Old").check();
+      await page.getByRole('button', { name: 'Register' }).click();
+      await page.waitForURL('**/dashboards');
+    },
+    async enterDemo(): Promise<void> {
+      await page.goto('/sign-in');
+      await page.getByRole('button', { name: 'Explore the demo agency' }).click();
+      await page.waitForURL('**/dashboards');
+    },
+    async signOut(name: string): Promise<void> {
+      await page.getByRole('button', { name: `Account of ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
+      await page.waitForURL('**/sign-in*');
+    },
+  };
+}

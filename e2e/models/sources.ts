@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** `/company/sources`, its connect dialog, and the provider's consent page behind it. */
+export function sourcesPage(page: Page) {
+  const table = page.getByRole('table', { name: 'Sources' });
+  const dialog = page.getByRole('dialog');
+  const choose = async (type: string | RegExp) => {
+    await page.getByRole('button', { name: 'Connect a source' }).first().click();
+    await dialog.getByRole('button', { name: type }).click();
+  };
+  return {
+    table,
+    row: (name: string): Locator => table.getByRole('row').filter({ hasText: name }),
+    async open(): Promise<void> {
+      await page.goto('/company/sources');
+      await expect(page.getByRole('heading', { name: 'Sources', level: 1 })).toBeVisible();
+    },
+    /** Uploads a file as it is understood; `said` is what the preview has to say of it. */
+    async upload(path: string, said: RegExp, name: string): Promise<void> {
+      await choose(/^\S*\s*CSV/i);
+      await dialog.locator('input[type=file]').setInputFiles(path);
+      await expect(dialog.getByText(said)).toBeVisible();
+      await dialog.getByLabel('Name', { exact: true }).fill(name);
+      await dialog.getByRole('button', { name: 'Create source' }).click();
+      await expect(dialog).toBeHidden();
+    },
+    async connectByKey(type: RegExp, name: string, fields: Record<string, string>): Promise<void> {
+      await choose(type);
+      for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+      await dialog.getByLabel('Name', { exact: true }).fill(name);
+      await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
+      await expect(dialog).toBeHidden();
+    },
+    /** To the provider, allow everything as this person, and back. */
+    async connectAtProvider(type: RegExp, person: RegExp): Promise<void> {
+      await choose(type);
+      await dialog.getByRole('link', { name: 'Continue to sign-in' }).click();
+      await page.getByRole('radio', { name: person }).check();
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await page.waitForURL('**/company/sources*');
+    },
+  };
+}
