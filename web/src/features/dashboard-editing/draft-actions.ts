@@ -20,6 +20,8 @@ export type DraftActions = {
   retry(): void;
   keepMine(): void;
   takeTheirs(): void;
+  /** Back to what is stored; what was kept in the tab stays there until editing begins again. */
+  drop(): void;
 };
 
 export function draftActions(
@@ -49,5 +51,6 @@ export function draftActions(
     retry: () => dispatch({ type: 'retried' }),
     keepMine: () => dispatch({ type: 'keptMine' }),
     takeTheirs: () => dispatch({ type: 'tookTheirs' }),
+    drop: () => dispatch({ type: 'dropped' }),
   };
 }

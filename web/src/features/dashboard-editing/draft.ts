@@ -36,6 +36,7 @@ export type DraftEvent =
   | { type: 'conflicted'; theirs: Stored; problem: string }
   | { type: 'keptMine' }
   | { type: 'tookTheirs' }
+  | { type: 'dropped' }
   | { type: 'retried' };
 
 export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
@@ -90,6 +91,8 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return draft.theirs ? keepMine(draft, draft.theirs) : draft;
     case 'tookTheirs':
       return draft.theirs ? startDraft(draft.theirs) : draft;
+    case 'dropped':
+      return startDraft({ widgets: [...draft.base], version: draft.version });
     case 'retried':
       return draft.save === 'failed' ? { ...draft, save: 'idle', problem: null } : draft;
   }

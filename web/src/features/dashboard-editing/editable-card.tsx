@@ -18,16 +18,20 @@ export type CardParts = {
 
 export type EditableCardProps = CardMenuProps & {
   selected: boolean;
+  /** Not on the dashboard yet, so it can't be moved, resized or deleted. */
+  fixed: boolean;
   children: (parts: CardParts | null) => ReactNode;
 };
 
 /** Gives a card its handles, its menu and its ring; in reporting mode it gives nothing. */
-export function EditableCard({ selected, children, ...menu }: EditableCardProps) {
+export function EditableCard({ selected, fixed, children, ...menu }: EditableCardProps) {
   const { widget } = menu;
   const canvas = useCanvas();
-  const draggable = useDraggable({ id: widget.id, disabled: !canvas.editing });
-  const droppable = useDroppable({ id: widget.id, disabled: !canvas.editing });
+  const draggable = useDraggable({ id: widget.id, disabled: !canvas.editing || fixed });
+  const droppable = useDroppable({ id: widget.id, disabled: !canvas.editing || fixed });
   if (!canvas.editing) return children(null);
+  const marks = { className: styles.card, 'data-selected': selected ? '' : undefined };
+  if (fixed) return children({ tools: null, card: { ...marks, ref: scrollIntoView }, children: null });
   return children({
     tools: (
       <span className={styles.tools}>
@@ -37,14 +41,18 @@ export function EditableCard({ selected, children, ...menu }: EditableCardProps)
     ),
     card: {
       ref: droppable.setNodeRef,
-      className: styles.card,
-      'data-selected': selected ? '' : undefined,
+      ...marks,
       'data-dragged': canvas.draggedId === widget.id ? '' : undefined,
       'data-resized': canvas.resizedId === widget.id ? '' : undefined,
       onDoubleClick: () => menu.onEdit(widget),
     },
     children: <ResizeHandle widget={widget} />,
   });
+}
+
+/** A card that has just appeared may lie below the window. */
+function scrollIntoView(card: HTMLElement | null): void {
+  card?.scrollIntoView({ block: 'nearest' });
 }
 
 type MoveHandleProps = { widget: Widget; handle: ReturnType<typeof useDraggable> };

@@ -46,6 +46,7 @@ export type EditorEvent =
   | { type: 'metricChanged'; metricId: string; options: Partial<MetricOptions> }
   | { type: 'titleChanged'; title: string }
   | { type: 'framed'; part: FramePart }
+  | { type: 'placed'; place: Pick<Widget, 'width' | 'height' | 'order'> }
   | { type: 'written'; text: string };
 
 /** What lies around the question. */
@@ -118,6 +119,10 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
       return state.widget.nature === 'passive'
         ? { ...state, widget: { ...state.widget, description: event.text } }
         : state;
+    case 'placed':
+      return isPlaced(state.widget, event.place)
+        ? state
+        : { ...state, widget: { ...state.widget, ...event.place } };
     case 'framed':
       return withPart(state, event.part);
     default:
@@ -169,6 +174,13 @@ function titled(state: EditorState, event: EditorEvent): EditorState {
   if (state.titled || widget.nature !== 'interactive' || event.type === 'titleChanged') return state;
   const title = suggestTitle(widget.instances[0]?.inputs, labels);
   return title === '' || title === widget.title ? state : { ...state, widget: { ...widget, title } };
+}
+
+function isPlaced(
+  widget: Widget,
+  { width, height, order }: Pick<Widget, 'width' | 'height' | 'order'>,
+): boolean {
+  return widget.width === width && widget.height === height && widget.order === order;
 }
 
 function withPart(state: EditorState, part: FramePart & { title?: string }): EditorState {

@@ -2,7 +2,7 @@ import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { widgetProblems } from '@vitrine/contract/rules/required-parameters.ts';
-import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { editorReducer, faceOf, startEditing } from './editor-state.ts';
 import { keepUnfinished } from './unfinished.ts';
 import { useCatalogue } from './use-catalogue.ts';
@@ -10,6 +10,7 @@ import { storable, useWidgetPreview } from './use-widget-preview.ts';
 
 export type EditorOptions = {
   dashboard: Pick<Dashboard, 'id' | 'widgets' | 'defaults' | 'timezone'>;
+  /** As the dashboard has it now; a change of its place or size on the canvas is followed. */
   widget: Widget;
   /** Not on the dashboard yet. */
   isNew: boolean;
@@ -20,7 +21,8 @@ export type EditorOptions = {
 };
 
 /** One widget being edited: its state, what it lacks, and its figures for the canvas. */
-export function useEditor({ dashboard, widget: opened, isNew, dates, onChange, onResult }: EditorOptions) {
+export function useEditor({ dashboard, widget: current, isNew, dates, onChange, onResult }: EditorOptions) {
+  const [opened] = useState(current);
   const [state, dispatch] = useReducer(editorReducer, opened, startEditing);
   const { widget } = state;
   const type = widget.nature === 'interactive' ? widget.instances[0]?.type : undefined;
@@ -38,6 +40,11 @@ export function useEditor({ dashboard, widget: opened, isNew, dates, onChange, o
     known: !isNew,
     onResult,
   });
+
+  const { width, height, order } = current;
+  useEffect(() => {
+    if (!isNew) dispatch({ type: 'placed', place: { width, height, order } });
+  }, [isNew, width, height, order]);
 
   const tell = useRef(onChange);
   useEffect(() => {

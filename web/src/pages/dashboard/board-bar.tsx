@@ -1,0 +1,51 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { DateRangeButton } from '../../features/date-range/index.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { Spinner } from '../../ui/plain/spinner.tsx';
+import styles from './dashboard.module.css';
+import { rangeTypeOf } from './dates-in-address.ts';
+import { ExportButton } from './export-button.tsx';
+import { todayIn } from './today-in.ts';
+import type { useOwnerDashboard } from './use-owner-dashboard.ts';
+
+type Owner = ReturnType<typeof useOwnerDashboard>;
+
+/** Above the cards: the range, fresh figures, the PDF; while editing, what is added. */
+export function BoardBar({ owner }: { owner: Owner }) {
+  const { shown, stored, dates, editing, edited, figures, applyDates, panel } = owner;
+  const today = todayIn(shown.timezone);
+  const busy = figures.refreshing.size > 0;
+  return (
+    <div className={styles.bar}>
+      <DateRangeButton
+        rangeType={rangeTypeOf(dates, stored, today)}
+        dates={dates}
+        today={today}
+        locale={navigator.language}
+        onApply={(next, rangeType) => void applyDates(next, rangeType)}
+      />
+      {shown.owner ? (
+        <Tooltip label={busy ? 'Fetching figures' : 'Fetch fresh figures from the sources now'}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label="Refresh now"
+            aria-busy={busy || undefined}
+            onClick={() => !busy && figures.reload(undefined, true)}
+          >
+            {busy ? <Spinner /> : <Icon of={IconRefresh} />}
+          </ActionIcon>
+        </Tooltip>
+      ) : null}
+      <span className={styles.rest} />
+      {editing ? (
+        <Button leftSection={<Icon of={IconPlus} />} disabled={edited?.isNew} onClick={panel.openNew}>
+          Add widget
+        </Button>
+      ) : (
+        <ExportButton dashboard={shown} dates={dates} />
+      )}
+    </div>
+  );
+}

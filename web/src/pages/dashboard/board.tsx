@@ -1,0 +1,122 @@
+import { Button, useComputedColorScheme } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { IconLayoutGrid, IconPlus } from '@tabler/icons-react';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { EditableCard, EditCanvas, useRemoval } from '../../features/dashboard-editing/index.ts';
+import { DashboardView, WidgetFrame } from '../../features/dashboard-view/index.ts';
+import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import { brandScheme } from './brand-scheme.ts';
+import styles from './dashboard.module.css';
+import type { useOwnerDashboard } from './use-owner-dashboard.ts';
+
+type Owner = ReturnType<typeof useOwnerDashboard>;
+type BoardProps = {
+  owner: Owner;
+  /** While its brand is being set the canvas wears the theme that readers see. */
+  brandShown: boolean;
+};
+
+const INITIAL_WIDTH = 1200;
+
+/** The cards, and while editing their handles. */
+export function Board({ owner, brandShown }: BoardProps) {
+  const { shown, dates, editing, edited, actions, figures, refreshing, panel } = owner;
+  const { ref, width } = useElementSize();
+  const scheme = brandScheme(shown.styles.theme, useComputedColorScheme('light'), brandShown);
+  const remove = useRemoval(actions);
+  const unfinished = ({ id, nature }: Widget) =>
+    edited?.isNew &&
+    edited.widget.id === id &&
+    nature === 'interactive' &&
+    !edited.complete &&
+    !figures.results[id]
+      ? 'Your new widget appears here'
+      : null;
+  return (
+    <div ref={ref}>
+      <Problem owner={owner} />
+      <EditCanvas widgets={shown.widgets} editing={editing} actions={actions}>
+        {(widgets, underlay) => (
+          <DashboardView
+            mode="edit"
+            dashboard={{ ...shown, widgets }}
+            dates={dates}
+            results={figures.results}
+            refreshing={refreshing}
+            viewportWidth={width || INITIAL_WIDTH}
+            scheme={scheme}
+            locale={navigator.language}
+            live
+            underlay={underlay}
+            empty={<Empty owner={owner} />}
+            onRetry={(widgetId) => figures.reload([widgetId])}
+            wrap={(widget, frame) => (
+              <EditableCard
+                key={widget.id}
+                widget={widget}
+                selected={edited?.widget.id === widget.id}
+                fixed={edited?.isNew === true && edited.widget.id === widget.id}
+                csvHref={csvOf(shown.permalink, widget)}
+                onEdit={panel.open}
+                onCopy={(original) => actions.copy(original)}
+                onRemove={(removed) => {
+                  if (edited?.widget.id === removed.id) panel.close();
+                  remove(removed);
+                }}
+              >
+                {(parts) => <WidgetFrame {...frame} {...parts} unfinished={unfinished(widget)} />}
+              </EditableCard>
+            )}
+          />
+        )}
+      </EditCanvas>
+    </div>
+  );
+}
+
+function csvOf(permalink: string, { id, nature, hash }: Widget): string | undefined {
+  return nature === 'interactive' && hash !== ''
+    ? `/api/dashboards/${permalink}/widgets/${id}.csv`
+    : undefined;
+}
+
+function Problem({ owner: { figures } }: { owner: Owner }) {
+  if (figures.problem === null) return null;
+  return (
+    <div className={styles.problem}>
+      <ErrorNote
+        action={
+          <PlainButton small onClick={() => figures.reload()}>
+            Try again
+          </PlainButton>
+        }
+      >
+        The figures could not be loaded. {figures.problem}
+      </ErrorNote>
+    </div>
+  );
+}
+
+function Empty({ owner: { editing, enter, panel, shown } }: { owner: Owner }) {
+  const start = () => {
+    if (!editing) enter();
+    panel.openNew();
+  };
+  const add = (
+    <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={start}>
+      Add the first widget
+    </Button>
+  );
+  return (
+    <EmptyState
+      icon={IconLayoutGrid}
+      title="Nothing on this dashboard yet"
+      action={shown.owner ? add : undefined}
+    >
+      Each widget shows figures of one source, or words of yours.
+    </EmptyState>
+  );
+}

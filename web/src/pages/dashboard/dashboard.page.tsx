@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { api } from '../../platform/api.ts';
+import { ApiError, wordsOf } from '../../platform/api-error.ts';
+import { PageBody, PageHeader } from '../../ui/page.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { OwnerDashboard } from './owner-dashboard.tsx';
+
+const NOT_FOUND = 404;
+
+export default function DashboardPage() {
+  const { permalink = '' } = useParams({ strict: false }) as { permalink?: string };
+  const { data, error, refetch } = useQuery(api.dashboards.show.queryOptions({ input: { permalink } }));
+  const dashboard = data?.body.data;
+  if (dashboard) return <OwnerDashboard key={dashboard.id} dashboard={dashboard} />;
+  const gone = error instanceof ApiError && error.status === NOT_FOUND;
+  return (
+    <>
+      <PageHeader title={gone ? 'Dashboard not found' : 'Dashboard'} />
+      <PageBody>
+        {error ? (
+          <ErrorState
+            title={gone ? 'There is no such dashboard' : 'This dashboard could not be loaded'}
+            onRetry={gone ? undefined : () => void refetch()}
+            action={
+              <Button component={Link} to="/dashboards">
+                All dashboards
+              </Button>
+            }
+          >
+            {gone ? 'Its link may have been renewed, or it was deleted.' : wordsOf(error)}
+          </ErrorState>
+        ) : (
+          <LoadingState waitingFor="the dashboard" />
+        )}
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { expect, it } from 'vitest';
+import { rangeTypeOf, readDates, writeDates } from './dates-in-address.ts';
+
+const dates = (
+  startDate: string,
+  endDate: string,
+  compareStartDate: string | null = null,
+  compareEndDate: string | null = null,
+): Dates => ({
+  startDate,
+  endDate,
+  compareStartDate,
+  compareEndDate,
+});
+
+const comparing = dates('2026-10-01', '2026-10-30', '2026-09-01', '2026-09-30');
+const plain = dates('2026-10-01', '2026-10-30');
+const preceding = dates('2026-05-03', '2026-05-09', '2026-04-26', '2026-05-02');
+
+it.each([
+  ['the dashboard’s own by silence', comparing, comparing, {}],
+  ['the period before', preceding, comparing, { startDate: '2026-05-03', endDate: '2026-05-09' }],
+  [
+    'no comparison',
+    dates('2026-05-03', '2026-05-09'),
+    comparing,
+    { startDate: '2026-05-03', endDate: '2026-05-09', comparison: 'none' },
+  ],
+  [
+    'no comparison, as the dashboard',
+    dates('2026-05-03', '2026-05-09'),
+    plain,
+    { startDate: '2026-05-03', endDate: '2026-05-09' },
+  ],
+  [
+    'the period before, where the dashboard compares nothing',
+    preceding,
+    plain,
+    {
+      startDate: '2026-05-03',
+      endDate: '2026-05-09',
+      compareStartDate: '2026-04-26',
+      compareEndDate: '2026-05-02',
+    },
+  ],
+  ['a whole month', dates('2026-02-01', '2026-02-28'), plain, { month: '2', year: '2026' }],
+])('says %s, and reads it back', (_, said, own, expected) => {
+  const query = writeDates({ edit: '1', startDate: 'old' }, said, own);
+  expect(query).toEqual({ edit: '1', ...expected });
+  expect(readDates(`?${new URLSearchParams(query as Record<string, string>)}`, own)).toEqual(said);
+});
+
+it('keeps to the dashboard’s own dates when the address names none that are valid', () => {
+  expect(readDates('?edit=1&startDate=2026-99-99&endDate=x', comparing)).toBe(comparing);
+});
+
+it.each([
+  [plain, 'monthly'],
+  [dates('2026-10-25', '2026-10-31'), 'last7Days'],
+  [dates('2026-10-31', '2026-10-31'), 'daily'],
+  [dates('2026-03-03', '2026-03-04'), 'custom'],
+])('%o is %s', (given, expected) => {
+  expect(rangeTypeOf(given, { ...plain, rangeType: 'monthly' }, '2026-10-31')).toBe(expected);
+});

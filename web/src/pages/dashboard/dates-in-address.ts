@@ -1,0 +1,56 @@
+import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
+import type { Day } from '@vitrine/contract/rules/calendar-day.ts';
+import {
+  comparisonOf,
+  isPrecedingPeriod,
+  rangeTypeLabels,
+  resolveRange,
+  withComparison,
+} from '@vitrine/contract/rules/date-range.ts';
+import { datesFromQuery, sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
+
+/** What the address may say about dates; `comparison=none` is said to a dashboard that compares. */
+const NAMES = ['startDate', 'endDate', 'month', 'year', 'compareStartDate', 'compareEndDate', 'comparison'];
+
+/** The dates that the address asks for, else the dashboard's own. */
+export function readDates(search: string, own: Dates): Dates {
+  const asked = datesFromQuery(search, { comparing: comparisonOf(own) !== null });
+  if (asked === null) return own;
+  return new URLSearchParams(search).get('comparison') === 'none' ? withComparison(asked, null) : asked;
+}
+
+/** The query that says these dates, beside what it said of other things. The dashboard's own dates are said by silence. */
+export function writeDates(
+  search: Record<string, unknown>,
+  dates: Dates,
+  own: Dates,
+): Record<string, unknown> {
+  const others = Object.fromEntries(Object.entries(search).filter(([name]) => !NAMES.includes(name)));
+  if (isSame(dates, own)) return others;
+  const said = Object.fromEntries(new URL(sharedUrl('http://x', '/', dates)).searchParams);
+  const comparison = comparisonOf(dates);
+  if (comparison === null)
+    return { ...others, ...said, ...(comparisonOf(own) ? { comparison: 'none' } : {}) };
+  // A dashboard without a comparison takes silence for none.
+  const implied = comparisonOf(own) !== null && isPrecedingPeriod(comparison, dates);
+  if (implied) return { ...others, ...said };
+  return { ...others, ...said, compareStartDate: comparison.startDate, compareEndDate: comparison.endDate };
+}
+
+/** The range type whose days these are today; the dashboard's own first, `custom` when there is none. */
+export function rangeTypeOf(dates: Dates, own: Dates & { rangeType: RangeType }, today: Day): RangeType {
+  if (dates.startDate === own.startDate && dates.endDate === own.endDate) return own.rangeType;
+  const types = Object.keys(rangeTypeLabels) as RangeType[];
+  const found = types.find((type) => {
+    if (type === 'custom') return false;
+    const { startDate, endDate } = resolveRange(type, today);
+    return startDate === dates.startDate && endDate === dates.endDate;
+  });
+  return found ?? 'custom';
+}
+
+function isSame(one: Dates, other: Dates): boolean {
+  return (['startDate', 'endDate', 'compareStartDate', 'compareEndDate'] as const).every(
+    (day) => one[day] === other[day],
+  );
+}

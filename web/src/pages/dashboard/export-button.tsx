@@ -1,0 +1,20 @@
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
+import { useMemo } from 'react';
+import { usePdfExport } from '../../features/pdf-export/index.ts';
+import { PdfButton } from '../../ui/plain/pdf-button.tsx';
+
+export type ExportButtonProps = { dashboard: Dashboard; dates: Dates; compact?: boolean };
+
+export function ExportButton({ dashboard, dates, compact }: ExportButtonProps) {
+  const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
+  const pdf = usePdfExport(useMemo(() => ({ permalink, timezone, dates }), [permalink, timezone, dates]));
+  return (
+    <PdfButton
+      state={pdf.state}
+      onClick={pdf.start}
+      disabledReason={pdfDisabledReason(widgets.length, maxWidgetsForPdf) ?? undefined}
+      compact={compact}
+    />
+  );
+}

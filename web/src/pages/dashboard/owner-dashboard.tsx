@@ -1,0 +1,64 @@
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import { useState } from 'react';
+import { ConflictDialog, changesOf, LockNotice } from '../../features/dashboard-editing/index.ts';
+import { SettingsDrawer } from '../../features/dashboard-settings/index.ts';
+import { ReportFormModal } from '../../features/report-form/index.ts';
+import { api } from '../../platform/api.ts';
+import { usePageTitle } from '../../platform/page-title.ts';
+import { useSession } from '../../platform/session.ts';
+import { Board } from './board.tsx';
+import { BoardBar } from './board-bar.tsx';
+import { BoardHeader } from './board-header.tsx';
+import styles from './dashboard.module.css';
+import { EditPanel } from './edit-panel.tsx';
+import { useOwnerDashboard } from './use-owner-dashboard.ts';
+
+export type OpenDialog = 'settings' | 'report' | null;
+
+/** A dashboard as the people of its company see it: to look at, and, holding its lock, to edit. */
+export function OwnerDashboard({ dashboard }: { dashboard: Dashboard }) {
+  const owner = useOwnerDashboard(dashboard);
+  const { user } = useSession();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const { shown, draft, actions } = owner;
+  const close = () => setDialog(null);
+  usePageTitle(shown.name);
+  const publish = async () =>
+    owner.adopt((await api.dashboards.saveSettings.call({ id: dashboard.id, public: true })).data);
+  return (
+    <>
+      <BoardHeader owner={owner} onDialog={setDialog} />
+      {owner.wanted ? (
+        <LockNotice lock={owner.lock} mayTakeOver={user?.roleName === 'admin'} onLeave={owner.drop} />
+      ) : null}
+      <div className={styles.room}>
+        <div className={styles.canvas}>
+          <BoardBar owner={owner} />
+          <Board owner={owner} brandShown={dialog === 'settings'} />
+        </div>
+        <EditPanel owner={owner} />
+      </div>
+      <SettingsDrawer
+        opened={dialog === 'settings'}
+        onClose={close}
+        dashboard={dashboard}
+        settings={owner.settings}
+        onChange={owner.adopt}
+      />
+      <ReportFormModal
+        opened={dialog === 'report'}
+        onClose={close}
+        dashboard={{ ...shown, widgetsCount: shown.widgets.length }}
+        reports={dashboard.automaticReports}
+        onMakePublic={publish}
+      />
+      <ConflictDialog
+        opened={owner.editing && owner.status === 'conflict'}
+        problem={draft.problem}
+        unsavedCount={changesOf(draft).widgets.length + changesOf(draft).deleted.length}
+        onKeepMine={actions.keepMine}
+        onTakeTheirs={actions.takeTheirs}
+      />
+    </>
+  );
+}

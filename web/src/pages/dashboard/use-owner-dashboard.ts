@@ -1,0 +1,101 @@
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Dashboard, Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
+import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import {
+  outdatedIds,
+  useDashboardDraft,
+  useEditLock,
+  useHistoryKeys,
+} from '../../features/dashboard-editing/index.ts';
+import { useSettings, withPart } from '../../features/dashboard-settings/index.ts';
+import { useWidgetResults } from '../../features/dashboard-view/index.ts';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { useEditedWidget } from './use-edited-widget.ts';
+import { usePageDates } from './use-page-dates.ts';
+
+const newId = () => newWidgetId(Math.random);
+
+/** Everything that a dashboard's page puts together: address, lock, draft, settings, figures. */
+export function useOwnerDashboard(dashboard: Dashboard) {
+  const mode = useEditMode(dashboard);
+  const adopt = useAdopt(dashboard);
+  const settings = useSettings(dashboard.id, adopt);
+  const { draft, status, actions, flush } = useDashboardDraft(dashboard, mode.editing);
+  const widgets = mode.wanted ? draft.widgets : draft.base;
+  const panel = useEditedWidget(dashboard.id, widgets, actions, newId);
+  const edited = mode.editing ? panel.edited : null;
+  const shown = useMemo(() => {
+    const all = mode.editing ? panel.shown : widgets;
+    return { ...withPart(dashboard, settings.unsaved), widgets: [...all] };
+  }, [dashboard, settings.unsaved, widgets, panel.shown, mode.editing]);
+  const [dates, setDates] = usePageDates(shown);
+  const stored = useMemo(() => ({ ...dashboard, widgets: [...draft.base] }), [dashboard, draft.base]);
+  const figures = useWidgetResults({ dashboard: stored, dates, heldId: edited?.widget.id ?? null });
+  const refreshing = useMemo(
+    () => new Set([...figures.refreshing, ...outdatedIds(draft.base, draft.widgets)]),
+    [figures.refreshing, draft.base, draft.widgets],
+  );
+  useHistoryKeys(mode.editing && edited === null, actions);
+
+  /** In edit mode the range becomes the dashboard's own, otherwise it is this reader's. */
+  const applyDates = async (next: Dates, rangeType: RangeType) => {
+    if (!mode.editing) return setDates(next);
+    try {
+      const { data } = await api.dashboards.saveSettings.call({ id: dashboard.id, rangeType, ...next });
+      adopt(data);
+      setDates(data, data);
+    } catch (error) {
+      notifications.show({ color: 'bad', message: `The range was not saved. ${wordsOf(error)}` });
+    }
+  };
+  const finish = async () => {
+    if (await flush()) mode.leave();
+  };
+  const drop = () => {
+    actions.drop();
+    mode.leave();
+  };
+  return {
+    ...mode,
+    ...{ adopt, settings, draft, status, actions, flush, finish, drop },
+    ...{ panel, edited, shown, stored, dates, applyDates, figures, refreshing },
+  };
+}
+
+/** Edit mode is in the address, so that a reload keeps it; it begins once the lock is held. */
+function useEditMode({ id, owner, permalink }: Dashboard) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const wanted = owner && search.edit === '1';
+  const lock = useEditLock(id, wanted);
+  const editing = wanted && lock.state === 'held';
+  const go = (edit: string | undefined) =>
+    void navigate({ to: `/dashboards/${permalink}`, search: { ...search, edit }, replace: true });
+  // What somebody else has saved since the page was opened must be under the first edit.
+  useEffect(() => {
+    if (editing)
+      void queries.invalidateQueries({ queryKey: api.dashboards.show.queryKey({ input: { permalink } }) });
+  }, [editing, queries, permalink]);
+  return { wanted, lock, editing, enter: () => go('1'), leave: () => go(undefined) };
+}
+
+/** Takes over what the server answered; under a new link the page moves along. */
+function useAdopt({ permalink }: Dashboard): (dashboard: Dashboard) => void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const search = useSearch({ strict: false });
+  return useCallback(
+    (next: Dashboard) => {
+      const queryKey = api.dashboards.show.queryKey({ input: { permalink: next.permalink } });
+      queries.setQueryData(queryKey, { body: { data: next } });
+      if (next.permalink !== permalink)
+        void navigate({ to: `/dashboards/${next.permalink}`, search, replace: true });
+    },
+    [permalink, navigate, queries, search],
+  );
+}

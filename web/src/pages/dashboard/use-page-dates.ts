@@ -1,0 +1,25 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { useCallback, useMemo } from 'react';
+import { readDates, writeDates } from './dates-in-address.ts';
+
+/** The dates that are shown: the address's, else the dashboard's own. Setting them rewrites the address. */
+export function usePageDates(dashboard: Dashboard): [Dates, (dates: Dates, own?: Dates) => void] {
+  const navigate = useNavigate();
+  const { pathname, searchStr, search } = useLocation();
+  const { startDate, endDate, compareStartDate, compareEndDate } = dashboard;
+  const own = useMemo(
+    () => ({ startDate, endDate, compareStartDate, compareEndDate }),
+    [startDate, endDate, compareStartDate, compareEndDate],
+  );
+  const read = readDates(searchStr, own);
+  const text = JSON.stringify(read);
+  // The same days stay the same object, or every click would ask for all figures again.
+  const dates = useMemo(() => JSON.parse(text) as Dates, [text]);
+  const setDates = useCallback(
+    (next: Dates, ownDates: Dates = own) =>
+      void navigate({ to: pathname, search: writeDates(search, next, ownDates), replace: true }),
+    [navigate, pathname, search, own],
+  );
+  return [dates, setDates];
+}
