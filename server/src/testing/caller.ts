@@ -1,4 +1,4 @@
-import { createORPCClient } from '@orpc/client';
+import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { type Contract, contract } from '@vitrine/contract/endpoints/contract.ts';
@@ -37,7 +37,11 @@ async function callerWith(url: string, cookie: string | null): Promise<Caller> {
     identification: string;
   };
   headers.set('x-identification', bootstrap.identification);
-  const link = new OpenAPILink(contract, { url, headers: () => Object.fromEntries(headers) });
+  const link = new OpenAPILink(contract, {
+    url,
+    headers: () => Object.fromEntries(headers),
+    customErrorResponseBodyDecoder: (body, { status }) => new ORPCError('REFUSED', { status, data: body }),
+  });
   return {
     api: createORPCClient(link),
     headers,

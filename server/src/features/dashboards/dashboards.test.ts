@@ -1,0 +1,202 @@
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../testing/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { type TestClock, testClock } from '../../testing/test-clock.ts';
+
+let app: TestApp;
+let clock: TestClock;
+let company: TestCompany;
+let admin: Caller;
+let manager: Caller;
+let visitor: Caller;
+
+beforeAll(async () => {
+  clock = testClock('2026-11-20T09:00:00Z');
+  app = await startTestApp({ clock });
+  company = await app.newCompany();
+  admin = await app.caller(company.admin);
+  manager = await app.caller(await app.addUser(company.companyId, 'manager'));
+  visitor = await app.caller(null);
+});
+afterAll(() => app.stop());
+
+function text(id: string, order: number): Widget {
+  const frame = { id, order, title: `Text ${id}`, width: 1, height: 1, realTime: false, hash: '' };
+  return {
+    ...frame,
+    nature: 'passive',
+    format: 'textCard',
+    type: 'plain',
+    description: id,
+    inputs: {},
+    images: [],
+  };
+}
+
+async function newDashboard(widgets: Widget[] = []) {
+  const { data } = await admin.api.dashboards.create({ name: 'Acme', widgets });
+  return data;
+}
+
+async function show(caller: Caller, permalink: string) {
+  return (await caller.api.dashboards.show({ permalink })).body.data;
+}
+
+describe('a dashboard’s link', () => {
+  it('leads nowhere until the dashboard is public', async () => {
+    const { id, permalink } = await newDashboard();
+    await expect(show(visitor, permalink)).rejects.toMatchObject({ status: 404 });
+    await admin.api.dashboards.saveSettings({ id, public: true });
+    const seen = await show(visitor, permalink);
+    expect(seen).toMatchObject({ name: 'Acme', owner: false, locked: null, automaticReports: [] });
+    await admin.api.dashboards.archive({ id });
+    await expect(show(visitor, permalink)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('asks everyone but owners for the password, and takes ten tries an hour', async () => {
+    const { id, permalink } = await newDashboard();
+    await admin.api.dashboards.saveSettings({ id, public: true });
+    await admin.api.dashboards.saveWidgets({ id, category: 'new_password', password: 'open sesame' });
+    const refused = await visitor.fetch(`/api/dashboards/${permalink}`);
+    expect([refused.status, refused.headers.get('x-public')]).toEqual([422, '1']);
+    expect(await refused.json()).toHaveProperty('errors.password');
+    expect((await show(manager, permalink)).passwordProtected).toBe(true);
+
+    const { authorization } = await visitor.api.dashboards.authorize({ permalink, password: 'open sesame' });
+    const opened = await visitor.fetch(`/api/dashboards/${permalink}`, {
+      headers: { 'x-authorization': authorization },
+    });
+    expect(opened.status).toBe(200);
+    await admin.api.dashboards.saveWidgets({ id, category: 'new_password', password: 'another' });
+    const stale = await visitor.fetch(`/api/dashboards/${permalink}`, {
+      headers: { 'x-authorization': authorization },
+    });
+    expect(stale.status).toBe(422);
+
+    for (let tries = 0; tries < 10; tries++) {
+      const wrong = visitor.api.dashboards.authorize({ permalink, password: 'wrong' });
+      await expect(wrong).rejects.toMatchObject({
+        status: 422,
+        data: { errors: { password: expect.anything() } },
+      });
+    }
+    const late = visitor.api.dashboards.authorize({ permalink, password: 'another' });
+    await expect(late).rejects.toMatchObject({ status: 429 });
+  });
+
+  it('answers 402 once the trial and its week of grace are over', async () => {
+    const { id, permalink } = await newDashboard();
+    await admin.api.dashboards.saveSettings({ id, public: true });
+    clock.advance(20 * 86_400_000);
+    expect((await visitor.fetch(`/api/dashboards/${permalink}`)).status).toBe(200);
+    clock.advance(2 * 86_400_000);
+    const unpaid = await visitor.fetch(`/api/dashboards/${permalink}`);
+    expect([unpaid.status, unpaid.headers.get('x-public')]).toEqual([402, '1']);
+    expect((await show(manager, permalink)).owner).toBe(true);
+    clock.set('2026-11-20T09:00:00Z');
+  });
+
+  it('can be renewed; the old one leads nowhere', async () => {
+    const { id, permalink } = await newDashboard();
+    const { data } = await admin.api.dashboards.saveWidgets({ id, category: 'refresh_permalink' });
+    expect(data.permalink).not.toBe(permalink);
+    await expect(show(admin, permalink)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('saving widgets', () => {
+  it('adds unknown ones, keeps omitted ones and removes deleted ones', async () => {
+    const { id, permalink } = await newDashboard([text('a', 0), text('b', 1)]);
+    const { version } = await show(admin, permalink);
+    const changed = { ...text('b', 1), title: 'Changed' };
+    const { data } = await admin.api.dashboards.saveWidgets({
+      id,
+      version,
+      widgets: [changed, text('c', 2)],
+      deleted: ['a'],
+    });
+    expect(data.widgets.map((widget) => [widget.id, widget.title])).toEqual([
+      ['b', 'Changed'],
+      ['c', 'Text c'],
+    ]);
+    expect(data.version).toBe(version + 1);
+  });
+
+  it('answers 409 to a save that did not see the last one, and changes nothing', async () => {
+    const { id, permalink } = await newDashboard([text('a', 0)]);
+    const { version } = await show(admin, permalink);
+    await admin.api.dashboards.saveWidgets({ id, version, widgets: [{ ...text('a', 0), title: 'First' }] });
+    const late = manager.api.dashboards.saveWidgets({
+      id,
+      version,
+      widgets: [{ ...text('a', 0), title: 'Second' }],
+    });
+    await expect(late).rejects.toMatchObject({ status: 409 });
+    expect((await show(admin, permalink)).widgets[0]?.title).toBe('First');
+  });
+});
+
+describe('the editing lock', () => {
+  it('belongs to one person, is named, taken over by admins and free after a minute of silence', async () => {
+    const { id, permalink } = await newDashboard([text('a', 0)]);
+    const { lockedBy } = (await manager.api.dashboards.lock({ id })) as { lockedBy: string };
+    expect((await show(admin, permalink)).lockedBy).toBe(lockedBy);
+    await expect(admin.api.dashboards.lock({ id })).rejects.toMatchObject({ status: 409 });
+    await expect(admin.api.dashboards.saveWidgets({ id, widgets: [text('z', 3)] })).rejects.toMatchObject({
+      status: 409,
+    });
+    await admin.api.dashboards.lock({ id, takeOver: true });
+    await expect(manager.api.dashboards.lock({ id, takeOver: true })).rejects.toMatchObject({ status: 409 });
+    clock.advance(61_000);
+    await manager.api.dashboards.lock({ id });
+    await manager.api.dashboards.unlock({ id });
+    expect((await show(admin, permalink)).locked).toBeNull();
+  });
+});
+
+describe('settings', () => {
+  it('keep the old colour when the new one is none', async () => {
+    const { id } = await newDashboard();
+    await admin.api.dashboards.saveSettings({ id, styles: { color: '#0b8a5c' } });
+    const { data } = await admin.api.dashboards.saveSettings({
+      id,
+      styles: { color: 'not a colour', theme: 'dark' },
+    });
+    expect(data.styles).toMatchObject({ color: '#0b8a5c', theme: 'dark' });
+  });
+
+  it('refuse a timezone nobody knows', async () => {
+    const { id } = await newDashboard();
+    const saving = admin.api.dashboards.saveSettings({ id, timezone: 'Mars/Olympus' });
+    await expect(saving).rejects.toMatchObject({
+      status: 422,
+      data: { errors: { timezone: expect.anything() } },
+    });
+  });
+});
+
+describe('copies and the quota', () => {
+  it('gives a copy new ids and keeps it private', async () => {
+    const { id } = await newDashboard([text('a', 0)]);
+    await admin.api.dashboards.saveSettings({ id, public: true });
+    const { data } = await admin.api.dashboards.clone({ id });
+    const copy = await show(admin, data.permalink);
+    expect(copy).toMatchObject({ name: 'Acme (copy)', public: false });
+    expect(copy.widgets.map((widget) => [widget.id === 'a', widget.title])).toEqual([[false, 'Text a']]);
+  });
+
+  it('stops creating at the quota and starts again after archiving', async () => {
+    const small = await app.newCompany('Small');
+    const owner = await app.caller(small.admin);
+    const made = [];
+    for (let count = 0; count < 25; count++)
+      made.push((await owner.api.dashboards.create({ name: `No ${count}` })).data.id);
+    await expect(owner.api.dashboards.create({ name: 'One more' })).rejects.toMatchObject({ status: 422 });
+    await owner.api.dashboards.archive({ id: made[0] ?? '' });
+    await owner.api.dashboards.create({ name: 'One more' });
+    await expect(owner.api.dashboards.restore({ id: made[0] ?? '' })).rejects.toMatchObject({ status: 422 });
+    const { meta } = await owner.api.dashboards.list({ show: 'all', page: 1 });
+    expect(meta.total).toBe(26);
+  });
+});

@@ -1,0 +1,125 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import type { Caller } from '../../testing/caller.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let visitor: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  visitor = await app.caller(null);
+});
+afterAll(() => app.stop());
+
+const form = {
+  name: 'Grace Hopper',
+  email: 'Grace@Example.com',
+  password: 'compilers are fun',
+  password_confirmation: 'compilers are fun',
+  terms_consent: true,
+  age_consent: true,
+};
+
+function post(caller: Caller, path: string, body: unknown) {
+  return caller.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The link in the newest mail of the outbox. */
+async function resetToken(): Promise<string> {
+  const [mail] = (await app.doors.mailer.outbox?.list()) ?? [];
+  const kept = mail ? await app.doors.mailer.outbox?.read(mail.id) : null;
+  const { text = '' } = await PostalMime.parse(kept?.eml ?? '');
+  return decodeURIComponent(/reset-password\?token=([\w%-]+)/.exec(text)?.[1] ?? '');
+}
+
+describe('registration', () => {
+  it('opens a company on trial and signs its creator in', async () => {
+    const answer = await post(visitor, '/register', form);
+    expect(answer.status).toBe(201);
+    const cookie = answer.headers.getSetCookie()[0] ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const bootstrap = await (
+      await fetch(`${app.url}/api/bootstrap`, { headers: { cookie: cookie.split(';')[0] ?? '' } })
+    ).json();
+    expect(bootstrap).toMatchObject({
+      user: { name: 'Grace Hopper', email: 'grace@example.com', roleName: 'admin', creator: true },
+      company: { state: 'trial', dashboardsCount: 0 },
+    });
+  });
+
+  it.each([
+    ['email', { email: 'grace@example.com' }],
+    ['email', { email: 'nobody' }],
+    ['password', { password: 'short', password_confirmation: 'short' }],
+    ['password_confirmation', { password_confirmation: 'different' }],
+    ['terms_consent', { terms_consent: false }],
+    ['age_consent', { age_consent: false }],
+    ['name', { name: '  ' }],
+  ])('refuses by field: %s', async (field, change) => {
+    const answer = await post(visitor, '/register', { ...form, ...change });
+    expect(answer.status).toBe(422);
+    expect(Object.keys((await answer.json()).errors)).toContain(field);
+  });
+});
+
+describe('sessions', () => {
+  it('are kept as digests: the database alone opens none', async () => {
+    const { admin } = await app.newCompany();
+    const caller = await app.caller(admin);
+    const token = /session_token=([^.]+)/.exec(caller.headers.get('cookie') ?? '')?.[1] ?? '';
+    const { rows } = await withConnection(app.doors.database.pool, null, (connection) =>
+      connection.query('select token from sessions', [], 'array'),
+    );
+    const stored = (rows as string[][]).flat();
+    expect(token.length).toBeGreaterThan(20);
+    expect(stored).not.toContain(decodeURIComponent(token));
+    expect(stored.every((text) => /^[0-9a-f]{64}$/.test(text))).toBe(true);
+  });
+
+  it('end with signing out', async () => {
+    const { admin } = await app.newCompany();
+    const caller = await app.caller(admin);
+    expect((await caller.fetch('/api/company')).status).toBe(200);
+    await caller.api.signIn.logout();
+    expect((await caller.fetch('/api/company')).status).toBe(401);
+  });
+
+  it('are not given for a wrong password, in the same words as for an unknown address', async () => {
+    const { admin } = await app.newCompany();
+    const wrong = await post(visitor, '/login', { email: admin.email, password: 'wrong' });
+    const unknown = await post(visitor, '/login', { email: 'nobody@example.com', password: 'wrong' });
+    expect([wrong.status, unknown.status]).toEqual([422, 422]);
+    expect(await wrong.json()).toEqual(await unknown.json());
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced once by the link of the mail, which ends every session', async () => {
+    const { admin } = await app.newCompany();
+    const before = await app.caller(admin);
+    await visitor.api.signIn.forgotPassword({ email: admin.email });
+    const token = await resetToken();
+    await visitor.api.signIn.resetPassword({ token, password: 'a new password' });
+    expect((await before.fetch('/api/company')).status).toBe(401);
+    expect((await post(visitor, '/login', { email: admin.email, password: TEST_PASSWORD })).status).toBe(422);
+    expect((await post(visitor, '/login', { email: admin.email, password: 'a new password' })).status).toBe(
+      200,
+    );
+    const again = visitor.api.signIn.resetPassword({ token, password: 'yet another one' });
+    await expect(again).rejects.toMatchObject({
+      status: 422,
+      data: { errors: { token: expect.anything() } },
+    });
+  });
+
+  it('answers alike for an address nobody has', async () => {
+    expect(await visitor.api.signIn.forgotPassword({ email: 'nobody@example.com' })).toEqual({ sent: true });
+  });
+});
