@@ -20,7 +20,20 @@ export default defineConfig({
   root,
   cacheDir: resolve(root, '../.cache/vite'),
   plugins: [react()],
-  server: { port: 5173, proxy: { [serverPaths]: { target: server, changeOrigin: false } } },
+  server: {
+    port: 5173,
+    proxy: {
+      [serverPaths]: {
+        target: server,
+        changeOrigin: false,
+        // `/register` is a page to look at and a call to make; only the call is the server's.
+        bypass: ({ method, url = '', headers }) =>
+          method === 'GET' && headers.accept?.includes('text/html') && url.startsWith('/register')
+            ? '/index.html'
+            : undefined,
+      },
+    },
+  },
   environments: {
     client: {
       build: {

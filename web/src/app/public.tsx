@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ViewerPasswordForm } from '../features/viewer-password/index.ts';
 import { PublicDashboard } from '../pages/public-dashboard/public-dashboard.tsx';
 import { adoptIdentity } from '../platform/identity.ts';
+import { browserLocale } from '../platform/locale.ts';
 import { fetchPublicDashboard } from '../platform/public-dashboard.ts';
 import { startErrorReporting } from '../platform/report-error.ts';
 import '../ui/look.css';
@@ -37,7 +38,7 @@ function askForPassword(
         authorization={authorization}
         viewportWidth={innerWidth}
         scheme={dashboard.styles.theme === 'dark' ? 'dark' : 'light'}
-        locale={Intl.DateTimeFormat().resolvedOptions().locale}
+        locale={browserLocale}
         today={new Intl.DateTimeFormat('en-CA', { timeZone: dashboard.timezone }).format(new Date())}
         mode={embedded ? 'embedded' : 'public'}
       />,

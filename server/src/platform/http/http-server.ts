@@ -75,6 +75,11 @@ export function requireUser(request: FastifyRequest): NonNullable<Visit['user']>
   return request.visit.user;
 }
 
+/** Where the browser may send what went wrong. */
+function reportingOrigin({ config }: Doors): string[] {
+  return config.sentryDsn ? [new URL(config.sentryDsn).origin] : [];
+}
+
 function safeHeaders(doors: Doors, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': [
@@ -83,6 +88,7 @@ function safeHeaders(doors: Doors, request: FastifyRequest, reply: FastifyReply)
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self' data:",
+      ["connect-src 'self'", ...reportingOrigin(doors)].join(' '),
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

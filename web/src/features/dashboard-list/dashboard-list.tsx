@@ -6,6 +6,7 @@ import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
+import { browserLocale } from '../../platform/locale.ts';
 import { useSession } from '../../platform/session.ts';
 import { copyText } from '../../ui/plain/copy-text.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
@@ -89,7 +90,7 @@ function Cards({ dashboards, waiting, link, onOpen, createRefusal }: CardsProps)
           dashboard={dashboard}
           sourceTypes={sourceTypes}
           nowMs={nowMs}
-          locale={navigator.language}
+          locale={browserLocale}
           link={link(dashboard)}
           menu={
             <DashboardMenu

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { DateRangeButton } from '../../features/date-range/index.ts';
+import { browserLocale } from '../../platform/locale.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './dashboard.module.css';
@@ -22,7 +23,7 @@ export function BoardBar({ owner }: { owner: Owner }) {
         rangeType={rangeTypeOf(dates, stored, today)}
         dates={dates}
         today={today}
-        locale={navigator.language}
+        locale={browserLocale}
         onApply={(next, rangeType) => void applyDates(next, rangeType)}
       />
       {shown.owner ? (

@@ -4,6 +4,7 @@ import { IconLayoutGrid, IconPlus } from '@tabler/icons-react';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { EditableCard, EditCanvas, useRemoval } from '../../features/dashboard-editing/index.ts';
 import { DashboardView, WidgetFrame } from '../../features/dashboard-view/index.ts';
+import { browserLocale } from '../../platform/locale.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -48,7 +49,7 @@ export function Board({ owner, brandShown }: BoardProps) {
             refreshing={refreshing}
             viewportWidth={width || INITIAL_WIDTH}
             scheme={scheme}
-            locale={navigator.language}
+            locale={browserLocale}
             live
             underlay={underlay}
             empty={<Empty owner={owner} />}

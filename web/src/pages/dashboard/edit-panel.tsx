@@ -2,6 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DashboardView } from '../../features/dashboard-view/index.ts';
 import { WidgetEditor } from '../../features/widget-editor/index.ts';
+import { browserLocale } from '../../platform/locale.ts';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 /** The panel covers the canvas below this width, so it shows the widget itself. */
@@ -35,7 +36,7 @@ export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboar
             results={figures.results}
             viewportWidth={window.innerWidth}
             scheme={scheme}
-            locale={navigator.language}
+            locale={browserLocale}
             live
           />
         ) : null
