@@ -5,8 +5,8 @@ import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import { Calendar } from './calendar.tsx';
 import { Comparison } from './comparison.tsx';
 import { DateField } from './date-field.tsx';
-import type { DateRangeButtonProps } from './date-range-button.tsx';
 import styles from './date-range-panel.module.css';
+import type { DateRangeButtonProps } from './date-range-props.ts';
 import {
   changeDraft,
   type DraftAction,

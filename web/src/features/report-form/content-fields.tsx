@@ -3,8 +3,8 @@ import type { ReportDateRange } from '@vitrine/contract/entities/report.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
 import { useSession } from '../../platform/session.ts';
 import styles from './report-form.module.css';
-import type { ReportPart } from './report-form.tsx';
 import { dateRangeOptions } from './report-options.ts';
+import type { ReportPart } from './report-part.ts';
 
 /** What the report shows and carries. */
 export function ContentFields({

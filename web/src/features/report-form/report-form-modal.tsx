@@ -11,16 +11,7 @@ import { CreatedReport } from './created-report.tsx';
 import { ExistingReports } from './existing-reports.tsx';
 import styles from './report-form.module.css';
 import { ReportForm } from './report-form.tsx';
-
-export type ReportedDashboard = {
-  id: string;
-  name: string;
-  public: boolean;
-  passwordProtected: boolean;
-  widgetsCount: number;
-  /** Where its days are counted; the person's own timezone when absent. */
-  timezone?: string;
-};
+import type { ReportedDashboard } from './report-part.ts';
 
 export type ReportFormModalProps = {
   dashboard: ReportedDashboard;

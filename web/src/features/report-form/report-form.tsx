@@ -17,31 +17,14 @@ import { useOutcome } from '../../ui/use-outcome.ts';
 import { ContentFields } from './content-fields.tsx';
 import { nextReportWords } from './next-report.ts';
 import styles from './report-form.module.css';
-import type { ReportedDashboard } from './report-form-modal.tsx';
 import { ownLocale, ownTimezone } from './report-options.ts';
+import { type ReportedDashboard, type ReportPart, reportFieldNames } from './report-part.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
-
-const names = [
-  'recipients',
-  'period',
-  'detail',
-  'hour',
-  'minute',
-  'timezone',
-  'date_range',
-  'with_pdf',
-  'with_preview',
-] as const;
 
 /** Stands for recipients where only the schedule is looked at. */
 const ANYBODY = 'somebody@example.com';
 
 /** What each group of fields needs to know. */
-export type ReportPart = {
-  fields: ReportFields;
-  change: (changed: Partial<ReportFields>) => void;
-  errors: Partial<Record<(typeof names)[number], string>>;
-};
 
 type ReportFormProps = {
   dashboard: ReportedDashboard;
@@ -82,7 +65,7 @@ function useReportForm(
 ) {
   const queries = useQueryClient();
   const [fields, setFields] = useState(() => reportDefaults(dashboard.id, ownTimezone()));
-  const errors = useFormErrors(names);
+  const errors = useFormErrors(reportFieldNames);
   const create = useMutation(
     api.reports.create.mutationOptions({
       onSuccess: ({ data }) => {
@@ -105,7 +88,7 @@ function useReportForm(
     return nextReportWords(fields, new Date(), { locale: ownLocale(), dashboardTimezone });
   }, [fields, dashboardTimezone]);
   const change = (changed: Partial<ReportFields>) => {
-    for (const name of names) if (name in changed) errors.clear(name);
+    for (const name of reportFieldNames) if (name in changed) errors.clear(name);
     setFields((before) => ({ ...before, ...changed }));
   };
   return { fields, change, errors, problems, ready, words, outcome, run };

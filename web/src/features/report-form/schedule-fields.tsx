@@ -5,8 +5,8 @@ import { useId, useMemo } from 'react';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import styles from './report-form.module.css';
-import type { ReportPart } from './report-form.tsx';
 import { detailOptions, ownTimezone, periodOptions, timezoneOptions, withPeriod } from './report-options.ts';
+import type { ReportPart } from './report-part.ts';
 
 /** When the report is sent. */
 export function ScheduleFields({ fields, change, errors, problems }: ReportPart & { problems: FieldErrors }) {

@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './share-menu.module.css';
-import type { SharedDashboard } from './share-menu.tsx';
+import type { SharedDashboard } from './shared-dashboard.ts';
 
 type PasswordPartProps = { dashboard: SharedDashboard; onChange: (dashboard: Dashboard) => void };
 

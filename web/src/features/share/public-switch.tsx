@@ -6,7 +6,7 @@ import { wordsOf } from '../../platform/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './share-menu.module.css';
-import type { SharedDashboard } from './share-menu.tsx';
+import type { SharedDashboard } from './shared-dashboard.ts';
 
 type PublicSwitchProps = { dashboard: SharedDashboard; onChange: (dashboard: Dashboard) => void };
 

@@ -10,11 +10,7 @@ import { dashboardPath, embedCode } from './embed-code.ts';
 import { PasswordPart } from './password-part.tsx';
 import { PublicSwitch } from './public-switch.tsx';
 import styles from './share-menu.module.css';
-
-export type SharedDashboard = Pick<
-  Dashboard,
-  'id' | 'name' | 'permalink' | 'public' | 'passwordProtected' | 'maxWidgetsForPdf'
-> & { widgets: readonly unknown[] };
+import type { SharedDashboard } from './shared-dashboard.ts';
 
 export type ShareMenuProps = {
   dashboard: SharedDashboard;

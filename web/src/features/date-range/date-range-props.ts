@@ -1,0 +1,21 @@
+import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
+import type { Day } from '@vitrine/contract/rules/calendar-day.ts';
+import type { DayLimits } from '@vitrine/contract/rules/date-picking.ts';
+
+export type DateRangeButtonProps = {
+  /** What the dates stand for; shown as its name only while they are what it means today. */
+  rangeType: RangeType;
+  dates: Dates;
+  /** Of the dashboard's timezone. */
+  today: Day;
+  locale: string;
+  onApply: (dates: Dates, rangeType: RangeType) => void;
+  /** From 0, Sunday; Monday when absent. */
+  weekStartsOn?: number;
+  /** False where nothing can be compared. */
+  withComparison?: boolean;
+  /** Days that can be picked; without it the past and today, which most presets end with. */
+  limits?: DayLimits;
+  /** Offers Clear, where no range is a choice too. */
+  onClear?: () => void;
+};

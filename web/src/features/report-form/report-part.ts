@@ -1,0 +1,32 @@
+import type { ReportFields } from '@vitrine/contract/entities/report.ts';
+
+/** The fields a refusal may name. */
+export const reportFieldNames = [
+  'recipients',
+  'period',
+  'detail',
+  'hour',
+  'minute',
+  'timezone',
+  'date_range',
+  'with_pdf',
+  'with_preview',
+] as const;
+
+/** What the form needs to know of the dashboard. */
+export type ReportedDashboard = {
+  id: string;
+  name: string;
+  public: boolean;
+  passwordProtected: boolean;
+  widgetsCount: number;
+  /** Where its days are counted; the person's own timezone when absent. */
+  timezone?: string;
+};
+
+/** What each part of the form gets. */
+export type ReportPart = {
+  fields: ReportFields;
+  change: (changed: Partial<ReportFields>) => void;
+  errors: Partial<Record<(typeof reportFieldNames)[number], string>>;
+};

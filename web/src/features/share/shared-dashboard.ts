@@ -1,0 +1,7 @@
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+
+/** What sharing needs to know of a dashboard. */
+export type SharedDashboard = Pick<
+  Dashboard,
+  'id' | 'name' | 'permalink' | 'public' | 'passwordProtected' | 'maxWidgetsForPdf'
+> & { widgets: readonly unknown[] };
