@@ -47,7 +47,7 @@ const titlesInside: [path: string, title: string][] = [
   ['/dashboards', 'Dashboards | Vitrine'],
   ['/dashboards/create', 'Create Dashboard | Vitrine'],
   ['/company/sources', 'Company Sources | Vitrine'],
-  ['/company/automatic-reports', 'Automatic Reports | Vitrine'],
+  ['/company/automatic-reports', 'Automatic reports | Vitrine'],
   ['/outbox', 'Outbox | Vitrine'],
 ];
 

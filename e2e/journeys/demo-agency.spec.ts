@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems } from '../harness/accessibility.ts';
+import { watchForFaults } from '../harness/page-faults.ts';
+import { sessionPages } from '../models/session.ts';
+import { expect, test } from '../test.ts';
+
+/** A card is settled once it shows its figures or says why it has none. */
+async function allWidgetsReady(page: Page): Promise<void> {
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  await expect(page.locator('article[data-state=loading]')).toHaveCount(0);
+  const states = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-state')));
+  expect(states).toEqual(states.map(() => 'ready'));
+}
+
+test('the demo agency shows finished dashboards to whoever explores it', async ({ page }) => {
+  test.setTimeout(120_000);
+  const faults = watchForFaults(page);
+  await sessionPages(page).enterDemo();
+  const links = page.getByRole('article').getByRole('heading', { level: 2 }).getByRole('link');
+  await expect(links).toHaveCount(5);
+  const names = await links.allInnerTexts();
+  for (const name of names) {
+    await test.step(name, async () => {
+      await page.getByRole('link', { name, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page).toHaveTitle(`${name} | Vitrine`);
+      await allWidgetsReady(page);
+      await page.getByRole('link', { name: 'Dashboards', exact: true }).first().click();
+      await expect(page).toHaveURL('/dashboards');
+    });
+  }
+  expect(faults).toEqual([]);
+});
+
+test('every page of the product can be read by everybody', async ({ page, browser, vitrine }) => {
+  test.setTimeout(120_000);
+  const clean = (name: string, open: () => Promise<unknown>) =>
+    test.step(name, async () => {
+      await open();
+      expect.soft(await accessibilityProblems(page), name).toEqual([]);
+    });
+  await clean('sign-in', () => page.goto('/sign-in'));
+  await clean('register', () => page.goto('/register'));
+  await sessionPages(page).enterDemo();
+  const shop = page.getByRole('link', { name: /^Trailhead Outfitters/ });
+  await clean('dashboards list', () => expect(shop).toBeVisible());
+  await clean('dashboard', async () => {
+    await shop.click();
+    await allWidgetsReady(page);
+  });
+  const permalink = new URL(page.url()).pathname;
+  await clean('editor', async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('button', { name: 'Menu of Net sales' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(page.getByRole('complementary', { name: 'Edit widget' }).getByLabel('Title')).toHaveValue('Net sales');
+  });
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await clean('sources', async () => {
+    await page.goto('/company/sources');
+    await expect(page.getByRole('row')).toHaveCount(6);
+  });
+  await clean('automatic reports', async () => {
+    await page.goto('/company/automatic-reports');
+    await expect(page.getByText('demo@example.com').first()).toBeVisible();
+  });
+  const context = await browser.newContext();
+  const visitor = await context.newPage();
+  await test.step('public dashboard', async () => {
+    await visitor.goto(`${vitrine.url}${permalink}`);
+    await allWidgetsReady(visitor);
+    expect.soft(await accessibilityProblems(visitor), 'public dashboard').toEqual([]);
+  });
+  await context.close();
+});

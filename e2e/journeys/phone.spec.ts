@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { registerAgency, signInBrowser } from '../harness/agency.ts';
+import { publicDashboard } from '../models/public-dashboard.ts';
+import { sessionPages } from '../models/session.ts';
+import { sourcesPage } from '../models/sources.ts';
+import { adsWeek } from '../harness/csv-truth.ts';
+import { expect, test } from '../test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+/** How many pixels of the page lie beyond the right edge of the screen. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+test('a client reads a shared dashboard on a phone', async ({ page, context }) => {
+  await sessionPages(page).enterDemo();
+  const permalink = await page.getByRole('link', { name: /^Trailhead Outfitters/ }).getAttribute('href');
+  expect(await overflow(page), 'dashboards list').toBe(0);
+  await context.clearCookies();
+  const board = publicDashboard(page);
+  await page.goto(permalink ?? '');
+  await expect(board.cards.first()).toBeVisible();
+  await expect(page.locator('article[data-state=loading]')).toHaveCount(0);
+  expect(await overflow(page), 'public dashboard').toBe(0);
+  const boxes = await board.cards.evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().left));
+  expect(new Set(boxes.map(Math.round)).size, 'cards stand in one column').toBe(1);
+  await board.rangeButton.tap();
+  const panel = page.getByRole('dialog', { name: 'Date range' });
+  await panel.getByRole('button', { name: 'Last 7 Days' }).tap();
+  await panel.getByRole('button', { name: 'Apply' }).tap();
+  await expect(panel).toBeHidden();
+  await expect(page.locator('article[data-state=loading]')).toHaveCount(0);
+  expect(await overflow(page), 'after another range').toBe(0);
+});
+
+test('sources are connected on a phone', async ({ page, context, vitrine }) => {
+  await signInBrowser(context, await registerAgency(vitrine.url), vitrine.url);
+  const sources = sourcesPage(page);
+  await sources.open();
+  await sources.upload(adsWeek, /1,000 rows in 5 columns/, 'Ads on the road');
+  await expect(sources.row('Ads on the road')).toContainText('Working');
+  expect(await overflow(page)).toBe(0);
+});
