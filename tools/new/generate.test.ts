@@ -80,10 +80,17 @@ test.each(['HeatMap', 'heat_map', '../heat', 'heat-', '', 'a/b/c'])('refuses the
 });
 
 test('spells a name every way, and asks for the feature where one is needed', () => {
-  const text = '__kebab__ __camel__ __Pascal__ __snake__ __Title__';
-  expect(fillIn(text, readName('google-ads'))).toBe('google-ads googleAds GoogleAds google_ads Google Ads');
+  const text = '__kebab__ __camel__ __Pascal__ __snake__ __CONSTANT__ __Title__';
+  expect(fillIn(text, readName('google-ads'))).toBe(
+    'google-ads googleAds GoogleAds google_ads GOOGLE_ADS Google Ads',
+  );
   expect(fillIn('__feature__/__kebab__', readName('reports/send-it'))).toBe('reports/send-it');
   expect(() => fillIn('__feature__', readName('send-it'))).toThrow('<feature>/send-it');
+});
+
+test('refuses a registry that is not there', () => {
+  rmSync(join(root, 'formats/registry.ts'));
+  expect(() => add('heat-map')).toThrow('formats/registry.ts is not there to be added to.');
 });
 
 test.each([
@@ -91,7 +98,19 @@ test.each([
   ['export const all = [\n  one,\n];', 'export const all = [\n  one,\n  two,\n];'],
   ['export const all: T[] = [one];', 'export const all: T[] = [one,\n  two,\n];'],
   ['export const all = { one: [1] } as const;', 'export const all = { one: [1],\n  two,\n} as const;'],
+  ['const all = z.enum([one]);', 'const all = z.enum([one,\n  two,\n]);'],
+  ['mount(app, all({ one: first(1) }), log);', 'mount(app, all({ one: first(1),\n  two,\n}), log);'],
 ])('adds a line to %s', (before, after) => {
   const added = register(before, { file: 'a.ts', list: 'all', line: 'two', imports: `import 'two';` });
   expect(added).toBe(`import 'two';\n${after}`);
+});
+
+test('adds a line without an import, and a line to a public face', () => {
+  expect(register('const all = [];', { file: 'a.ts', list: 'all', line: 'two' })).toBe(
+    'const all = [\n  two,\n];',
+  );
+  const exports = `export { two } from './two.ts';`;
+  expect(register(`export * from './one.ts';\n`, { file: 'index.ts', exports })).toBe(
+    `export * from './one.ts';\n${exports}\n`,
+  );
 });

@@ -44,6 +44,7 @@ function changedRegistries(root: string, registrations: readonly Registration[])
   const texts = new Map<string, string>();
   for (const registration of registrations) {
     const { file } = registration;
+    if (!existsSync(join(root, file))) throw new Error(`${file} is not there to be added to.`);
     texts.set(file, register(texts.get(file) ?? readFileSync(join(root, file), 'utf8'), registration));
   }
   return [...texts].map(([path, text]) => ({ path, text }));

@@ -4,7 +4,7 @@ import { runCommand } from '../steps/run-command.ts';
 import { generate } from './generate.ts';
 
 const KINDS = ['connector', 'format', 'endpoint', 'job', 'page'];
-const USAGE = `npm run new -- ${KINDS.join('|')} <name>    (or <feature>/<name>)`;
+const USAGE = `npm run new -- ${KINDS.join('|')} <name>    (a job: <feature>/<name>)`;
 
 const [kind = '', name = '', ...rest] = process.argv.slice(2);
 

@@ -1,17 +1,28 @@
-/** One line in a registry: `line` joins the list or object called `list`; `imports` joins the imports. */
-export type Registration = { file: string; list: string; line: string; imports: string };
+/**
+ * One line in a registry: `line` joins the list or object called `list`, or handed to a call of that name; `imports` joins
+ * the imports. Or one line of a feature's public face: `exports` joins the end.
+ */
+export type Registration =
+  | { file: string; list: string; line: string; imports?: string }
+  | { file: string; exports: string };
 
 /** The registry's text with one more line. Throws when it has no such list or the line is already there. */
-export function register(text: string, { file, list, line, imports }: Registration): string {
+export function register(text: string, registration: Registration): string {
+  const { file } = registration;
+  const line = 'exports' in registration ? registration.exports : registration.line;
   const lineAsWord = new RegExp(`(?<![\\w.])${RegExp.escape(line)}(?![\\w.])`);
   if (lineAsWord.test(text)) throw new Error(`${file} already has ${line}.`);
-  const opening = new RegExp(`\\b${RegExp.escape(list)}\\b[^=\\n]*=\\s*(?:\\w+\\(\\s*)?[[{]`).exec(text);
+  if ('exports' in registration) return `${text}${line}\n`;
+  const { list, imports } = registration;
+  const name = `\\b${RegExp.escape(list)}\\b`;
+  const opening = new RegExp(`${name}(?:[^=\\n]*=\\s*(?:[\\w.]+\\(\\s*)?|\\(\\s*)[[{]`).exec(text);
   if (!opening) throw new Error(`${file} has no list called ${list}.`);
   const start = opening.index + opening[0].length;
   const end = closingOf(text, start);
   const inside = text.slice(start, end).trimEnd();
   const separator = inside === '' || inside.endsWith(',') ? '' : ',';
-  return `${addImport(text.slice(0, start), imports)}${inside}${separator}\n  ${line},\n${text.slice(end)}`;
+  const head = imports === undefined ? text.slice(0, start) : addImport(text.slice(0, start), imports);
+  return `${head}${inside}${separator}\n  ${line},\n${text.slice(end)}`;
 }
 
 /** Where the bracket opened just before `start` closes. Registries hold names only, so no string can mislead it. */

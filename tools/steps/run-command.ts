@@ -15,15 +15,15 @@ export const commandEnvironment = (extra: NodeJS.ProcessEnv = {}): NodeJS.Proces
   ...extra,
 });
 
-/** Runs one installed command at the root and gathers what it says. `echo` also shows it as it comes. */
+/** Runs one installed command at the root, or in `cwd`, and gathers what it says. `echo` also shows it as it comes. */
 export function runCommand(
   command: string,
   args: readonly string[],
-  options: { timeoutMs: number; env?: NodeJS.ProcessEnv; echo?: boolean },
+  options: { timeoutMs: number; env?: NodeJS.ProcessEnv; echo?: boolean; cwd?: string },
 ): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = spawn(join(binaries, command), args, {
-      cwd: repositoryRoot,
+      cwd: options.cwd ?? repositoryRoot,
       env: commandEnvironment(options.env),
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: options.timeoutMs,

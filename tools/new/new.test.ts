@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rules } from '../rules/rules.ts';
+import { type Finding, readRepository, type SourceFile } from '../source/repository.ts';
+import { runCommand } from '../steps/run-command.ts';
+import { generate } from './generate.ts';
+import { type ScratchCopy, scratchCopy } from './testing/scratch-copy.ts';
+
+const TIMEOUT_MS = 120_000;
+const templates = join(import.meta.dirname, 'templates');
+
+/** One of each kind, all in one copy: they must get on with each other too. */
+const orders: [kind: string, name: string][] = [
+  ['connector', 'harbour-metrics'],
+  ['format', 'big-figure'],
+  ['endpoint', 'colleagues'],
+  ['job', 'users/greet-colleague'],
+  ['page', 'source-overview'],
+];
+
+let copy: ScratchCopy;
+let before: SourceFile[];
+const created: string[] = [];
+const changed: string[] = [];
+
+beforeAll(async () => {
+  copy = scratchCopy();
+  before = readRepository(copy.root);
+  for (const [kind, name] of orders) {
+    const generated = generate(copy.root, templates, kind, name);
+    created.push(...generated.created);
+    changed.push(...generated.changed);
+  }
+  await run('biome', ['check', '--write', ...created, ...changed]);
+}, TIMEOUT_MS);
+afterAll(() => copy.remove());
+
+const run = (command: string, args: string[]) =>
+  runCommand(command, args, { cwd: copy.root, timeoutMs: TIMEOUT_MS });
+
+const told = ({ path, message }: Finding) => `${path}: ${message}`;
+
+describe('what the templates make', () => {
+  test('is formatted and clean', async () => {
+    const { code, output } = await run('biome', [
+      'check',
+      '--error-on-warnings',
+      '--colors=off',
+      ...created,
+      ...changed,
+    ]);
+    expect(code, output).toBe(0);
+  });
+
+  test(
+    'has its types in order, and everybody else still has',
+    async () => {
+      const { output } = await run('tsc', ['--project', 'tsconfig.json', '--pretty', 'false']);
+      expect(output).toBe('');
+    },
+    TIMEOUT_MS,
+  );
+
+  test(
+    'has no dead code and no missing dependency',
+    async () => {
+      const { code, output } = await run('knip', ['--no-progress', '--no-config-hints']);
+      expect(code, output).toBeOneOf([0, 1]);
+      const lines = output.split('\n');
+      expect(lines.filter((line) => [...created, ...changed].some((path) => line.includes(path)))).toEqual(
+        [],
+      );
+    },
+    TIMEOUT_MS,
+  );
+
+  test.each(rules)('gives the rule "$name" nothing to object to', ({ check }) => {
+    const known = check(before).map(told);
+    const findings = check(readRepository(copy.root)).map(told);
+    expect(findings.filter((finding) => !known.includes(finding))).toEqual([]);
+  });
+
+  test(
+    'passes its own tests, on the embedded database',
+    async () => {
+      const tests = created.filter((path) => /\.test\.tsx?$/.test(path));
+      const projects = ['connectors', 'formats', 'web', 'server on pglite'].map(
+        (name) => `--project=${name}`,
+      );
+      const { code, output } = await run('vitest', ['run', ...projects, ...tests]);
+      expect(tests).toHaveLength(orders.length);
+      expect(code, output).toBe(0);
+    },
+    TIMEOUT_MS,
+  );
+});
