@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withConnection } from '../../platform/database/connection-pool.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { backup } from './backup.ts';
+import { createUser } from './create-user.ts';
+import { doctor } from './doctor.ts';
+import { restore } from './restore.ts';
+import { withStore } from './with-store.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-cli-'));
+const file = join(folder, 'all.backup');
+const from = { DATA_DIR: join(folder, 'from') };
+let to: NodeJS.ProcessEnv;
+let dropped = async () => {};
+
+beforeAll(async () => {
+  const target = await createTestDatabase();
+  to = { DATA_DIR: join(folder, 'to'), ...(target ? { DATABASE_URL: target.url } : {}) };
+  dropped = target?.drop ?? dropped;
+  await createUser(from, {
+    email: 'ada@example.com',
+    name: 'Ada',
+    company: 'Analytical',
+    password: 'engines 1843',
+  });
+  await withStore(from, async ({ pool, files }) => {
+    await files.put('company/csv/one', Buffer.alloc(700_000, 'x'), 'text/csv');
+    await withConnection(pool, null, (connection) =>
+      connection.query(
+        "insert into files (company_id, kind, name, content_type, size_bytes, storage_key) select id, 'csv', 'one.csv', 'text/csv', 700000, 'company/csv/one' from companies",
+        [],
+        'array',
+      ),
+    );
+  });
+});
+afterAll(() => dropped());
+
+async function names(environment: NodeJS.ProcessEnv): Promise<unknown[]> {
+  return withStore(environment, ({ pool }) =>
+    withConnection(pool, null, async (connection) => {
+      const { rows } = await connection.query(
+        'select c.name, u.email, u.role from companies c join users u on u.company_id = c.id',
+        [],
+        'array',
+      );
+      return rows;
+    }),
+  );
+}
+
+describe('backup and restore', () => {
+  it('carries rows, files and the key to another installation, of either kind', async () => {
+    expect((await backup(from, file)).ok).toBe(true);
+    expect((await restore(to, file)).ok).toBe(true);
+    expect(await names(to)).toEqual([['Analytical', 'ada@example.com', 'admin']]);
+    const bytes = await withStore(to, async ({ files }) =>
+      Buffer.concat(await (await files.read('company/csv/one')).toArray()),
+    );
+    expect(bytes.equals(Buffer.alloc(700_000, 'x'))).toBe(true);
+    const keys = [from, to].map(({ DATA_DIR }) => readFileSync(join(DATA_DIR ?? '', 'secret.key'), 'utf8'));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('refuses an installation that has data, and a file that is not there', async () => {
+    await expect(restore(from, file)).rejects.toThrow('already has data');
+    await expect(restore(to, join(folder, 'nothing'))).rejects.toThrow('no file');
+  });
+});
+
+it('refuses a second account with the same address', async () => {
+  await expect(createUser(from, { email: 'ADA@example.com', name: 'Ada again' })).rejects.toThrow(
+    'already an account',
+  );
+});
+
+describe('doctor', () => {
+  it('finds a fresh installation well and says what is optional', async () => {
+    const { ok, lines } = await doctor(from);
+    expect(lines.join('\n')).toContain('GOOGLE_CLIENT_ID is not set');
+    expect(ok).toBe(true);
+  });
+
+  it('names every mistake of the configuration', async () => {
+    const { ok, lines } = await doctor({ PORT: 'abc', PROCESS: 'both' });
+    expect(ok).toBe(false);
+    expect(lines).toEqual([
+      '✗ PORT must be a number from 0 to 65535',
+      '✗ PROCESS must be all, web or worker',
+    ]);
+  });
+});
