@@ -1,4 +1,3 @@
-export { DashboardView, type DashboardViewProps } from './dashboard-view.tsx';
-export { columnSpan } from './grid-measures.ts';
-export { useWidgetResults, type WidgetResults } from './use-widget-results.ts';
-export { WidgetFrame, type WidgetFrameProps } from './widget-frame.tsx';
+export { DashboardView } from './dashboard-view.tsx';
+export { useWidgetResults } from './use-widget-results.ts';
+export { WidgetFrame } from './widget-frame.tsx';
