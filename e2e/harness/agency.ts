@@ -30,7 +30,11 @@ export async function registerAgency(url: string): Promise<Agency> {
 }
 
 /** Lets a browser be signed in as the person behind a caller. */
-export async function signInBrowser(context: BrowserContext, { headers }: Caller, url: string): Promise<void> {
+export async function signInBrowser(
+  context: BrowserContext,
+  { headers }: Caller,
+  url: string,
+): Promise<void> {
   const cookies = (headers.get('cookie') ?? '').split('; ').filter(Boolean);
   await context.addCookies(
     cookies.map((cookie) => {
@@ -46,12 +50,21 @@ export async function uploadCsv({ api, fetch }: Caller, path: string): Promise<s
   const answer = await fetch('/api/files/csv', { method: 'POST', body: form });
   if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { id: string } };
-  const created = await api.sources.createFromFile({ fileId: data.id, name: basename(path), mode: 'create', settings: {} });
+  const created = await api.sources.createFromFile({
+    fileId: data.id,
+    name: basename(path),
+    mode: 'create',
+    settings: {},
+  });
   return created.data.id;
 }
 
 export async function connectShop({ api }: Caller): Promise<string> {
-  const { data } = await api.sources.create({ type: 'woocommerce', name: 'Shop', ...storeCredential('trailhead') });
+  const { data } = await api.sources.create({
+    type: 'woocommerce',
+    name: 'Shop',
+    ...storeCredential('trailhead'),
+  });
   return data.id;
 }
 

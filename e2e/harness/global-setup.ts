@@ -17,7 +17,9 @@ type Close = () => Promise<unknown>;
 
 /** Everything a run needs: the built web app, a Chromium, and an installation per wanted project. Answers with what ends it all. */
 export default async function globalSetup(config: FullConfig): Promise<Close> {
-  execFileSync(join(root, 'node_modules', '.bin', 'node'), [join(root, 'tools', 'build-web.ts')], { stdio: 'inherit' });
+  execFileSync(join(root, 'node_modules', '.bin', 'node'), [join(root, 'tools', 'build-web.ts')], {
+    stdio: 'inherit',
+  });
   const { path, env } = await testChromium();
   Object.assign(process.env, { CHROMIUM_PATH: path }, env);
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-e2e-'));

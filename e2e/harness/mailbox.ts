@@ -39,7 +39,9 @@ export async function startMailServer(folder: string): Promise<MailServer> {
 
 /** The mails that have come to an address so far, in the order in which they came. */
 export async function mailsTo(folder: string, address: string): Promise<Email[]> {
-  const names = (await readdir(folder)).filter((name) => name.startsWith(`${address} `) && name.endsWith('.eml'));
+  const names = (await readdir(folder)).filter(
+    (name) => name.startsWith(`${address} `) && name.endsWith('.eml'),
+  );
   const inOrder = names.sort((one, other) => numberOf(one) - numberOf(other));
   return Promise.all(inOrder.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }

@@ -8,7 +8,8 @@ export function watchForFaults(page: Page): string[] {
   });
   page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`));
   page.on('response', (answer) => {
-    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+    if (answer.status() >= 400)
+      faults.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

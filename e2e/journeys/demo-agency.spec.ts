@@ -47,14 +47,17 @@ test('every page of the product can be read by everybody', async ({ page, browse
   await clean('dashboards list', () => expect(shop).toBeVisible());
   await clean('dashboard', async () => {
     await shop.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Trailhead Outfitters/);
     await allWidgetsReady(page);
   });
   const permalink = new URL(page.url()).pathname;
   await clean('editor', async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByRole('button', { name: 'Menu of Net sales' }).click();
+    await page.getByRole('button', { name: 'Menu of Net sales', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await expect(page.getByRole('complementary', { name: 'Edit widget' }).getByLabel('Title')).toHaveValue('Net sales');
+    await expect(page.getByRole('complementary', { name: 'Edit widget' }).getByLabel('Title')).toHaveValue(
+      'Net sales',
+    );
   });
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Done', exact: true }).click();

@@ -26,20 +26,29 @@ const widgets: WidgetPlan[] = [
   {
     title: 'Clicks in all',
     source: 'Ads',
-    choices: [['Metrics', 'Clicks'], ['Dimension', 'Date']],
+    choices: [
+      ['Metrics', 'Clicks'],
+      ['Dimension', 'Date'],
+    ],
     showAs: 'Summary',
   },
   {
     title: 'Clicks per day',
     source: 'Ads',
-    choices: [['Metrics', 'Clicks'], ['Dimension', 'Date']],
+    choices: [
+      ['Metrics', 'Clicks'],
+      ['Dimension', 'Date'],
+    ],
     showAs: 'Chart',
     shape: { metric: 'Clicks', as: 'Line' },
   },
   {
     title: 'Impressions per day',
     source: 'Ads',
-    choices: [['Metrics', 'Impressions'], ['Dimension', 'Date']],
+    choices: [
+      ['Metrics', 'Impressions'],
+      ['Dimension', 'Date'],
+    ],
     showAs: 'Chart',
     shape: { metric: 'Impressions', as: 'Area' },
   },
@@ -53,19 +62,28 @@ const widgets: WidgetPlan[] = [
   {
     title: 'Clicks by platform',
     source: 'Ads',
-    choices: [['Metrics', 'Clicks'], ['Dimension', 'Datasource']],
+    choices: [
+      ['Metrics', 'Clicks'],
+      ['Dimension', 'Datasource'],
+    ],
     showAs: 'Pie',
   },
   {
     title: 'Orders per day',
     source: 'Trailhead shop',
-    choices: [['Metrics', 'Orders'], ['Dimension', 'Day']],
+    choices: [
+      ['Metrics', 'Orders'],
+      ['Dimension', 'Day'],
+    ],
     showAs: 'Table',
   },
   {
     title: 'Article views',
     source: 'Articles',
-    choices: [['Metrics', 'pageviews'], ['Dimension', 'date']],
+    choices: [
+      ['Metrics', 'pageviews'],
+      ['Dimension', 'date'],
+    ],
     showAs: 'Summary',
   },
 ];
@@ -85,7 +103,8 @@ test('from a new account to a client’s inbox', async ({ page, browser, vitrine
   await test.step('make a dashboard', () => editor.create(NAME));
   await test.step('set its range', () => publicDashboard(page).changeRange(...WEEK));
   for (const plan of widgets) await test.step(`add “${plan.title}”`, () => editor.addWidget(plan));
-  await test.step('add words', () => editor.addText(NOTES, '# Well begun\n\nWe moved the **budget** to search.'));
+  await test.step('add words', () =>
+    editor.addText(NOTES, '# Well begun\n\nWe moved the **budget** to search.'));
   await test.step('everything is saved by itself', async () => {
     await editor.saved();
     await page.reload();

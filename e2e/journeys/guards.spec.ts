@@ -2,7 +2,13 @@ import { registerAgency, signInBrowser } from '../harness/agency.ts';
 import { sessionPages } from '../models/session.ts';
 import { expect, test } from '../test.ts';
 
-const signedInPaths = ['/dashboards', '/dashboards/create', '/company/sources', '/company/automatic-reports', '/outbox'];
+const signedInPaths = [
+  '/dashboards',
+  '/dashboards/create',
+  '/company/sources',
+  '/company/automatic-reports',
+  '/outbox',
+];
 
 test('a visitor is asked to sign in, and comes to the page that was asked for', async ({ page, vitrine }) => {
   for (const path of signedInPaths) {
@@ -51,7 +57,11 @@ const titlesInside: [path: string, title: string][] = [
   ['/outbox', 'Outbox | Vitrine'],
 ];
 
-test('every page of the app has its title, and two addresses stand for others', async ({ page, context, vitrine }) => {
+test('every page of the app has its title, and two addresses stand for others', async ({
+  page,
+  context,
+  vitrine,
+}) => {
   const agency = await registerAgency(vitrine.url);
   await signInBrowser(context, agency, vitrine.url);
   for (const [path, title] of titlesInside) {

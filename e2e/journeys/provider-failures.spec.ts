@@ -31,7 +31,11 @@ const cases: Case[] = [
     says: 'The source accepts no more requests for now. Please try again later.',
   },
   { answer: '500', fault: { kind: 'fail' }, says: 'The source could not answer just now.' },
-  { answer: 'half of what it promised', fault: { kind: 'truncate' }, says: 'The source could not answer just now.' },
+  {
+    answer: 'half of what it promised',
+    fault: { kind: 'truncate' },
+    says: 'The source could not answer just now.',
+  },
   {
     answer: '401',
     fault: { kind: 'unauthorized' },
@@ -75,7 +79,11 @@ async function boardOfThreeSources(agency: Agency) {
     ],
     { startDate: '2024-03-01', endDate: '2024-03-31' },
   );
-  return { ...board, analytics, path: `/v1beta/${property.startsWith('properties/') ? '' : 'properties/'}${property}` };
+  return {
+    ...board,
+    analytics,
+    path: `/v1beta/${property.startsWith('properties/') ? '' : 'properties/'}${property}`,
+  };
 }
 
 test('a provider that fails costs its own widgets and nobody else’s', async ({ page, context, vitrine }) => {
@@ -135,7 +143,9 @@ test('a provider that says nothing holds nobody up', async ({ page, vitrine }) =
     await page.goto(`/dashboards/${permalink}?startDate=2022-05-01&endDate=2022-05-28`);
     await board.settled(['Orders', 'Clicks']);
     await expect(board.card('Visits')).toHaveAttribute('data-state', 'loading');
-    await expect(board.card('Visits').getByText('The source did not answer in time.')).toBeVisible({ timeout: 45_000 });
+    await expect(board.card('Visits').getByText('The source did not answer in time.')).toBeVisible({
+      timeout: 45_000,
+    });
   });
   await board.card('Visits').getByRole('button', { name: 'Try again' }).click();
   await board.settled(['Visits']);

@@ -83,7 +83,9 @@ function clientOf({ api }: Agency, { id, permalink, edited, byHand, scheduled }:
     },
     deliveries: async () => {
       const all = await Promise.all(
-        [byHand, ...scheduled.map((report) => report.id)].map((report) => api.reports.deliveries({ id: report })),
+        [byHand, ...scheduled.map((report) => report.id)].map((report) =>
+          api.reports.deliveries({ id: report }),
+        ),
       );
       return all.flatMap(({ data }) => data);
     },
@@ -94,7 +96,12 @@ function titleOf(edit: number): string {
   return `Edit ${edit}`;
 }
 
-async function createReport({ api }: Agency, dashboardId: string, recipients: string, dueAt: Date): Promise<string> {
+async function createReport(
+  { api }: Agency,
+  dashboardId: string,
+  recipients: string,
+  dueAt: Date,
+): Promise<string> {
   const { data } = await api.reports.create({
     dashboard_id: dashboardId,
     recipients,

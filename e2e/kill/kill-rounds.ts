@@ -145,19 +145,33 @@ async function settledDeliveries(client: KillClient, broken: string[]): Promise<
   for (;;) {
     const deliveries = await client.deliveries();
     const open = deliveries.filter(({ status }) => ['waiting', 'gathering', 'retrying'].includes(status));
-    const unplanned = client.scheduled.filter(({ id }) => !deliveries.some(({ reportId }) => reportId === id));
+    const unplanned = client.scheduled.filter(
+      ({ id }) => !deliveries.some(({ reportId }) => reportId === id),
+    );
     if (open.length === 0 && unplanned.length === 0) return deliveries;
     if (Date.now() > deadline) {
-      broken.push(...open.map(({ id, status, reason }) => `Delivery ${id} is still ${status}: ${reason ?? 'no reason'}`));
-      broken.push(...unplanned.map(({ dueAt }) => `The report due at ${dueAt.toISOString()} has no delivery.`));
+      broken.push(
+        ...open.map(
+          ({ id, status, reason }) => `Delivery ${id} is still ${status}: ${reason ?? 'no reason'}`,
+        ),
+      );
+      broken.push(
+        ...unplanned.map(({ dueAt }) => `The report due at ${dueAt.toISOString()} has no delivery.`),
+      );
       return deliveries;
     }
     await after(LOOK_AGAIN_MS);
   }
 }
 
-function brokenPromises({ promised }: KillClient, deliveries: Delivery[], counts: Map<string, number>): string[] {
-  const twice = [...counts].filter(([, count]) => count > 1).map(([to, count]) => `${to} has got ${count} mails.`);
+function brokenPromises(
+  { promised }: KillClient,
+  deliveries: Delivery[],
+  counts: Map<string, number>,
+): string[] {
+  const twice = [...counts]
+    .filter(([, count]) => count > 1)
+    .map(([to, count]) => `${to} has got ${count} mails.`);
   const lost = promised.deliveryIds
     .filter((id) => !deliveries.some((delivery) => delivery.id === id))
     .map((id) => `Delivery ${id} was acknowledged and is gone.`);

@@ -25,7 +25,10 @@ export function dashboardEditor(page: Page) {
     await page.getByRole('option', { name: option, exact: true }).first().click();
   };
   const openNew = async () => {
-    await page.getByRole('button', { name: /^Add (widget|the first widget)$/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Add (widget|the first widget)$/ })
+      .first()
+      .click();
     await expect(panel.getByRole('heading', { name: 'New widget' })).toBeVisible();
   };
   const finish = async (title: string) => {

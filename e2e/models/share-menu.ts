@@ -22,7 +22,7 @@ export function shareMenu(page: Page) {
       await menu.getByRole('button', { name: 'Save password' }).click();
       await expect(menu.getByText('Viewers are asked for a password.')).toBeVisible();
     },
-    link: () => menu.getByLabel('Link').inputValue(),
+    link: () => menu.getByRole('textbox', { name: 'Link' }).inputValue(),
     /** A weekly report to one reader, with preview and PDF. */
     async schedule(recipient: string, { weekday, hour, minute }: DueTime): Promise<void> {
       await menu.getByRole('button', { name: 'Schedule report' }).click();
