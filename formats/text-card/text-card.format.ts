@@ -21,6 +21,6 @@ export const textCardFormat = defineFormat<Record<string, never>, TextCardModel>
   },
   paint(model) {
     if (!model.text.trim()) return '<div class="vf-empty">Nothing written yet</div>';
-    return `<div class="vf-text">${paintRichText(model.text)}</div>`;
+    return `<div class="vf-text" tabindex="0">${paintRichText(model.text)}</div>`;
   },
 });

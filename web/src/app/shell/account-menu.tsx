@@ -36,13 +36,14 @@ export function AccountMenu({ account, link: Link, narrow = false, onNavigate }:
         <button
           type="button"
           className={narrow ? `${styles.target} ${styles.narrow}` : styles.target}
-          aria-label={`Account of ${account.name}`}
+          aria-label={narrow ? `Account of ${account.name}` : undefined}
         >
           <span className={styles.initials} aria-hidden>
             {initials(account.name)}
           </span>
           {narrow ? null : (
             <>
+              <span className="visually-hidden">Account of </span>
               <Person account={account} />
               <Icon of={IconSelector} className={styles.chevron} />
             </>
