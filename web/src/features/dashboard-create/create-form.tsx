@@ -69,7 +69,7 @@ export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) 
             label="Name"
             placeholder="Acme, monthly report"
             required
-            data-autofocus
+            autoFocus
             maxLength={120}
             value={name}
             error={errors.fields.name}
@@ -101,7 +101,6 @@ function Starts({ value, onChange }: { value: Start; onChange: (start: Start) =>
       <div className={styles.starts}>
         {starts.map((start) => (
           <Radio.Card key={start.value} value={start.value} className={styles.start}>
-            <Radio.Indicator />
             <span>
               <span className={styles.startName}>{start.label}</span>
               <span className={styles.startMore}>{start.more}</span>

@@ -63,6 +63,7 @@ export function TemplateStart({ makeWidget, globalFields, onWidgets }: TemplateS
       <SearchSelect
         label="Source"
         required
+        placeholder="Choose"
         options={sources.map(({ id, name }) => ({ value: id, label: name }))}
         value={source?.id ?? null}
         onChange={(id) => {

@@ -2,7 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useCallback } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { useCanvas } from './canvas-context.ts';
 import { CardMenu, type CardMenuProps } from './card-menu.tsx';
@@ -29,6 +29,15 @@ export function EditableCard({ selected, fixed, children, ...menu }: EditableCar
   const canvas = useCanvas();
   const draggable = useDraggable({ id: widget.id, disabled: !canvas.editing || fixed });
   const droppable = useDroppable({ id: widget.id, disabled: !canvas.editing || fixed });
+  const { setNodeRef: setDragged } = draggable;
+  const { setNodeRef: setTarget } = droppable;
+  const ref = useCallback(
+    (card: HTMLElement | null) => {
+      setDragged(card);
+      setTarget(card);
+    },
+    [setDragged, setTarget],
+  );
   if (!canvas.editing) return children(null);
   const marks = { className: styles.card, 'data-selected': selected ? '' : undefined };
   if (fixed) return children({ tools: null, card: { ...marks, ref: scrollIntoView }, children: null });
@@ -40,7 +49,7 @@ export function EditableCard({ selected, fixed, children, ...menu }: EditableCar
       </span>
     ),
     card: {
-      ref: droppable.setNodeRef,
+      ref,
       ...marks,
       'data-dragged': canvas.draggedId === widget.id ? '' : undefined,
       'data-resized': canvas.resizedId === widget.id ? '' : undefined,

@@ -24,7 +24,7 @@ export type SettingsDrawerProps = {
 export function SettingsDrawer({ opened, onClose, dashboard, settings, onChange }: SettingsDrawerProps) {
   const shown = withPart(dashboard, settings.unsaved);
   return (
-    <Drawer opened={opened} onClose={onClose} title="Settings" overlayProps={{ backgroundOpacity: 0 }}>
+    <Drawer opened={opened} onClose={onClose} title="Settings" withOverlay={false}>
       <div className={styles.groups}>
         <SaveNote settings={settings} />
         <GeneralSettings dashboard={shown} onChange={settings.change} />

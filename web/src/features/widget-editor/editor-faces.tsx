@@ -10,7 +10,7 @@ import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import styles from './editor.module.css';
 import { faceOf } from './editor-state.ts';
-import { FrameFields, TextFields } from './frame-fields.tsx';
+import { SizeField, TextFields, TitleField } from './frame-fields.tsx';
 import { globalInputs } from './global-inputs.ts';
 import { LookFields } from './look-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
@@ -33,9 +33,10 @@ export function EditorFaces({ editor, dashboard, showProblems }: EditorFacesProp
   const problems = showProblems ? editor.problems : {};
   if (widget.nature === 'passive') {
     return (
-      <Group title="Text">
+      <Group title="Words">
+        <TitleField widget={widget} problems={problems} dispatch={dispatch} />
         <TextFields widget={widget} problems={problems} dispatch={dispatch} />
-        <FrameFields widget={widget} problems={problems} dispatch={dispatch} />
+        <SizeField widget={widget} dispatch={dispatch} />
       </Group>
     );
   }
@@ -96,7 +97,8 @@ function Form({ editor, catalogue, problems }: FormProps) {
         <QuestionFields {...{ state, widget, catalogue, problems, dispatch }} />
       </Group>
       <Group title="How it looks">
-        <FrameFields widget={widget} problems={problems} dispatch={dispatch} />
+        <TitleField widget={widget} problems={problems} dispatch={dispatch} />
+        <SizeField widget={widget} dispatch={dispatch} />
         <LookFields {...{ state, widget, catalogue, problems, dispatch }} />
       </Group>
     </>

@@ -11,23 +11,25 @@ export type FrameFieldsProps = {
   dispatch: (event: EditorEvent) => void;
 };
 
-/** What every widget has: a title and a size. */
-export function FrameFields({ widget, problems, dispatch }: FrameFieldsProps) {
+export function TitleField({ widget, problems, dispatch }: FrameFieldsProps) {
   return (
-    <>
-      <TextInput
-        label="Title"
-        withAsterisk
-        maxLength={200}
-        value={widget.title}
-        error={problems.title?.[0]}
-        onChange={(event) => dispatch({ type: 'titleChanged', title: event.currentTarget.value })}
-      />
-      <SizePicker
-        value={{ width: widget.width, height: widget.height }}
-        onChange={(part) => dispatch({ type: 'framed', part })}
-      />
-    </>
+    <TextInput
+      label="Title"
+      withAsterisk
+      maxLength={200}
+      value={widget.title}
+      error={problems.title?.[0]}
+      onChange={(event) => dispatch({ type: 'titleChanged', title: event.currentTarget.value })}
+    />
+  );
+}
+
+export function SizeField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems'>) {
+  return (
+    <SizePicker
+      value={{ width: widget.width, height: widget.height }}
+      onChange={(part) => dispatch({ type: 'framed', part })}
+    />
   );
 }
 

@@ -85,8 +85,8 @@ function RowFields({ widget, labels, onChange }: RowFieldsProps) {
           fullWidth
           aria-label="Direction"
           data={[
-            { value: 'asc', label: 'Up' },
-            { value: 'desc', label: 'Down' },
+            { value: 'asc', label: 'Rising' },
+            { value: 'desc', label: 'Falling' },
           ]}
           value={orderBy.dir}
           onChange={(dir) => onChange({ orderBy: { ...orderBy, dir: dir as 'asc' | 'desc' } })}

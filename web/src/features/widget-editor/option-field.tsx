@@ -1,6 +1,6 @@
 import { MultiSelect, Select } from '@mantine/core';
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './editor.module.css';
 import { groupOptions, withChosen } from './option-groups.ts';
@@ -67,7 +67,10 @@ export function OptionTags({ value, onChange, ...field }: OptionTagsProps) {
 function useField(field: OptionFieldProps, chosen: readonly string[]) {
   const { label, help, required, error, waitingFor, labels } = field;
   const id = useId();
-  const list = useOptionList({ ...field, chosen });
+  const [opened, setOpened] = useState(false);
+  // A list is asked for when somebody looks, or when a choice needs its name.
+  const unnamed = chosen.some((one) => labels[one] === undefined);
+  const list = useOptionList({ ...field, chosen, enabled: field.enabled && (opened || unnamed) });
   const options = useMemo(() => withChosen(list.options, chosen, labels), [list.options, chosen, labels]);
   useLearnedLabels(list.options, chosen, field);
   const shared = {
@@ -77,13 +80,14 @@ function useField(field: OptionFieldProps, chosen: readonly string[]) {
     withAsterisk: required,
     error,
     disabled: waitingFor !== null,
-    placeholder: waitingFor ?? (list.loading && list.options.length === 0 ? 'Loading' : 'Choose'),
+    placeholder: waitingFor ?? (list.loading && opened && list.options.length === 0 ? 'Loading' : 'Choose'),
     searchable: true,
     maxDropdownHeight: 320,
     nothingFoundMessage: list.loading ? 'Loading' : 'Nothing found',
     clearButtonProps: { 'aria-label': `Clear ${label}` },
     rightSection: list.loading ? <Spinner /> : undefined,
     onSearchChange: (term: string) => list.search(options.some(({ name }) => name === term) ? '' : term),
+    onDropdownOpen: () => setOpened(true),
     'aria-busy': list.loading || undefined,
   };
   return { list, options, shared };

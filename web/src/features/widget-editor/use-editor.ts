@@ -27,10 +27,14 @@ export function useEditor({ dashboard, widget: current, isNew, dates, onChange, 
   const { widget } = state;
   const type = widget.nature === 'interactive' ? widget.instances[0]?.type : undefined;
   const { catalogue, error, retry } = useCatalogue(type);
-  const problems = useMemo(
-    () => widgetProblems(widget, type && catalogue ? { [type]: catalogue } : {}),
-    [widget, type, catalogue],
-  );
+  const problems = useMemo(() => {
+    const found = widgetProblems(widget, type && catalogue ? { [type]: catalogue } : {});
+    // A prefix tells merged instances apart; a widget with one may have been saved without.
+    const lone = widget.nature === 'interactive' && widget.instances.length === 1;
+    return Object.fromEntries(
+      Object.entries(found).filter(([path]) => !(lone && path === 'instances.0.prefix')),
+    );
+  }, [widget, type, catalogue]);
   const complete = Object.keys(problems).length === 0 && faceOf(state) === 'form';
   const preview = useWidgetPreview({
     widget,
@@ -57,7 +61,8 @@ export function useEditor({ dashboard, widget: current, isNew, dates, onChange, 
     if (isNew && widget !== opened) keepUnfinished(dashboard.id, widget);
   }, [isNew, widget, opened, dashboard.id]);
 
-  return { state, dispatch, catalogue, catalogueError: error, retry, problems, complete, preview };
+  const settled = type === undefined || catalogue !== null;
+  return { state, dispatch, settled, catalogue, catalogueError: error, retry, problems, complete, preview };
 }
 
 /** A title is no part of the question. */

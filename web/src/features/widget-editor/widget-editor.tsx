@@ -76,12 +76,12 @@ export function WidgetEditor({ onAdd, onClose, preview: picture, ...options }: W
       </div>
       {face === 'form' ? (
         <footer className={styles.foot}>
-          {complete ? null : (
+          {complete || !editor.settled ? null : (
             <span className={styles.missing}>
               {isNew ? 'Not complete yet' : 'Not applied until complete'}
             </span>
           )}
-          <Button variant="filled" onClick={finish}>
+          <Button variant={isNew ? 'filled' : 'default'} onClick={finish}>
             {isNew ? 'Add widget' : 'Done'}
           </Button>
         </footer>

@@ -26,7 +26,7 @@ const INITIAL_WIDTH = 1200;
 export function Board({ owner, brandShown }: BoardProps) {
   const { shown, dates, editing, edited, actions, figures, refreshing, panel } = owner;
   const { ref, width } = useElementSize();
-  const scheme = brandScheme(shown.styles.theme, useComputedColorScheme('light'), brandShown);
+  const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), brandShown);
   const remove = useRemoval(actions);
   const unfinished = ({ id, nature }: Widget) =>
     edited?.isNew &&

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { DashboardView } from '../../features/dashboard-view/index.ts';
 import { WidgetEditor } from '../../features/widget-editor/index.ts';
 import { browserLocale } from '../../platform/locale.ts';
+import { brandScheme } from './brand-scheme.ts';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 /** The panel covers the canvas below this width, so it shows the widget itself. */
@@ -12,7 +13,7 @@ const COVERING = '(max-width: 900px)';
 export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboard> }) {
   const { edited, panel, shown, stored, dates, figures, actions, draft } = owner;
   const covering = useMediaQuery(COVERING);
-  const scheme = useComputedColorScheme('light');
+  const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), false);
   if (!edited) return null;
   const { widget, isNew } = edited;
   const current = draft.widgets.find(({ id }) => id === widget.id) ?? widget;
