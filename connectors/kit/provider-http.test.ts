@@ -113,6 +113,16 @@ describe('the provider client', () => {
     expect(waits).toHaveLength(3);
   });
 
+  it('reaches only the public internet when it goes out itself, and does not try again', async () => {
+    server = await startTestServer((_request, response) => response.end('{}'));
+    const { http, waits } = client({ gateway: null });
+    await expect(http.request({ method: 'GET', url: server.url })).rejects.toMatchObject({
+      code: 'provider_error',
+      message: expect.stringContaining('is not on the public internet'),
+    });
+    expect([server.requests, waits]).toEqual([[], []]);
+  });
+
   it.each([
     ['{"rows":[{"a":', 'an incomplete answer'],
     ['<html>Bad gateway</html>', 'a web page'],

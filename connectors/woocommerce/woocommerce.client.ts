@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderResponse } from '../kit/provider-http.ts';
+import type { ProviderResponse } from '../kit/provider-exchange.ts';
 import type { Session } from '../kit/session.ts';
 import { oauthParameters } from './woocommerce.oauth.ts';
 

@@ -1,6 +1,6 @@
 import type { Identity } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderResponse } from '../kit/provider-http.ts';
+import type { ProviderResponse } from '../kit/provider-exchange.ts';
 import type { Session } from '../kit/session.ts';
 import {
   codeOf,

@@ -1,6 +1,6 @@
 import type { Identity } from '../../kit/define-connector.ts';
 import { ProviderError } from '../../kit/provider-error.ts';
-import type { ProviderRequest, ProviderResponse } from '../../kit/provider-http.ts';
+import type { ProviderRequest, ProviderResponse } from '../../kit/provider-exchange.ts';
 import type { Session } from '../../kit/session.ts';
 import { type GoogleError, googleProviderError, googleThrottle, readGoogleError } from './google-errors.ts';
 

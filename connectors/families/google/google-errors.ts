@@ -1,5 +1,5 @@
 import { ProviderError } from '../../kit/provider-error.ts';
-import type { ProviderResponse } from '../../kit/provider-http.ts';
+import type { ProviderResponse } from '../../kit/provider-exchange.ts';
 
 /** The one error body of Google's APIs; `errors` is the older list that Drive still adds. */
 export type GoogleError = {

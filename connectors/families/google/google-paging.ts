@@ -1,5 +1,5 @@
 import { collectPages } from '../../kit/paging.ts';
-import type { ProviderRequest } from '../../kit/provider-http.ts';
+import type { ProviderRequest } from '../../kit/provider-exchange.ts';
 import type { Session } from '../../kit/session.ts';
 import type { GoogleClient } from './google-client.ts';
 

@@ -1,0 +1,157 @@
+import { throughGateway } from './gateway.ts';
+import { ProviderError } from './provider-error.ts';
+
+/** One outbound request to a provider; exactly one of `json`, `form` and `body`, or none. */
+export type ProviderRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The provider's real URL; PROVIDER_GATEWAY is applied inside. */
+  url: string;
+  /** Added to the URL; an array repeats its key. */
+  query?: Record<string, string | number | boolean | string[] | undefined>;
+  headers?: Record<string, string>;
+  json?: unknown;
+  form?: Record<string, string>;
+  body?: string;
+  timeoutMs?: number;
+  /**
+   * Reads any refusal (status >= 400) that means 'later': the error in the provider's own words, or null when it means
+   * something else. 429 and 5xx are retried without it; a `retryAfterMs` beyond the waiting budget ends the tries.
+   */
+  asThrottle?(response: ProviderResponse): ProviderError | null;
+};
+
+/** An answer below 500 and other than 429; the connector's client file decides what a 4xx means. */
+export type ProviderResponse = {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Parsed body; throws `provider_error` when the body is not JSON (truncated, an HTML page). */
+  json<T = unknown>(): T;
+};
+
+/** How one request reaches the provider. */
+export type ExchangeWay = { fetch: typeof fetch; gateway: string | null; timeoutMs: number };
+
+const maxBodyBytes = 32 * 1024 * 1024;
+const maxRedirects = 5;
+const redirects = [301, 302, 303, 307, 308];
+const secretHeaders = ['authorization', 'cookie'];
+
+/**
+ * One request and its answer, redirects of a GET followed and the body read. Throws `provider_error` for an answer that can't be
+ * used, and whatever `fetch` throws for a connection that fails or takes too long.
+ */
+export async function exchange(way: ExchangeWay, request: ProviderRequest): Promise<ProviderResponse> {
+  const response = await fetchFollowing(way, request, AbortSignal.timeout(way.timeoutMs));
+  const text = await readText(request, response);
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: <T>() => parseJson(request, response, text) as T,
+  };
+}
+
+export function hostOf(request: ProviderRequest): string {
+  return new URL(request.url).host;
+}
+
+/** By hand, because `fetch` would follow past the gateway. Another origin is told no secret. */
+async function fetchFollowing(way: ExchangeWay, request: ProviderRequest, signal: AbortSignal) {
+  let url = urlOf(request);
+  let headers = headersOf(request);
+  for (let followed = 0; ; followed += 1) {
+    const response = await fetchOnce(way, request, url, headers, signal);
+    const next = request.method === 'GET' ? redirectOf(response, url) : null;
+    if (!next) return response;
+    await response.body?.cancel();
+    if (followed === maxRedirects) {
+      throw new ProviderError('provider_error', `${hostOf(request)} redirects without end.`);
+    }
+    if (next.origin !== new URL(url).origin) headers = withoutSecrets(headers);
+    url = next.href;
+  }
+}
+
+function fetchOnce(
+  way: ExchangeWay,
+  request: ProviderRequest,
+  url: string,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const target = throughGateway(url, way.gateway);
+  const { body } = bodyOf(request);
+  return way.fetch(target.url, {
+    method: request.method,
+    headers: { ...headers, ...target.headers },
+    ...(body === undefined ? {} : { body }),
+    redirect: 'manual',
+    signal,
+  });
+}
+
+/** Where a redirect leads; null for any other answer, and for a target that is no web address. */
+function redirectOf(response: Response, from: string): URL | null {
+  const location = redirects.includes(response.status) ? response.headers.get('location') : null;
+  if (location === null || !URL.canParse(location, from)) return null;
+  const target = new URL(location, from);
+  return ['http:', 'https:'].includes(target.protocol) ? target : null;
+}
+
+function withoutSecrets(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !secretHeaders.includes(name.toLowerCase())),
+  );
+}
+
+function headersOf(request: ProviderRequest): Record<string, string> {
+  const { contentType } = bodyOf(request);
+  return {
+    accept: 'application/json',
+    ...(contentType ? { 'content-type': contentType } : {}),
+    ...request.headers,
+  };
+}
+
+async function readText(request: ProviderRequest, response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBodyBytes) {
+      throw new ProviderError('provider_error', `${hostOf(request)} sent more than ${maxBodyBytes} bytes.`);
+    }
+    parts.push(decoder.decode(chunk, { stream: true }));
+  }
+  return parts.join('') + decoder.decode();
+}
+
+function parseJson(request: ProviderRequest, response: Response, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    const kind = /^\s*</.test(text) ? 'a web page' : text === '' ? 'nothing' : 'an incomplete answer';
+    throw new ProviderError('provider_error', `${hostOf(request)} sent ${kind} (status ${response.status}).`);
+  }
+}
+
+function urlOf(request: ProviderRequest): string {
+  const url = new URL(request.url);
+  for (const [key, value] of Object.entries(request.query ?? {})) {
+    if (value === undefined) continue;
+    for (const item of Array.isArray(value) ? value : [value]) url.searchParams.append(key, String(item));
+  }
+  return url.href;
+}
+
+function bodyOf(request: ProviderRequest): { body?: string; contentType?: string } {
+  if (request.json !== undefined)
+    return { body: JSON.stringify(request.json), contentType: 'application/json' };
+  if (request.form) {
+    const body = new URLSearchParams(request.form).toString();
+    return { body, contentType: 'application/x-www-form-urlencoded' };
+  }
+  return request.body === undefined ? {} : { body: request.body };
+}
