@@ -11,7 +11,7 @@ export type ConflictDialogProps = {
   onTakeTheirs: () => void;
 };
 
-/** Somebody else has saved meanwhile. It can't be waved away: whichever edits are lost, a person has said so. */
+/** Another person, or another tab, has saved meanwhile. It can't be waved away: whichever edits are lost, a person has said so. */
 export function ConflictDialog({
   opened,
   problem,
@@ -27,7 +27,7 @@ export function ConflictDialog({
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title="Somebody else has changed this dashboard"
+      title="This dashboard has changed in the meantime"
       size="md"
     >
       <p>

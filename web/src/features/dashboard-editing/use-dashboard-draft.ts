@@ -3,6 +3,7 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.ts';
 import { changesOf, type Draft, draftReducer, type SaveStatus, saveStatus, startDraft } from './draft.ts';
 import { type DraftActions, draftActions } from './draft-actions.ts';
 import { isEmpty } from './draft-changes.ts';
@@ -72,6 +73,7 @@ function useSave(
   const queries = useQueryClient();
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
   const { id, permalink } = dashboard;
+  const userId = useSession().user?.id ?? null;
 
   const saveOnce = useCallback(async (): Promise<boolean> => {
     const { version } = latest.current;
@@ -82,7 +84,8 @@ function useSave(
       const outcome = await sendChanges({ dashboardId: id, permalink, version, changes });
       const { dashboard: stored } = outcome;
       if (outcome.kind === 'conflicted') {
-        const problem = stored.lockedBy ? `${stored.lockedBy} is editing this dashboard now.` : '';
+        const other = stored.locked !== userId ? stored.lockedBy : null;
+        const problem = other ? `${other} is editing it now.` : '';
         dispatch({ type: 'conflicted', theirs: stored, problem });
         return false;
       }
@@ -96,7 +99,7 @@ function useSave(
       dispatch({ type: 'failed', problem: wordsOf(error) });
       return false;
     }
-  }, [id, permalink, latest, dispatch, queries]);
+  }, [id, permalink, userId, latest, dispatch, queries]);
 
   // One save at a time: each builds on the version that the one before has made.
   return useCallback(() => {

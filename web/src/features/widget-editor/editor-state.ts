@@ -1,14 +1,15 @@
 import type { ParameterDefinition, Template } from '@vitrine/contract/entities/catalogue.ts';
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
-import type {
-  FormatId,
-  Inputs,
-  Instance,
-  InteractiveWidget,
-  MetricOptions,
-  PassiveWidget,
-  Widget,
+import {
+  type FormatId,
+  type Inputs,
+  type Instance,
+  type InteractiveWidget,
+  type MetricOptions,
+  type PassiveWidget,
+  passiveWidgetSchema,
+  type Widget,
 } from '@vitrine/contract/entities/widget.ts';
 import { clearedByChange } from '@vitrine/contract/rules/required-parameters.ts';
 import { resetForFormat } from '@vitrine/contract/rules/widget-edits.ts';
@@ -299,20 +300,7 @@ function withInstance(widget: InteractiveWidget, part: Partial<Instance>): Inter
   return first ? { ...widget, instances: [{ ...first, ...part }, ...others] } : widget;
 }
 
+/** In the format and with the gaps that the schema gives to words. */
 function textCard({ id, order, width, height, title }: Widget): PassiveWidget {
-  return {
-    id,
-    order,
-    nature: 'passive',
-    realTime: false,
-    hash: '',
-    title,
-    width,
-    height,
-    description: '',
-    format: 'textCard',
-    type: 'plain',
-    inputs: {},
-    images: [],
-  };
+  return passiveWidgetSchema.parse({ id, order, width, height, title, nature: 'passive', type: 'plain' });
 }

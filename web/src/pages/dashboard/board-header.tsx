@@ -14,8 +14,10 @@ import { PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './dashboard.module.css';
 import { ExportButton } from './export-button.tsx';
-import type { OpenDialog } from './owner-dashboard.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
+
+/** What stands above the page; null while nothing does. */
+export type OpenDialog = 'settings' | 'report' | null;
 
 type Owner = ReturnType<typeof useOwnerDashboard>;
 type BoardHeaderProps = { owner: Owner; onDialog: (dialog: OpenDialog) => void };

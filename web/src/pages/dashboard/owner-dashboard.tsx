@@ -8,12 +8,10 @@ import { usePageTitle } from '../../platform/page-title.ts';
 import { useSession } from '../../platform/session.ts';
 import { Board } from './board.tsx';
 import { BoardBar } from './board-bar.tsx';
-import { BoardHeader } from './board-header.tsx';
+import { BoardHeader, type OpenDialog } from './board-header.tsx';
 import styles from './dashboard.module.css';
 import { EditPanel } from './edit-panel.tsx';
 import { useOwnerDashboard } from './use-owner-dashboard.ts';
-
-export type OpenDialog = 'settings' | 'report' | null;
 
 /** A dashboard as the people of its company see it: to look at, and, holding its lock, to edit. */
 export function OwnerDashboard({ dashboard }: { dashboard: Dashboard }) {
