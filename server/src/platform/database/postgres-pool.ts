@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Connection, ConnectionPool } from './connection-pool.ts';
+import { listenPostgres } from './postgres-listen.ts';
 
 const timeTypes: number[] = [
   pg.types.builtins.DATE,
@@ -12,8 +13,6 @@ const textTimes = {
     timeTypes.includes(type) ? (value: string) => value : pg.types.getTypeParser(type, format),
 } as pg.CustomTypesConfig;
 
-const RECONNECT_MS = 1_000;
-
 /** A PostgreSQL server, 15 or newer, with `size` connections. */
 export function openPostgresPool(url: string, size: number): ConnectionPool {
   const pool = new pg.Pool({ connectionString: url, max: size, types: textTimes });
@@ -21,6 +20,8 @@ export function openPostgresPool(url: string, size: number): ConnectionPool {
   const connections = new WeakMap<pg.PoolClient, Connection>();
   // A server that closes idle connections must not bring the process down; the next query opens a new one.
   pool.on('error', () => {});
+  // Nor must one that is lost while it is lent: whoever has it learns so from its query, and it is not lent again.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     kind: 'postgres',
     acquire: async () => {
@@ -34,7 +35,7 @@ export function openPostgresPool(url: string, size: number): ConnectionPool {
       clients.get(connection)?.release(broken === true);
       clients.delete(connection);
     },
-    listen: (channel, onNotify, onReconnect) => listen(url, channel, onNotify, onReconnect),
+    listen: (channel, onNotify, onReconnect) => listenPostgres(url, channel, { onNotify, onReconnect }),
     close: () => pool.end(),
   };
 }
@@ -53,36 +54,5 @@ function postgresConnection(client: pg.PoolClient): Connection {
       const results = await client.query(text);
       return { rows: [results].flat().flatMap((result) => result.rows ?? []) };
     },
-  };
-}
-
-/** A connection of its own that comes back after the server was away. */
-async function listen(
-  url: string,
-  channel: string,
-  onNotify: (payload: string) => void,
-  onReconnect?: () => void,
-) {
-  let closed = false;
-  let current: pg.Client | null = null;
-  const connect = async () => {
-    const client = new pg.Client({ connectionString: url, keepAlive: true });
-    client.on('notification', (message) => onNotify(message.payload ?? ''));
-    client.on('error', () => {});
-    client.on('end', () => {
-      if (!closed) setTimeout(() => connect().catch(retry), RECONNECT_MS).unref();
-    });
-    await client.connect();
-    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    current = client;
-    onReconnect?.();
-  };
-  const retry = () => {
-    if (!closed) setTimeout(() => connect().catch(retry), RECONNECT_MS).unref();
-  };
-  await connect();
-  return async () => {
-    closed = true;
-    await current?.end();
   };
 }

@@ -1,0 +1,51 @@
+import pg from 'pg';
+
+export type Listener = {
+  onNotify(payload: string): void;
+  /** After each (re)subscription: what was announced in between was missed. */
+  onReconnect?: (() => void) | undefined;
+  reconnectMs?: number;
+};
+
+/**
+ * Listens on a connection of its own until the answer is called. Rejects when the server can't be reached at first; a connection
+ * that is lost later is opened again, one try after the other.
+ */
+export async function listenPostgres(
+  url: string,
+  channel: string,
+  { onNotify, onReconnect, reconnectMs = 1_000 }: Listener,
+): Promise<() => Promise<void>> {
+  let closed = false;
+  let current: pg.Client | null = null;
+  const connect = async () => {
+    const client = await openClient(url, channel, onNotify);
+    if (closed) return client.end();
+    current = client;
+    client.once('end', again);
+    onReconnect?.();
+  };
+  const again = () => {
+    if (!closed) setTimeout(() => connect().catch(again), reconnectMs).unref();
+  };
+  await connect();
+  return async () => {
+    closed = true;
+    await current?.end();
+  };
+}
+
+async function openClient(url: string, channel: string, onNotify: (payload: string) => void) {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  client.on('notification', ({ payload = '' }) => onNotify(payload));
+  // Its end is what counts; an error without a listener would bring the process down.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
