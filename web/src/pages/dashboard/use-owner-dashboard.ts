@@ -81,7 +81,7 @@ function useEditMode({ id, owner, permalink }: Dashboard) {
     if (editing)
       void queries.invalidateQueries({ queryKey: api.dashboards.show.queryKey({ input: { permalink } }) });
   }, [editing, queries, permalink]);
-  return { wanted, lock, editing, enter: () => go('1'), leave: () => go(undefined) };
+  return { wanted, lock, editing, enter: () => (wanted ? lock.take() : go('1')), leave: () => go(undefined) };
 }
 
 /** Takes over what the server answered; under a new link the page moves along. */
