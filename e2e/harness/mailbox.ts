@@ -38,7 +38,7 @@ export async function startMailServer(folder: string): Promise<MailServer> {
 }
 
 /** The mails that have come to an address so far, in the order in which they came. */
-export async function mailsTo(folder: string, address: string): Promise<Email[]> {
+async function mailsTo(folder: string, address: string): Promise<Email[]> {
   const names = (await readdir(folder)).filter(
     (name) => name.startsWith(`${address} `) && name.endsWith('.eml'),
   );
@@ -58,13 +58,13 @@ export async function nextMailTo(folder: string, address: string, timeoutMs: num
   }
 }
 
-/** How many mails have come, by address. */
-export async function mailCounts(folder: string): Promise<Map<string, number>> {
-  const addresses = (await readdir(folder)).flatMap((name) => /^(.+) \d+\.eml$/.exec(name)?.[1] ?? []);
-  return addresses.reduce(
-    (counts, address) => counts.set(address, (counts.get(address) ?? 0) + 1),
-    new Map<string, number>(),
+/** Every mail that has come, by the address it came to. */
+export async function allMails(folder: string): Promise<Map<string, Email[]>> {
+  const names = (await readdir(folder)).flatMap((name) => /^(.+) \d+\.eml$/.exec(name)?.[1] ?? []);
+  const found = [...new Set(names)].map(
+    async (address) => [address, await mailsTo(folder, address)] as const,
   );
+  return new Map(await Promise.all(found));
 }
 
 function changeOf(folder: string, over: AbortSignal): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { watchForFaults } from '../harness/page-faults.ts';
+import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { sessionPages } from '../models/session.ts';
 import { expect, test } from '../test.ts';
 
@@ -40,9 +41,16 @@ test('every page of the product can be read by everybody', async ({ page, browse
       await open();
       expect.soft(await accessibilityProblems(page), name).toEqual([]);
     });
-  await clean('sign-in', () => page.goto('/sign-in'));
-  await clean('register', () => page.goto('/register'));
+  await clean('sign-in', async () => {
+    await page.goto('/sign-in');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+  await clean('register', async () => {
+    await page.goto('/register');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
   await sessionPages(page).enterDemo();
+  const editor = dashboardEditor(page);
   const shop = page.getByRole('link', { name: /^Trailhead Outfitters/ });
   await clean('dashboards list', () => expect(shop).toBeVisible());
   await clean('dashboard', async () => {
@@ -53,11 +61,8 @@ test('every page of the product can be read by everybody', async ({ page, browse
   const permalink = new URL(page.url()).pathname;
   await clean('editor', async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByRole('button', { name: 'Menu of Net sales', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await expect(page.getByRole('complementary', { name: 'Edit widget' }).getByLabel('Title')).toHaveValue(
-      'Net sales',
-    );
+    await editor.edit('Net sales');
+    await expect(editor.panel.getByLabel('Title')).toHaveValue('Net sales');
   });
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Done', exact: true }).click();

@@ -69,6 +69,14 @@ export function dashboardEditor(page: Page) {
       await panel.getByLabel('Title').fill(title);
       await finish(title);
     },
+    /** A card shows its handles and its menu once it is pointed at. */
+    async edit(title: string): Promise<void> {
+      await card(title).hover();
+      await card(title)
+        .getByRole('button', { name: `Menu of ${title}` })
+        .click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+    },
     /** Everything is stored; nothing was pressed for it. */
     async saved(): Promise<void> {
       await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
