@@ -3,7 +3,7 @@ import {
   dashboardSchema,
   dashboardSummarySchema,
   rangeTypeSchema,
-  stylesSchema,
+  styleChangesSchema,
 } from '../entities/dashboard.ts';
 import { calendarDateSchema } from '../entities/query.ts';
 import { widgetSchema } from '../entities/widget.ts';
@@ -38,7 +38,7 @@ export const dashboardSettingsSchema = z.object({
   endDate: calendarDateSchema.optional(),
   compareStartDate: nullableDate,
   compareEndDate: nullableDate,
-  styles: stylesSchema.partial().optional(),
+  styles: styleChangesSchema.optional(),
 });
 
 const one = z.object({ data: dashboardSchema });

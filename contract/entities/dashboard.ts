@@ -38,6 +38,18 @@ export const stylesSchema = z.object({
 });
 export type Styles = z.infer<typeof stylesSchema>;
 
+const { shape: style } = stylesSchema;
+/** A change of some styles. What it doesn't name stays: the defaults of a new dashboard must not fill it in. */
+export const styleChangesSchema = z.object({
+  backgroundColor: style.backgroundColor.unwrap().optional(),
+  dashboardBackgroundColor: style.dashboardBackgroundColor.unwrap().optional(),
+  color: style.color.unwrap().optional(),
+  theme: style.theme.unwrap().optional(),
+  logoImage: style.logoImage.unwrap().optional(),
+  backgroundImage: style.backgroundImage.unwrap().optional(),
+  clientImage: style.clientImage.unwrap().optional(),
+});
+
 /** A row of the dashboards list. */
 export const dashboardSummarySchema = z.object({
   id: z.string(),

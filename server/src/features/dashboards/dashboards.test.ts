@@ -166,6 +166,13 @@ describe('settings', () => {
     expect(data.styles).toMatchObject({ color: '#0b8a5c', theme: 'dark' });
   });
 
+  it('leave the styles that a change does not name', async () => {
+    const { id } = await newDashboard();
+    await admin.api.dashboards.saveSettings({ id, styles: { color: '#0b8a5c', theme: 'dark' } });
+    const { data } = await admin.api.dashboards.saveSettings({ id, styles: { logoImage: '/files/logo' } });
+    expect(data.styles).toMatchObject({ color: '#0b8a5c', theme: 'dark', logoImage: '/files/logo' });
+  });
+
   it('refuse a timezone nobody knows', async () => {
     const { id } = await newDashboard();
     const saving = admin.api.dashboards.saveSettings({ id, timezone: 'Mars/Olympus' });
