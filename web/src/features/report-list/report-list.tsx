@@ -91,6 +91,8 @@ function NoReports() {
   );
 }
 
+const ACTIONS = <span className="visually-hidden">Actions</span>;
+
 type Actions = (report: Report) => ReactNode;
 
 function columnsOf(actions: Actions): Column<Report>[] {
@@ -103,7 +105,7 @@ function columnsOf(actions: Actions): Column<Report>[] {
     },
     { key: 'when', header: 'Schedule', render: (report) => <When report={report} /> },
     { key: 'last', header: 'Last delivery', render: (report) => <LastDelivery report={report} /> },
-    { key: 'actions', header: '', kind: 'actions', render: actions },
+    { key: 'actions', header: ACTIONS, kind: 'actions', render: actions },
   ];
 }
 
@@ -121,7 +123,7 @@ function compactColumns(actions: Actions): Column<Report>[] {
         </div>
       ),
     },
-    { key: 'actions', header: '', kind: 'actions', render: actions },
+    { key: 'actions', header: ACTIONS, kind: 'actions', render: actions },
   ];
 }
 
