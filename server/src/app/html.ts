@@ -1,5 +1,6 @@
 import type { PublicPage } from '@vitrine/contract/entities/painting.ts';
 import type { PageAssets } from '../platform/painter/painter.ts';
+import { takeOverScript } from './take-over.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -19,7 +20,7 @@ export function jsonElement(id: string, value: unknown): string {
 }
 
 /** A shared dashboard: finished before any script has run. */
-export function publicPage(page: PublicPage, painted: string, assets: PageAssets, nonce: string): string {
+export function publicPage(page: PublicPage, painted: string, assets: PageAssets): string {
   const painting = page.state === 'dashboard' ? page.painting : null;
   const scheme = painting?.scheme ?? 'light';
   return [
@@ -27,11 +28,11 @@ export function publicPage(page: PublicPage, painted: string, assets: PageAssets
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(painting?.dashboard.name ?? 'Dashboard')}</title>`,
     icon(painting?.dashboard.styles.logoImage ?? painting?.dashboard.company.logo ?? null),
-    ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
+    `<style>${assets.styles.replaceAll('</style', '<\\/style')}</style>`,
     `</head><body><div id="root">${painted}</div>`,
     jsonElement('page', page),
-    ...assets.scripts.map((url) => `<script type="module" nonce="${nonce}" src="${url}"></script>`),
-    '</body></html>',
+    jsonElement('scripts', assets.scripts),
+    `<script>${takeOverScript}</script></body></html>`,
   ].join('');
 }
 

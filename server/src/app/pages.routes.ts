@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { PublicPage } from '@vitrine/contract/entities/painting.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openDashboard } from '../features/dashboards/index.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
-import { issueIdentification } from '../platform/http/identification.ts';
 import { webDist } from '../platform/painter/open-painter.ts';
 import { loadBootstrap } from './bootstrap.ts';
-import { errorPage, jsonElement, publicPage } from './html.ts';
-import { paintFor, paintPrint } from './paint-page.ts';
+import { errorPage, jsonElement } from './html.ts';
+import { paintPrint } from './paint-page.ts';
+import { composePublicPage, keyOfStrangers, type PublicPageAnswer, sendPublicPage } from './public-page.ts';
+import { createSharedRuns } from './shared-runs.ts';
+
+const shareRuns = createSharedRuns<PublicPageAnswer | null>();
 
 /** Pages: shared dashboards are painted by the server, everything else is the signed-in app. */
 export async function mountPages(app: HttpServer, doors: Doors): Promise<void> {
@@ -47,30 +49,10 @@ async function dashboardPage(
 ): Promise<FastifyReply> {
   const { permalink } = request.params as { permalink: string };
   if (permalink === 'create') return sendApp(request, reply);
-  const { visit } = request;
-  const page = {
-    identification: issueIdentification(doors, visit),
-    embedded,
-    siteTitle: doors.config.siteTitle,
-    sentryDsn: doors.config.sentryDsn,
-  };
-  try {
-    const opened = await openDashboard(visit, permalink);
-    if (opened.owner && !embedded && !wantsPublicView(request)) return await sendApp(request, reply);
-    const painting = await paintFor(request, opened, embedded ? 'embedded' : 'public');
-    return await sendPublic(
-      doors,
-      request,
-      reply,
-      { ...page, state: 'dashboard', painting: painting.request },
-      painting.html,
-    );
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === 'password_required')
-      return sendPublic(doors, request, reply, { ...page, state: 'password', permalink }, '');
-    return reply.status(error.status).type('text/html').send(errorPage(error.status, error.message));
-  }
+  const compose = () => composePublicPage(doors, request, { permalink, embedded });
+  const key = keyOfStrangers(request);
+  const page = await (key === null ? compose() : shareRuns(key, compose));
+  return page === null ? sendApp(request, reply) : sendPublicPage(request, reply, page);
 }
 
 async function printPage(doors: Doors, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -82,20 +64,6 @@ async function printPage(doors: Doors, request: FastifyRequest, reply: FastifyRe
     if (!(error instanceof AppError)) throw error;
     return reply.status(error.status).type('text/html').send(errorPage(error.status, error.message));
   }
-}
-
-async function sendPublic(
-  doors: Doors,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: PublicPage,
-  painted: string,
-): Promise<FastifyReply> {
-  const assets = await doors.painter.assets('public');
-  return reply
-    .type('text/html')
-    .header('cache-control', 'private, no-cache')
-    .send(publicPage(page, painted, assets, request.nonce));
 }
 
 /** The app's page with its bootstrap inside, so that it starts without another round trip. */
@@ -113,9 +81,4 @@ function inChosenTheme(html: string, theme: string | undefined): string {
   return theme === 'light' || theme === 'dark'
     ? html.replace('data-theme="auto"', `data-theme="${theme}"`)
     : html;
-}
-
-/** Owners see the editor unless they ask for what their client sees. */
-function wantsPublicView(request: FastifyRequest): boolean {
-  return (request.query as { view?: string }).view === 'public';
 }

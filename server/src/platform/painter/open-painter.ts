@@ -22,14 +22,13 @@ export function openPainter(): Painter {
   const manifest = once(
     async () => JSON.parse(await readFile(`${webDist}client/manifest.json`, 'utf8')) as Manifest,
   );
-  const assets = async (entry: 'app' | 'public') => assetsOf(await manifest(), entryFiles[entry]);
-  const inlineStyles = once(async () => {
-    const { styles } = await assets('public');
-    const sheets = await Promise.all(styles.map((url) => readFile(`${webDist}client${url}`, 'utf8')));
-    return withInlineFonts(sheets.join('\n'));
-  });
+  const assetsOf = {
+    app: once(async () => readAssets(await manifest(), entryFiles.app)),
+    public: once(async () => readAssets(await manifest(), entryFiles.public)),
+  };
+  const inlineStyles = once(async () => withInlineFonts((await assetsOf.public()).styles));
   return {
-    assets,
+    assets: (entry) => assetsOf[entry](),
     inlineStyles,
     paint: async (request) => {
       const key = createHash('sha256').update(JSON.stringify(request)).digest('base64');
@@ -42,17 +41,26 @@ export function openPainter(): Painter {
   };
 }
 
-function assetsOf(manifest: Manifest, entry: string): PageAssets {
+async function readAssets(manifest: Manifest, entry: string): Promise<PageAssets> {
+  const { styles, scripts } = filesOf(manifest, entry);
+  const sheets = await Promise.all(styles.map((file) => readFile(`${webDist}client/${file}`, 'utf8')));
+  return { styles: sheets.join('\n'), scripts: scripts.map((file) => `/${file}`) };
+}
+
+/** Sheets in the order in which the modules are run, so that what leans on others comes after them. */
+function filesOf(manifest: Manifest, entry: string): { styles: string[]; scripts: string[] } {
   const styles = new Set<string>();
+  const scripts = new Set<string>();
   const visit = (name: string) => {
     const chunk = manifest[name];
     if (!chunk) throw new Error(`The web app was built without ${name}.`);
+    if (scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
-    for (const sheet of chunk.css ?? []) styles.add(`/${sheet}`);
-    return chunk.file;
+    for (const sheet of chunk.css ?? []) styles.add(sheet);
   };
-  const script = visit(entry);
-  return { styles: [...styles], scripts: [`/${script}`] };
+  visit(entry);
+  return { styles: [...styles], scripts: [...scripts] };
 }
 
 /** Fonts of other scripts stay out: they would weigh more than the page, and Chromium has the system's. */

@@ -1,0 +1,95 @@
+import type { StandIns } from '@vitrine/stand-ins/server.ts';
+import { readArguments } from './kit/arguments.ts';
+import { type Board, daysEnding, makeBoard } from './kit/boards.ts';
+import { connections, postData, send } from './kit/data-request.ts';
+import { type Figure, figure } from './kit/figures.ts';
+import { serveStatic, staticPageOf } from './kit/floor-server.ts';
+import { report } from './kit/report.ts';
+import { onStage } from './kit/stage.ts';
+
+const WIDGETS = 24;
+const VIEWERS = [1, 10, 100];
+const CROWD = 100;
+/** Calls that renew a token are the session's, not a question's. */
+const SIGN_IN_HOST = 'oauth2.googleapis.com';
+
+const options = readArguments(5);
+await onStage(options, async ({ vitrine: { url }, standIns }) => {
+  const board = await makeBoard(url, WIDGETS);
+  const figures: Figure[] = [];
+  for (const viewers of VIEWERS) figures.push(await warmCalls(url, board, viewers));
+  figures.push(...(await coldCalls(url, board, standIns)));
+  figures.push(await documents(url, board));
+  report(`The data call and the document of ${WIDGETS} widgets`, figures, options.json);
+});
+
+/** Every viewer asks at once; as few viewers are few figures, they ask more often. */
+async function warmCalls(url: string, { permalink, dates }: Board, viewers: number): Promise<Figure> {
+  const rounds = Math.ceil((options.runs * CROWD) / viewers / 10) + options.runs;
+  const agent = connections(viewers);
+  await atOnce(viewers, () => postData(url, permalink, dates, agent));
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    times.push(...(await atOnce(viewers, () => postData(url, permalink, dates, agent))).map(({ ms }) => ms));
+  }
+  agent.destroy();
+  return figure(`data call, kept answers, ${viewers} at once`, 'ms', times);
+}
+
+/** Days that nobody has asked for yet: once for one viewer, once for a crowd. Both should cost the providers the same. */
+async function coldCalls(url: string, { permalink }: Board, standIns: StandIns): Promise<Figure[]> {
+  const agent = connections(CROWD);
+  const calls: { alone: number[]; crowd: number[] } = { alone: [], crowd: [] };
+  const times: { alone: number[]; crowd: number[] } = { alone: [], crowd: [] };
+  for (let run = 0; run < options.runs; run += 1) {
+    for (const [kind, viewers] of [
+      ['alone', 1],
+      ['crowd', CROWD],
+    ] as const) {
+      const dates = daysEnding(100 + 2 * run + (kind === 'crowd' ? 1 : 0));
+      standIns.requests.clear();
+      const answers = await atOnce(viewers, () => postData(url, permalink, dates, agent));
+      times[kind].push(...answers.map(({ ms }) => ms));
+      calls[kind].push(providerCalls(standIns));
+    }
+  }
+  agent.destroy();
+  const onePerQuestion = Math.max(...calls.alone);
+  return [
+    figure('data call, nothing kept, 1 viewer', 'ms', times.alone),
+    figure(`data call, nothing kept, ${CROWD} at once`, 'ms', times.crowd),
+    figure('provider calls for 1 viewer', 'calls', calls.alone),
+    figure(`provider calls for ${CROWD} viewers at once`, 'calls', calls.crowd, { most: onePerQuestion }),
+  ];
+}
+
+function providerCalls({ requests }: StandIns): number {
+  return requests.list().filter(({ host }) => host !== SIGN_IN_HOST).length;
+}
+
+/** The painted page for so many new connections at once; the floor is the same page out of memory, from this process. */
+async function documents(url: string, { path }: Board): Promise<Figure> {
+  const floor = await serveStatic(new Map([[path, await staticPageOf(url, path)]]), url);
+  const times: number[] = [];
+  const floors: number[] = [];
+  for (let round = 0; round < options.runs; round += 1) {
+    times.push(...(await openAtOnce(`${url}${path}`)));
+    floors.push(...(await openAtOnce(`${floor.url}${path}`)));
+  }
+  await floor.close();
+  return figure(`document, ${CROWD} connections at once`, 'ms', times, { floor: floors, most: 500 });
+}
+
+async function openAtOnce(address: string): Promise<number[]> {
+  const headers = { accept: 'text/html', 'accept-encoding': 'br', 'accept-language': 'en-US' };
+  const agent = connections(CROWD);
+  const answers = await atOnce(CROWD, () => send(address, { agent, headers }));
+  agent.destroy();
+  const refused = answers.find(({ status }) => status !== 200);
+  if (refused) throw new Error(`The document answered ${refused.status}.`);
+  return answers.map(({ ms }) => ms);
+}
+
+function atOnce<T>(count: number, work: () => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, work));
+}

@@ -1,0 +1,67 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
+import { precedingPeriod, withComparison } from '@vitrine/contract/rules/date-range.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
+import { type Caller, signedInCaller } from '@vitrine/server/src/testing/caller.ts';
+import { postData } from './data-request.ts';
+
+export type Board = {
+  id: string;
+  permalink: string;
+  /** Path of the page a client sees. */
+  path: string;
+  widgets: number;
+  dates: Dates;
+};
+
+/** The demo's dashboards whose ranges move with the calendar: shop, hotel and clinic. */
+const MODELS = /Trailhead|Amberhof|Brightwater/;
+const TIMEZONE = 'Europe/Berlin';
+const DAYS = 30;
+
+/** A public dashboard of `count` widgets of every format, made of the demo's, compared with the days before; its answers are kept. */
+export async function makeBoard(url: string, count: number): Promise<Board> {
+  const caller = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
+  const dates = daysEnding(2);
+  const { data } = await caller.api.dashboards.create({
+    name: `${count} widgets`,
+    timezone: TIMEZONE,
+    widgets: await widgetsLikeTheDemo(caller, count),
+  });
+  await caller.api.dashboards.saveSettings({ id: data.id, public: true, rangeType: 'custom', ...dates });
+  await postData(url, data.permalink, dates);
+  return { ...data, path: `/dashboards/${data.permalink}`, widgets: count, dates };
+}
+
+/** Thirty days and the thirty before them, ending so many days ago. */
+export function daysEnding(daysAgo: number): Dates {
+  const endDate = addDays(new Date().toISOString().slice(0, 10), -daysAgo);
+  const days = { startDate: addDays(endDate, 1 - DAYS), endDate };
+  return withComparison(days, precedingPeriod(days));
+}
+
+async function widgetsLikeTheDemo({ api }: Caller, count: number): Promise<Widget[]> {
+  const { data } = await api.dashboards.list({ show: 'active' });
+  const models = await Promise.all(
+    data
+      .filter(({ name }) => MODELS.test(name))
+      .map(async ({ permalink }) => (await api.dashboards.show({ permalink })).body.data.widgets),
+  );
+  const pool = inTurns(models);
+  if (pool.length === 0) throw new Error('The demo agency has no dashboards to copy widgets from.');
+  return Array.from({ length: count }, (_, order) => copyOf(pool[order % pool.length] as Widget, order));
+}
+
+/** One of each dashboard, then the next of each: every part of the page has every format. */
+function inTurns(lists: Widget[][]): Widget[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
+}
+
+function copyOf(widget: Widget, order: number): Widget {
+  const id = `bench-${order}`;
+  if (widget.nature === 'passive') return { ...widget, id, order };
+  const instances = widget.instances.map((instance, index) => ({ ...instance, id: `${id}-${index}` }));
+  return { ...widget, id, order, instances };
+}

@@ -1,0 +1,18 @@
+import { testChromium } from '@vitrine/server/src/testing/test-chromium.ts';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Chromium as the product would find it, headless, without the chatter of a desktop's. */
+export async function openChromium(): Promise<Browser> {
+  const { path, env } = await testChromium();
+  return chromium.launch({
+    executablePath: path,
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-gpu',
+      '--no-first-run',
+    ],
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
+}

@@ -1,0 +1,42 @@
+import { Agent, type RequestOptions, request } from 'node:http';
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+
+export type Answer = { status: number; bytes: number; body: Buffer; ms: number };
+
+/** Sends one request and reads the whole answer; `ms` is from the call to its last byte. */
+export function send(url: string, options: RequestOptions, body?: string): Promise<Answer> {
+  const begunMs = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const whole = Buffer.concat(chunks);
+        const status = answer.statusCode ?? 0;
+        resolve({ status, bytes: whole.length, body: whole, ms: performance.now() - begunMs });
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** The data call of one viewer. Throws unless every line is a widget that is well. */
+export async function postData(url: string, permalink: string, dates: Dates, agent?: Agent): Promise<Answer> {
+  const answer = await send(
+    `${url}/api/dashboards/${permalink}/data`,
+    { method: 'POST', headers: { 'content-type': 'application/json' }, ...(agent ? { agent } : {}) },
+    JSON.stringify({ ...dates, timezone: 'Europe/Berlin' }),
+  );
+  const lines = answer.body.toString().trim().split('\n');
+  const failed = lines.find((line) => !line.includes('"status":"ok"'));
+  if (answer.status !== 200 || failed !== undefined)
+    throw new Error(`The data call answered ${answer.status}: ${failed?.slice(0, 300)}`);
+  return answer;
+}
+
+/** So many connections, kept open. */
+export function connections(count: number): Agent {
+  return new Agent({ keepAlive: true, maxSockets: count, maxFreeSockets: count });
+}

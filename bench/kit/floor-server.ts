@@ -1,0 +1,58 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync } from 'node:zlib';
+
+export type FloorServer = { url: string; close(): Promise<void> };
+
+/** The page of a dashboard without its scripts and their data: the same painting in the same styles. */
+export async function staticPageOf(url: string, path: string): Promise<string> {
+  return (await textOf(`${url}${path}`)).replaceAll(/<script\b.*?<\/script>/gs, '');
+}
+
+/** Serves ready-made bytes from memory; fonts, which the styles name, come from Vitrine once and are kept. */
+export async function serveStatic(
+  pages: ReadonlyMap<string, string>,
+  vitrineUrl: string,
+): Promise<FloorServer> {
+  const documents = new Map([...pages].map(([path, html]) => [path, brotliCompressSync(html)]));
+  const files = new Map<string, Promise<Buffer>>();
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    const document = documents.get(path);
+    if (document) return sendDocument(response, document);
+    if (!path.startsWith('/assets/')) return void response.writeHead(404).end();
+    const known = files.get(path) ?? bytesOf(`${vitrineUrl}${path}`);
+    files.set(path, known);
+    void known.then((bytes) =>
+      response
+        .writeHead(200, {
+          'content-type': 'font/woff2',
+          'cache-control': 'public, max-age=31536000, immutable',
+        })
+        .end(bytes),
+    );
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${port}`, close };
+}
+
+function sendDocument(response: ServerResponse, bytes: Buffer): void {
+  const headers = { 'content-type': 'text/html', 'content-encoding': 'br', 'cache-control': 'no-cache' };
+  response.writeHead(200, headers).end(bytes);
+}
+
+async function textOf(address: string): Promise<string> {
+  return (await bytesOf(address)).toString();
+}
+
+async function bytesOf(address: string): Promise<Buffer> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer());
+}

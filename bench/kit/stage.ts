@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import type { BenchArguments } from './arguments.ts';
+import { type RunningVitrine, startVitrine } from './vitrine.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+export type Stage = { vitrine: RunningVitrine; standIns: StandIns };
+
+/** The built web app, the providers in this process, and Vitrine with its demo agency in another; all ended after `work`. */
+export async function onStage(
+  { folder, profile }: BenchArguments,
+  work: (stage: Stage) => Promise<void>,
+): Promise<void> {
+  buildWeb();
+  const room = folder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
+  const standIns = await startStandIns();
+  try {
+    const vitrine = await startVitrine({ folder: room, gateway: standIns.url, profile });
+    try {
+      await work({ vitrine, standIns });
+    } finally {
+      await vitrine.stop();
+    }
+  } finally {
+    await standIns.close();
+    if (!folder) await rm(room, { recursive: true, force: true });
+  }
+}
+
+/** Measures what would be shipped, not what happened to be built last. */
+export function buildWeb(): void {
+  const node = join(root, 'node_modules', '.bin', 'node');
+  execFileSync(node, [join(root, 'tools', 'build-web.ts')], { stdio: 'inherit' });
+}

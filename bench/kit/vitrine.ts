@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@vitrine/server/src/testing/test-postgres.ts';
+import { demoApplications } from '@vitrine/stand-ins/applications.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const node = join(root, 'node_modules', '.bin', 'node');
+const main = join(root, 'server', 'src', 'app', 'main.ts');
+const GIVE_UP_MS = 120_000;
+
+export type VitrinePlan = {
+  /** Holds the data, the compile cache and what the server says (`server.log`). */
+  folder: string;
+  /** Where every provider is played; null lets the server play them itself, as the demo does. */
+  gateway: string | null;
+  profile?: string | null;
+};
+
+export type RunningVitrine = {
+  url: string;
+  /** From the start of the process to the first `/readyz` with 200. */
+  readyMs: number;
+  /** To the line that says so, with the demo agency furnished. */
+  furnishedMs: number;
+  /** Processor time until it was ready: what other work on the machine does not lengthen. */
+  readyCpuMs: number;
+  residentMib(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+/** Starts the server as a process of its own, as an operator would. */
+export async function startVitrine(plan: VitrinePlan): Promise<RunningVitrine> {
+  mkdirSync(plan.folder, { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const flags = plan.profile ? ['--cpu-prof', `--cpu-prof-dir=${plan.profile}`] : [];
+  const begunMs = performance.now();
+  const child = spawn(node, [...flags, main], {
+    cwd: plan.folder,
+    env: { ...process.env, ...environmentOf(plan, url, port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const furnished = saysReady(child);
+  furnished.catch(() => {});
+  const log = createWriteStream(join(plan.folder, 'server.log'), { flags: 'a' });
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  const readyMs = (await untilReady(child, url)) - begunMs;
+  const readyCpuMs = await cpuMs(child);
+  const furnishedMs = (await furnished) - begunMs;
+  return {
+    url,
+    readyMs,
+    readyCpuMs,
+    furnishedMs,
+    residentMib: () => residentMib(child),
+    stop: () => stop(child),
+  };
+}
+
+function environmentOf({ folder, gateway }: VitrinePlan, url: string, port: number): Record<string, string> {
+  const { clientId = '', clientSecret = '' } = gateway ? (demoApplications.GOOGLE ?? {}) : {};
+  return {
+    NODE_ENV: 'development',
+    NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    APP_URL: url,
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    PROVIDER_GATEWAY: gateway ?? '',
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+    DEMO: '1',
+    LOG_LEVEL: 'info',
+  };
+}
+
+async function untilReady(child: ChildProcess, url: string): Promise<number> {
+  const deadline = performance.now() + GIVE_UP_MS;
+  while (performance.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return performance.now();
+    await wait(5);
+  }
+  throw new Error('Vitrine did not become ready; server.log says why.');
+}
+
+function saysReady(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      said = `${said}${chunk}`.slice(-4_000);
+      if (said.includes(' is ready on ')) resolve(performance.now());
+    });
+    child.once('exit', () => reject(new Error('Vitrine ended before it was ready; server.log says why.')));
+  });
+}
+
+/** Resident memory of the process itself, without a browser it may have started; Linux tells it. */
+async function residentMib(child: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+/** Processor time of the process so far, all its threads, in steps of 10 ms; Linux tells it. */
+async function cpuMs(child: ChildProcess): Promise<number> {
+  const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+}

@@ -1,0 +1,109 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { PublicPage } from '@vitrine/contract/entities/painting.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { openDashboard } from '../features/dashboards/index.ts';
+import type { Doors } from '../platform/ctx/ctx.ts';
+import { issueIdentification } from '../platform/http/identification.ts';
+import { errorPage, publicPage } from './html.ts';
+import { paintFor } from './paint-page.ts';
+import { takeOverSource } from './take-over.ts';
+
+const compress = promisify(brotliCompress);
+const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** A page that is the same for everybody with the same key, compressed once for all of them. */
+export type PublicPageAnswer = {
+  status: number;
+  body: string | Buffer;
+  encoding: 'br' | null;
+  /** Whether the link is a public one; then the answer says so. */
+  isPublic: boolean;
+};
+
+type Asked = { permalink: string; embedded: boolean };
+
+/** What the page of a person whom nothing sets apart depends on; null for people with cookies or a token. */
+export function keyOfStrangers({ headers, url }: FastifyRequest): string | null {
+  if (headers.cookie !== undefined || headers['x-authorization'] !== undefined) return null;
+  return JSON.stringify([
+    url,
+    headers['accept-language'],
+    headers['sec-ch-ua-mobile'],
+    headers['accept-encoding'],
+  ]);
+}
+
+/** The dashboard behind a link, the question for its password, or the refusal in words; null where an owner gets the editor. */
+export async function composePublicPage(
+  doors: Doors,
+  request: FastifyRequest,
+  asked: Asked,
+): Promise<PublicPageAnswer | null> {
+  let isPublic = false;
+  const visit = {
+    ...request.visit,
+    reply: (name: string, value: string) => {
+      if (name === 'x-public') isPublic = true;
+      else request.visit.reply(name, value);
+    },
+  };
+  try {
+    const html = await paintedPage(doors, { ...asked, request, visit });
+    return html === null ? null : { status: 200, ...(await encoded(request, html)), isPublic };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { status: error.status, body: errorPage(error.status, error.message), encoding: null, isPublic };
+  }
+}
+
+export function sendPublicPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body, encoding, isPublic }: PublicPageAnswer,
+): FastifyReply {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace(`'nonce-${request.nonce}'`, takeOverSource));
+  if (isPublic) reply.header('x-public', '1');
+  if (encoding) reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  if (status === 200) reply.header('cache-control', 'private, no-cache');
+  return reply.status(status).type('text/html').send(body);
+}
+
+async function paintedPage(
+  doors: Doors,
+  {
+    permalink,
+    embedded,
+    request,
+    visit,
+  }: Asked & Pick<FastifyRequest, 'visit'> & { request: FastifyRequest },
+): Promise<string | null> {
+  const { siteTitle, sentryDsn } = doors.config;
+  const page = { identification: issueIdentification(doors, visit), embedded, siteTitle, sentryDsn };
+  const assets = await doors.painter.assets('public');
+  try {
+    const opened = await openDashboard(visit, permalink);
+    if (opened.owner && !embedded && !wantsPublicView(request)) return null;
+    const { request: painting, html } = await paintFor(request, opened, embedded ? 'embedded' : 'public');
+    return publicPage({ ...page, state: 'dashboard', painting } satisfies PublicPage, html, assets);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'password_required') throw error;
+    return publicPage({ ...page, state: 'password', permalink } satisfies PublicPage, '', assets);
+  }
+}
+
+/** Others than brotli are left to the server, which compresses as it sends. */
+async function encoded(
+  { headers }: FastifyRequest,
+  html: string,
+): Promise<Pick<PublicPageAnswer, 'body' | 'encoding'>> {
+  if (!/\bbr\b/.test(String(headers['accept-encoding'] ?? ''))) return { body: html, encoding: null };
+  return { body: await compress(html, compression), encoding: 'br' };
+}
+
+/** Owners see the editor unless they ask for what their client sees. */
+function wantsPublicView(request: FastifyRequest): boolean {
+  return (request.query as { view?: string }).view === 'public';
+}
