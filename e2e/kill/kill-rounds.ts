@@ -14,6 +14,7 @@ const START_KILLED_EVERY = 3;
 const LATEST_START_KILL_MS = 1_500;
 const LATEST_KILL_MS = 4_000;
 const MAX_SCHEDULED = 4;
+const SENDINGS_PER_ROUND = 3;
 /** A dead worker is noticed after half a minute, and its job then runs again. */
 const SETTLED_WITHIN_MS = 3 * MINUTE_MS;
 const LOOK_AGAIN_MS = 500;
@@ -89,8 +90,7 @@ async function killOnce(
   const before = { edits: promised.acknowledgedEdit, sends: promised.deliveryIds.length };
   const work = launched.ready.then(async () => {
     checkEdit(await client.readEdit(), client);
-    const readers = ['one', 'two'].map((name) => `round-${round}-${name}@killed.example`);
-    await Promise.all([client.editUntilGone(), client.sendTo(readers)]);
+    await Promise.all([client.editUntilGone(), sendSome(client, round)]);
   });
   const ended = work.catch((error: unknown) => error);
   if (!inStart) await launched.ready;
@@ -103,6 +103,13 @@ async function killOnce(
   const sends = promised.deliveryIds.length - before.sends;
   const moment = `${killAfterMs} ms after ${inStart ? 'its launch' : 'it was ready'}`;
   return `killed ${moment}, ${edits} edits and ${sends} sendings acknowledged`;
+}
+
+/** One sending after the other, so that the kill finds some waiting and perhaps one under way. */
+async function sendSome(client: KillClient, round: number): Promise<void> {
+  for (let sending = 1; sending <= SENDINGS_PER_ROUND; sending += 1) {
+    await client.sendTo(['one', 'two'].map((name) => `round-${round}-${sending}-${name}@killed.example`));
+  }
 }
 
 class LostEdit extends Error {}
