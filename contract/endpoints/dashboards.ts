@@ -5,7 +5,7 @@ import {
   rangeTypeSchema,
   styleChangesSchema,
 } from '../entities/dashboard.ts';
-import { calendarDateSchema } from '../entities/query.ts';
+import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
 import { widgetSchema } from '../entities/widget.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -19,7 +19,7 @@ export const dataRequestSchema = z.object({
   endDate: calendarDateSchema,
   compareStartDate: nullableDate,
   compareEndDate: nullableDate,
-  timezone: z.string().max(60),
+  timezone: timezoneSchema,
   /** Only these widgets; all when absent. */
   widgets: z.array(z.string()).max(200).optional(),
   /** Ask the providers again even where a kept answer is fresh; owners only. */
@@ -32,7 +32,7 @@ export const dashboardSettingsSchema = z.object({
   public: z.boolean().optional(),
   hiddenDateSelector: z.boolean().optional(),
   footer: z.string().max(500).optional(),
-  timezone: z.string().max(60).optional(),
+  timezone: timezoneSchema.optional(),
   rangeType: rangeTypeSchema.optional(),
   startDate: calendarDateSchema.optional(),
   endDate: calendarDateSchema.optional(),
@@ -74,7 +74,7 @@ export const dashboardEndpoints = {
     .input(
       z.object({
         name: z.string().trim().min(1, 'Please enter a name.').max(120),
-        timezone: z.string().max(60).optional(),
+        timezone: timezoneSchema.optional(),
         widgets: z.array(widgetSchema).max(200).optional(),
       }),
     )
@@ -119,7 +119,7 @@ export const dashboardEndpoints = {
     outputStructure: 'detailed',
     summary: 'A dashboard as its viewer may see it',
   })
-    .input(permalink.extend({ timezone: z.string().max(60).optional() }))
+    .input(permalink.extend({ timezone: timezoneSchema.optional() }))
     .output(
       z.object({
         status: z.number().optional(),
@@ -184,7 +184,7 @@ export const dashboardEndpoints = {
   })
     .input(
       permalink.extend({
-        timezone: z.string().max(60).optional(),
+        timezone: timezoneSchema.optional(),
         /** JSON of startDate, endDate and, with a comparison, compareStartDate and compareEndDate. */
         date_range: z.string().max(500).optional(),
         check: z.string().max(200).optional(),

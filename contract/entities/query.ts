@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { isTimezone } from '../rules/timezone.ts';
 
 /** A calendar day, YYYY-MM-DD, in the dashboard's timezone. */
 export const calendarDateSchema = z.iso.date('Please enter a date as YYYY-MM-DD.');
+
+/** A timezone that days can be counted in, as the browser names it. */
+export const timezoneSchema = z.string().max(60).refine(isTimezone, 'There is no such timezone.');
 
 export const filterOperatorSchema = z.enum([
   'equals',

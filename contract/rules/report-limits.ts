@@ -1,5 +1,6 @@
 import type { ReportFields } from '../entities/report.ts';
 import type { FieldErrors } from '../errors.ts';
+import { isTimezone } from './timezone.ts';
 
 export const MAX_REPORTS_PER_DASHBOARD = 5;
 export const MAX_RECIPIENTS = 5;
@@ -90,13 +91,4 @@ function recipientProblems(text: string): string[] {
 
 function isWithin(value: number, max: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= max;
-}
-
-function isTimezone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name || 'none' });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,5 @@
 import type { Dashboard, RangeType, Styles } from '@vitrine/contract/entities/dashboard.ts';
 import { stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
-import { AppError } from '@vitrine/contract/errors.ts';
 import { keepValidStyles } from '@vitrine/contract/rules/colors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { type DashboardRow, getDashboard, updateDashboardRow } from './dashboards.queries.ts';
@@ -23,7 +22,6 @@ type Input = {
 
 /** Saves what is given and leaves the rest. A colour that isn't one is ignored and the stored one kept. */
 export async function saveSettings(ctx: Ctx, { id, styles, ...given }: Input): Promise<Dashboard> {
-  if (given.timezone !== undefined) requireTimezone(given.timezone);
   return inTransaction(ctx, async (tx) => {
     const row = await getDashboard(tx, id, { lock: true });
     const values = Object.fromEntries(
@@ -36,10 +34,4 @@ export async function saveSettings(ctx: Ctx, { id, styles, ...given }: Input): P
     });
     return assembleDashboard(tx, saved);
   });
-}
-
-function requireTimezone(timezone: string): void {
-  if (!Intl.supportedValuesOf('timeZone').includes(timezone) && timezone !== 'UTC') {
-    throw new AppError('bad_input', { timezone: ['This timezone is not known.'] });
-  }
 }
