@@ -12,6 +12,15 @@ export async function getCompany(ctx: Ctx): Promise<CompanyRow> {
   return row;
 }
 
+/** Keeps others who lock it from going on until the transaction ends; rows may still be added to the company. */
+export async function lockCompany(tx: Ctx): Promise<void> {
+  await tx.db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, tx.companyId))
+    .for('no key update');
+}
+
 export async function updateCompanyRow(ctx: Ctx, values: Partial<CompanyRow>): Promise<void> {
   await ctx.db.update(companies).set(values).where(eq(companies.id, ctx.companyId));
 }

@@ -1,4 +1,4 @@
-export { getCompany } from './company.queries.ts';
+export { getCompany, lockCompany } from './company.queries.ts';
 export { companyRoutes } from './company.routes.ts';
 export { loadCompany } from './load-company.ts';
 export { updateCompany } from './update-company.ts';

@@ -1,11 +1,9 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { AppError } from '@vitrine/contract/errors.ts';
-import { canCreateDashboard } from '@vitrine/contract/rules/dashboard-quota.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { loadCompany } from '../company/index.ts';
 import { type DashboardRow, insertDashboard, upsertWidgets } from './dashboards.queries.ts';
 import { newPermalink } from './permalink.ts';
 import { prepareWidgets } from './prepare-widgets.ts';
+import { requireQuota } from './require-quota.ts';
 
 type Input = {
   name: string;
@@ -17,12 +15,7 @@ type Input = {
 /** Creates a dashboard while the quota allows it; 422 on `general` beyond. */
 export async function createDashboard(ctx: Ctx, input: Input): Promise<{ id: string; permalink: string }> {
   return inTransaction(ctx, async (tx) => {
-    if (!canCreateDashboard(await loadCompany(tx))) {
-      throw new AppError(
-        'bad_input',
-        'All dashboards of your plan are in use. Archive one or extend your subscription.',
-      );
-    }
+    await requireQuota(tx);
     const row = await insertDashboard(tx, {
       ...input.settings,
       name: input.name,

@@ -4,7 +4,16 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { companies, dashboards, users, widgets } from '../../platform/database/schema/schema.ts';
+import {
+  companies,
+  dashboards,
+  deliveries,
+  pdfs,
+  reports,
+  users,
+  widgets,
+} from '../../platform/database/schema/schema.ts';
+import { isUuid } from '../../platform/database/uuid.ts';
 
 export type DashboardRow = typeof dashboards.$inferSelect;
 
@@ -24,6 +33,7 @@ export async function getDashboard(
   dashboardId: string,
   options: { lock?: boolean } = {},
 ): Promise<DashboardRow> {
+  if (!isUuid(dashboardId)) throw new AppError('not_found');
   const query = ctx.db
     .select()
     .from(dashboards)
@@ -115,11 +125,23 @@ export async function updateDashboardRow(
 }
 
 export async function deleteDashboardRow(ctx: Ctx, dashboardId: string): Promise<void> {
-  const deleted = await ctx.db
+  await ctx.db
     .delete(dashboards)
-    .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, dashboardId)))
-    .returning({ id: dashboards.id });
-  if (deleted.length === 0) throw new AppError('not_found');
+    .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, dashboardId)));
+}
+
+/** Storage keys of all PDFs of a dashboard: those that were downloaded, and those that went out by mail. */
+export async function listPdfKeys(ctx: Ctx, dashboardId: string): Promise<string[]> {
+  const downloaded = await ctx.db
+    .select({ key: pdfs.storageKey })
+    .from(pdfs)
+    .where(and(eq(pdfs.companyId, ctx.companyId), eq(pdfs.dashboardId, dashboardId)));
+  const mailed = await ctx.db
+    .select({ key: deliveries.pdfKey })
+    .from(deliveries)
+    .innerJoin(reports, eq(reports.id, deliveries.reportId))
+    .where(and(eq(deliveries.companyId, ctx.companyId), eq(reports.dashboardId, dashboardId)));
+  return [...downloaded, ...mailed].flatMap(({ key }) => key ?? []);
 }
 
 /** Widgets in their order. */

@@ -1,8 +1,10 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfs } from '../../platform/database/schema/schema.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { updateCompanyRow } from '../company/company.queries.ts';
 
 let app: TestApp;
 let clock: TestClock;
@@ -180,6 +182,36 @@ describe('settings', () => {
       status: 422,
       data: { errors: { timezone: expect.anything() } },
     });
+    const creating = admin.api.dashboards.create({ name: 'Acme', timezone: 'Mars/Olympus' });
+    await expect(creating).rejects.toMatchObject({ status: 422 });
+    const known = await admin.api.dashboards.saveSettings({ id, timezone: 'Asia/Calcutta' });
+    expect(known.data.timezone).toBe('Asia/Calcutta');
+  });
+});
+
+describe('deleting', () => {
+  it('takes the files of its PDFs along', async () => {
+    const { id } = await newDashboard();
+    const { files } = app.doors;
+    const storageKey = `${company.companyId}/pdf/${id}`;
+    await files.put(storageKey, new Uint8Array([1]), 'application/pdf');
+    await company.ctx.db.insert(pdfs).values({
+      companyId: company.companyId,
+      dashboardId: id,
+      key: 'k',
+      range: {},
+      status: 'ready',
+      storageKey,
+      expiresAt: clock.now(),
+    });
+    await admin.api.dashboards.remove({ id });
+    await expect(files.read(storageKey)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(admin.api.dashboards.remove({ id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('finds nothing under an id that is none', async () => {
+    await expect(admin.api.dashboards.remove({ id: 'acme' })).rejects.toMatchObject({ status: 404 });
+    await expect(admin.api.users.get({ id: 'ada' })).rejects.toMatchObject({ status: 404 });
   });
 });
 
@@ -191,6 +223,14 @@ describe('copies and the quota', () => {
     const copy = await show(admin, data.permalink);
     expect(copy).toMatchObject({ name: 'Acme (copy)', public: false });
     expect(copy.widgets.map((widget) => [widget.id === 'a', widget.title])).toEqual([[false, 'Text a']]);
+  });
+
+  it('gives the last place to one of two who come at once', async () => {
+    const small = await app.newCompany('Crowded');
+    const owner = await app.caller(small.admin);
+    await updateCompanyRow(small.ctx, { dashboards: 1 });
+    const both = await Promise.allSettled(['A', 'B'].map((name) => owner.api.dashboards.create({ name })));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('stops creating at the quota and starts again after archiving', async () => {

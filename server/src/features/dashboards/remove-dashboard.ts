@@ -1,8 +1,14 @@
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { deleteDashboardRow } from './dashboards.queries.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { deleteDashboardRow, getDashboard, listPdfKeys } from './dashboards.queries.ts';
 
 /** Deletes a dashboard with its widgets, reports and PDFs, for good. */
 export async function removeDashboard(ctx: Ctx, dashboardId: string): Promise<{ deleted: true }> {
-  await deleteDashboardRow(ctx, dashboardId);
+  const pdfKeys = await inTransaction(ctx, async (tx) => {
+    await getDashboard(tx, dashboardId, { lock: true });
+    const keys = await listPdfKeys(tx, dashboardId);
+    await deleteDashboardRow(tx, dashboardId);
+    return keys;
+  });
+  for (const key of pdfKeys) await ctx.doors.files.remove(key);
   return { deleted: true };
 }

@@ -2,11 +2,13 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { users } from '../../platform/database/schema/schema.ts';
+import { isUuid } from '../../platform/database/uuid.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
 /** A person of the company; `not_found` for anybody else. */
 export async function getUser(ctx: Ctx, userId: string): Promise<UserRow> {
+  if (!isUuid(userId)) throw new AppError('not_found');
   const [row] = await ctx.db
     .select()
     .from(users)
@@ -15,7 +17,9 @@ export async function getUser(ctx: Ctx, userId: string): Promise<UserRow> {
   return row;
 }
 
+/** `not_found` for anybody who isn't of the company. */
 export async function updateUserRow(ctx: Ctx, userId: string, values: Partial<UserRow>): Promise<UserRow> {
+  if (!isUuid(userId)) throw new AppError('not_found');
   const [row] = await ctx.db
     .update(users)
     .set({ ...values, updatedAt: ctx.clock.now() })
