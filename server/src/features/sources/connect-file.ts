@@ -4,6 +4,7 @@ import type { Source, SourceFile } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { adoptUpload, getUpload } from '../files/index.ts';
+import { exclusively } from './exclusively.ts';
 import { keepConnectionWithin } from './keep-connection.ts';
 import { openTrialSession } from './open-session.ts';
 import { refusing } from './provider-refusal.ts';
@@ -20,9 +21,15 @@ type Input = {
 
 /**
  * Makes a source of an uploaded file, gives a source the file instead of what it had, or adds the file to it. The connector reads
- * the result first; 422 on `fileId` says what it could not. Replaced files are deleted once the new one is in place.
+ * the result first; 422 on `fileId` says what it could not. Replaced files are deleted once the new one is in place. Files for the
+ * same source are taken one after the other, so that of two that come at once neither is lost.
  */
-export async function connectFile(ctx: Ctx, input: Input): Promise<Source> {
+export function connectFile(ctx: Ctx, input: Input): Promise<Source> {
+  const key = input.mode === 'create' ? input.fileId : input.sourceId;
+  return exclusively(ctx.doors, `files:${key}`, () => connect(ctx, input));
+}
+
+async function connect(ctx: Ctx, input: Input): Promise<Source> {
   const upload = await getUpload(ctx, input.fileId);
   const connector = requireConnector(upload.kind);
   const before = await targetOf(ctx, input);

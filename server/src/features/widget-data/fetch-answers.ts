@@ -2,7 +2,7 @@ import type { QueryOutcome } from '@vitrine/connectors/kit/define-connector.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { claim } from '../../platform/database/claims.ts';
+import { claim, type Release } from '../../platform/database/claims.ts';
 import { exclusively, markFailure, markHealthy, openSession } from '../sources/index.ts';
 import { answerId, findKept, isFinal, isFresh, type Kept, keepAnswer } from './kept-answers.ts';
 import type { PlannedQuery } from './plan-widgets.ts';
@@ -27,7 +27,7 @@ export async function fetchAnswers(ctx: Ctx, queries: PlannedQuery[], willDo: Wi
 }
 
 async function fetchOnce(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo): Promise<Answer[]> {
-  const claims = await Promise.all(queries.map((query) => claim(ctx.doors.database.pool, claimOf(query))));
+  const claims = await claimAll(ctx, queries);
   const answers = new Map<PlannedQuery, Answer>();
   try {
     const claimed = queries.filter((_, index) => claims[index]);
@@ -44,6 +44,17 @@ async function fetchOnce(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo): Pro
     ),
   );
   return queries.map((query) => answers.get(query) ?? { error: ourFault() });
+}
+
+/** A claim for each question, null where another process has it. When one fails, the others are given back. */
+async function claimAll(ctx: Ctx, queries: PlannedQuery[]): Promise<(Release | null)[]> {
+  const claims = await Promise.allSettled(
+    queries.map((query) => claim(ctx.doors.database.pool, claimOf(query))),
+  );
+  const failed = claims.find((one) => one.status === 'rejected');
+  if (!failed) return claims.map((one) => (one.status === 'fulfilled' ? one.value : null));
+  await Promise.all(claims.map((one) => (one.status === 'fulfilled' ? one.value?.() : undefined)));
+  throw failed.reason;
 }
 
 /** Looks once more before asking: the one who had the claim before may have brought the answer. */

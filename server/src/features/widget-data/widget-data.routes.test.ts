@@ -177,6 +177,17 @@ describe('an uploaded file', () => {
       mode: 'append',
     });
     expect(await total()).toBe(42);
+    const [third, fourth] = await Promise.all(
+      [100, 1000].map((count) =>
+        uploaded(`${count}.csv`, `Date,Channel,Clicks,Cost (EUR)\n2026-10-07,Ads,${count},1\n`),
+      ),
+    );
+    await Promise.all(
+      [third, fourth].map((fileId = '') =>
+        admin.api.sources.createFromFile({ fileId, name: 'Grown', sourceId: source.id, mode: 'append' }),
+      ),
+    );
+    expect(await total()).toBe(1142);
     const other = await uploaded('other.csv', 'Date,Channel,Clicks,Cost (EUR)\n2026-10-07,Ads,3,1\n');
     const input = { fileId: other, name: 'Grown', sourceId: source.id, mode: 'replace' as const };
     expect((await admin.api.sources.createFromFile(input)).data).toMatchObject({
@@ -188,7 +199,7 @@ describe('an uploaded file', () => {
 
   it('is refused on its field when it is no table, used up, or somebody else’s', async () => {
     const fileId = await uploaded('fake.csv', '%PDF-1.7 not a table');
-    const refused = { status: 422, data: { body: { errors: { fileId: [expect.any(String)] } } } };
+    const refused = { status: 422, data: { errors: { fileId: [expect.any(String)] } } };
     const create = (id: string) => admin.api.sources.createFromFile({ fileId: id, name: 'Fake' });
     await expect(create(fileId)).rejects.toMatchObject(refused);
     const good = await uploaded('good.csv', table);
