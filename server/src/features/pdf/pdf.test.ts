@@ -1,12 +1,14 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { dashboards } from '../../platform/database/schema/schema.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, plainPainter, type TestDoors } from '../../testing/test-doors.ts';
-import { createDashboard } from '../dashboards/index.ts';
+import { createDashboard, openDashboard } from '../dashboards/index.ts';
 import { downloadPdf } from './download-pdf.ts';
 import { makePdfJob } from './make-pdf.job.ts';
 import { makePdf } from './make-pdf.ts';
@@ -110,7 +112,7 @@ test('202 with a check token until the file is there, then its address, which se
   expect((await app.inject({ method: 'GET', url: ready.body.url })).statusCode).toBe(404);
 });
 
-test('equal requests share one file, another range or version has its own', async () => {
+test('equal requests share one file, another range or look has its own', async () => {
   const { admin } = await desk.newCompany();
   const permalink = await dashboardOf(admin);
   const before = (await desk.enqueued('make-pdf')).length;
@@ -119,6 +121,12 @@ test('equal requests share one file, another range or version has its own', asyn
   expect((await desk.enqueued('make-pdf')).length - before).toBe(1);
   await askFor(JSON.stringify({ startDate: '2026-09-01', endDate: '2026-09-30' }));
   expect((await desk.enqueued('make-pdf')).length - before).toBe(2);
+  const { id } = (await openDashboard(visitOf(admin), permalink)).dashboard;
+  await inTransaction(admin, async (tx) => {
+    await tx.db.update(dashboards).set({ footer: 'New in town' }).where(eq(dashboards.id, id));
+  });
+  await askFor(range);
+  expect((await desk.enqueued('make-pdf')).length - before).toBe(3);
 });
 
 test('a file that cannot be made is told in words, and the next request tries anew', async () => {

@@ -1,5 +1,6 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { describeRange } from '@vitrine/contract/rules/date-range.ts';
+import { escapeHtml } from '@vitrine/formats/kit/escape-html.ts';
 
 type Parts = {
   dashboard: Dashboard;
@@ -61,8 +62,4 @@ function pageStyles({ name, company }: Dashboard, range: string): string {
 /** A CSS string; every character that could end it, or the style element, is escaped. */
 function cssText(text: string): string {
   return `"${text.replace(/[\p{Cc}"\\<>&]/gu, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -42,6 +42,7 @@ function keyOf({ dashboard, dates, locale }: Request, nowMs: number): string {
   const parts = [
     dashboard.id,
     dashboard.version,
+    [dashboard.name, dashboard.footer, dashboard.styles],
     dashboard.widgets.map((widget) => [widget.id, widget.hash]),
     dashboard.company,
     [dates.startDate, dates.endDate, dates.compareStartDate, dates.compareEndDate],

@@ -1,4 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
+import { escapeHtml } from '@vitrine/formats/kit/escape-html.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { senderName, unsubscribe } from './unsubscribe.ts';
@@ -55,7 +56,3 @@ const STYLES = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;dis
 background:light-dark(#f6f7f9,#0e1116);color:light-dark(#14171f,#e8ebf0)}main{max-width:420px;margin:24px;padding:32px;border-radius:10px;
 background:light-dark(#fff,#161b22);border:1px solid light-dark(#e5e8ec,#262c36)}h1{font-size:20px;margin:0 0 8px}
 button{font:inherit;font-weight:600;padding:10px 16px;border:0;border-radius:8px;background:#3451d1;color:#fff;cursor:pointer}`;
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
