@@ -1,4 +1,5 @@
 import type { ReportFields } from '@vitrine/contract/entities/report.ts';
+import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { REPORT_LIMIT_WARNING } from '@vitrine/contract/rules/report-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { createDashboard } from '../dashboards/index.ts';
+import { saveWidgets } from '../dashboards/save-widgets.ts';
 import { createReport } from './create-report.ts';
 import { listReports } from './list-reports.ts';
 import { removeReport } from './remove-report.ts';
@@ -121,6 +123,18 @@ test('a pause takes the due time away, resuming counts it again from now', async
     nextDueAt: '2027-02-01T07:00:00.000Z',
   });
   clock.set('2026-11-20T12:00:00Z');
+});
+
+test('a report whose dashboard has grown too large for a PDF can still be paused', async () => {
+  const { admin } = await desk.newCompany();
+  const fields = await fieldsFor(admin, { with_pdf: true });
+  const { id } = await createReport(admin, fields);
+  const cards = ['a', 'b'].map((card) =>
+    passiveWidgetSchema.parse({ id: card, nature: 'passive', type: 'plain', title: card }),
+  );
+  await saveWidgets(admin, { id: fields.dashboard_id, widgets: cards, deleted: [] });
+  expect(await refusalOf(updateReport(admin, { id, hour: 9 }))).toHaveProperty('with_pdf');
+  expect(await updateReport(admin, { id, paused: true })).toMatchObject({ paused: true, hour: 8 });
 });
 
 test('a changed schedule is due anew; a wrong change changes nothing', async () => {

@@ -8,13 +8,18 @@ import { updateReportRow } from './reports.queries.ts';
 type Given<T> = { [Key in keyof T]?: T[Key] | undefined };
 type Input = { id: string; paused?: boolean | undefined } & Given<Omit<ReportFields, 'dashboard_id'>>;
 
-/** Changes, pauses or resumes a report. Due times that passed during a pause are not made up. */
+/**
+ * Changes, pauses or resumes a report; 422 by field. Due times that passed during a pause are not made up. Pausing needs no rule: a
+ * report that may not be sent as it is can still be stopped.
+ */
 export async function updateReport(ctx: Ctx, input: Input): Promise<Report> {
   return inTransaction(ctx, async (tx) => {
     const before = await loadReport(tx, input.id);
-    const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-    const fields = { ...before, ...given } as Report;
-    await checkReport(tx, fields, before.id);
+    const { id: _, paused = before.paused, ...changes } = input;
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const fields = { ...before, ...given, paused } as Report;
+    const onlyPauses = paused && Object.keys(given).length === 0;
+    if (!onlyPauses) await checkReport(tx, fields, before.id);
     await updateReportRow(tx, before.id, {
       ...reportColumns(fields),
       paused: fields.paused,

@@ -1,4 +1,5 @@
 import type { Doors } from '../../platform/ctx/ctx.ts';
+import { mailAddress } from '../../platform/mail/address-header.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 
 /** Mails the link that sets a new password. A mail server that is away must not tell a stranger which addresses exist. */
@@ -21,7 +22,7 @@ export async function sendResetMail(
     footer: config.siteTitle,
   });
   const outcome = await mailer.send({
-    from: `${config.siteTitle} <${config.mailFrom}>`,
+    from: mailAddress(config.siteTitle, config.mailFrom),
     to: user.email,
     subject: 'Set a new password',
     ...body,
