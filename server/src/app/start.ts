@@ -29,7 +29,7 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
   await mountRoutes(app, doors, reporter);
   await app.listen({ port: effective.port, host: effective.host });
   await demo?.seed(doors);
-  const stopRecurring = effective.process === 'web' ? () => {} : await startWorker(doors);
+  const stopRecurring = effective.process === 'web' ? () => {} : await startWorker(doors, reporter);
   return {
     url: effective.appUrl,
     doors,

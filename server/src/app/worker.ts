@@ -1,29 +1,44 @@
 import type { Doors } from '../platform/ctx/ctx.ts';
 import { createCtx } from '../platform/ctx/ctx.ts';
+import { asAppError, isReportable } from '../platform/http/refusal.ts';
+import type { ErrorReporter } from '../platform/log/error-reporter.ts';
+import type { Recurring } from '../platform/queue/job.ts';
 import { jobs, recurring } from './jobs.ts';
 
-/** Runs jobs and recurring work in this process; answers with what stops the recurring part. */
-export async function startWorker(doors: Doors): Promise<() => void> {
+/** Runs jobs and recurring work in this process; answers with what stops the recurring part. Failures are logged and reported. */
+export async function startWorker(doors: Doors, reporter: ErrorReporter): Promise<() => void> {
   await doors.queue.work(jobs, async (job, envelope, signal) => {
     const ctx = createCtx(doors, envelope.companyId, { kind: 'system' }, doors.log.child({ job: job.name }));
-    await job.perform(ctx, envelope.payload, signal);
-  });
-  const timers = recurring.map((work) => {
-    let running = false;
-    const run = async () => {
-      if (running) return;
-      running = true;
-      try {
-        await work.run(doors);
-      } catch (error) {
-        doors.log.error({ err: error, recurring: work.name }, 'recurring work failed');
-      } finally {
-        running = false;
+    try {
+      await job.perform(ctx, envelope.payload, signal);
+    } catch (error) {
+      // The queue tries it again; one that was stopped has done nothing wrong.
+      if (signal.aborted) ctx.log.info('job stopped');
+      else {
+        ctx.log.error({ err: error }, 'job failed');
+        if (isReportable(asAppError(error).code)) reporter.report(error, { job: job.name });
       }
-    };
-    return setInterval(run, work.everyMs);
+      throw error;
+    }
   });
+  const timers = recurring.map((work) => setInterval(neverTwiceAtOnce(doors, reporter, work), work.everyMs));
   return () => {
     for (const timer of timers) clearInterval(timer);
+  };
+}
+
+function neverTwiceAtOnce(doors: Doors, reporter: ErrorReporter, work: Recurring): () => Promise<void> {
+  let running = false;
+  return async () => {
+    if (running) return;
+    running = true;
+    try {
+      await work.run(doors);
+    } catch (error) {
+      doors.log.error({ err: error, recurring: work.name }, 'recurring work failed');
+      reporter.report(error, { recurring: work.name });
+    } finally {
+      running = false;
+    }
   };
 }
