@@ -38,7 +38,8 @@ export async function createHttpServer(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     bodyLimit: JSON_LIMIT_BYTES,
-    trustProxy: doors.config.trustProxy,
+    // One proxy: what stands further left in X-Forwarded-For was written by whoever asks.
+    trustProxy: doors.config.trustProxy && ((_address, hop) => hop === 0),
     routerOptions: { ignoreTrailingSlash: true },
     // A keep-alive connection must not hold up a stop.
     forceCloseConnections: 'idle',

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { createHttpServer, type HttpServer } from './http-server.ts';
+
+const silent = { report: () => {}, flush: async () => {} };
+
+async function serverWith(desk: TestDoors): Promise<HttpServer> {
+  const app = await createHttpServer(desk.doors, async () => null, silent);
+  app.get('/ip', async (request) => request.visit.ip);
+  return app;
+}
+
+/** Who a request seems to come from that arrives from 192.0.2.1 and claims to have come further. */
+async function ipOf(app: HttpServer, forwarded: string): Promise<string> {
+  const headers = { 'x-forwarded-for': forwarded };
+  return (await app.inject({ url: '/ip', remoteAddress: '192.0.2.1', headers })).body;
+}
+
+describe.each([
+  ['0', '192.0.2.1'],
+  ['1', '198.51.100.7'],
+])('the address of a visitor with TRUST_PROXY=%s', (TRUST_PROXY, expected) => {
+  let desk: TestDoors;
+  let app: HttpServer;
+  beforeAll(async () => {
+    desk = await openTestDoors({ jobs: [], env: { TRUST_PROXY } });
+    app = await serverWith(desk);
+  });
+  afterAll(async () => {
+    await app.close();
+    await desk.close();
+  });
+
+  it('cannot be made up', async () => {
+    expect(await ipOf(app, '198.51.100.7')).toBe(expected);
+    expect(await ipOf(app, '203.0.113.5, 198.51.100.7')).toBe(expected);
+  });
+});
