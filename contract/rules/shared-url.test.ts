@@ -69,6 +69,15 @@ describe('the dates of a query', () => {
     expect(datesFromQuery(search)).toEqual(expected);
   });
 
+  test.each([
+    ['of a dashboard that compares', '', true, 'before'],
+    ['of a dashboard that compares with nothing', '', false, 'none'],
+    ['that refuses the comparison', '&comparison=none', true, 'none'],
+  ] as const)('compare as a silent link %s', (_, more, comparing, expected) => {
+    const search = `?startDate=2026-10-01&endDate=2026-10-14${more}`;
+    expect(datesFromQuery(search, { comparing })).toEqual(dates('2026-10-01', '2026-10-14', expected));
+  });
+
   test('are those the link was made of', () => {
     const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days));
     const length = fc.integer({ min: 0, max: 500 });

@@ -34,7 +34,8 @@ export function sharedUrl(origin: string, path: string, dates: Dates): string {
 
 /**
  * The dates of a shared link, or null when its query names no valid range. A link is silent both when it compares with
- * the period before and when it compares with nothing: `comparing` says which, as the dashboard does.
+ * the period before and when it compares with nothing: `comparing` says which, as the dashboard does, and
+ * `comparison=none` in the query always means nothing.
  */
 export function datesFromQuery(
   search: string,
@@ -44,7 +45,7 @@ export function datesFromQuery(
   const range = monthOf(query) ?? rangeOf(query, 'startDate', 'endDate');
   if (range === null) return null;
   const ordered = normaliseDates(withComparison(range, null));
-  const implied = comparing ? precedingPeriod(ordered) : null;
+  const implied = comparing && query.get('comparison') !== 'none' ? precedingPeriod(ordered) : null;
   return normaliseDates(
     withComparison(ordered, rangeOf(query, 'compareStartDate', 'compareEndDate') ?? implied),
   );

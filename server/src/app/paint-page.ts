@@ -1,6 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { comparisonOf } from '@vitrine/contract/rules/date-range.ts';
 import { datesFromQuery } from '@vitrine/contract/rules/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import type { OpenedDashboard } from '../features/dashboards/index.ts';
@@ -78,7 +79,8 @@ function paintRequest(
 function datesOf(request: FastifyRequest, { dashboard }: OpenedDashboard): Dates {
   const { startDate, endDate, compareStartDate, compareEndDate } = dashboard;
   const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-  return datesFromQuery(search) ?? { startDate, endDate, compareStartDate, compareEndDate };
+  const own = { startDate, endDate, compareStartDate, compareEndDate };
+  return datesFromQuery(search, { comparing: comparisonOf(own) !== null }) ?? own;
 }
 
 function localeOf(request: FastifyRequest): string {

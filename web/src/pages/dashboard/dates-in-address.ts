@@ -5,7 +5,6 @@ import {
   isPrecedingPeriod,
   rangeTypeLabels,
   resolveRange,
-  withComparison,
 } from '@vitrine/contract/rules/date-range.ts';
 import { datesFromQuery, sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
 
@@ -14,9 +13,7 @@ const NAMES = ['startDate', 'endDate', 'month', 'year', 'compareStartDate', 'com
 
 /** The dates that the address asks for, else the dashboard's own. */
 export function readDates(search: string, own: Dates): Dates {
-  const asked = datesFromQuery(search, { comparing: comparisonOf(own) !== null });
-  if (asked === null) return own;
-  return new URLSearchParams(search).get('comparison') === 'none' ? withComparison(asked, null) : asked;
+  return datesFromQuery(search, { comparing: comparisonOf(own) !== null }) ?? own;
 }
 
 /** The query that says these dates, beside what it said of other things. The dashboard's own dates are said by silence. */
