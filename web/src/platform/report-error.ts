@@ -1,4 +1,4 @@
-import { scrub } from './scrub.ts';
+import { scrub } from '@vitrine/contract/rules/scrub.ts';
 
 const TRACE_SAMPLE_RATE = 0.2;
 

@@ -1,3 +1,4 @@
+import { scrub } from '@vitrine/contract/rules/scrub.ts';
 import type { Config } from '../config/config.ts';
 
 /** The error service, when one is configured. */
@@ -7,7 +8,6 @@ export type ErrorReporter = {
 };
 
 const TRACE_SAMPLING = 0.2;
-const secretNames = /pass(word)?|token|secret|authorization|cookie|credential|identification|api[-_]?key/i;
 
 /** Sentry when SENTRY_DSN is set, else nothing: errors are logged in either case. */
 export async function openErrorReporter(config: Config): Promise<ErrorReporter> {
@@ -19,20 +19,10 @@ export async function openErrorReporter(config: Config): Promise<ErrorReporter> 
     sendDefaultPii: false,
     beforeSend: (event) => scrub(event),
     beforeSendTransaction: (event) => scrub(event),
+    beforeBreadcrumb: (breadcrumb) => scrub(breadcrumb),
   });
   return {
     report: (error, context) => void sentry.captureException(error, { extra: context }),
     flush: async () => void (await sentry.flush(2_000)),
   };
-}
-
-/** A copy without anything that is named like a secret; query strings are dropped as a whole. */
-export function scrub<T>(value: T): T {
-  if (Array.isArray(value)) return value.map((entry) => scrub(entry)) as T;
-  if (value === null || typeof value !== 'object') return value;
-  const entries = Object.entries(value).map(([name, entry]) => [
-    name,
-    secretNames.test(name) || name === 'query_string' ? '[secret]' : scrub(entry),
-  ]);
-  return Object.fromEntries(entries) as T;
 }

@@ -1,7 +1,9 @@
 const SECRET_NAME =
   /pass(word)?|token|secret|authori[sz]ation|cookie|identification|api[-_]?key|consumer|credential|^code$|^state$/i;
 const SECRET_IN_TEXT =
-  /([?&;\s"'](?:[\w-]*(?:password|token|secret|authori[sz]ation|key)|code|state)=)[^&\s"']+/gi;
+  /((?:^|[?&;\s"'])(?:[\w-]*(?:password|token|secret|signature|authori[sz]ation|key)|code|state)=)[^&\s"']+/gi;
+/** Addresses whose last part opens something for whoever has it. */
+const SECRET_IN_PATH = /(\/(?:unsubscribe|files\/pdf)\/)[^\s"'?#]+/g;
 const SIGNED = /\b(?:Bearer\s+\S+|eyJ[\w-]+\.[\w-]+\.[\w-]+|c[ks]_[0-9a-f]{40})/g;
 const REMOVED = '[removed]';
 
@@ -12,7 +14,10 @@ export function scrub<T>(value: T): T {
 
 function scrubbed(value: unknown, seen: WeakSet<object>): unknown {
   if (typeof value === 'string')
-    return value.replace(SECRET_IN_TEXT, `$1${REMOVED}`).replace(SIGNED, REMOVED);
+    return value
+      .replace(SECRET_IN_TEXT, `$1${REMOVED}`)
+      .replace(SECRET_IN_PATH, `$1${REMOVED}`)
+      .replace(SIGNED, REMOVED);
   if (value === null || typeof value !== 'object') return value;
   if (seen.has(value)) return undefined;
   seen.add(value);
