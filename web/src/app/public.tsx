@@ -1,4 +1,6 @@
 import type { PublicPage } from '@vitrine/contract/entities/painting.ts';
+import { comparisonOf } from '@vitrine/contract/rules/date-range.ts';
+import { datesFromQuery } from '@vitrine/contract/rules/shared-url.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ViewerPasswordForm } from '../features/viewer-password/index.ts';
 import { PublicDashboard } from '../pages/public-dashboard/public-dashboard.tsx';
@@ -29,11 +31,13 @@ function askForPassword(
   const open = async (authorization: string) => {
     const dashboard = await fetchPublicDashboard(permalink, authorization);
     const { startDate, endDate, compareStartDate, compareEndDate } = dashboard;
+    const own = { startDate, endDate, compareStartDate, compareEndDate };
+    const comparing = comparisonOf(own) !== null;
     document.title = dashboard.name;
     target.render(
       <PublicDashboard
         dashboard={dashboard}
-        dates={{ startDate, endDate, compareStartDate, compareEndDate }}
+        dates={datesFromQuery(location.search, { comparing }) ?? own}
         results={[]}
         authorization={authorization}
         viewportWidth={innerWidth}
@@ -44,7 +48,5 @@ function askForPassword(
       />,
     );
   };
-  target.render(
-    <ViewerPasswordForm permalink={permalink} onAuthorized={(authorization) => void open(authorization)} />,
-  );
+  target.render(<ViewerPasswordForm permalink={permalink} onAuthorized={open} />);
 }

@@ -4,7 +4,7 @@ import { requestHeaders } from '../../platform/identity.ts';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import styles from './viewer-password-form.module.css';
 
-type Props = { permalink: string; onAuthorized(authorization: string): void };
+type Props = { permalink: string; onAuthorized(authorization: string): Promise<void> };
 
 /** Asks for a dashboard's password and exchanges it for the token that opens it. */
 export function ViewerPasswordForm({ permalink, onAuthorized }: Props) {
@@ -17,7 +17,7 @@ export function ViewerPasswordForm({ permalink, onAuthorized }: Props) {
     setBusy(true);
     setProblem(null);
     try {
-      onAuthorized(await authorize(permalink, password));
+      await onAuthorized(await authorize(permalink, password));
     } catch (error) {
       setProblem(wordsOf(error));
       setBusy(false);
