@@ -1,10 +1,9 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfs } from '../../platform/database/schema/schema.ts';
 import type { Caller } from '../../testing/caller.ts';
+import { addPdf, setQuota } from '../../testing/change-rows.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
-import { updateCompanyRow } from '../company/company.queries.ts';
 
 let app: TestApp;
 let clock: TestClock;
@@ -195,15 +194,7 @@ describe('deleting', () => {
     const { files } = app.doors;
     const storageKey = `${company.companyId}/pdf/${id}`;
     await files.put(storageKey, new Uint8Array([1]), 'application/pdf');
-    await company.ctx.db.insert(pdfs).values({
-      companyId: company.companyId,
-      dashboardId: id,
-      key: 'k',
-      range: {},
-      status: 'ready',
-      storageKey,
-      expiresAt: clock.now(),
-    });
+    await addPdf(company.ctx, id, storageKey);
     await admin.api.dashboards.remove({ id });
     await expect(files.read(storageKey)).rejects.toMatchObject({ code: 'not_found' });
     await expect(admin.api.dashboards.remove({ id })).rejects.toMatchObject({ status: 404 });
@@ -228,7 +219,7 @@ describe('copies and the quota', () => {
   it('gives the last place to one of two who come at once', async () => {
     const small = await app.newCompany('Crowded');
     const owner = await app.caller(small.admin);
-    await updateCompanyRow(small.ctx, { dashboards: 1 });
+    await setQuota(small.ctx, 1);
     const both = await Promise.allSettled(['A', 'B'].map((name) => owner.api.dashboards.create({ name })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });

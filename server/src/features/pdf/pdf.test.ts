@@ -1,11 +1,10 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { dashboards } from '../../platform/database/schema/schema.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
 import type { Visit } from '../../platform/http/visit.ts';
+import { setFooter } from '../../testing/change-rows.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, plainPainter, type TestDoors } from '../../testing/test-doors.ts';
 import { createDashboard, openDashboard } from '../dashboards/index.ts';
@@ -122,9 +121,7 @@ test('equal requests share one file, another range or look has its own', async (
   await askFor(JSON.stringify({ startDate: '2026-09-01', endDate: '2026-09-30' }));
   expect((await desk.enqueued('make-pdf')).length - before).toBe(2);
   const { id } = (await openDashboard(visitOf(admin), permalink)).dashboard;
-  await inTransaction(admin, async (tx) => {
-    await tx.db.update(dashboards).set({ footer: 'New in town' }).where(eq(dashboards.id, id));
-  });
+  await setFooter(admin, id, 'New in town');
   await askFor(range);
   expect((await desk.enqueued('make-pdf')).length - before).toBe(3);
 });

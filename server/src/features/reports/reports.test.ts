@@ -4,10 +4,10 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { REPORT_LIMIT_WARNING } from '@vitrine/contract/rules/report-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { addWidget } from '../../testing/change-rows.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { createDashboard } from '../dashboards/index.ts';
-import { saveWidgets } from '../dashboards/save-widgets.ts';
 import { createReport } from './create-report.ts';
 import { listReports } from './list-reports.ts';
 import { removeReport } from './remove-report.ts';
@@ -129,10 +129,13 @@ test('a report whose dashboard has grown too large for a PDF can still be paused
   const { admin } = await desk.newCompany();
   const fields = await fieldsFor(admin, { with_pdf: true });
   const { id } = await createReport(admin, fields);
-  const cards = ['a', 'b'].map((card) =>
-    passiveWidgetSchema.parse({ id: card, nature: 'passive', type: 'plain', title: card }),
-  );
-  await saveWidgets(admin, { id: fields.dashboard_id, widgets: cards, deleted: [] });
+  for (const card of ['a', 'b']) {
+    await addWidget(
+      admin,
+      fields.dashboard_id,
+      passiveWidgetSchema.parse({ id: card, nature: 'passive', type: 'plain', title: card }),
+    );
+  }
   expect(await refusalOf(updateReport(admin, { id, hour: 9 }))).toHaveProperty('with_pdf');
   expect(await updateReport(admin, { id, paused: true })).toMatchObject({ paused: true, hour: 8 });
 });

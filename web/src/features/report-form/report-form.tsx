@@ -24,8 +24,6 @@ import { ScheduleFields } from './schedule-fields.tsx';
 /** Stands for recipients where only the schedule is looked at. */
 const ANYBODY = 'somebody@example.com';
 
-/** What each group of fields needs to know. */
-
 type ReportFormProps = {
   dashboard: ReportedDashboard;
   /** How many other reports the dashboard has. */

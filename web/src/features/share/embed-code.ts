@@ -1,3 +1,5 @@
+import { escapeHtml } from '@vitrine/formats/kit/escape-html.ts';
+
 /** The address of a dashboard, as its readers know it. */
 export function dashboardPath(permalink: string): string {
   return `/dashboards/${encodeURIComponent(permalink)}`;
@@ -8,12 +10,4 @@ export function embedCode(url: string, name: string): string {
   const { origin, pathname, search } = new URL(url);
   const source = escapeHtml(`${origin}${pathname}/embed${search}`);
   return `<iframe src="${source}" title="${escapeHtml(name)}" width="100%" height="900" style="border:0" loading="lazy"></iframe>`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
 }

@@ -1,0 +1,38 @@
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '../platform/ctx/ctx.ts';
+import { companies, dashboards, pdfs, widgets } from '../platform/database/schema/schema.ts';
+
+/** How many dashboards the company's plan has. */
+export async function setQuota(ctx: Ctx, count: number): Promise<void> {
+  await ctx.db.update(companies).set({ dashboards: count }).where(eq(companies.id, ctx.companyId));
+}
+
+/** Changes a dashboard as its settings would, from a test that has no HTTP. */
+export async function setFooter(ctx: Ctx, dashboardId: string, footer: string): Promise<void> {
+  await ctx.db
+    .update(dashboards)
+    .set({ footer })
+    .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, dashboardId)));
+}
+
+/** One more widget on a dashboard. */
+export async function addWidget(ctx: Ctx, dashboardId: string, widget: Widget): Promise<void> {
+  const { companyId } = ctx;
+  await ctx.db
+    .insert(widgets)
+    .values({ id: widget.id, dashboardId, companyId, position: widget.order, widget });
+}
+
+/** A PDF that was made of a dashboard. */
+export async function addPdf(ctx: Ctx, dashboardId: string, storageKey: string): Promise<void> {
+  await ctx.db.insert(pdfs).values({
+    companyId: ctx.companyId,
+    dashboardId,
+    key: storageKey,
+    range: {},
+    status: 'ready',
+    storageKey,
+    expiresAt: ctx.clock.now(),
+  });
+}
