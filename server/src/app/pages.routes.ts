@@ -5,7 +5,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openDashboard } from '../features/dashboards/index.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
-import type { HttpServer } from '../platform/http/http-server.ts';
+import { allowFraming, type HttpServer } from '../platform/http/http-server.ts';
 import { webDist } from '../platform/painter/open-painter.ts';
 import { loadBootstrap } from './bootstrap.ts';
 import { errorPage, jsonElement } from './html.ts';
@@ -31,7 +31,10 @@ export async function mountPages(app: HttpServer, doors: Doors): Promise<void> {
     preCompressed: true,
   });
   app.get('/dashboards/:permalink', (request, reply) => dashboardPage(doors, request, reply, false));
-  app.get('/dashboards/:permalink/embed', (request, reply) => dashboardPage(doors, request, reply, true));
+  app.get('/dashboards/:permalink/embed', (request, reply) => {
+    allowFraming(reply);
+    return dashboardPage(doors, request, reply, true);
+  });
   app.get('/dashboards/:permalink/print', (request, reply) => printPage(doors, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');

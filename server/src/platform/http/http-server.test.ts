@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
-import { createHttpServer, type HttpServer } from './http-server.ts';
+import { allowFraming, createHttpServer, type HttpServer } from './http-server.ts';
 
 const silent = { report: () => {}, flush: async () => {} };
 
@@ -35,4 +35,18 @@ describe.each([
     expect(await ipOf(app, '198.51.100.7')).toBe(expected);
     expect(await ipOf(app, '203.0.113.5, 198.51.100.7')).toBe(expected);
   });
+});
+
+it('lets other sites frame only what is made for it', async () => {
+  const desk = await openTestDoors({ jobs: [] });
+  const app = await serverWith(desk);
+  app.get('/embed', async (_request, reply) => {
+    allowFraming(reply);
+    return 'for other sites';
+  });
+  const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy'];
+  expect(await policyOf('/ip')).toContain("frame-ancestors 'self'");
+  expect(await policyOf('/embed')).toContain('frame-ancestors *');
+  await app.close();
+  await desk.close();
 });

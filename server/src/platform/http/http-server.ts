@@ -81,6 +81,14 @@ function reportingOrigin({ config }: Doors): string[] {
   return config.sentryDsn ? [new URL(config.sentryDsn).origin] : [];
 }
 
+const OWN_FRAMES = "frame-ancestors 'self'";
+
+/** For pages that are made to be shown inside other sites. */
+export function allowFraming(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace(OWN_FRAMES, 'frame-ancestors *'));
+}
+
 function safeHeaders(doors: Doors, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     'content-security-policy': [
@@ -93,7 +101,7 @@ function safeHeaders(doors: Doors, request: FastifyRequest, reply: FastifyReply)
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
-      "frame-ancestors 'self'",
+      OWN_FRAMES,
     ].join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
