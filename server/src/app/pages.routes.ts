@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@vitrine/contract/errors.ts';
@@ -71,7 +70,7 @@ async function printPage(doors: Doors, request: FastifyRequest, reply: FastifyRe
 
 /** The app's page with its bootstrap inside, so that it starts without another round trip. */
 async function sendApp(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const html = await readFile(`${webDist}client/index.html`, 'utf8');
+  const html = await request.visit.doors.painter.appPage();
   const bootstrap = jsonElement('bootstrap', await loadBootstrap(request.visit));
   return reply
     .type('text/html')

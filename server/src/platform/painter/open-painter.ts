@@ -27,7 +27,9 @@ export function openPainter(): Painter {
     public: once(async () => readAssets(await manifest(), entryFiles.public)),
   };
   const inlineStyles = once(async () => withInlineFonts((await assetsOf.public()).styles));
+  const appPage = once(() => readFile(`${webDist}client/index.html`, 'utf8'));
   return {
+    appPage,
     assets: (entry) => assetsOf[entry](),
     inlineStyles,
     paint: async (request) => {

@@ -12,6 +12,8 @@ export type PageAssets = {
 export type Painter = {
   /** The view as HTML. Equal requests are painted once. */
   paint(request: PaintRequest): Promise<string>;
+  /** The signed-in app's page, as it was when this process first sent it: a build beside it changes nothing here. */
+  appPage(): Promise<string>;
   /** For the signed-in app or for public pages. */
   assets(entry: 'app' | 'public'): Promise<PageAssets>;
   /** The public style sheet with its fonts inside, for pages that must stand alone (PDF, mail preview). */
