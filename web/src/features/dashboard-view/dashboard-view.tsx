@@ -25,6 +25,8 @@ export type DashboardViewProps = {
   refreshing?: ReadonlySet<string>;
   /** Range, PDF: stands at the right of the title. */
   toolbar?: ReactNode;
+  /** Stands above the grid: what concerns all cards. */
+  notice?: ReactNode;
   /** Stands in the place of an empty grid. */
   empty?: ReactNode;
   /** Lets the editor put its handles around a card. */
@@ -47,6 +49,7 @@ export function DashboardView(props: DashboardViewProps) {
     live,
     refreshing,
     toolbar,
+    notice,
     empty,
     wrap,
     underlay,
@@ -80,6 +83,7 @@ export function DashboardView(props: DashboardViewProps) {
     >
       <DashboardHeader mode={mode} dashboard={dashboard} dates={dates} locale={locale} toolbar={toolbar} />
       <Main className={styles.main} {...(mode === 'edit' ? {} : { id: 'main' })}>
+        {notice ? <div className={styles.notice}>{notice}</div> : null}
         {widgets.length === 0 ? empty : null}
         <div className={styles.grid} data-grid="">
           {underlay}

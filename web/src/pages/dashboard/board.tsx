@@ -3,12 +3,10 @@ import { useElementSize } from '@mantine/hooks';
 import { IconLayoutGrid, IconPlus } from '@tabler/icons-react';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { EditableCard, EditCanvas, useRemoval } from '../../features/dashboard-editing/index.ts';
-import { DashboardView, WidgetFrame } from '../../features/dashboard-view/index.ts';
+import { DashboardView, FiguresProblem, WidgetFrame } from '../../features/dashboard-view/index.ts';
 import { browserLocale } from '../../platform/locale.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
-import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
-import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import { brandScheme } from './brand-scheme.ts';
 import styles from './dashboard.module.css';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
@@ -88,15 +86,7 @@ function Problem({ owner: { figures } }: { owner: Owner }) {
   if (figures.problem === null) return null;
   return (
     <div className={styles.problem}>
-      <ErrorNote
-        action={
-          <PlainButton small onClick={() => figures.reload()}>
-            Try again
-          </PlainButton>
-        }
-      >
-        The figures could not be loaded. {figures.problem}
-      </ErrorNote>
+      <FiguresProblem figures={figures} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
 import { sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
 import { useState } from 'react';
-import { DashboardView, useWidgetResults } from '../../features/dashboard-view/index.ts';
+import { DashboardView, FiguresProblem, useWidgetResults } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton } from '../../features/date-range/index.ts';
 import { usePdfExport } from '../../features/pdf-export/index.ts';
 import { PdfButton } from '../../ui/plain/pdf-button.tsx';
@@ -30,7 +30,13 @@ export function PublicDashboard(props: PublicDashboardProps) {
   const toolbar = (
     <>
       {dashboard.hiddenDateSelector ? null : (
-        <DateRangeButton rangeType={dashboard.rangeType} dates={dates} today={today} locale={locale} onApply={change} />
+        <DateRangeButton
+          rangeType={dashboard.rangeType}
+          dates={dates}
+          today={today}
+          locale={locale}
+          onApply={change}
+        />
       )}
       <PdfButton
         state={pdf.state}
@@ -48,6 +54,7 @@ export function PublicDashboard(props: PublicDashboardProps) {
       refreshing={data.refreshing}
       live
       toolbar={toolbar}
+      notice={data.problem === null ? null : <FiguresProblem figures={data} />}
       onRetry={(widgetId) => data.reload([widgetId])}
     />
   );
