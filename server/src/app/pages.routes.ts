@@ -1,4 +1,3 @@
-import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,11 +15,6 @@ const shareRuns = createSharedRuns<PublicPageAnswer | null>();
 
 /** Pages: shared dashboards are painted by the server, everything else is the signed-in app. */
 export async function mountPages(app: HttpServer, doors: Doors): Promise<void> {
-  await app.register(fastifyCompress, {
-    encodings: ['br', 'gzip'],
-    threshold: 1024,
-    brotliOptions: { params: { 1: 4 } },
-  });
   await app.register(fastifyStatic, {
     root: `${webDist}client/assets`,
     allowedPath: (path) => !path.endsWith('.map'),

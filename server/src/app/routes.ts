@@ -1,3 +1,4 @@
+import fastifyCompress from '@fastify/compress';
 import { companyRoutes } from '../features/company/index.ts';
 import { configRoutes } from '../features/configs/index.ts';
 import { dashboardRoutes, openDashboard, showRoute } from '../features/dashboards/index.ts';
@@ -20,6 +21,12 @@ import { mountPages } from './pages.routes.ts';
 
 /** Every route of the product: the contract's endpoints, then what can't be one (pages, streams, uploads, callbacks). */
 export async function mountRoutes(app: HttpServer, doors: Doors, reporter: ErrorReporter): Promise<void> {
+  // Before the routes: only what is mounted after it is compressed.
+  await app.register(fastifyCompress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { 1: 4 } },
+  });
   mountHealth(app, doors);
   mountContract(
     app,

@@ -30,6 +30,7 @@ export type TestDoors = {
 export const plainPainter: Painter = {
   paint: async ({ mode, dashboard, results }) =>
     `<main><h1>${dashboard.name}</h1>${results.map((result) => `<p>${mode} ${JSON.stringify(result)}</p>`).join('')}</main>`,
+  appPage: async () => '<body></body>',
   assets: async () => ({ styles: '', scripts: [] }),
   inlineStyles: async () => 'body { font-family: sans-serif }',
 };

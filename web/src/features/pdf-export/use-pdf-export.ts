@@ -12,16 +12,17 @@ const NOT_MODIFIED = 304;
 const STILL_WORKING = 202;
 const TOO_MANY = 429;
 
-/** Makes a PDF and downloads it: asks again while the server answers 202 or 304, and shows a failure for 1.5 s. */
+/**
+ * Makes a PDF and downloads it: asks again while the server answers 202 or 304, and shows a failure for 1.5 s. Every click asks the
+ * server, which keeps the file as long as the dashboard looks the same.
+ */
 export function usePdfExport(options: Options): { state: PdfButtonState; start(): void } {
   const [state, setState] = useState<PdfButtonState>('idle');
-  const url = useRef<string | null>(null);
   const controller = useRef<AbortController | null>(null);
   const identity = JSON.stringify(options);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file belongs to the range it was made for
   useEffect(() => {
-    url.current = null;
     setState('idle');
     return () => controller.current?.abort();
   }, [identity]);
@@ -33,13 +34,11 @@ export function usePdfExport(options: Options): { state: PdfButtonState; start()
   }, [state]);
 
   const start = useCallback(() => {
-    if (url.current) return download(url.current);
     controller.current = new AbortController();
     const { signal } = controller.current;
     setState('loading');
     requestFile(options, signal).then(
       (made) => {
-        url.current = made;
         setState('ready');
         download(made);
       },
@@ -54,10 +53,17 @@ export function usePdfExport(options: Options): { state: PdfButtonState; start()
   return { state, start };
 }
 
-async function requestFile({ permalink, dates, timezone, authorization }: Options, signal: AbortSignal): Promise<string> {
+async function requestFile(
+  { permalink, dates, timezone, authorization }: Options,
+  signal: AbortSignal,
+): Promise<string> {
   let check: string | null = null;
   for (;;) {
-    const query = new URLSearchParams({ timezone, date_range: JSON.stringify(dates), ...(check ? { check } : {}) });
+    const query = new URLSearchParams({
+      timezone,
+      date_range: JSON.stringify(dates),
+      ...(check ? { check } : {}),
+    });
     const response = await fetch(`/api/dashboards/${encodeURIComponent(permalink)}/pdf?${query}`, {
       headers: requestHeaders(authorization),
       signal,
