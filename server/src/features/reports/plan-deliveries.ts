@@ -7,6 +7,7 @@ import { lockDueReports, type ReportRow, updateReportRow } from './reports.queri
 import { sendReportRequest } from './send-report-request.ts';
 
 const BATCH = 100;
+const PUT_OFF_MS = 60 * 60 * 1000;
 const LATE_LIMIT_MS = 24 * 60 * 60 * 1000;
 const DATA_PATIENCE_MS = 2 * 60 * 60 * 1000;
 /** More due times than this can't have been missed by a report that anybody still reads. */
@@ -22,18 +23,42 @@ export const planDeliveriesRecurring: Recurring = {
 };
 
 /**
- * Makes a delivery of each due report, moves its due time on and enqueues the sending, all or nothing. After an outage the
- * newest due time within 24 hours is made up, older ones are not. Answers with the number of reports seen to.
+ * Makes a delivery of each due report, moves its due time on and enqueues the sending, all or nothing per report. After an outage
+ * the newest due time within 24 hours is made up, older ones are not. Answers with the number of reports seen to.
  */
-export function planDeliveries(doors: Doors): Promise<number> {
-  return doors.database.transaction(null, async (db, connection) => {
-    const due = await lockDueReports(db, doors.clock.now(), BATCH);
-    for (const { report, companyId, dashboardTimezone } of due) {
-      const ctx = createCtx(doors, companyId, { kind: 'system' });
-      await planOne({ ...ctx, db, jobs: doors.queue.jobs(companyId, connection) }, report, dashboardTimezone);
-    }
-    return due.length;
-  });
+export async function planDeliveries(doors: Doors): Promise<number> {
+  let planned = 0;
+  while (planned < BATCH && (await planNext(doors))) planned += 1;
+  return planned;
+}
+
+/** False when no report is due. One that can't be planned is put off and logged: it must not stop everybody else's. */
+async function planNext(doors: Doors): Promise<boolean> {
+  let taken: { report: ReportRow; companyId: string } | null = null;
+  try {
+    await doors.database.transaction(null, async (db, connection) => {
+      const [due] = await lockDueReports(db, doors.clock.now(), 1);
+      if (!due) return;
+      taken = due;
+      const ctx = createCtx(doors, due.companyId, { kind: 'system' });
+      const tx = { ...ctx, db, jobs: doors.queue.jobs(due.companyId, connection) };
+      await planOne(tx, due.report, due.dashboardTimezone);
+    });
+  } catch (error) {
+    if (!taken) throw error;
+    await putOff(doors, taken, error);
+  }
+  return taken !== null;
+}
+
+async function putOff(
+  doors: Doors,
+  { report, companyId }: { report: ReportRow; companyId: string },
+  error: unknown,
+): Promise<void> {
+  const ctx = createCtx(doors, companyId, { kind: 'system' });
+  ctx.log.error({ err: error, reportId: report.id }, 'a due report could not be planned');
+  await updateReportRow(ctx, report.id, { nextDueAt: new Date(ctx.clock.nowMs() + PUT_OFF_MS) });
 }
 
 async function planOne(tx: Ctx, report: ReportRow, timezone: string): Promise<void> {

@@ -34,7 +34,12 @@ export function createAuth(doors: Doors) {
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) => sendResetMail(doors, user, token),
+      // Not waited for: how long an answer takes must not tell who has an account.
+      sendResetPassword: async ({ user, token }) => {
+        sendResetMail(doors, user, token).catch((error: unknown) =>
+          doors.log.error({ err: error }, 'password mail failed'),
+        );
+      },
     },
     verification: { storeIdentifier: 'hashed' },
     advanced: {
@@ -60,9 +65,14 @@ export function authOf(doors: Doors): Auth {
 
 /** Reads the session cookie of a request. */
 export function sessionReader(doors: Doors): ReadSession {
-  return async (headers) => {
+  return async (headers, setCookie) => {
     if (!headers.get('cookie')?.includes('vitrine.session_token')) return null;
-    const found = await authOf(doors).api.getSession({ headers });
+    const { headers: answer, response: found } = await authOf(doors).api.getSession({
+      headers,
+      returnHeaders: true,
+    });
+    // A session in use is renewed, and its cookie must last as long.
+    if (found) for (const cookie of answer.getSetCookie()) setCookie(cookie);
     return found ? toSessionUser(found) : null;
   };
 }

@@ -1,5 +1,5 @@
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
@@ -35,6 +35,7 @@ async function resetToken(): Promise<string> {
   const [mail] = (await app.doors.mailer.outbox?.list()) ?? [];
   const kept = mail ? await app.doors.mailer.outbox?.read(mail.id) : null;
   const { text = '' } = await PostalMime.parse(kept?.eml ?? '');
+  expect(text).toContain('reset-password');
   return decodeURIComponent(/reset-password\?token=([\w%-]+)/.exec(text)?.[1] ?? '');
 }
 
@@ -105,7 +106,7 @@ describe('a forgotten password', () => {
     const { admin } = await app.newCompany();
     const before = await app.caller(admin);
     await visitor.api.signIn.forgotPassword({ email: admin.email });
-    const token = await resetToken();
+    const token = await vi.waitFor(resetToken);
     await visitor.api.signIn.resetPassword({ token, password: 'a new password' });
     expect((await before.fetch('/api/company')).status).toBe(401);
     expect((await post(visitor, '/login', { email: admin.email, password: TEST_PASSWORD })).status).toBe(422);

@@ -1,7 +1,7 @@
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { boardDates, openedRecently } from './board-dates.ts';
-import { boardsOpenedSince } from './boards.queries.ts';
+import { type BoardRow, boardsOpenedSince } from './boards.queries.ts';
 import { payloadOf, refreshRequest } from './refresh-request.ts';
 
 const WARM_FROM_HOUR = 5;
@@ -16,11 +16,18 @@ export const morningWarmUp: Recurring = {
 
 /** The job's identity is the dashboard's day, so that many looks and many workers make one run. */
 async function warmUpMornings(doors: Doors): Promise<void> {
-  const { clock, database, queue } = doors;
-  for (const board of await boardsOpenedSince(database.system, openedRecently(clock))) {
-    const now = Temporal.Instant.fromEpochMilliseconds(clock.nowMs()).toZonedDateTimeISO(board.timezone);
-    if (now.hour < WARM_FROM_HOUR || now.hour >= WARM_UNTIL_HOUR) continue;
-    const payload = payloadOf(board.id, boardDates(board, clock), `morning ${now.toPlainDate()}`);
-    await queue.jobs(board.companyId).enqueue(refreshRequest, payload);
+  for (const board of await boardsOpenedSince(doors.database.system, openedRecently(doors.clock))) {
+    try {
+      await warmUpMorning(doors, board);
+    } catch (error) {
+      doors.log.error({ err: error, dashboardId: board.id }, 'a dashboard could not be warmed up');
+    }
   }
+}
+
+async function warmUpMorning({ clock, queue }: Doors, board: BoardRow): Promise<void> {
+  const now = Temporal.Instant.fromEpochMilliseconds(clock.nowMs()).toZonedDateTimeISO(board.timezone);
+  if (now.hour < WARM_FROM_HOUR || now.hour >= WARM_UNTIL_HOUR) return;
+  const payload = payloadOf(board.id, boardDates(board, clock), `morning ${now.toPlainDate()}`);
+  await queue.jobs(board.companyId).enqueue(refreshRequest, payload);
 }

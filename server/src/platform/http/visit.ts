@@ -18,8 +18,11 @@ export type SessionUser = {
   ageConsent: boolean;
 };
 
-/** Finds the person of a request's cookies; null for nobody. */
-export type ReadSession = (headers: Headers) => Promise<SessionUser | null>;
+/** Finds the person of a request's cookies; null for nobody. Hands on the cookie of a session that was renewed. */
+export type ReadSession = (
+  headers: Headers,
+  setCookie: (cookie: string) => void,
+) => Promise<SessionUser | null>;
 
 /** One request before it is known what it may do. */
 export type Visit = {
@@ -46,7 +49,9 @@ export async function openVisit(
     doors,
     log: request.log as Log,
     ip: request.ip,
-    user: headers.has('cookie') ? await readSession(headers) : null,
+    user: headers.has('cookie')
+      ? await readSession(headers, (cookie) => void reply.header('set-cookie', cookie))
+      : null,
     headers,
     cookies: request.cookies,
     reply: (name, value) => void reply.header(name, value),
