@@ -1,7 +1,7 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../platform/ctx/ctx.ts';
-import { companies, dashboards, pdfs, widgets } from '../platform/database/schema/schema.ts';
+import { companies, dashboards, pdfs, reports, widgets } from '../platform/database/schema/schema.ts';
 
 /** How many dashboards the company's plan has. */
 export async function setQuota(ctx: Ctx, count: number): Promise<void> {
@@ -35,4 +35,12 @@ export async function addPdf(ctx: Ctx, dashboardId: string, storageKey: string):
     storageKey,
     expiresAt: ctx.clock.now(),
   });
+}
+
+/** A timezone that no form would let through, as an older version or another hand might have left it. */
+export async function breakReport(ctx: Ctx, reportId: string): Promise<void> {
+  await ctx.db
+    .update(reports)
+    .set({ timezone: 'Nowhere/At-All' })
+    .where(and(eq(reports.companyId, ctx.companyId), eq(reports.id, reportId)));
 }
