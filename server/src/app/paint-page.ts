@@ -6,7 +6,7 @@ import { datesFromQuery } from '@vitrine/contract/rules/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import type { OpenedDashboard } from '../features/dashboards/index.ts';
 import { printDocument } from '../features/pdf/index.ts';
-import { gatherWidgets, keptResults } from '../features/widget-data/index.ts';
+import { gatherWidgets, keptResults, limitViewers } from '../features/widget-data/index.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
 import { printReadyScript } from './html.ts';
 
@@ -37,6 +37,7 @@ export async function paintPrint(
   opened: OpenedDashboard,
 ): Promise<string> {
   const dates = datesOf(request, opened);
+  await limitViewers(request.visit, opened.ctx, opened.dashboard, dates);
   const results: WidgetResult[] = [];
   for await (const result of gatherWidgets(opened.ctx, {
     dashboard: opened.dashboard,

@@ -238,3 +238,22 @@ describe('copies and the quota', () => {
     expect(meta.total).toBe(26);
   });
 });
+
+describe('a viewer’s ranges', () => {
+  it('are free for the dashboard’s own days and limited beyond', async () => {
+    const { id, permalink } = await newDashboard();
+    await admin.api.dashboards.saveSettings({ id, public: true });
+    const own = await show(visitor, permalink);
+    const read = (caller: Caller, startDate: string, endDate: string) =>
+      caller.fetch(`/api/dashboards/${permalink}/data`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ startDate, endDate, timezone: 'UTC' }),
+      });
+    for (let count = 0; count < 60; count++)
+      await read(visitor, `2025-01-${String((count % 28) + 1).padStart(2, '0')}`, '2025-02-28');
+    expect((await read(visitor, '2025-01-01', '2025-03-01')).status).toBe(429);
+    expect((await read(visitor, own.startDate, own.endDate)).status).toBe(200);
+    expect((await read(manager, '2025-01-01', '2025-03-01')).status).toBe(200);
+  });
+});

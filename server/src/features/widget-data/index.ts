@@ -1,5 +1,6 @@
 export { gatherWidgets } from './gather-widgets.ts';
 export { keptResults } from './kept-results.ts';
+export { limitViewers } from './limit-viewers.ts';
 export { morningWarmUp } from './morning-warm-up.recurring.ts';
 export { pruneAnswers } from './prune-answers.recurring.ts';
 export { refreshDashboardJob } from './refresh-dashboard.job.ts';

@@ -12,6 +12,7 @@ import { fieldErrors } from '../../platform/http/refusal.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { readRequest } from './data-request.ts';
 import { gatherWidgets } from './gather-widgets.ts';
+import { limitViewers } from './limit-viewers.ts';
 import { previewWidget } from './preview-widget.ts';
 import { widgetCsv } from './widget-csv.ts';
 
@@ -50,6 +51,7 @@ async function sendLines(
   const input = parsed(request.body);
   const { ctx, dashboard, owner } = await openDashboard(request.visit, permalink);
   const { dates } = readRequest(input);
+  await limitViewers(request.visit, ctx, dashboard, dates);
   const refresh = input.refresh && owner;
   if (refresh) checkIdentification(request.visit);
   const results = gatherWidgets(ctx, { dashboard, dates, widgets: input.widgets, refresh });
@@ -77,6 +79,7 @@ async function sendCsv(
   const { startDate, endDate, timezone } = dashboard;
   const input = parsed({ startDate, endDate, timezone, ...(request.query as object) });
   const { dates } = readRequest({ ...input, compareStartDate: null, compareEndDate: null });
+  await limitViewers(request.visit, ctx, dashboard, dates);
   const title = dashboard.widgets.find(({ id }) => id === widget)?.title;
   for await (const result of gatherWidgets(ctx, { dashboard, dates, widgets: [widget] })) {
     if (result.status === 'error') throw new AppError('bad_input', result.error.message);
