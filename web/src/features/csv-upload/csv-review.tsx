@@ -60,6 +60,11 @@ export function CsvReview({ fileId, source, onDone }: CsvReviewProps) {
         <CsvTable preview={preview} stale={stale} onCorrect={onCorrect} />
       </div>
       <CsvProblems problems={preview.problems} />
+      {preview.rowCount === 0 ? (
+        <ErrorNote tone="warning" more="Choose a file with at least one row below the column names.">
+          There are no rows in this file.
+        </ErrorNote>
+      ) : null}
       <CsvSave
         preview={preview}
         settings={settings}

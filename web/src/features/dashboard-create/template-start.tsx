@@ -7,6 +7,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
@@ -35,6 +36,7 @@ export type TemplateStartProps = {
 
 /** A dashboard of all the templates of one source. */
 export function TemplateStart({ makeWidget, globalFields, onWidgets }: TemplateStartProps) {
+  const { sourceTypes } = useSession();
   const { data, error } = useQuery(api.sources.list.queryOptions());
   const [sourceId, setSourceId] = useState<string | null>(null);
   const [globals, setGlobals] = useState<Globals>({});
@@ -64,7 +66,7 @@ export function TemplateStart({ makeWidget, globalFields, onWidgets }: TemplateS
         label="Source"
         required
         placeholder="Choose"
-        options={sources.map(({ id, name }) => ({ value: id, label: name }))}
+        options={sourceOptions(sources, sourceTypes)}
         value={source?.id ?? null}
         onChange={(id) => {
           setSourceId(id);
@@ -75,6 +77,15 @@ export function TemplateStart({ makeWidget, globalFields, onWidgets }: TemplateS
       {source && catalogue ? <LayoutPreview catalogue={catalogue} widgets={widgets} /> : null}
     </div>
   );
+}
+
+/** One account is often connected to several types, and then they share a name: the type tells them apart. */
+function sourceOptions(sources: readonly Source[], types: readonly { type: string; label: string }[]) {
+  return sources.map(({ id, name, type }) => {
+    const twin = sources.some((other) => other.id !== id && other.name === name);
+    const label = types.find((known) => known.type === type)?.label ?? type;
+    return { value: id, label: twin ? `${name} (${label})` : name };
+  });
 }
 
 function NoSource() {
