@@ -46,7 +46,7 @@ export function printReadyScript(nonce: string, readyAfterMs: number): string {
 export function errorPage(status: number, words: string): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${status}</title><style>body{font:16px/1.5 system-ui,sans-serif;color:#14171f;background:#f6f7f9;display:grid;place-content:center;min-height:100vh;margin:0;text-align:center;padding:24px}p{margin:0;color:#5b6474}h1{font-size:28px;margin:0 0 8px}</style></head>`,
+    `<title>${status}</title><style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;color:light-dark(#14171f,#e8ebf0);background:light-dark(#f6f7f9,#0e1116);display:grid;place-content:center;min-height:100vh;margin:0;text-align:center;padding:24px}p{margin:0;color:light-dark(#5b6474,#98a2b3)}h1{font-size:28px;margin:0 0 8px}</style></head>`,
     `<body><h1>${status}</h1><p>${escapeHtml(words)}</p></body></html>`,
   ].join('');
 }
