@@ -6,7 +6,12 @@ import type { Period } from './period.ts';
 import type { Theme } from './theme.ts';
 
 /** Room inside the widget card, in CSS pixels. */
-export type Size = { width: number; height: number };
+export type Size = {
+  width: number;
+  height: number;
+  /** On paper: lines break and the card grows, so nothing needs to be shortened. */
+  grows?: boolean;
+};
 
 /** How a widget looks. Everything here is pure and runs on the server too. */
 export type Format<Options = unknown, Model = unknown> = {

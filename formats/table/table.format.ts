@@ -49,6 +49,7 @@ const longestHead = 112;
 
 /** What the figures leave for names, at least enough to recognise one; and whether the table then has to scroll. */
 function widthForNames(model: TableModel, size: Size, theme: Theme) {
+  if (size.grows) return { nameWidth: Number.POSITIVE_INFINITY, overflows: false };
   const taken = model.columns.reduce((sum, column, index) => {
     if (column.kind === 'name') return sum;
     const texts = [

@@ -73,6 +73,13 @@ test('long names keep both ends and their title; markup stays text', () => {
   expect(html).not.toContain('<b>');
 });
 
+test('keeps names whole where the card grows with them', () => {
+  const long = 'GDN Prospecting - Interstitials - Prio 2 Offer';
+  const one = widgetData([dimension('text'), sessions], [{ d: long, sessions: 1 }]);
+  const model = tableFormat.model(one, interactive('table'), {});
+  expect(tableFormat.paint(model, { width: 143, height: 138, grows: true }, theme)).toContain(`>${long}<`);
+});
+
 test('says how many rows the limit hides', () => {
   expect(tableFormat.paint(modelOf({ rowsLimit: 1 }), size, theme)).toContain('2 more rows not shown');
 });

@@ -43,6 +43,7 @@ export function bodySize(
   const padding = mode === 'print' ? CARD_PADDING * 0.75 : CARD_PADDING;
   const columnWidth = (gridWidth - gap * (columns - 1)) / columns;
   return {
+    ...(mode === 'print' ? { grows: true } : {}),
     width: Math.floor(columnWidth * span + gap * (span - 1) - 2 * (padding + BORDER)),
     height: Math.floor(
       row * widget.height + gap * (widget.height - 1) - 2 * (padding + BORDER) - TITLE_HEIGHT,
