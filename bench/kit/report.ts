@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { type Figure, isMet } from './figures.ts';
 
 /** Prints the figures as a table that can be pasted into the README, and writes them as JSON where that is wanted. */
 export function report(title: string, figures: readonly Figure[], jsonFile: string | null): void {
-  const machine = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+  const machine = machineWords();
   const rows = [
     ['', 'n', 'median', 'p95', 'floor median', 'floor p95', 'aim', ''],
     ['---', '---:', '---:', '---:', '---:', '---:', '---:', '---'],
@@ -14,6 +14,14 @@ export function report(title: string, figures: readonly Figure[], jsonFile: stri
   if (!jsonFile) return;
   const measuredAt = new Date().toISOString();
   writeFileSync(jsonFile, `${JSON.stringify({ title, machine, measuredAt, figures }, null, 2)}\n`);
+}
+
+/** With how busy the machine was: a load beyond its cores means that the figures are about the others' work too. */
+function machineWords(): string {
+  const processor = cpus()[0]?.model.trim() ?? 'unknown';
+  const memoryGib = Math.round(totalmem() / 2 ** 30);
+  const [, load = 0] = loadavg();
+  return `${availableParallelism()} cores (${processor}), ${memoryGib} GiB, Node ${process.version}, load ${load.toFixed(1)} over five minutes`;
 }
 
 function rowOf(figure: Figure): string[] {

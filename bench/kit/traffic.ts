@@ -12,9 +12,10 @@ type Transfer = { type: string; url: string; sentAtMs: number; finishedAtMs: num
 
 const DATA_CALL = /\/api\/dashboards\/[^/]+\/data$/;
 
-/** Counts what a page fetches, in bytes as they came over the wire, whatever was compressed. */
+/** Counts what a page fetches, in bytes as they came over the wire. `until` throws when something was refused. */
 export async function watchTraffic(devtools: CDPSession): Promise<{ until(epochMs: number): Traffic }> {
   const transfers = new Map<string, Transfer>();
+  const refused: string[] = [];
   let clockOffsetMs = 0;
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, wallTime }) => {
     if (request.url.startsWith('data:')) return;
@@ -23,6 +24,9 @@ export async function watchTraffic(devtools: CDPSession): Promise<{ until(epochM
     const transfer = { type: type ?? 'Other', url: request.url, sentAtMs, finishedAtMs: Infinity, bytes: 0 };
     transfers.set(requestId, transfer);
   });
+  devtools.on('Network.responseReceived', ({ response }) => {
+    if (response.status >= 400) refused.push(`${response.url} answered ${response.status}`);
+  });
   devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const transfer = transfers.get(requestId);
     if (!transfer) return;
@@ -30,7 +34,12 @@ export async function watchTraffic(devtools: CDPSession): Promise<{ until(epochM
     transfer.finishedAtMs = timestamp * 1000 + clockOffsetMs;
   });
   await devtools.send('Network.enable');
-  return { until: (epochMs) => sum([...transfers.values()], epochMs) };
+  return {
+    until: (epochMs) => {
+      if (refused.length > 0) throw new Error(refused.join('\n'));
+      return sum([...transfers.values()], epochMs);
+    },
+  };
 }
 
 function sum(transfers: Transfer[], epochMs: number): Traffic {

@@ -77,6 +77,7 @@ function environmentOf({ folder, gateway }: VitrinePlan, url: string, port: numb
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
     DEMO: '1',
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'info',
   };
 }
