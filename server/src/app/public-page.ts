@@ -25,10 +25,12 @@ export type PublicPageAnswer = {
 type Asked = { permalink: string; embedded: boolean };
 
 /** What the page of a person whom nothing sets apart depends on; null for people with cookies or a token. */
-export function keyOfStrangers({ headers, url }: FastifyRequest): string | null {
+export function keyOfStrangers({ headers, ip, url }: FastifyRequest): string | null {
   if (headers.cookie !== undefined || headers['x-authorization'] !== undefined) return null;
   return JSON.stringify([
     url,
+    // What an address may ask beyond a dashboard's own days is limited, so nobody is refused for another.
+    url.includes('?') ? ip : null,
     headers['accept-language'],
     headers['sec-ch-ua-mobile'],
     headers['accept-encoding'],
