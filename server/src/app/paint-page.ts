@@ -69,7 +69,7 @@ function paintRequest(
   return {
     ...parts,
     dashboard,
-    viewportWidth: request.headers['sec-ch-ua-mobile'] === '?1' ? PHONE_WIDTH : DESKTOP_WIDTH,
+    viewportWidth: isPhone(request) ? PHONE_WIDTH : DESKTOP_WIDTH,
     scheme: theme === 'auto' ? 'light' : theme,
     locale: localeOf(request),
     today: ctx.clock.today(dashboard.timezone),
@@ -92,4 +92,9 @@ function localeOf(request: FastifyRequest): string {
     // Not a language tag: some browsers send the operating system's own name for it.
     return DEFAULT_LOCALE;
   }
+}
+
+/** What a browser says of itself; not all of them send the hint. */
+export function isPhone({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(headers['user-agent'] ?? '');
 }

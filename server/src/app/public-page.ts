@@ -7,7 +7,7 @@ import { openDashboard } from '../features/dashboards/index.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
 import { issueIdentification } from '../platform/http/identification.ts';
 import { errorPage, publicPage } from './html.ts';
-import { paintFor } from './paint-page.ts';
+import { isPhone, paintFor } from './paint-page.ts';
 import { takeOverSource } from './take-over.ts';
 
 const compress = promisify(brotliCompress);
@@ -32,7 +32,7 @@ export function keyOfStrangers({ headers, ip, url }: FastifyRequest): string | n
     // What an address may ask beyond a dashboard's own days is limited, so nobody is refused for another.
     url.includes('?') ? ip : null,
     headers['accept-language'],
-    headers['sec-ch-ua-mobile'],
+    isPhone({ headers }),
     headers['accept-encoding'],
   ]);
 }
