@@ -3,11 +3,11 @@ import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { ReactNode } from 'react';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { LetterMark } from '../../ui/plain/letter-mark.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { ago } from './ago.ts';
 import { healthOf } from './source-health.ts';
-import { SourceMark } from './source-mark.tsx';
 import styles from './sources.module.css';
 import { typeOf } from './type-of.ts';
 
@@ -84,7 +84,7 @@ function Name({ source, types, withAccount }: NameProps) {
   const type = typeOf(types, source.type);
   return (
     <span className={styles.name}>
-      <SourceMark type={type} />
+      <LetterMark label={type.label} order={type.order} />
       <span className={styles.words}>
         <span className={styles.title} title={source.name}>
           {source.name}

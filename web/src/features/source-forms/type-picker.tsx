@@ -3,10 +3,10 @@ import { IconSearch } from '@tabler/icons-react';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import { useState } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
+import { LetterMark } from '../../ui/plain/letter-mark.tsx';
 import { Pill } from '../../ui/plain/pill.tsx';
 import { nothingFoundText } from '../../ui/required-text.ts';
 import styles from './connect.module.css';
-import { SourceMark } from './source-mark.tsx';
 
 const SEARCH_FROM = 7;
 
@@ -40,7 +40,7 @@ export function TypePicker({
         {shown.map((type) => (
           <li key={type.type}>
             <button type="button" className={styles.type} onClick={() => onPick(type)}>
-              <SourceMark type={type} large />
+              <LetterMark label={type.label} order={type.order} large />
               <span className={styles.typeWords}>
                 <span className={styles.typeName}>{type.label}</span>
                 <span className={styles.typeText}>{type.description}</span>

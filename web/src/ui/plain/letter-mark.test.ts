@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './source-mark.tsx';
+import { lettersOf } from './letter-mark.tsx';
 
 it.each([
   ['Google Analytics', 'GA'],
@@ -11,5 +11,5 @@ it.each([
   ['X', 'X'],
   ['', ''],
 ])('%s is marked %s', (label, expected) => {
-  expect(initialsOf(label)).toBe(expected);
+  expect(lettersOf(label)).toBe(expected);
 });
