@@ -16,7 +16,8 @@ export async function startMailServer(folder: string): Promise<MailServer> {
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 50,
     onData: async (stream, session, callback) => {
-      const raw = await buffer(stream);
+      const raw = await buffer(stream).catch(() => null);
+      if (!raw) return; // The sender was killed in the middle of it: no mail has come.
       for (const { address } of session.envelope.rcptTo) {
         count += 1;
         const path = join(folder, `${address} ${count}.eml`);
