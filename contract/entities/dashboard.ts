@@ -50,6 +50,17 @@ export const styleChangesSchema = z.object({
   clientImage: style.clientImage.unwrap().optional(),
 });
 
+/** How it goes onto paper. */
+export const printSettingsSchema = z.object({
+  /** Raised with each change of shape; upgrades stand in rules/upgrade-print-settings. */
+  version: z.literal(1).default(1),
+  paper: z.enum(['a4', 'letter']).default('a4'),
+  orientation: z.enum(['portrait', 'landscape']).default('portrait'),
+  /** A first page of its own: the client's image, the dashboard's name, the range, the agency. */
+  cover: z.boolean().default(false),
+});
+export type PrintSettings = z.infer<typeof printSettingsSchema>;
+
 /** A row of the dashboards list. */
 export const dashboardSummarySchema = z.object({
   id: z.string(),
@@ -82,6 +93,9 @@ export const dashboardSchema = z.object({
   hiddenDateSelector: z.boolean(),
   footer: z.string(),
   styles: stylesSchema,
+  print: printSettingsSchema,
+  /** The host name of the client's site, `acme.example`; empty when none was given. */
+  domain: z.string(),
   defaults: z.object({ property: z.record(z.string(), z.string()).default({}) }),
   widgets: z.array(widgetSchema),
   automaticReports: z.array(reportSchema),

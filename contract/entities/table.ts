@@ -14,6 +14,7 @@ export const metricTypeSchema = z.enum([
 export type MetricType = z.infer<typeof metricTypeSchema>;
 
 export const timeUnitSchema = z.enum(['milliseconds', 'seconds', 'minutes', 'hours']);
+export type TimeUnit = z.infer<typeof timeUnitSchema>;
 
 /** What a label is: `date` is YYYY-MM-DD, `month` YYYY-MM, `week` the Monday it starts on, `hour` YYYY-MM-DDTHH. */
 export const dimensionTypeSchema = z.enum(['text', 'date', 'week', 'month', 'hour']);

@@ -62,6 +62,8 @@ const frame = {
   width: z.number().int().min(1).max(4).default(2),
   height: z.number().int().min(1).max(3).default(1),
   description: z.string().max(20_000).default(''),
+  /** On paper it begins a new page. */
+  pageBreak: z.boolean().default(false),
 };
 
 export const interactiveWidgetSchema = z.object({

@@ -20,6 +20,7 @@ export async function cloneDashboard(
     hiddenDateSelector,
     footer,
     styles,
+    print,
     defaults,
   } = original;
   return createDashboard(ctx, {
@@ -35,6 +36,7 @@ export async function cloneDashboard(
       hiddenDateSelector,
       footer,
       styles,
+      print,
       defaults,
     },
   });

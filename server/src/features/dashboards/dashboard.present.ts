@@ -2,6 +2,7 @@ import {
   type Dashboard,
   type DashboardSummary,
   type Dates,
+  printSettingsSchema,
   stylesSchema,
 } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
@@ -36,6 +37,8 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
     hiddenDateSelector: row.hiddenDateSelector,
     footer: row.footer,
     styles: stylesSchema.parse(row.styles),
+    print: printSettingsSchema.parse(row.print),
+    domain: row.domain,
     defaults: row.defaults,
     widgets: parts.widgets,
     automaticReports: [],

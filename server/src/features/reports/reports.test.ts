@@ -90,6 +90,7 @@ test('refuses a PDF for a dashboard with too many widgets', async () => {
     width: 2,
     height: 1,
     description: '',
+    pageBreak: false,
   });
   const { id } = await createDashboard(admin, { name: 'Large', widgets: [card('a'), card('b')] });
   const fields = await fieldsFor(admin, { dashboard_id: id, with_pdf: true });

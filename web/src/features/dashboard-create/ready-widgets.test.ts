@@ -7,6 +7,7 @@ const template = (id: string, part: Partial<Template> = {}): Template => ({
   id,
   title: id,
   description: '',
+  pageBreak: false,
   type: 'shop',
   format: 'summary',
   width: 1,
@@ -39,6 +40,7 @@ const make =
     width: 1,
     height: 1,
     description: '',
+    pageBreak: false,
     format: from.format,
     instances: [
       {

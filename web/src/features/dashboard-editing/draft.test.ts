@@ -15,6 +15,7 @@ function widget(id: string, order: number, part: Partial<InteractiveWidget> = {}
     width: 2,
     height: 1,
     description: '',
+    pageBreak: false,
     format: 'table',
     instances: [],
     hiddenChange: false,

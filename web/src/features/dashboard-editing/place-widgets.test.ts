@@ -13,6 +13,7 @@ function card(id: string, order: number): PassiveWidget {
     width: 1,
     height: 1,
     description: '',
+    pageBreak: false,
     format: 'textCard',
     type: 'plain',
     inputs: {},

@@ -77,6 +77,7 @@ export function blankWidget(id: string, order: number): InteractiveWidget {
     width: 2,
     height: 1,
     description: '',
+    pageBreak: false,
     format: 'chart',
     instances: [],
     hiddenChange: false,

@@ -1,4 +1,4 @@
-import type { RangeType, Styles } from '@vitrine/contract/entities/dashboard.ts';
+import type { PrintSettings, RangeType, Styles } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import {
   boolean,
@@ -39,6 +39,8 @@ export const dashboards = pgTable(
     hiddenDateSelector: boolean('hidden_date_selector').notNull().default(false),
     footer: text('footer').notNull().default(''),
     styles: jsonb('styles').$type<Partial<Styles>>().notNull().default({}),
+    print: jsonb('print').$type<Partial<PrintSettings>>().notNull().default({}),
+    domain: text('domain').notNull().default(''),
     defaults: jsonb('defaults')
       .$type<{ property: Record<string, string> }>()
       .notNull()
@@ -85,6 +87,8 @@ export const pdfs = pgTable(
     /** Digest of the dashboard's version, range and timezone. */
     key: text('key').notNull(),
     range: jsonb('range').$type<Record<string, string | null>>().notNull(),
+    /** Of the real-time widgets. */
+    realTime: boolean('real_time').notNull().default(false),
     status: text('status').$type<'waiting' | 'ready' | 'failed'>().notNull().default('waiting'),
     storageKey: text('storage_key'),
     error: text('error'),

@@ -1,4 +1,5 @@
 /** The whole data model. Migrations are made from it: `npx drizzle-kit generate --config server/drizzle.config.ts`. */
+export { calculatedMetrics } from './calculated-metrics.ts';
 export { companies } from './companies.ts';
 export { dashboards, pdfs, widgets } from './dashboards.ts';
 export { accounts, sessions, users, verifications } from './people.ts';

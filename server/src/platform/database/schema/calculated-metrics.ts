@@ -1,0 +1,21 @@
+import type { MetricType, TimeUnit } from '@vitrine/contract/entities/table.ts';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { companyId } from './companies.ts';
+import { createdAt, id, tenantPolicy } from './tenant.ts';
+
+/** Figures a company computes of a source type's metrics. */
+export const calculatedMetrics = pgTable(
+  'calculated_metrics',
+  {
+    id: id(),
+    companyId: companyId(),
+    sourceType: text('source_type').notNull(),
+    name: text('name').notNull(),
+    type: text('type').$type<MetricType>().notNull(),
+    /** Only on times. */
+    unit: text('unit').$type<TimeUnit>(),
+    expression: text('expression').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('calculated_metrics_company').on(table.companyId, table.sourceType), tenantPolicy()],
+);
