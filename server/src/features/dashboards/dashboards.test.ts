@@ -30,6 +30,7 @@ function text(id: string, order: number): Widget {
     format: 'textCard',
     type: 'plain',
     description: id,
+    pageBreak: false,
     inputs: {},
     images: [],
   };

@@ -7,7 +7,6 @@ const template = (id: string, part: Partial<Template> = {}): Template => ({
   id,
   title: id,
   description: '',
-  pageBreak: false,
   type: 'shop',
   format: 'summary',
   width: 1,
