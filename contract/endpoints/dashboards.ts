@@ -4,6 +4,7 @@ import {
   dashboardSummarySchema,
   rangeTypeSchema,
   styleChangesSchema,
+  weekStartSchema,
 } from '../entities/dashboard.ts';
 import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
 import { widgetSchema } from '../entities/widget.ts';
@@ -33,6 +34,7 @@ export const dashboardSettingsSchema = z.object({
   hiddenDateSelector: z.boolean().optional(),
   footer: z.string().max(500).optional(),
   timezone: timezoneSchema.optional(),
+  weekStartsOn: weekStartSchema.optional(),
   rangeType: rangeTypeSchema.optional(),
   startDate: calendarDateSchema.optional(),
   endDate: calendarDateSchema.optional(),
@@ -75,6 +77,7 @@ export const dashboardEndpoints = {
       z.object({
         name: z.string().trim().min(1, 'Please enter a name.').max(120),
         timezone: timezoneSchema.optional(),
+        weekStartsOn: weekStartSchema.optional(),
         widgets: z.array(widgetSchema).max(200).optional(),
       }),
     )

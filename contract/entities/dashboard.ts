@@ -15,6 +15,10 @@ export const rangeTypeSchema = z.enum([
 ]);
 export type RangeType = z.infer<typeof rangeTypeSchema>;
 
+/** The day weeks begin on, counted from 0, Sunday. */
+export const weekStartSchema = z.literal([0, 1, 6]);
+export type WeekStart = z.infer<typeof weekStartSchema>;
+
 /** Both ends inclusive; the comparison is null when there is none. */
 export const datesSchema = z.object({
   startDate: calendarDateSchema,
@@ -90,6 +94,7 @@ export const dashboardSchema = z.object({
   rangeType: rangeTypeSchema,
   ...datesSchema.shape,
   timezone: z.string(),
+  weekStartsOn: weekStartSchema,
   hiddenDateSelector: z.boolean(),
   footer: z.string(),
   styles: stylesSchema,

@@ -84,9 +84,14 @@ export function resolveReportRange(
  * A dashboard's dates as of today: anything but `custom` is counted again from today. A comparison with the period
  * before moves along, one with days of its own stays, and none stays none.
  */
-export function currentDates(rangeType: RangeType, stored: Dates, today: Day): Dates {
+export function currentDates(
+  rangeType: RangeType,
+  stored: Dates,
+  today: Day,
+  weeks: { weekStartsOn?: number } = {},
+): Dates {
   if (rangeType === 'custom') return stored;
-  const range = resolveRange(rangeType, today);
+  const range = resolveRange(rangeType, today, weeks);
   const comparison = comparisonOf(stored);
   if (comparison === null) return { ...range, compareStartDate: null, compareEndDate: null };
   const moves = isPrecedingPeriod(comparison, stored) || comparison.endDate > range.endDate;

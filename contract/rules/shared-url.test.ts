@@ -44,6 +44,17 @@ describe('the shared link', () => {
   });
 });
 
+test.each([
+  ['none', 'none', true, '&comparison=none'],
+  ['none', 'none', false, ''],
+  ['the period before', 'before', true, ''],
+  ['the period before', 'before', false, '&comparison=previous'],
+] as const)('comparing with %s is said where silence would be misread', (_, comparison, comparing, more) => {
+  expect(sharedUrl(ORIGIN, PATH, dates('2026-10-01', '2026-10-14', comparison), { comparing })).toBe(
+    `${ORIGIN}${PATH}?startDate=2026-10-01&endDate=2026-10-14${more}`,
+  );
+});
+
 describe('the dates of a query', () => {
   test.each([
     [''],
@@ -73,6 +84,7 @@ describe('the dates of a query', () => {
     ['of a dashboard that compares', '', true, 'before'],
     ['of a dashboard that compares with nothing', '', false, 'none'],
     ['that refuses the comparison', '&comparison=none', true, 'none'],
+    ['that asks for one', '&comparison=previous', false, 'before'],
   ] as const)('compare as a silent link %s', (_, more, comparing, expected) => {
     const search = `?startDate=2026-10-01&endDate=2026-10-14${more}`;
     expect(datesFromQuery(search, { comparing })).toEqual(dates('2026-10-01', '2026-10-14', expected));
@@ -91,13 +103,13 @@ describe('the dates of a query', () => {
       fc.tuple(length, length),
     );
     fc.assert(
-      fc.property(range, comparison, ([start, end], compared) => {
+      fc.property(range, comparison, fc.boolean(), ([start, end], compared, comparing) => {
         const given =
           typeof compared === 'string'
             ? dates(start, end, compared)
             : dates(start, end, [addDays(end, -compared[0] - compared[1]), addDays(end, -compared[0])]);
-        const { search } = new URL(sharedUrl(ORIGIN, PATH, given));
-        expect(datesFromQuery(search, { comparing: given.compareStartDate !== null })).toEqual(given);
+        const { search } = new URL(sharedUrl(ORIGIN, PATH, given, { comparing }));
+        expect(datesFromQuery(search, { comparing })).toEqual(given);
       }),
     );
   });

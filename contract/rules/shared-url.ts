@@ -10,11 +10,15 @@ import {
   withComparison,
 } from './date-range.ts';
 
+/** How the dashboard itself compares; a link's silence about the comparison is read as that. */
+type Reading = { comparing?: boolean };
+
 /**
  * The link a person copies: a full calendar month as `month` (from 1) and `year`, other ranges as `startDate` and
- * `endDate`; `compareStartDate` and `compareEndDate` only when the comparison isn't the period before.
+ * `endDate`; `compareStartDate` and `compareEndDate` only when the comparison isn't the period before. Where silence
+ * would be misread, `comparison` says `none` or `previous`.
  */
-export function sharedUrl(origin: string, path: string, dates: Dates): string {
+export function sharedUrl(origin: string, path: string, dates: Dates, { comparing }: Reading = {}): string {
   const query = new URLSearchParams();
   const month = fullMonthOf(dates);
   if (month === null) {
@@ -25,7 +29,11 @@ export function sharedUrl(origin: string, path: string, dates: Dates): string {
     query.set('year', String(month.year));
   }
   const comparison = comparisonOf(dates);
-  if (comparison !== null && !isPrecedingPeriod(comparison, dates)) {
+  if (comparison === null) {
+    if (comparing === true) query.set('comparison', 'none');
+  } else if (isPrecedingPeriod(comparison, dates)) {
+    if (comparing === false) query.set('comparison', 'previous');
+  } else {
     query.set('compareStartDate', comparison.startDate);
     query.set('compareEndDate', comparison.endDate);
   }
@@ -33,19 +41,17 @@ export function sharedUrl(origin: string, path: string, dates: Dates): string {
 }
 
 /**
- * The dates of a shared link, or null when its query names no valid range. A link is silent both when it compares with
- * the period before and when it compares with nothing: `comparing` says which, as the dashboard does, and
- * `comparison=none` in the query always means nothing.
+ * The dates of a shared link, or null when its query names no valid range. Without days of its own the comparison is
+ * what `comparison` says, `none` or `previous` (the period before), else what the dashboard does.
  */
-export function datesFromQuery(
-  search: string,
-  { comparing = true }: { comparing?: boolean } = {},
-): Dates | null {
+export function datesFromQuery(search: string, { comparing = true }: Reading = {}): Dates | null {
   const query = new URLSearchParams(search);
   const range = monthOf(query) ?? rangeOf(query, 'startDate', 'endDate');
   if (range === null) return null;
   const ordered = normaliseDates(withComparison(range, null));
-  const implied = comparing && query.get('comparison') !== 'none' ? precedingPeriod(ordered) : null;
+  const said = query.get('comparison');
+  const compares = said === 'previous' || (comparing && said !== 'none');
+  const implied = compares ? precedingPeriod(ordered) : null;
   return normaliseDates(
     withComparison(ordered, rangeOf(query, 'compareStartDate', 'compareEndDate') ?? implied),
   );

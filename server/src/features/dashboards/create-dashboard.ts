@@ -1,3 +1,4 @@
+import type { WeekStart } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { type DashboardRow, insertDashboard, upsertWidgets } from './dashboards.queries.ts';
@@ -8,6 +9,7 @@ import { requireQuota } from './require-quota.ts';
 type Input = {
   name: string;
   timezone?: string | undefined;
+  weekStartsOn?: WeekStart | undefined;
   widgets?: Widget[] | undefined;
   settings?: Partial<DashboardRow>;
 };
@@ -20,6 +22,7 @@ export async function createDashboard(ctx: Ctx, input: Input): Promise<{ id: str
       ...input.settings,
       name: input.name,
       timezone: input.timezone ?? input.settings?.timezone ?? 'UTC',
+      weekStartsOn: input.weekStartsOn ?? input.settings?.weekStartsOn ?? 1,
       permalink: newPermalink(),
     });
     await upsertWidgets(tx, row.id, prepareWidgets(input.widgets ?? []));

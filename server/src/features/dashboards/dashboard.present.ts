@@ -34,6 +34,7 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
     rangeType: row.rangeType,
     ...datesOf(ctx, row),
     timezone: row.timezone,
+    weekStartsOn: row.weekStartsOn,
     hiddenDateSelector: row.hiddenDateSelector,
     footer: row.footer,
     styles: stylesSchema.parse(row.styles),
@@ -56,7 +57,7 @@ function datesOf(ctx: Ctx, row: DashboardRow): Dates {
     compareStartDate: row.compareStartDate,
     compareEndDate: row.compareEndDate,
   };
-  return currentDates(row.rangeType, stored, today);
+  return currentDates(row.rangeType, stored, today, row);
 }
 
 export function presentSummary(row: {

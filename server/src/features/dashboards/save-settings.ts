@@ -1,4 +1,4 @@
-import type { Dashboard, RangeType, Styles } from '@vitrine/contract/entities/dashboard.ts';
+import type { Dashboard, RangeType, Styles, WeekStart } from '@vitrine/contract/entities/dashboard.ts';
 import { stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import { keepValidStyles } from '@vitrine/contract/rules/colors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
@@ -12,6 +12,7 @@ type Input = {
   hiddenDateSelector?: boolean | undefined;
   footer?: string | undefined;
   timezone?: string | undefined;
+  weekStartsOn?: WeekStart | undefined;
   rangeType?: RangeType | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;

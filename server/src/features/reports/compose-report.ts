@@ -1,4 +1,4 @@
-import { describeRange } from '@vitrine/contract/rules/date-range.ts';
+import { comparisonOf, describeRange } from '@vitrine/contract/rules/date-range.ts';
 import { sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
@@ -60,7 +60,9 @@ function contentOf(
   parts: { preview: boolean; logo: boolean; missing: string[] },
 ): MailContent {
   const { dashboard, dates } = gathered;
-  const url = sharedUrl(ctx.doors.config.appUrl, `/dashboards/${dashboard.permalink}`, dates);
+  const url = sharedUrl(ctx.doors.config.appUrl, `/dashboards/${dashboard.permalink}`, dates, {
+    comparing: comparisonOf(dashboard) !== null,
+  });
   const figures = headlineFigures(gathered);
   const sentence = `${dashboard.name} for ${rangeWords(gathered)} is ready.`;
   const locked = dashboard.passwordProtected ? ['It opens with the password you were given.'] : [];

@@ -42,7 +42,7 @@ async function planNext(doors: Doors): Promise<boolean> {
       taken = due;
       const ctx = createCtx(doors, due.companyId, { kind: 'system' });
       const tx = { ...ctx, db, jobs: doors.queue.jobs(due.companyId, connection) };
-      await planOne(tx, due.report, due.dashboardTimezone);
+      await planOne(tx, due.report, due.calendar);
     });
   } catch (error) {
     if (!taken) throw error;
@@ -61,7 +61,11 @@ async function putOff(
   await updateReportRow(ctx, report.id, { nextDueAt: new Date(ctx.clock.nowMs() + PUT_OFF_MS) });
 }
 
-async function planOne(tx: Ctx, report: ReportRow, timezone: string): Promise<void> {
+async function planOne(
+  tx: Ctx,
+  report: ReportRow,
+  calendar: { timezone: string; weekStartsOn: number },
+): Promise<void> {
   const now = tx.clock.now();
   const times = dueTimesUntil(report, report.nextDueAt ?? now, now, MISSED_COUNTED);
   const dueAt = times.at(-1);
@@ -73,7 +77,7 @@ async function planOne(tx: Ctx, report: ReportRow, timezone: string): Promise<vo
         reportId: report.id,
         kind: 'scheduled',
         dueAt,
-        range: rangeDueAt(report.dateRange, dueAt, timezone),
+        range: rangeDueAt(report.dateRange, dueAt, calendar),
         waitUntil: new Date(now.getTime() + DATA_PATIENCE_MS),
         reason: times.length > 1 ? skippedWords(times.length - 1) : null,
         createdAt: now,

@@ -7,10 +7,14 @@ import {
   withComparison,
 } from '@vitrine/contract/rules/date-range.ts';
 
-/** The days a report covers when it is due at an instant, counted in its dashboard's timezone. */
-export function rangeDueAt(range: ReportDateRange, dueAt: Date, timezone: string): DateRange {
+/** The days a report covers when it is due at an instant, counted in its dashboard's timezone and weeks. */
+export function rangeDueAt(
+  range: ReportDateRange,
+  dueAt: Date,
+  { timezone, weekStartsOn }: { timezone: string; weekStartsOn: number },
+): DateRange {
   const due = Temporal.Instant.fromEpochMilliseconds(dueAt.getTime()).toZonedDateTimeISO(timezone);
-  return resolveReportRange(range, due.toPlainDate().toString());
+  return resolveReportRange(range, due.toPlainDate().toString(), { weekStartsOn });
 }
 
 /** A mail compares with the period before, as the link in it does. */

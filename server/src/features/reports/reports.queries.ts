@@ -98,7 +98,11 @@ export async function deleteReportRow(ctx: Ctx, reportId: string): Promise<void>
  */
 export function lockDueReports(db: Db, now: Date, limit: number) {
   return db
-    .select({ report: reports, companyId: reports.companyId, dashboardTimezone: dashboards.timezone })
+    .select({
+      report: reports,
+      companyId: reports.companyId,
+      calendar: { timezone: dashboards.timezone, weekStartsOn: dashboards.weekStartsOn },
+    })
     .from(reports)
     .innerJoin(dashboards, eq(dashboards.id, reports.dashboardId))
     .where(and(eq(reports.paused, false), lte(reports.nextDueAt, now), eq(dashboards.active, true)))
@@ -131,12 +135,15 @@ export async function listAdminAddresses(ctx: Ctx): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The timezone in which a dashboard counts its days. */
-export async function getDashboardTimezone(ctx: Ctx, dashboardId: string): Promise<string> {
+/** The timezone and the weeks in which a dashboard counts its days. */
+export async function getDashboardCalendar(
+  ctx: Ctx,
+  dashboardId: string,
+): Promise<{ timezone: string; weekStartsOn: number }> {
   const [row] = await ctx.db
-    .select({ timezone: dashboards.timezone })
+    .select({ timezone: dashboards.timezone, weekStartsOn: dashboards.weekStartsOn })
     .from(dashboards)
     .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, dashboardId)));
   if (!row) throw new AppError('not_found');
-  return row.timezone;
+  return row;
 }

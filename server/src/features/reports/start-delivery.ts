@@ -6,7 +6,7 @@ import { getDelivery, insertDelivery, moveRecipients, updateDelivery } from './d
 import { loadDelivery } from './list-reports.ts';
 import { remainingRecipients } from './plan-deliveries.ts';
 import { rangeDueAt } from './report-range.ts';
-import { getDashboardTimezone, getReport, type ReportRow } from './reports.queries.ts';
+import { getDashboardCalendar, getReport, type ReportRow } from './reports.queries.ts';
 import { sendReportRequest } from './send-report-request.ts';
 
 /** Sending by hand is for people; more than this is a loop. */
@@ -53,8 +53,8 @@ async function start(
   return inTransaction(ctx, async (tx) => {
     const { report } = await getReport(tx, reportId);
     const now = tx.clock.now();
-    const timezone = await getDashboardTimezone(tx, report.dashboardId);
-    const range = rangeDueAt(report.dateRange, now, timezone);
+    const calendar = await getDashboardCalendar(tx, report.dashboardId);
+    const range = rangeDueAt(report.dateRange, now, calendar);
     const values = { reportId, kind, dueAt: now, range, createdAt: now };
     const delivery = await insertDelivery(tx, values, recipientsOf(report));
     if (!delivery) throw new AppError('conflict', 'This report is being sent already.');

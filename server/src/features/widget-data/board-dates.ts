@@ -15,7 +15,7 @@ export function boardDates(row: BoardRow, clock: Clock): Dates {
     compareStartDate,
     compareEndDate,
   };
-  return currentDates(row.rangeType, stored, today);
+  return currentDates(row.rangeType, stored, today, row);
 }
 
 /** Dashboards that nobody opened since are not kept warm. */

@@ -11,6 +11,7 @@ export type BoardRow = Pick<
   | 'id'
   | 'companyId'
   | 'timezone'
+  | 'weekStartsOn'
   | 'rangeType'
   | 'startDate'
   | 'endDate'
@@ -21,6 +22,7 @@ export type BoardRow = Pick<
 const boardColumns = {
   id: dashboards.id,
   timezone: dashboards.timezone,
+  weekStartsOn: dashboards.weekStartsOn,
   rangeType: dashboards.rangeType,
   startDate: dashboards.startDate,
   endDate: dashboards.endDate,

@@ -1,9 +1,11 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { weekStartOf } from '@vitrine/contract/rules/week-start.ts';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
+import { browserLocale } from '../../platform/locale.ts';
 import { refreshSession } from '../../platform/session.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -50,6 +52,7 @@ export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) 
           : await create.mutateAsync({
               name,
               timezone,
+              weekStartsOn: weekStartOf(browserLocale),
               widgets: start === 'template' ? (widgets ?? []) : [],
             });
       await refreshSession();

@@ -13,8 +13,8 @@ import { rangeName } from './range-words.ts';
 const pastAndToday: DayLimits = { withToday: true };
 
 /** Says the range in words and opens the panel that changes it; the panel's code comes when it is first wanted. */
-export function DateRangeButton({ limits = pastAndToday, weekStartsOn = 1, ...props }: DateRangeButtonProps) {
-  const { rangeType, dates, today, locale, withComparison = true } = props;
+export function DateRangeButton({ limits = pastAndToday, ...props }: DateRangeButtonProps) {
+  const { rangeType, dates, today, locale, weekStartsOn, withComparison = true } = props;
   const [opened, setOpened] = useState(false);
   const [failed, setFailed] = useState(false);
   const { Panel, load } = usePanel();
@@ -49,7 +49,6 @@ export function DateRangeButton({ limits = pastAndToday, weekStartsOn = 1, ...pr
         <Panel
           {...props}
           limits={limits}
-          weekStartsOn={weekStartsOn}
           withComparison={withComparison}
           anchor={anchor}
           onClose={() => setOpened(false)}

@@ -18,8 +18,8 @@ import {
 import { comparisonWords, nextStepWords } from './range-words.ts';
 import { useSheet } from './use-sheet.ts';
 
-export type DateRangePanelProps = Omit<DateRangeButtonProps, 'limits' | 'weekStartsOn' | 'withComparison'> &
-  Required<Pick<DateRangeButtonProps, 'limits' | 'weekStartsOn' | 'withComparison'>> & {
+export type DateRangePanelProps = Omit<DateRangeButtonProps, 'limits' | 'withComparison'> &
+  Required<Pick<DateRangeButtonProps, 'limits' | 'withComparison'>> & {
     /** What the panel hangs under. */
     anchor: RefObject<HTMLElement | null>;
     onClose: () => void;

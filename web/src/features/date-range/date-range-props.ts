@@ -10,8 +10,8 @@ export type DateRangeButtonProps = {
   today: Day;
   locale: string;
   onApply: (dates: Dates, rangeType: RangeType) => void;
-  /** From 0, Sunday; Monday when absent. */
-  weekStartsOn?: number;
+  /** From 0, Sunday. */
+  weekStartsOn: number;
   /** False where nothing can be compared. */
   withComparison?: boolean;
   /** Days that can be picked; without it the past and today, which most presets end with. */

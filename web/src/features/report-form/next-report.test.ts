@@ -44,7 +44,10 @@ describe('in words', () => {
   const now = new Date('2026-10-14T12:00:00Z');
 
   test('it says day, time, zone, the days shown and the days compared', () => {
-    const words = nextReportWords(defaults, now, { locale: 'en-GB', dashboardTimezone: 'Europe/Berlin' });
+    const words = nextReportWords(defaults, now, {
+      locale: 'en-GB',
+      dashboard: { timezone: 'Europe/Berlin', weekStartsOn: 1 },
+    });
     expect(words.replace('Sunday, ', 'Sunday ')).toBe(
       'Next sent on Sunday 1 November 2026 at 08:00 (Europe/Berlin), with 1–31 Oct 2026 compared with 31 Aug – 30 Sept 2026.',
     );
@@ -52,7 +55,17 @@ describe('in words', () => {
 
   test('the days shown are counted where the dashboard is', () => {
     const fields = { ...defaults, timezone: 'Pacific/Auckland', date_range: 'LAST_7_DAYS' } as const;
-    const words = nextReportWords(fields, now, { locale: 'en-GB', dashboardTimezone: 'America/New_York' });
+    const words = nextReportWords(fields, now, {
+      locale: 'en-GB',
+      dashboard: { timezone: 'America/New_York', weekStartsOn: 0 },
+    });
     expect(words).toContain('1 November 2026 at 08:00 (Pacific/Auckland), with 25–31 Oct 2026');
+  });
+
+  test('the last week is the dashboard’s', () => {
+    const fields = { ...defaults, date_range: 'LAST_WEEK' } as const;
+    const dashboard = { timezone: 'America/New_York', weekStartsOn: 0 };
+    const words = nextReportWords(fields, now, { locale: 'en-GB', dashboard });
+    expect(words).toContain('with 25–31 Oct 2026');
   });
 });

@@ -30,11 +30,11 @@ export function nextDueDay(schedule: Schedule, now: Date): Day {
 export function nextReportWords(
   fields: Schedule & Pick<ReportFields, 'date_range'>,
   now: Date,
-  { locale, dashboardTimezone }: { locale: string; dashboardTimezone: string },
+  { locale, dashboard }: { locale: string; dashboard: { timezone: string; weekStartsOn: number } },
 ): string {
   const day = nextDueDay(fields, now);
   const dueAt = instantOf(day, fields);
-  const range = resolveReportRange(fields.date_range, wallClock(dueAt, dashboardTimezone).day);
+  const range = resolveReportRange(fields.date_range, wallClock(dueAt, dashboard.timezone).day, dashboard);
   const on = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day));
   const days = describeRange(range, locale);
   const compared = describeRange(precedingPeriod(range), locale);

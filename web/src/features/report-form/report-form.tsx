@@ -78,13 +78,16 @@ function useReportForm(
   const { outcome, run } = useOutcome(() => errors.attempt(() => create.mutateAsync(fields)));
   const problems = reportProblems(fields, { reportsCount });
   const ready = Object.keys(problems).length === 0;
-  const dashboardTimezone = dashboard.timezone ?? ownTimezone();
+  const { timezone = ownTimezone(), weekStartsOn = 1 } = dashboard;
   const words = useMemo(() => {
     const planned =
       Object.keys(reportProblems({ ...fields, recipients: ANYBODY }, { reportsCount: 0 })).length === 0;
     if (!planned) return 'Choose a time to see when the next report is sent.';
-    return nextReportWords(fields, new Date(), { locale: ownLocale(), dashboardTimezone });
-  }, [fields, dashboardTimezone]);
+    return nextReportWords(fields, new Date(), {
+      locale: ownLocale(),
+      dashboard: { timezone, weekStartsOn },
+    });
+  }, [fields, timezone, weekStartsOn]);
   const change = (changed: Partial<ReportFields>) => {
     for (const name of reportFieldNames) if (name in changed) errors.clear(name);
     setFields((before) => ({ ...before, ...changed }));

@@ -22,6 +22,7 @@ export type ReportedDashboard = {
   widgetsCount: number;
   /** Where its days are counted; the person's own timezone when absent. */
   timezone?: string;
+  weekStartsOn?: number;
 };
 
 /** What each part of the form gets. */

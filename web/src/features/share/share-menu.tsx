@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core';
 import { IconMailForward, IconShare2 } from '@tabler/icons-react';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { comparisonOf } from '@vitrine/contract/rules/date-range.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
 import { sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
 import { type ReactNode, useState } from 'react';
@@ -63,7 +64,8 @@ type LinkPartProps = Pick<ShareMenuProps, 'dashboard' | 'dates' | 'onCopied'>;
 
 function LinkPart({ dashboard, dates, onCopied }: LinkPartProps) {
   const path = dashboardPath(dashboard.permalink);
-  const url = sharedUrl(window.location.origin, path, dates);
+  const comparing = comparisonOf(dashboard) !== null;
+  const url = sharedUrl(window.location.origin, path, dates, { comparing });
   const copied = () => {
     onCopied?.();
     return url;

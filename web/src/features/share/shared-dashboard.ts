@@ -1,7 +1,8 @@
-import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 
 /** What sharing needs to know of a dashboard. */
 export type SharedDashboard = Pick<
   Dashboard,
   'id' | 'name' | 'permalink' | 'public' | 'passwordProtected' | 'maxWidgetsForPdf'
-> & { widgets: readonly unknown[] };
+> &
+  Dates & { widgets: readonly unknown[] };

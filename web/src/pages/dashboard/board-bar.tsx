@@ -1,11 +1,10 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
-import { DateRangeButton } from '../../features/date-range/index.ts';
+import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
 import { browserLocale } from '../../platform/locale.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './dashboard.module.css';
-import { rangeTypeOf } from './dates-in-address.ts';
 import { ExportButton } from './export-button.tsx';
 import { todayIn } from './today-in.ts';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
@@ -24,6 +23,7 @@ export function BoardBar({ owner }: { owner: Owner }) {
         dates={dates}
         today={today}
         locale={browserLocale}
+        weekStartsOn={stored.weekStartsOn}
         onApply={(next, rangeType) => void applyDates(next, rangeType)}
       />
       {shown.owner ? (

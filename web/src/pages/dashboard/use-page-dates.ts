@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { useCallback, useMemo } from 'react';
-import { readDates, writeDates } from './dates-in-address.ts';
+import { readDates, writeDates } from '../../features/date-range/index.ts';
 
 /** The dates that are shown: the address's, else the dashboard's own. Setting them rewrites the address. */
 export function usePageDates(dashboard: Dashboard): [Dates, (dates: Dates, own?: Dates) => void] {

@@ -2,12 +2,11 @@ import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
-import { sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
-import { useState } from 'react';
 import { DashboardView, FiguresProblem, useWidgetResults } from '../../features/dashboard-view/index.ts';
-import { DateRangeButton } from '../../features/date-range/index.ts';
+import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
 import { usePdfExport } from '../../features/pdf-export/index.ts';
 import { PdfButton } from '../../ui/plain/pdf-button.tsx';
+import { useViewedDates } from './use-viewed-dates.ts';
 
 export type PublicDashboardProps = {
   dashboard: Dashboard;
@@ -19,22 +18,19 @@ export type PublicDashboardProps = {
 /** What a client sees under a shared link: the painted view, and once scripts have run its range and its PDF. */
 export function PublicDashboard(props: PublicDashboardProps) {
   const { dashboard, authorization, today, locale } = props;
-  const [dates, setDates] = useState(props.dates);
+  const [dates, change] = useViewedDates(dashboard, props.dates);
   const data = useWidgetResults({ dashboard, dates, initial: props.results, authorization });
   const { permalink, timezone } = dashboard;
   const pdf = usePdfExport({ permalink, dates, timezone, authorization });
-  const change = (next: Dates) => {
-    setDates(next);
-    history.replaceState(null, '', sharedUrl(location.origin, location.pathname, next));
-  };
   const toolbar = (
     <>
       {dashboard.hiddenDateSelector ? null : (
         <DateRangeButton
-          rangeType={dashboard.rangeType}
+          rangeType={rangeTypeOf(dates, dashboard, today)}
           dates={dates}
           today={today}
           locale={locale}
+          weekStartsOn={dashboard.weekStartsOn}
           onApply={change}
         />
       )}

@@ -1,4 +1,4 @@
-import type { PrintSettings, RangeType, Styles } from '@vitrine/contract/entities/dashboard.ts';
+import type { PrintSettings, RangeType, Styles, WeekStart } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import {
   boolean,
@@ -36,6 +36,7 @@ export const dashboards = pgTable(
     compareStartDate: date('compare_start_date', { mode: 'string' }),
     compareEndDate: date('compare_end_date', { mode: 'string' }),
     timezone: text('timezone').notNull().default('UTC'),
+    weekStartsOn: integer('week_starts_on').$type<WeekStart>().notNull().default(1),
     hiddenDateSelector: boolean('hidden_date_selector').notNull().default(false),
     footer: text('footer').notNull().default(''),
     styles: jsonb('styles').$type<Partial<Styles>>().notNull().default({}),

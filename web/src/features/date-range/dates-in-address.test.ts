@@ -40,8 +40,7 @@ it.each([
     {
       startDate: '2026-05-03',
       endDate: '2026-05-09',
-      compareStartDate: '2026-04-26',
-      compareEndDate: '2026-05-02',
+      comparison: 'previous',
     },
   ],
   ['a whole month', dates('2026-02-01', '2026-02-28'), plain, { month: '2', year: '2026' }],
@@ -61,5 +60,7 @@ it.each([
   [dates('2026-10-31', '2026-10-31'), 'daily'],
   [dates('2026-03-03', '2026-03-04'), 'custom'],
 ])('%o is %s', (given, expected) => {
-  expect(rangeTypeOf(given, { ...plain, rangeType: 'monthly' }, '2026-10-31')).toBe(expected);
+  expect(rangeTypeOf(given, { ...plain, rangeType: 'monthly', weekStartsOn: 1 }, '2026-10-31')).toBe(
+    expected,
+  );
 });

@@ -1,14 +1,9 @@
 import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
 import type { Day } from '@vitrine/contract/rules/calendar-day.ts';
-import {
-  comparisonOf,
-  isPrecedingPeriod,
-  rangeTypeLabels,
-  resolveRange,
-} from '@vitrine/contract/rules/date-range.ts';
+import { comparisonOf, rangeTypeLabels, resolveRange } from '@vitrine/contract/rules/date-range.ts';
 import { datesFromQuery, sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
 
-/** What the address may say about dates; `comparison=none` is said to a dashboard that compares. */
+/** What the address may say about dates. */
 const NAMES = ['startDate', 'endDate', 'month', 'year', 'compareStartDate', 'compareEndDate', 'comparison'];
 
 /** The dates that the address asks for, else the dashboard's own. */
@@ -24,23 +19,22 @@ export function writeDates(
 ): Record<string, unknown> {
   const others = Object.fromEntries(Object.entries(search).filter(([name]) => !NAMES.includes(name)));
   if (isSame(dates, own)) return others;
-  const said = Object.fromEntries(new URL(sharedUrl('http://x', '/', dates)).searchParams);
-  const comparison = comparisonOf(dates);
-  if (comparison === null)
-    return { ...others, ...said, ...(comparisonOf(own) ? { comparison: 'none' } : {}) };
-  // A dashboard without a comparison takes silence for none.
-  const implied = comparisonOf(own) !== null && isPrecedingPeriod(comparison, dates);
-  if (implied) return { ...others, ...said };
-  return { ...others, ...said, compareStartDate: comparison.startDate, compareEndDate: comparison.endDate };
+  const comparing = comparisonOf(own) !== null;
+  const said = new URL(sharedUrl('http://x', '/', dates, { comparing })).searchParams;
+  return { ...others, ...Object.fromEntries(said) };
 }
 
 /** The range type whose days these are today; the dashboard's own first, `custom` when there is none. */
-export function rangeTypeOf(dates: Dates, own: Dates & { rangeType: RangeType }, today: Day): RangeType {
+export function rangeTypeOf(
+  dates: Dates,
+  own: Dates & { rangeType: RangeType; weekStartsOn: number },
+  today: Day,
+): RangeType {
   if (dates.startDate === own.startDate && dates.endDate === own.endDate) return own.rangeType;
   const types = Object.keys(rangeTypeLabels) as RangeType[];
   const found = types.find((type) => {
     if (type === 'custom') return false;
-    const { startDate, endDate } = resolveRange(type, today);
+    const { startDate, endDate } = resolveRange(type, today, own);
     return startDate === dates.startDate && endDate === dates.endDate;
   });
   return found ?? 'custom';

@@ -1,0 +1,1 @@
+ALTER TABLE "dashboards" ADD COLUMN "week_starts_on" integer DEFAULT 1 NOT NULL;
