@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   dashboardSchema,
   dashboardSummarySchema,
+  printChangesSchema,
   rangeTypeSchema,
   styleChangesSchema,
   weekStartSchema,
@@ -25,6 +26,8 @@ export const dataRequestSchema = z.object({
   widgets: z.array(z.string()).max(200).optional(),
   /** Ask the providers again even where a kept answer is fresh; owners only. */
   refresh: z.boolean().default(false),
+  /** The real-time widgets instead of the others; the days are not looked at. */
+  realTime: z.boolean().default(false),
 });
 export type DataRequest = z.infer<typeof dataRequestSchema>;
 
@@ -41,6 +44,24 @@ export const dashboardSettingsSchema = z.object({
   compareStartDate: nullableDate,
   compareEndDate: nullableDate,
   styles: styleChangesSchema.optional(),
+  print: printChangesSchema.optional(),
+  /** A site as people write it; its host name is kept. */
+  domain: z.string().max(300).optional(),
+  /** Replaces the defaults: the property that new widgets of a source begin with. */
+  defaults: z.object({ property: z.record(z.string(), z.string().max(200)) }).optional(),
+});
+export type DashboardSettings = z.infer<typeof dashboardSettingsSchema>;
+
+const pdfRequest = permalink.extend({
+  timezone: timezoneSchema.optional(),
+  /** JSON of startDate, endDate and, with a comparison, compareStartDate and compareEndDate. */
+  date_range: z.string().max(500).optional(),
+  check: z.string().max(200).optional(),
+});
+const pdfAnswer = z.object({
+  status: z.number(),
+  headers: z.record(z.string(), z.string()).optional(),
+  body: z.union([z.object({ check: z.string() }), z.object({ url: z.string() })]),
 });
 
 const one = z.object({ data: dashboardSchema });
@@ -185,19 +206,15 @@ export const dashboardEndpoints = {
     outputStructure: 'detailed',
     summary: '202 with a check token while the file is being made, then 200 with its URL',
   })
-    .input(
-      permalink.extend({
-        timezone: timezoneSchema.optional(),
-        /** JSON of startDate, endDate and, with a comparison, compareStartDate and compareEndDate. */
-        date_range: z.string().max(500).optional(),
-        check: z.string().max(200).optional(),
-      }),
-    )
-    .output(
-      z.object({
-        status: z.number(),
-        headers: z.record(z.string(), z.string()).optional(),
-        body: z.union([z.object({ check: z.string() }), z.object({ url: z.string() })]),
-      }),
-    ),
+    .input(pdfRequest)
+    .output(pdfAnswer),
+  realTimePdf: endpoint({
+    method: 'GET',
+    path: '/api/dashboards/{permalink}/realtime/pdf',
+    access: 'viewer',
+    outputStructure: 'detailed',
+    summary: 'The same of the real-time widgets, as they are now',
+  })
+    .input(pdfRequest)
+    .output(pdfAnswer),
 };

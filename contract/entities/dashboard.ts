@@ -65,6 +65,14 @@ export const printSettingsSchema = z.object({
 });
 export type PrintSettings = z.infer<typeof printSettingsSchema>;
 
+const { shape: print } = printSettingsSchema;
+/** A change of some of them; what it doesn't name stays. */
+export const printChangesSchema = z.object({
+  paper: print.paper.unwrap().optional(),
+  orientation: print.orientation.unwrap().optional(),
+  cover: print.cover.unwrap().optional(),
+});
+
 /** A row of the dashboards list. */
 export const dashboardSummarySchema = z.object({
   id: z.string(),

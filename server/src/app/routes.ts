@@ -1,8 +1,8 @@
 import fastifyCompress from '@fastify/compress';
 import { companyRoutes } from '../features/company/index.ts';
 import { configRoutes } from '../features/configs/index.ts';
-import { dashboardRoutes, openDashboard, showRoute } from '../features/dashboards/index.ts';
-import { fileRoutes } from '../features/files/index.ts';
+import { dashboardRoutes, openDashboard, saveFormRoute, showRoute } from '../features/dashboards/index.ts';
+import { fileRoutes, storedFileRoutes } from '../features/files/index.ts';
 import { outboxRoutes, registerOutboxFiles } from '../features/outbox/index.ts';
 import { pdfRoute, registerPdfFiles } from '../features/pdf/index.ts';
 import { listReports, registerUnsubscribe, reportRoutes } from '../features/reports/index.ts';
@@ -41,11 +41,13 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
       widgets: widgetRoutes,
       reports: reportRoutes,
       outbox: outboxRoutes,
+      files: storedFileRoutes,
     }),
     reporter,
   );
   app.get('/api/docs', () => openApiDocument(doors.config.siteTitle, doors.config.appUrl));
   await fileRoutes(app);
+  saveFormRoute(app);
   oauthRoutes(app);
   widgetDataRoutes(app, openDashboard);
   registerOutboxFiles(app);

@@ -171,8 +171,39 @@ describe('settings', () => {
   it('leave the styles that a change does not name', async () => {
     const { id } = await newDashboard();
     await admin.api.dashboards.saveSettings({ id, styles: { color: '#0b8a5c', theme: 'dark' } });
-    const { data } = await admin.api.dashboards.saveSettings({ id, styles: { logoImage: '/files/logo' } });
-    expect(data.styles).toMatchObject({ color: '#0b8a5c', theme: 'dark', logoImage: '/files/logo' });
+    const { data } = await admin.api.dashboards.saveSettings({ id, styles: { backgroundColor: '#fafafa' } });
+    expect(data.styles).toMatchObject({ color: '#0b8a5c', theme: 'dark', backgroundColor: '#fafafa' });
+  });
+
+  it('keep the host of the client’s site, and refuse what is none', async () => {
+    const { id } = await newDashboard();
+    const { data } = await admin.api.dashboards.saveSettings({ id, domain: 'https://www.Acme.example/shop' });
+    expect(data.domain).toBe('www.acme.example');
+    await expect(admin.api.dashboards.saveSettings({ id, domain: 'no site' })).rejects.toMatchObject({
+      status: 422,
+      data: { errors: { domain: expect.anything() } },
+    });
+    expect((await admin.api.dashboards.saveSettings({ id, domain: '' })).data.domain).toBe('');
+  });
+
+  it('keep paper, weeks and default properties, each change by itself', async () => {
+    const { id } = await newDashboard();
+    await admin.api.dashboards.saveSettings({ id, print: { paper: 'letter' }, weekStartsOn: 0 });
+    const defaults = { property: { 'a-source': 'properties/1' } };
+    const { data } = await admin.api.dashboards.saveSettings({ id, print: { cover: true }, defaults });
+    expect(data.print).toMatchObject({ paper: 'letter', orientation: 'portrait', cover: true });
+    expect(data).toMatchObject({ weekStartsOn: 0, defaults });
+  });
+
+  it('show no image that the company has not uploaded', async () => {
+    const { id } = await newDashboard();
+    for (const logoImage of ['https://elsewhere.example/pixel.png', '/files/unknown']) {
+      const saving = admin.api.dashboards.saveSettings({ id, styles: { logoImage } });
+      await expect(saving).rejects.toMatchObject({
+        status: 422,
+        data: { errors: { 'styles.logoImage': expect.anything() } },
+      });
+    }
   });
 
   it('refuse a timezone nobody knows', async () => {

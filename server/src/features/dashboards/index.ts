@@ -3,3 +3,4 @@ export { dashboardRoutes, showRoute } from './dashboards.routes.ts';
 export { listDashboards } from './list-dashboards.ts';
 export { loadDashboard } from './load-dashboard.ts';
 export { type OpenedDashboard, openDashboard } from './open-dashboard.ts';
+export { saveFormRoute } from './save-form.routes.ts';

@@ -1,38 +1,68 @@
-import type { Dashboard, RangeType, Styles, WeekStart } from '@vitrine/contract/entities/dashboard.ts';
-import { stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
+import type { DashboardSettings } from '@vitrine/contract/endpoints/dashboards.ts';
+import {
+  type Dashboard,
+  printSettingsSchema,
+  type Styles,
+  stylesSchema,
+} from '@vitrine/contract/entities/dashboard.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
 import { keepValidStyles } from '@vitrine/contract/rules/colors.ts';
+import { hostNameOf } from '@vitrine/contract/rules/host-name.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { isOwnImage } from '../files/index.ts';
 import { type DashboardRow, getDashboard, updateDashboardRow } from './dashboards.queries.ts';
 import { assembleDashboard } from './load-dashboard.ts';
 
-type Input = {
-  id: string;
-  name?: string | undefined;
-  public?: boolean | undefined;
-  hiddenDateSelector?: boolean | undefined;
-  footer?: string | undefined;
-  timezone?: string | undefined;
-  weekStartsOn?: WeekStart | undefined;
-  rangeType?: RangeType | undefined;
-  startDate?: string | undefined;
-  endDate?: string | undefined;
-  compareStartDate?: string | null | undefined;
-  compareEndDate?: string | null | undefined;
-  styles?: Partial<Styles> | undefined;
-};
-
 /** Saves what is given and leaves the rest. A colour that isn't one is ignored and the stored one kept. */
-export async function saveSettings(ctx: Ctx, { id, styles, ...given }: Input): Promise<Dashboard> {
+export async function saveSettings(
+  ctx: Ctx,
+  { id, ...settings }: DashboardSettings & { id: string },
+): Promise<Dashboard> {
   return inTransaction(ctx, async (tx) => {
     const row = await getDashboard(tx, id, { lock: true });
-    const values = Object.fromEntries(
-      Object.entries(given).filter(([, value]) => value !== undefined),
-    ) as Partial<DashboardRow>;
-    const saved = await updateDashboardRow(tx, id, {
-      ...values,
-      ...(styles ? { styles: keepValidStyles(stylesSchema.parse(row.styles), styles) } : {}),
-      updatedAt: tx.clock.now(),
-    });
-    return assembleDashboard(tx, saved);
+    return assembleDashboard(tx, await updateSettings(tx, row, settings));
   });
+}
+
+/** The same within a transaction that holds the row. 422 on `domain` and on images that are not the company's. */
+export async function updateSettings(
+  tx: Ctx,
+  row: DashboardRow,
+  { styles, print, domain, ...given }: DashboardSettings,
+): Promise<DashboardRow> {
+  const values = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as Partial<DashboardRow>;
+  if (styles) await requireOwnImages(tx, styles);
+  return updateDashboardRow(tx, row.id, {
+    ...values,
+    ...(domain === undefined ? {} : { domain: requireHost(domain) }),
+    ...(styles ? { styles: keepValidStyles(stylesSchema.parse(row.styles), withoutUndefined(styles)) } : {}),
+    ...(print ? { print: printSettingsSchema.parse({ ...row.print, ...withoutUndefined(print) }) } : {}),
+    updatedAt: tx.clock.now(),
+  });
+}
+
+function requireHost(domain: string): string {
+  const host = hostNameOf(domain);
+  if (host === null)
+    throw new AppError('bad_input', { domain: ['Please enter a site such as www.acme.com.'] });
+  return host;
+}
+
+/** Readers' browsers load these: nobody may point them at somebody else's server. */
+async function requireOwnImages(tx: Ctx, styles: Partial<Record<keyof Styles, unknown>>): Promise<void> {
+  for (const field of ['logoImage', 'backgroundImage', 'clientImage'] as const) {
+    const address = styles[field];
+    if (typeof address !== 'string' || (await isOwnImage(tx, address))) continue;
+    throw new AppError('bad_input', {
+      [`styles.${field}`]: ['This image is not there any more. Please upload it again.'],
+    });
+  }
+}
+
+type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+function withoutUndefined<T extends object>(part: T): Defined<T> {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

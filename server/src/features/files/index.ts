@@ -1,5 +1,8 @@
+export { presentFile } from './file.present.ts';
 export { requireFileKind } from './file-kinds.ts';
-export { fileRoutes } from './files.routes.ts';
+export { fileRoutes, storedFileRoutes } from './files.routes.ts';
 export { adoptUpload, getUpload } from './get-upload.ts';
+export { isOwnImage } from './is-own-image.ts';
 export { pruneUploads } from './prune-uploads.recurring.ts';
-export { storeTable } from './store-file.ts';
+export { removeFile } from './remove-file.ts';
+export { type Incoming, storeImage, storeTable } from './store-file.ts';

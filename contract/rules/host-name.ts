@@ -1,0 +1,16 @@
+import { withProtocol } from './url.ts';
+
+/**
+ * The host of a site as people write it: `https://www.acme.example/shop` is `www.acme.example`. Blank is empty, and null is
+ * what names no site on the internet.
+ */
+export function hostNameOf(text: string): string | null {
+  if (text.trim() === '') return '';
+  const url = URL.parse(withProtocol(text));
+  if (url === null || !/^https?:$/.test(url.protocol)) return null;
+  const host = url.hostname.replace(/\.$/, '');
+  return HOST.test(host) ? host : null;
+}
+
+// Names that are not in Latin letters have been turned into `xn--` by now.
+const HOST = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;

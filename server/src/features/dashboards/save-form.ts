@@ -1,0 +1,72 @@
+import {
+  type DashboardForm,
+  type ImageField,
+  imageFields,
+} from '@vitrine/contract/endpoints/dashboard-form.ts';
+import type { DashboardSettings } from '@vitrine/contract/endpoints/dashboards.ts';
+import type { Dashboard, Styles } from '@vitrine/contract/entities/dashboard.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { type Incoming, presentFile, removeFile, requireFileKind, storeImage } from '../files/index.ts';
+import { getDashboard } from './dashboards.queries.ts';
+import { assembleDashboard } from './load-dashboard.ts';
+import { updateSettings } from './save-settings.ts';
+import { updateWidgets } from './save-widgets.ts';
+
+type Images = ReadonlyMap<ImageField, Incoming>;
+
+/**
+ * Saves a form as a whole: settings, widgets and images become one change. A form that is refused leaves no image behind.
+ * With `category: 'files'` only the images are saved.
+ */
+export async function saveForm(
+  ctx: Ctx,
+  dashboardId: string,
+  form: DashboardForm,
+  images: Images,
+): Promise<Dashboard> {
+  await getDashboard(ctx, dashboardId);
+  const stored: string[] = [];
+  try {
+    const styles: Partial<Styles> = {};
+    for (const [field, incoming] of images) {
+      const { style, kind } = imageFields[field];
+      const { url } = presentFile(await storeImage(ctx, requireFileKind(kind), incoming), true);
+      if (url) stored.push(url);
+      styles[style] = url;
+    }
+    return await save(ctx, dashboardId, form, styles);
+  } catch (error) {
+    for (const url of stored) await removeFile(ctx, url);
+    throw error;
+  }
+}
+
+function save(
+  ctx: Ctx,
+  dashboardId: string,
+  { category, widgets, version, ...form }: DashboardForm,
+  images: Partial<Styles>,
+): Promise<Dashboard> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await getDashboard(tx, dashboardId, { lock: true });
+    const settings = category === 'files' ? {} : settingsOf(form);
+    const saved = await updateSettings(tx, row, { ...settings, styles: { ...settings.styles, ...images } });
+    if (category === 'files' || !widgets) return assembleDashboard(tx, saved);
+    return assembleDashboard(tx, await updateWidgets(tx, saved, { widgets, deleted: [], version }));
+  });
+}
+
+function settingsOf(form: Omit<DashboardForm, 'category' | 'widgets' | 'version'>): DashboardSettings {
+  return {
+    name: form.name,
+    footer: form.footer,
+    domain: form.domain,
+    hiddenDateSelector: form.hidden_date_selector,
+    rangeType: form.range_type,
+    startDate: form.start,
+    endDate: form.end,
+    compareStartDate: form.compare_start,
+    compareEndDate: form.compare_end,
+    styles: form.styles,
+  };
+}
