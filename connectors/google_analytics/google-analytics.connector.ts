@@ -13,7 +13,8 @@ import {
   listStreams,
 } from './google-analytics.options.ts';
 import { runQueries } from './google-analytics.query.ts';
-import { templates } from './google-analytics.templates.ts';
+import { realTime } from './google-analytics.real-time.ts';
+import { layout, templates } from './google-analytics.templates.ts';
 
 /** Google Analytics 4: Data API v1beta for figures, Admin API v1beta for accounts. */
 export const googleAnalytics = defineConnector({
@@ -23,6 +24,7 @@ export const googleAnalytics = defineConnector({
   description: 'Visitors, traffic sources, pages, key events and revenue of websites and apps (GA4).',
   auth: googleAuth(scopes),
   hasDaily: true,
+  mergesWithoutDimension: true,
   settleDays: 2,
   maxConcurrent: 6,
   parameters: [
@@ -87,6 +89,9 @@ export const googleAnalytics = defineConnector({
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   templates,
+  subject: 'Website',
+  layout,
+  realTime,
   identify: googleIdentity,
   properties: listProperties,
   options: {

@@ -1,6 +1,7 @@
 import type { CsvPreview } from '@vitrine/contract/endpoints/sources.ts';
 import type {
   DimensionDefinition,
+  LayoutSection,
   MetricDefinition,
   Option,
   ParameterDefinition,
@@ -26,6 +27,16 @@ export type OptionRequest = {
 
 export type QueryOutcome = { table: Table; error?: undefined } | { table?: undefined; error: ProviderError };
 
+/** What a provider can say of its last minutes. Such queries carry `realTime` and come to the same `query`, each on its own. */
+export type RealTime = {
+  parameters: ParameterDefinition[];
+  metrics: MetricDefinition[];
+  dimensions: DimensionDefinition[];
+  templates: Template[];
+  /** The ready set of real-time widgets. */
+  layout: LayoutSection[];
+};
+
 /** One provider as the engine sees it. The engine knows none of them by name. */
 export type Connector = {
   type: string;
@@ -35,6 +46,10 @@ export type Connector = {
   description: string;
   auth: ConnectorAuth;
   hasDaily: boolean;
+  /** Its widgets may be merged with others although they are not split by a dimension. */
+  mergesWithoutDimension?: boolean;
+  /** The dimension of one row per day; null where a question has none. Absent: the declared dimension of type `date`. */
+  dailyDimension?(query: Query): string | null;
   /** Days until the provider no longer changes a past day's figures; earlier days are final. */
   settleDays: number;
   /** Requests in flight per source. */
@@ -47,6 +62,11 @@ export type Connector = {
   dimensions: DimensionDefinition[];
   formats: FormatId[];
   templates: Template[];
+  /** What a dashboard on it is about: 'Website', 'Shop'; the label when absent. */
+  subject?: string;
+  /** The ready dashboard; absent where its columns are the user's own. */
+  layout?: LayoutSection[];
+  realTime?: RealTime;
   /** Proves the credential and names the account. Throws `source_invalid` with the provider's reason. */
   identify(session: Session): Promise<Identity>;
   properties?(session: Session): Promise<Property[]>;
@@ -67,6 +87,25 @@ export function defineConnector(connector: Connector): Connector {
 }
 
 function declarationProblems(connector: Connector): string[] {
+  const { realTime, layout } = connector;
+  return [
+    ...problemsOf(connector),
+    ...layoutProblems(connector.templates, layout ?? []),
+    ...(realTime ? problemsOf({ ...connector, ...realTime }).map((problem) => `real time: ${problem}`) : []),
+    ...(realTime ? layoutProblems(realTime.templates, realTime.layout) : []),
+  ];
+}
+
+function layoutProblems(templates: Template[], layout: LayoutSection[]): string[] {
+  const known = templates.map(({ id }) => id);
+  const placed = layout.flatMap((section) => section.templates);
+  return [
+    ...placed.filter((id) => !known.includes(id)).map((id) => `the layout names the unknown template ${id}`),
+    ...repeated(placed).map((id) => `the layout shows template ${id} twice`),
+  ];
+}
+
+function problemsOf(connector: Connector): string[] {
   const parameterIds = connector.parameters.map((parameter) => parameter.id);
   const metricIds = connector.metrics.map((metric) => metric.id);
   const unknownDependencies = connector.parameters.flatMap((parameter) =>

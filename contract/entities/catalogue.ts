@@ -56,9 +56,20 @@ export const templateSchema = z.object({
   height: z.number().int(),
   inputs: z.record(z.string(), parameterValueSchema),
   formatOptions: z.record(z.string(), z.unknown()).optional(),
+  /** Sub-format of all its series; the format's own default when absent. */
+  drawn: z.enum(['line', 'area', 'bar']).optional(),
   orderBy: z.object({ column: z.string(), dir: z.enum(['asc', 'desc']) }).optional(),
 });
 export type Template = z.infer<typeof templateSchema>;
+
+/** A part of a ready dashboard: templates by id, in the order in which they fill its rows. */
+export const layoutSectionSchema = z.object({
+  title: z.string(),
+  /** Stands in a text card beside the first widget; without it the section has no heading of its own. */
+  text: z.string().optional(),
+  templates: z.array(z.string()).min(1),
+});
+export type LayoutSection = z.infer<typeof layoutSectionSchema>;
 
 export const credentialFieldSchema = z.object({
   id: z.enum(['account', 'token', 'key', 'secret']),
@@ -90,16 +101,30 @@ export const sourceTypeSchema = z.object({
   connection: connectionSchema,
   hasProperties: z.boolean(),
   hasDaily: z.boolean(),
+  /** Whether widgets may show its last minutes. */
+  hasRealTime: z.boolean(),
+  /** What a dashboard on it is about: 'Website', 'Shop'. */
+  subject: z.string(),
+  /** Whether its widgets may be merged although they are not split by a dimension. */
+  mergesWithoutDimension: z.boolean(),
 });
 export type SourceType = z.infer<typeof sourceTypeSchema>;
 
-export const widgetCatalogueSchema = z.object({
+const askable = {
   parameters: z.array(parameterDefinitionSchema),
   metrics: z.array(metricDefinitionSchema),
   dimensions: z.array(dimensionDefinitionSchema),
   hasDaily: z.boolean(),
   formats: z.array(formatIdSchema),
   templates: z.array(templateSchema),
+  /** The ready dashboard of this kind of source; empty where its columns are the user's own. */
+  layout: z.array(layoutSectionSchema),
+};
+
+export const widgetCatalogueSchema = z.object({
+  ...askable,
+  /** The same for widgets of the real-time set; null where the provider has no figures of the last minutes. */
+  realTime: z.object(askable).nullable(),
 });
 export type WidgetCatalogue = z.infer<typeof widgetCatalogueSchema>;
 

@@ -66,11 +66,14 @@ const frame = {
   pageBreak: z.boolean().default(false),
 };
 
+/** What one widget may ask side by side. */
+export const MAX_INSTANCES = 12;
+
 export const interactiveWidgetSchema = z.object({
   ...frame,
   nature: z.literal('interactive'),
   format: formatIdSchema,
-  instances: z.array(instanceSchema).max(12),
+  instances: z.array(instanceSchema).max(MAX_INSTANCES),
   hiddenChange: z.boolean().default(false),
   hiddenHighlight: z.boolean().default(false),
   rowsLimit: z.number().int().min(1).max(1000).default(15),
@@ -86,7 +89,9 @@ export const passiveWidgetSchema = z.object({
   nature: z.literal('passive'),
   format: formatIdSchema.default('textCard'),
   type: z.enum(['plain', 'upload', 'historic']),
+  /** By the type: `passiveInputsSchemas` say what may be saved, `readUploadInputs` and `readHistoricInputs` what was. */
   inputs: z.record(z.string(), z.unknown()).default({}),
+  /** Addresses of the images it shows; set by the server. */
   images: z.array(z.string()).default([]),
 });
 export type PassiveWidget = z.infer<typeof passiveWidgetSchema>;

@@ -16,6 +16,9 @@ export function listSourceTypes(config: Config, all: Connector[] = connectors): 
       connection: connector.auth.kind === 'oauth' ? oauthConnection(config, connector.auth) : connector.auth,
       hasProperties: connector.properties !== undefined,
       hasDaily: connector.hasDaily,
+      hasRealTime: connector.realTime !== undefined,
+      subject: connector.subject ?? connector.label,
+      mergesWithoutDimension: connector.mergesWithoutDimension ?? false,
     }));
 }
 

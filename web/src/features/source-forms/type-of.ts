@@ -12,5 +12,8 @@ export function typeOf(types: readonly SourceType[], type: string): SourceType {
     connection: { kind: 'key', fields: [] },
     hasProperties: false,
     hasDaily: false,
+    hasRealTime: false,
+    subject: type,
+    mergesWithoutDimension: false,
   };
 }
