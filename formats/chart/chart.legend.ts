@@ -2,7 +2,7 @@ import type { Size } from '../kit/define-format.ts';
 import { type Legend, type LegendItem, layoutLegend } from '../kit/legend.ts';
 import { compareWords } from '../kit/period.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
-import type { ChartModel } from './chart.model.ts';
+import type { ChartModel, ChartSeries } from './chart.model.ts';
 import { directLabels } from './value-labels.ts';
 
 /** Names of series above the plot, unless they stand at their lines or the card's title says the same. */
@@ -11,26 +11,48 @@ export function chartLegend(model: ChartModel, size: Size, theme: Theme): Legend
   const named = series.length === 1 && same(series[0]?.label, model.title);
   const direct = directLabels(model, size, theme).labels.length > 0;
   const items =
-    named || direct
-      ? []
-      : series.map(
-          ({ label: text }, index): LegendItem => ({
-            text,
-            colour: seriesColour(theme, index),
-            shape: 'dot',
-          }),
-        );
-  const compared = series.some(({ compares }) => compares?.some((value) => value !== null));
-  const dashed = model.dimension.type !== 'text';
-  if (compared) {
-    const colour = series.length === 1 ? seriesColour(theme, 0) : theme.other;
+    named || direct ? [] : series.map((one, index) => seriesItem(one, seriesColour(theme, index)));
+  const common = series.length === 1 ? seriesColour(theme, 0) : theme.other;
+  if (series.some(({ compares }) => compares?.some((value) => value !== null))) {
     items.push({
       text: model.compareSpan ? compareWords(model.compareSpan, theme.locale) : 'Previous period',
-      colour,
-      shape: dashed ? 'dash' : 'faint',
+      colour: common,
+      shape: model.dimension.type === 'text' ? 'faint' : 'dash',
     });
   }
-  return layoutLegend(items, size.width, size.height < 200 ? 1 : 2, theme);
+  const rows = size.height < 200 ? 1 : 2;
+  const legend = layoutLegend(items, size.width, rows, theme);
+  const partial = partialItem(model, common);
+  if (!partial || (items.length === 0 && size.height < 200)) return legend;
+  // What is unfinished is also told by the mark itself: its key takes no row of its own and no other key's place.
+  const more = layoutLegend([...items, partial], size.width, rows, theme);
+  return more.height > legend.height && items.length > 0 ? legend : isWhole(more) ? more : legend;
+}
+
+/** Nobody could tell the scale of a third unit from the axes, so its key says that it has its own. */
+function seriesItem({ label, scale }: ChartSeries, colour: string): LegendItem {
+  return { text: scale > 1 ? `${label}, own scale` : label, colour, shape: 'dot' };
+}
+
+const cutWords: Partial<Record<ChartModel['dimension']['type'], string>> = {
+  week: 'Part of the week',
+  month: 'Part of the month',
+};
+
+function partialItem(model: ChartModel, colour: string): LegendItem | null {
+  const { partials, series, dimension } = model;
+  if (partials.length === 0) return null;
+  const running = partials.some(({ reason }) => reason === 'running');
+  const bars = series.every(({ kind }) => kind === 'bar');
+  return {
+    text: running ? 'So far' : (cutWords[dimension.type] ?? 'In part'),
+    colour,
+    shape: bars ? 'outline' : 'dotted',
+  };
+}
+
+function isWhole({ labels, swatches }: Legend): boolean {
+  return labels.length === swatches.length;
 }
 
 function same(a: string | undefined, b: string): boolean {

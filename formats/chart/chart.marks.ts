@@ -46,8 +46,10 @@ export function chartMarks(
       const colour = seriesColour(theme, index);
       const compare = compareMark(model, series, colour);
       const own =
-        series.kind === 'bar' ? bar(series, series.values, colour, 1) : line(series, series.values, colour);
-      return compare ? [compare, own] : [own];
+        series.kind === 'bar'
+          ? [withPartialBars(bar(series, series.values, colour, 1), model, series, colour)]
+          : lineWithPartials(model, series, colour, theme);
+      return compare ? [compare, ...own] : own;
     }),
   };
 }
@@ -65,9 +67,15 @@ function compareMark(model: ChartModel, series: ChartSeries, colour: string): Re
   };
 }
 
-function line(series: ChartSeries, values: (number | null)[], colour: string): Record<string, unknown> {
+/** `known` are the values beside which a point counts as alone; another line may draw some of them. */
+function line(
+  series: ChartSeries,
+  values: (number | null)[],
+  colour: string,
+  known = values,
+): Record<string, unknown> {
   const alone = new Set(
-    values.flatMap((value, index) => (isAlone(values, index) && value !== null ? [index] : [])),
+    values.flatMap((value, index) => (isAlone(known, index) && value !== null ? [index] : [])),
   );
   return {
     type: 'line',
@@ -86,6 +94,57 @@ function line(series: ChartSeries, values: (number | null)[], colour: string): R
   };
 }
 
+/** Where a period isn't whole, the line is dotted and ends in a hollow point: it has not fallen, it isn't finished. */
+function lineWithPartials(
+  model: ChartModel,
+  series: ChartSeries,
+  colour: string,
+  theme: Theme,
+): Record<string, unknown>[] {
+  const { values } = series;
+  const partial = new Set(model.partials.map(({ index }) => index));
+  if (partial.size === 0) return [line(series, values, colour)];
+  const touched = (index: number) => [index - 1, index, index + 1].some((at) => partial.has(at));
+  const whole = line(
+    series,
+    values.map((value, index) => (partial.has(index) ? null : value)),
+    colour,
+    values,
+  );
+  const dotted = {
+    ...line(
+      series,
+      values.map((value, index) => (touched(index) ? value : null)),
+      colour,
+    ),
+    showSymbol: true,
+    showAllSymbol: true,
+    symbolSize: (_: unknown, point: { dataIndex: number }) => (partial.has(point.dataIndex) ? 6 : 0),
+    lineStyle: { width: 2, color: colour, type: [2, 3] },
+    itemStyle: { color: theme.paper, borderColor: colour, borderWidth: 1.5 },
+    areaStyle: series.kind === 'area' ? { color: colour, opacity: 0.05 } : undefined,
+    emphasis: { disabled: true },
+  };
+  return [whole, dotted];
+}
+
+/** A bar that isn't whole is an outline. */
+function withPartialBars(
+  drawn: { data: unknown[] } & Record<string, unknown>,
+  model: ChartModel,
+  series: ChartSeries,
+  colour: string,
+): Record<string, unknown> {
+  const outline = { color: `${colour}38`, borderColor: colour, borderWidth: 1, borderType: [3, 2] };
+  const data = drawn.data.map((item, index) => {
+    const value = series.values[index] ?? null;
+    if (value === null || !model.partials.some((partial) => partial.index === index)) return item;
+    const borderRadius = value < 0 ? [0, 0, 2, 2] : [2, 2, 0, 0];
+    return { value, itemStyle: { ...outline, borderRadius } };
+  });
+  return { ...drawn, data };
+}
+
 /** A point without neighbours has no line to be seen by. */
 function isAlone(values: (number | null)[], index: number): boolean {
   return (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
@@ -96,7 +155,7 @@ export function bar(
   values: (number | null)[],
   colour: string,
   opacity: number,
-): Record<string, unknown> {
+): { data: unknown[] } & Record<string, unknown> {
   return {
     type: 'bar',
     name: series.label,

@@ -3,6 +3,7 @@ import type { Cell, Column, DimensionType, Row } from '@vitrine/contract/entitie
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
 import { metricColumns, numberIn } from '../kit/metric-columns.ts';
+import { type PartialPeriod, partialPeriods } from '../kit/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
 
 export type ChartKind = 'line' | 'area' | 'bar';
@@ -12,7 +13,7 @@ export type ChartSeries = {
   label: string;
   column: Column;
   kind: ChartKind;
-  /** Series of one unit share a scale: 0 is drawn at the left, 1 at the right, more are not drawn. */
+  /** Series of one unit share a scale: 0 stands at the left, 1 at the right; further ones have no axis of their own. */
   scale: number;
   values: (number | null)[];
   compares: (number | null)[] | null;
@@ -26,6 +27,8 @@ export type ChartModel = {
   compareCells: (Cell | null)[] | null;
   compareSpan: CompareSpan | null;
   series: ChartSeries[];
+  /** Cells that stand for less than their whole day, week or month. */
+  partials: PartialPeriod[];
   visibleGrid: boolean;
   highlight: boolean;
 };
@@ -41,6 +44,7 @@ export function chartModel(
   const { columns, rows, compareRows } = arrange(data, widget, { chronological: true });
   const dimension = columns.find((column) => column.role === 'dimension');
   const cellOf = (row: Row | null): Cell => (dimension ? (row?.[dimension.key] ?? null) : widget.title);
+  const cells = rows.map(cellOf);
   const compareCells = compareRows?.map(cellOf) ?? null;
   const units: string[] = [];
   const series = metricColumns(columns, widget).map(({ column, hiddenChange, format }): ChartSeries => {
@@ -60,10 +64,11 @@ export function chartModel(
   return {
     title: widget.title,
     dimension: { label: dimension?.label ?? '', type: (dimension?.type ?? 'text') as DimensionType },
-    cells: rows.map(cellOf),
+    cells,
     compareCells,
     compareSpan: compareRows ? compareSpan(period, dimension, compareCells ?? []) : null,
     series,
+    partials: partialPeriods(data, dimension, cells),
     visibleGrid: options.visibleGrid,
     highlight: !widget.hiddenHighlight,
   };

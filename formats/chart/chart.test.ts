@@ -2,11 +2,12 @@ import type { Row } from '@vitrine/contract/entities/table.ts';
 import { describe, expect, test } from 'vitest';
 import type { Size } from '../kit/define-format.ts';
 import { boxOf, overlap } from '../kit/label.ts';
-import { days, dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
+import { days, dimension, interactive, metrics, origin, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { chartFormat } from './chart.format.ts';
 import { layoutChart } from './chart.layout.ts';
 import type { ChartModel } from './chart.model.ts';
+import { chartTooltip } from './chart.words.ts';
 
 const theme = themeOf({ locale: 'en-GB' });
 const options = { visibleGrid: true };
@@ -19,6 +20,17 @@ const daily = widgetData(
     compareRows: days(30, ['sessions'], (index) => 90 + index, 9),
   },
 );
+
+/** Ten days, of which the last was not over when it was fetched. */
+const unfinished = (keys = ['sessions']) => {
+  const columns = keys.map((key) => metrics[key as keyof typeof metrics]);
+  const rows = days(10, keys, (index) => (index === 9 ? 8 : 100 + index));
+  return widgetData([dimension('date', 'Date'), ...columns], rows, {
+    compareRows: days(10, keys, () => 100, 9),
+    provenance: [origin({ fetchedAt: '2026-10-10T09:00:00Z', final: false })],
+    final: false,
+  });
+};
 
 const names = [
   'google / organic',
@@ -50,6 +62,27 @@ describe('model', () => {
     expect(series[0]?.compares?.[30]).toBeNull();
     expect(compareCells?.[0]).toBe('2026-09-01');
     expect(compareSpan).toEqual({ start: '2026-09-01', end: '2026-09-30', type: 'date' });
+  });
+
+  test('cloaked metrics may still decide the order', () => {
+    const rows = [
+      { d: 'a', sessions: 1, cost: 9 },
+      { d: 'b', sessions: 2, cost: 5 },
+    ];
+    const { cells, series } = modelOf(
+      widgetData([dimension('text'), sessions, cost], rows),
+      { orderBy: { column: 'cost', dir: 'desc' } },
+      { cost: { cloaked: true } },
+    );
+    expect(cells).toEqual(['a', 'b']);
+    expect(series.map(({ key }) => key)).toEqual(['sessions']);
+  });
+
+  test('the day that was running is known as such', () => {
+    expect(modelOf(unfinished()).partials).toEqual([
+      { index: 9, reason: 'running', first: '2026-10-10', last: '2026-10-10' },
+    ]);
+    expect(modelOf(daily).partials).toEqual([]);
   });
 
   test('units that differ get scales of their own; cloaked metrics are gone', () => {
@@ -121,6 +154,25 @@ describe('layout', () => {
     }
   });
 
+  test('a third unit says that it has a scale of its own', () => {
+    const row = { d: '2026-10-01', sessions: 1, cost: 3, rate: 0.5 };
+    const model = modelOf(widgetData([dimension('date'), sessions, cost, rate], [row]));
+    const texts = layoutChart(model, { width: 574, height: 354 }, theme)?.overlay.labels.map(
+      ({ text }) => text,
+    );
+    expect(texts).toContain('Click rate, own scale');
+    expect(texts).toContain('Cost');
+  });
+
+  test('the key of what is unfinished never takes the place of another', () => {
+    const model = modelOf(unfinished(), { title: 'Sessions' });
+    const texts = (width: number) =>
+      layoutChart(model, { width, height: 138 }, theme)?.overlay.labels.map(({ text }) => text) ?? [];
+    expect(texts(574)).toContain('So far');
+    expect(texts(140)).not.toContain('So far');
+    expect(texts(140)).toContain('1–10 Sept');
+  });
+
   test('a year of days is labelled by its months', () => {
     const drawing = layoutChart(models['a year'] as ChartModel, { width: 890, height: 354 }, theme);
     const texts = drawing?.overlay.labels.map(({ text }) => text) ?? [];
@@ -179,6 +231,47 @@ describe('paint', () => {
     expect(html).toMatch(/stroke="#3451d1"[^>]*stroke-opacity="0.45"[^>]*stroke-dasharray/u);
     expect(html.match(/<tr>/gu)?.length).toBe(32);
     expect(html).toContain('<th scope="row">Thu, 1 Oct 2026</th><td>100</td><td>90</td>');
+  });
+
+  test('an unfinished day is a dotted end with a hollow point', () => {
+    const html = chartFormat.paint(modelOf(unfinished()), size, theme);
+    expect(html).toMatch(/stroke="#3451d1"[^>]*stroke-dasharray="2,3"/u);
+    expect(html).toMatch(/fill="#ffffff"[^>]*stroke="#3451d1"/u);
+    expect(html).toContain('<th scope="row">Sat, 10 Oct 2026, so far</th><td>8</td>');
+    expect(chartFormat.paint(modelOf(daily), size, theme)).not.toContain('stroke-dasharray="2,3"');
+  });
+
+  test('an unfinished bar is an outline', () => {
+    const model = modelOf(unfinished(), {}, { sessions: { format: 'bar' } });
+    expect(chartFormat.paint(model, size, theme)).toMatch(/stroke="#3451d1"[^>]*stroke-dasharray="3,2"/u);
+  });
+
+  test('its tooltip says so, without a change that is none', () => {
+    const model = modelOf(unfinished());
+    expect(chartTooltip(model, 9, theme)).toContain('Sat, 10 Oct 2026, so far');
+    expect(chartTooltip(model, 9, theme)).not.toContain('vf-change');
+    expect(chartTooltip(model, 8, theme)).toContain('vf-change');
+  });
+
+  test('a cloaked change is hidden for its metric alone', () => {
+    const model = modelOf(unfinished(['sessions', 'users']), {}, { sessions: { cloakedChange: true } });
+    expect(chartTooltip(model, 8, theme).match(/vf-change/gu)).toHaveLength(1);
+    expect(model.series.map(({ compares }) => compares?.[8])).toEqual([100, 100]);
+  });
+
+  test('lines and bars share a plot, money on the second axis', () => {
+    const html = chartFormat.paint(
+      modelOf(
+        unfinished(['sessions', 'cost']),
+        {},
+        { sessions: { format: 'bar' }, cost: { format: 'area' } },
+      ),
+      size,
+      theme,
+    );
+    expect(html).toMatch(/fill="#3451d1"/u);
+    expect(html).toMatch(/fill="#e8862e"[^>]*fill-opacity="0.1"/u);
+    expect(html).toMatch(/text-anchor="start"[^>]*>€100</u);
   });
 
   test('grid lines can be hidden', () => {

@@ -1,6 +1,7 @@
 import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { AccessibleTable } from '../kit/accessible-table.ts';
 import { changeBetween, changeOf, directionOf, paintChange } from '../kit/change.ts';
+import { partialWords } from '../kit/partial-periods.ts';
 import { compareWords } from '../kit/period.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { paintTooltip } from '../kit/tooltip.ts';
@@ -9,12 +10,14 @@ import type { ChartModel } from './chart.model.ts';
 /** The figures at one place of the axis: series, value, comparison, change. */
 export function chartTooltip(model: ChartModel, index: number, theme: Theme): string {
   const { type } = model.dimension;
+  // A day of a few hours against a whole one would be a change that is none.
+  const running = model.partials.some((partial) => partial.index === index && partial.reason === 'running');
   const compareCell = model.compareCells?.[index] ?? null;
   const rows = model.series.map((series, at) => {
     const value = series.values[index] ?? null;
     const compare = series.compares?.[index] ?? null;
     const change = changeBetween(value, compare);
-    const shown = change !== null && !series.hiddenChange;
+    const shown = change !== null && !series.hiddenChange && !running;
     return {
       colour: seriesColour(theme, at),
       name: series.label,
@@ -28,10 +31,17 @@ export function chartTooltip(model: ChartModel, index: number, theme: Theme): st
   const compareTitle =
     compareCell === null || type === 'text' ? null : formatLabel(compareCell, type, theme.locale);
   return paintTooltip(
-    formatLabel(model.cells[index] ?? null, type, theme.locale, { long: true }),
+    cellWords(model, index, theme.locale),
     model.compareCells ? (compareTitle ?? compareWords(model.compareSpan, theme.locale)) : null,
     rows,
   );
+}
+
+/** The cell in full, and how much of it is counted: 'Fri, 20 Nov 2026, so far'. */
+function cellWords(model: ChartModel, index: number, locale: string): string {
+  const name = formatLabel(model.cells[index] ?? null, model.dimension.type, locale, { long: true });
+  const partial = model.partials.find((one) => one.index === index);
+  return partial ? `${name}, ${partialWords(partial, locale)}` : name;
 }
 
 export function chartTable(model: ChartModel, theme: Theme): AccessibleTable {
@@ -45,8 +55,8 @@ export function chartTable(model: ChartModel, theme: Theme): AccessibleTable {
         compares ? [label, `${label}, ${compared}`] : [label],
       ),
     ],
-    rows: model.cells.map((cell, index) => [
-      formatLabel(cell, model.dimension.type, locale, { long: true }),
+    rows: model.cells.map((_, index) => [
+      cellWords(model, index, locale),
       ...model.series.flatMap(({ column, values, compares }) =>
         (compares ? [values, compares] : [values]).map((side) =>
           formatValue(side[index] ?? null, column, locale),

@@ -18,7 +18,12 @@ export type Label = {
 export type Box = { left: number; right: number; top: number; bottom: number };
 
 /** A key beside a name in the legend. */
-export type Swatch = { x: number; y: number; colour: string; shape: 'dot' | 'dash' | 'faint' };
+export type Swatch = {
+  x: number;
+  y: number;
+  colour: string;
+  shape: 'dot' | 'dash' | 'faint' | 'dotted' | 'outline';
+};
 
 export type Line = { x1: number; y1: number; x2: number; y2: number; colour: string };
 
@@ -42,14 +47,20 @@ export function paintOverlay(overlay: Overlay, theme: Theme): string {
     (line) =>
       `<path d="M${round(line.x1)} ${round(line.y1)}L${round(line.x2)} ${round(line.y2)}" stroke="${line.colour}" fill="none"/>`,
   );
-  const swatches = overlay.swatches.map(({ x, y, colour, shape }) =>
-    shape !== 'dash'
-      ? `<rect x="${round(x)}" y="${round(y - 4)}" width="8" height="8" rx="2" fill="${colour}"${shape === 'faint' ? ' opacity="0.45"' : ''}/>`
-      : `<path d="M${round(x)} ${round(y)}h12" stroke="${colour}" stroke-width="2" stroke-dasharray="3 2" opacity="0.6"/>`,
-  );
+  const swatches = overlay.swatches.map(paintSwatch);
   const labels = overlay.labels.map(paintLabel);
   const family = escapeHtml(theme.fontFamily);
   return `${lines.join('')}${swatches.join('')}<g font-family="${family}">${labels.join('')}</g>`;
+}
+
+const squares = { dot: '', faint: ' opacity="0.45"', outline: ' fill-opacity="0.22"' };
+const strokes = { dash: '3 2" opacity="0.6', dotted: '2 3' };
+
+function paintSwatch({ x, y, colour, shape }: Swatch): string {
+  if (shape === 'dash' || shape === 'dotted')
+    return `<path d="M${round(x)} ${round(y)}h12" stroke="${colour}" stroke-width="2" stroke-dasharray="${strokes[shape]}"/>`;
+  const border = shape === 'outline' ? ` stroke="${colour}" stroke-dasharray="3 2"` : '';
+  return `<rect x="${round(x)}" y="${round(y - 4)}" width="8" height="8" rx="2" fill="${colour}"${squares[shape]}${border}/>`;
 }
 
 function paintLabel(label: Label): string {

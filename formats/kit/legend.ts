@@ -5,7 +5,7 @@ import type { Theme } from './theme.ts';
 export type LegendItem = { text: string; colour: string; shape: Swatch['shape'] };
 
 const rowHeight = 18;
-const swatchRoom = { dot: 14, faint: 14, dash: 18 };
+const swatchRoom = { dot: 14, faint: 14, outline: 14, dash: 18, dotted: 18 };
 const itemGap = 16;
 
 export type Legend = { labels: Label[]; swatches: Swatch[]; height: number };

@@ -1,4 +1,9 @@
-import { type WidgetData, widgetDataSchema } from '@vitrine/contract/entities/result.ts';
+import {
+  type Provenance,
+  provenanceSchema,
+  type WidgetData,
+  widgetDataSchema,
+} from '@vitrine/contract/entities/result.ts';
 import type { Column, DimensionType, Row } from '@vitrine/contract/entities/table.ts';
 import {
   type InteractiveWidget,
@@ -38,6 +43,30 @@ export function widgetData(columns: Column[], rows: Row[], more: Partial<WidgetD
     provenance: [],
   };
   return widgetDataSchema.parse({ ...data, fetchedAt: '2026-11-01T00:00:00Z', final: true, ...more });
+}
+
+/** Where figures of October 2026 come from, unless told otherwise. */
+export function origin(more: Partial<Provenance> = {}): Provenance {
+  return provenanceSchema.parse({
+    instanceId: 'i1',
+    prefix: '',
+    sourceName: 'Shop',
+    sourceType: 'any',
+    account: '',
+    property: null,
+    metrics: [],
+    dimension: null,
+    filters: [],
+    parameters: [],
+    currencies: [],
+    startDate: '2026-10-01',
+    endDate: '2026-10-31',
+    compare: null,
+    timezone: 'UTC',
+    fetchedAt: '2026-11-01T00:00:00Z',
+    final: true,
+    ...more,
+  });
 }
 
 export function interactive(

@@ -1,0 +1,104 @@
+import type { Provenance } from '@vitrine/contract/entities/result.ts';
+import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
+import { isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
+import {
+  addDays,
+  type Day,
+  earlier,
+  isDay,
+  lastOfMonth,
+  later,
+} from '@vitrine/contract/rules/calendar-day.ts';
+import { formatDateRange } from '@vitrine/contract/rules/number-format.ts';
+import { isTimezone } from '@vitrine/contract/rules/timezone.ts';
+
+/** A day, week, month, hour or minute of which the figures know only a part. */
+export type PartialPeriod = {
+  /** Its place among the cells. */
+  index: number;
+  /** `running`: it was not over when the figures were fetched. `cut`: some of its days were not asked for. */
+  reason: 'running' | 'cut';
+  /** The days that are counted, both ends included. */
+  first: Day;
+  last: Day;
+};
+
+/** How figures came about: when, in whose timezone, and for which days each source was asked. */
+export type Answered = {
+  final: boolean;
+  provenance: Pick<Provenance, 'timezone' | 'fetchedAt' | 'startDate' | 'endDate'>[];
+};
+
+/**
+ * Which of the cells stand for less than a whole period, in their order. The clock isn't asked: what was running is told by
+ * when, and in whose timezone, the figures were fetched; what is final has nothing running.
+ */
+export function partialPeriods(
+  { final, provenance }: Answered,
+  dimension: Column | undefined,
+  cells: Cell[],
+): PartialPeriod[] {
+  if (!dimension || !isTemporal(dimension) || provenance.length === 0) return [];
+  const type = dimension.type as DimensionType;
+  const moments = final ? [] : provenance.map(momentOf);
+  const asked = {
+    first: provenance.map(({ startDate }) => startDate).reduce(earlier),
+    last: provenance.map(({ endDate }) => endDate).reduce(later),
+  };
+  return cells.flatMap((cell, index): PartialPeriod[] => {
+    const days = daysOf(String(cell ?? ''), type);
+    if (!days) return [];
+    const running = moments.find((moment) => holds(String(cell), days, moment, type));
+    if (running) return [{ index, reason: 'running', first: days.first, last: running.slice(0, 10) }];
+    const counted = within(days, asked);
+    return counted ? [{ index, reason: 'cut', ...counted }] : [];
+  });
+}
+
+/** 'so far', or the days that are counted: '28–31 Oct only'. */
+export function partialWords({ reason, first, last }: PartialPeriod, locale: string): string {
+  return reason === 'running' ? 'so far' : `${formatDateRange(first, last, locale)} only`;
+}
+
+type Days = { first: Day; last: Day };
+
+function daysOf(cell: string, type: DimensionType): Days | null {
+  const first = type === 'month' ? `${cell.slice(0, 7)}-01` : cell.slice(0, 10);
+  if (!isDay(first)) return null;
+  if (type === 'month') return { first, last: lastOfMonth(first) };
+  return { first, last: type === 'week' ? addDays(first, 6) : first };
+}
+
+/** Length of a cell that names a part of a day. */
+const clockLength: Partial<Record<DimensionType, number>> = { hour: 13, minute: 16 };
+
+function holds(cell: string, days: Days, moment: string, type: DimensionType): boolean {
+  const length = clockLength[type];
+  if (length) return cell.slice(0, length) === moment.slice(0, length);
+  return days.first <= moment.slice(0, 10) && moment.slice(0, 10) <= days.last;
+}
+
+/** The days that were asked for, when they are some of these but not all. */
+function within(days: Days, asked: Days): Days | null {
+  const counted = { first: later(days.first, asked.first), last: earlier(days.last, asked.last) };
+  const whole = counted.first === days.first && counted.last === days.last;
+  return whole || counted.first > counted.last ? null : counted;
+}
+
+/** What the source's own clock showed when it answered: YYYY-MM-DDTHH:MM. */
+function momentOf({ timezone, fetchedAt }: Answered['provenance'][number]): string {
+  const clock = new Intl.DateTimeFormat('en-CA', {
+    timeZone: isTimezone(timezone) ? timezone : 'UTC',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const parts = new Map(clock.formatToParts(new Date(fetchedAt)).map(({ type, value }) => [type, value]));
+  const [year, month, day, hour, minute] = ['year', 'month', 'day', 'hour', 'minute'].map((name) =>
+    parts.get(name as Intl.DateTimeFormatPartTypes),
+  );
+  return `${year}-${month}-${day}T${hour}:${minute}`;
+}
