@@ -23,6 +23,7 @@ export const csv = defineConnector({
     accept: ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', 'text/plain'],
   },
   hasDaily: true,
+  dailyDimension: () => 'date',
   settleDays: 0,
   maxConcurrent: 2,
   parameters: [

@@ -10,7 +10,7 @@ import {
   spreadsheetOptions,
 } from './google-sheets.options.ts';
 import { parameters } from './google-sheets.parameters.ts';
-import { gridKey, runQueries } from './google-sheets.query.ts';
+import { dailyColumn, gridKey, runQueries } from './google-sheets.query.ts';
 import { templates } from './google-sheets.templates.ts';
 
 /** A sheet may change at any time, so no day of it is ever final. */
@@ -24,6 +24,7 @@ export const googleSheets = defineConnector({
   description: 'Figures from any tab of a spreadsheet: your own columns become metrics and dimensions.',
   auth: googleAuth(scopes),
   hasDaily: true,
+  dailyDimension: dailyColumn,
   settleDays: neverDays,
   maxConcurrent: 4,
   maxPerMinute: 55,

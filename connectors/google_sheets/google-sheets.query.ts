@@ -2,8 +2,9 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
+import { columnId } from './google-sheets.ids.ts';
 import { readGrid } from './google-sheets.read.ts';
-import { placeOf, sheetOf } from './google-sheets.sheet.ts';
+import { isOn, placeOf, sheetOf } from './google-sheets.sheet.ts';
 import { sheetTable } from './google-sheets.tables.ts';
 
 /** Queries with one key read the same cells. */
@@ -11,6 +12,13 @@ export function gridKey({ parameters }: Query): string {
   return JSON.stringify(
     [parameters.spreadsheet, parameters.sheet, parameters.range].map((value) => String(value ?? '')),
   );
+}
+
+/** The chosen date column; without a choice the labels decide, and those are known only once the tab is read. */
+export function dailyColumn({ parameters }: Query): string | null {
+  const { dateColumn, uses_date_range: follows } = parameters;
+  if (!isOn(follows, false) || typeof dateColumn !== 'string' || dateColumn === '') return null;
+  return columnId(dateColumn.replace(/^column:/, ''));
 }
 
 /** Reads the cells once and answers every query from them. All queries share one place. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDateSchema } from './query.ts';
 import { columnSchema, noteSchema, rowSchema } from './table.ts';
 
 export const dataErrorCodeSchema = z.enum([
@@ -20,17 +21,44 @@ export const totalSchema = z.object({
 });
 export type Total = z.infer<typeof totalSchema>;
 
-/** How a number was made: one entry per instance. */
+const spanSchema = z.object({ startDate: calendarDateSchema, endDate: calendarDateSchema });
+
+/** How a number was made, in words for its reader: one entry per instance. */
 export const provenanceSchema = z.object({
   instanceId: z.string(),
+  /** Tells merged instances apart; empty where nobody gave one. */
+  prefix: z.string(),
+  /** The source's own name for those who work for the company, its kind for everybody else. */
   sourceName: z.string(),
   sourceType: z.string(),
+  /** Whose sign-in it is; empty for readers. */
   account: z.string(),
   property: z.string().nullable(),
+  /** Labels of what was asked, in its order. */
+  metrics: z.array(z.string()),
+  dimension: z.string().nullable(),
+  /** `Country is Norway`. */
+  filters: z.array(z.string()),
+  /** What else the connector was told: `Report type`, `Orders`. */
+  parameters: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** ISO 4217 of the money among the figures. */
+  currencies: z.array(z.string()),
+  /** The days that were really asked for: a range that isn't over ends today. */
+  ...spanSchema.shape,
+  compare: spanSchema.nullable(),
+  /** In which the source counted days. */
   timezone: z.string(),
   fetchedAt: z.iso.datetime(),
+  final: z.boolean(),
 });
 export type Provenance = z.infer<typeof provenanceSchema>;
+
+/** The figures of a widget without a dimension, day by day: by column key as many values as there are days. */
+export const trendSchema = z.object({
+  dates: z.array(calendarDateSchema),
+  values: z.record(z.string(), z.array(z.number().nullable())),
+});
+export type Trend = z.infer<typeof trendSchema>;
 
 export const widgetDataSchema = z.object({
   widgetId: z.string(),
@@ -40,6 +68,8 @@ export const widgetDataSchema = z.object({
   rows: z.array(rowSchema),
   compareRows: z.array(rowSchema).optional(),
   totals: z.record(z.string(), totalSchema),
+  /** Only where the source knows its days and could say them along with the figures. */
+  trend: trendSchema.optional(),
   notes: z.array(noteSchema),
   provenance: z.array(provenanceSchema),
   fetchedAt: z.iso.datetime(),

@@ -1,10 +1,5 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import type {
-  Provenance,
-  WidgetData,
-  WidgetFailure,
-  WidgetResult,
-} from '@vitrine/contract/entities/result.ts';
+import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { failureOf, isOwner, wordsFor } from './error-words.ts';
@@ -12,7 +7,9 @@ import type { Answer } from './fetch-answers.ts';
 import { joinInstances } from './join-instances.ts';
 import { answerId, isFresh, type Kept } from './kept-answers.ts';
 import type { InstancePlan, PlannedQuery, WidgetPlan } from './plan-widgets.ts';
+import { provenanceOf } from './provenance.ts';
 import { totalsOf } from './totals.ts';
+import { trendOf } from './trends.ts';
 import { currencyNotes, partialNotes, sourceNotes } from './widget-notes.ts';
 
 /** What a question came to: an answer with, where it could not be renewed, the reason. */
@@ -20,7 +17,12 @@ export type Served = Answer & { unrenewed?: boolean };
 
 export type AssembleContext = { asked: Dates; effective: Dates; answers: Map<string, Served> };
 
-type Part = InstancePlan & { table: Kept['table']; kept: Kept; compareKept: Kept | null };
+type Part = InstancePlan & {
+  table: Kept['table'];
+  kept: Kept;
+  compareKept: Kept | null;
+  trendTable: Kept['table'] | null;
+};
 
 /** One line of the answer: the widget's figures, or why there are none. Pure but for the clock, which says what is stale. */
 export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleContext): WidgetResult {
@@ -32,8 +34,15 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleCont
     if (!main) throw new Error(`Widget ${plan.widget.id} was assembled before its answers were there.`);
     if (main.error)
       return { ...head, status: 'error', error: failureOf(ctx, instance.main.source, main.error) };
-    const compare = instance.compare ? context.answers.get(answerId(instance.compare)) : undefined;
-    parts.push({ ...instance, table: main.kept.table, kept: main.kept, compareKept: compare?.kept ?? null });
+    const keptOf = (query: PlannedQuery | null) =>
+      (query ? context.answers.get(answerId(query))?.kept : undefined) ?? null;
+    parts.push({
+      ...instance,
+      table: main.kept.table,
+      kept: main.kept,
+      compareKept: keptOf(instance.compare),
+      trendTable: keptOf(instance.trend)?.table ?? null,
+    });
   }
   return { ...head, status: 'ok', ...figuresOf(ctx, parts, context) };
 }
@@ -49,12 +58,14 @@ function figuresOf(
   );
   // Half a comparison would put one instance's change beside another's silence.
   const compared = compareParts.length === parts.length ? joinInstances(compareParts) : null;
+  const trend = trendOf(parts.map(({ instance, trendTable }) => ({ instance, trend: trendTable })));
   const kept = parts.flatMap(({ kept, compareKept }) => (compareKept ? [kept, compareKept] : [kept]));
   return {
     columns: joined.columns,
     rows: joined.rows,
     ...(compared ? { compareRows: compared.rows } : {}),
     totals: totalsOf(joined.totals, compared?.totals ?? null),
+    ...(trend ? { trend } : {}),
     notes: [
       ...sourceNotes(parts),
       ...currencyNotes(
@@ -93,20 +104,4 @@ function outageNotes(parts: Part[], { answers }: AssembleContext): Note[] {
       ? [{ code: 'partial' as const, text: `The comparison is missing. ${wordsFor(uncompared.code)}` }]
       : []),
   ];
-}
-
-/** A reader who doesn't work for the agency isn't shown whose sign-in it uses. */
-function provenanceOf(ctx: Ctx, { instance, main, kept }: Part): Provenance {
-  const { source, query } = main;
-  const property = query.parameters.property;
-  const named = source.properties.find(({ id }) => id === property)?.name;
-  return {
-    instanceId: instance.id,
-    sourceName: source.name,
-    sourceType: source.type,
-    account: isOwner(ctx) ? source.account : '',
-    property: named ?? (typeof property === 'string' ? property : null),
-    timezone: kept.table.timezone ?? query.timezone,
-    fetchedAt: kept.fetchedAt.toISOString(),
-  };
 }

@@ -3,6 +3,7 @@ import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
 import { type Answer, fetchAnswers, type WillDo } from './fetch-answers.ts';
 import { answerId } from './kept-answers.ts';
 import type { PlannedQuery } from './plan-widgets.ts';
+import { refusalOf, rememberRefusal } from './refused-questions.ts';
 
 export const PATIENCE_MS = 30_000;
 
@@ -12,6 +13,7 @@ const flights = new WeakMap<Doors, Map<string, Promise<Answer>>>();
  * Sends questions on their way and answers at once with a promise for each, by `answerId`. Questions of one source go together as
  * far as its provider takes them together; a question that is under way already is not asked again. No promise waits for the
  * question of another source, none rejects, and none takes longer than `patienceMs` (`timeout`); what comes later is still kept.
+ * An optional question that was refused lately is not asked again.
  */
 export function dispatch(
   ctx: Ctx,
@@ -25,7 +27,11 @@ export function dispatch(
   const toAsk: PlannedQuery[] = [];
   for (const [id, query] of byId) {
     if (query.source.invalid) answers.set(id, Promise.resolve({ error: pausedError(query) }));
-    else if (!underWay.has(id)) toAsk.push(query);
+    else if (!underWay.has(id)) {
+      const refusal = query.optional ? refusalOf(ctx, query) : null;
+      if (refusal) answers.set(id, Promise.resolve({ error: refusal }));
+      else toAsk.push(query);
+    }
   }
   for (const chunk of chunksOf(toAsk)) takeOff(ctx, underWay, chunk, options.willDo);
   const patienceMs = options.patienceMs ?? PATIENCE_MS;
@@ -47,7 +53,9 @@ function takeOff(
     const id = answerId(query);
     const flight = landed.then((answers) => {
       underWay.delete(id);
-      return answers[index] ?? { error: new ProviderError('provider_error', 'The source gave no answer.') };
+      const answer = answers[index];
+      if (query.optional && answer?.error) rememberRefusal(ctx, query, answer.error);
+      return answer ?? { error: new ProviderError('provider_error', 'The source gave no answer.') };
     });
     underWay.set(id, flight);
   }
@@ -58,7 +66,8 @@ function chunksOf(queries: PlannedQuery[]): PlannedQuery[][] {
   const groups = new Map<string, PlannedQuery[]>();
   for (const planned of queries) {
     const { source, connector, query } = planned;
-    const key = `${source.id}:${connector.batch ? connector.batch.key(query) : answerId(planned)}`;
+    const { batch } = connector;
+    const key = `${source.id}:${batch && !query.realTime ? batch.key(query) : answerId(planned)}`;
     groups.set(key, [...(groups.get(key) ?? []), planned]);
   }
   return [...groups.values()].flatMap((group) => {
@@ -69,7 +78,8 @@ function chunksOf(queries: PlannedQuery[]): PlannedQuery[][] {
   });
 }
 
-async function within(flight: Promise<Answer>, patienceMs: number): Promise<Answer> {
+/** The answer, or `timeout` for one that takes longer. */
+export async function within(flight: Promise<Answer>, patienceMs: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Answer>((resolve) => {
     const error = new ProviderError('timeout', `There was no answer within ${patienceMs / 1000} s.`);

@@ -24,6 +24,7 @@ const provider = {
   broken: new Map<string, ProviderError>(),
   held: new Map<string, Promise<void>>(),
   factor: 1,
+  noDays: null as ProviderError | null,
 };
 
 const orders = { id: 'orders', label: 'Orders', type: 'numeric', direction: 'up', additive: true } as const;
@@ -45,7 +46,18 @@ const shop = defineConnector({
   hasDaily: true,
   settleDays: 2,
   maxConcurrent: 4,
-  parameters: [{ id: 'property', label: 'Shop', kind: 'select', required: true, global: true }],
+  parameters: [
+    { id: 'property', label: 'Shop', kind: 'select', required: true, global: true },
+    {
+      id: 'kind',
+      label: 'Kind',
+      kind: 'select',
+      required: false,
+      global: false,
+      options: [{ id: 'paid', name: 'Paid orders' }],
+      default: 'paid',
+    },
+  ],
   metrics: [orders, rate],
   dimensions: [date],
   formats: ['table'],
@@ -63,6 +75,7 @@ async function answer(query: Query): Promise<QueryOutcome> {
   await provider.held.get(property);
   const error = provider.broken.get(property);
   if (error) return { error };
+  if (query.dimension && provider.noDays) return { error: provider.noDays };
   const days = daysOf(query);
   const rows = days.map((label) => ({
     label,
@@ -99,7 +112,7 @@ afterAll(() => app.stop());
 /** Doors of their own for every test: what a process remembers must not help the next one. */
 beforeEach(async () => {
   clock.set('2026-11-20T12:00:00Z');
-  Object.assign(provider, { calls: [], broken: new Map(), held: new Map(), factor: 1 });
+  Object.assign(provider, { calls: [], broken: new Map(), held: new Map(), factor: 1, noDays: null });
   enqueued = [];
   const company = await app.newCompany();
   const jobs = {
@@ -218,6 +231,97 @@ describe('figures', () => {
     for await (const result of gatherWidgets(reader, request([widget('w')]), { find })) {
       expect(ok(result).provenance).toMatchObject([{ account: '' }]);
     }
+  });
+});
+
+describe('the days of a widget without a dimension', () => {
+  const whole = (id = 'w', inputs: object = {}) => widget(id, { dimension: null, ...inputs });
+  const compared = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
+
+  it('come with its figures in the same call', async () => {
+    const data = ok((await gather(request([whole()], { dates: compared })))[0]);
+    expect(data.rows).toEqual([{ orders: 6 }]);
+    expect(data.totals.orders).toMatchObject({ value: 6, compare: 15 });
+    expect(data.trend).toEqual({
+      dates: ['2026-10-01', '2026-10-02', '2026-10-03'],
+      values: { orders: [1, 2, 3] },
+    });
+    expect(provider.calls.map((queries) => queries.length)).toEqual([3]);
+  });
+
+  it('are asked neither of a single day, nor where figures are left out by size, nor beside days', async () => {
+    const day = { ...october, endDate: october.startDate };
+    const large = whole('large', { filter: [{ field: 'orders', operator: 'greater', value: '5' }] });
+    expect(ok((await gather(request([whole()], { dates: day })))[0]).trend).toBeUndefined();
+    expect(ok((await gather(request([large])))[0]).trend).toBeUndefined();
+    expect(ok((await gather(request([widget('w')])))[0]).trend).toBeUndefined();
+    expect(provider.calls.flat()).toHaveLength(3);
+  });
+
+  it('of merged instances stand under the keys of their columns', async () => {
+    const [first] = whole().instances;
+    const second = { ...first, id: 'i2', inputs: { ...first?.inputs, metrics: ['rate'] } };
+    const merged = { ...whole(), instances: [first, second] } as InteractiveWidget;
+    const data = ok((await gather(request([merged])))[0]);
+    expect(data.trend?.values).toEqual({ 'i1.orders': [1, 2, 3], 'i2.rate': [0.5, 0.5, 0.5] });
+  });
+
+  it('spoil nothing when the source refuses them, and are not asked for again that day', async () => {
+    provider.noDays = new ProviderError('bad_query', 'Orders are not known by day.');
+    const data = ok((await gather(request([whole()])))[0]);
+    expect(data.totals.orders?.value).toBe(6);
+    expect(data).toMatchObject({ notes: [], stale: false });
+    expect(data.trend).toBeUndefined();
+    clock.advance(MINUTE_MS);
+    await gather(request([whole()], { refresh: true }));
+    expect(provider.calls.map((queries) => queries.length)).toEqual([2, 1]);
+    expect((await keptResults(ctx, request([whole()]), { find })).map(({ widgetId }) => widgetId)).toEqual([
+      'w',
+    ]);
+  });
+
+  it('are asked for again after an outage', async () => {
+    provider.noDays = new ProviderError('provider_error', 'Status 503.');
+    expect(ok((await gather(request([whole()])))[0]).trend).toBeUndefined();
+    provider.noDays = null;
+    expect(ok((await gather(request([whole()])))[0]).trend?.dates).toHaveLength(3);
+    expect(provider.calls.map((queries) => queries.length)).toEqual([2, 1]);
+  });
+});
+
+describe('how a number was made', () => {
+  const filter = [{ field: 'orders', operator: 'greater' as const, value: '1' }];
+  const made = () => widget('w', { filter });
+  const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
+
+  it('is said in words', async () => {
+    expect(ok((await gather(request([made()], { dates })))[0]).provenance).toEqual([
+      {
+        instanceId: 'i1',
+        prefix: '',
+        sourceName: 'Test source',
+        sourceType: shop.type,
+        account: 'shop',
+        property: 'main',
+        metrics: ['Orders'],
+        dimension: 'Date',
+        filters: ['Orders is more than 1'],
+        parameters: [{ label: 'Kind', value: 'Paid orders' }],
+        currencies: [],
+        startDate: '2026-10-01',
+        endDate: '2026-10-03',
+        compare: { startDate: '2026-09-04', endDate: '2026-09-06' },
+        timezone: 'UTC',
+        fetchedAt: '2026-11-20T12:00:00.000Z',
+        final: true,
+      },
+    ]);
+  });
+
+  it('names the kind of source to readers, not whose it is', async () => {
+    const reader = { ...ctx, actor: { kind: 'viewer' as const } };
+    const [result] = await gather(request([made()]), undefined, reader);
+    expect(ok(result).provenance).toMatchObject([{ sourceName: 'Test shop', account: '' }]);
   });
 });
 

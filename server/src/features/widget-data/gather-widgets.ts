@@ -1,7 +1,7 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { assembleWidget } from './assemble-widget.ts';
-import { dispatch } from './dispatch.ts';
+import { dispatch, within } from './dispatch.ts';
 import { isPassing } from './error-words.ts';
 import { type Answer, freshWillDo, newerWillDo } from './fetch-answers.ts';
 import { inOrderOfArrival } from './in-order-of-arrival.ts';
@@ -13,7 +13,7 @@ import {
   planBoard,
   servedFromKept,
 } from './plan-board.ts';
-import { type PlannedQuery, queriesOf, type WidgetPlan } from './plan-widgets.ts';
+import { neededOf, type PlannedQuery, queriesOf, type WidgetPlan } from './plan-widgets.ts';
 import { requestRefresh } from './refresh-request.ts';
 
 export type GatherRequest = BoardRequest & {
@@ -22,6 +22,9 @@ export type GatherRequest = BoardRequest & {
   /** Wait for new figures instead of showing those that went stale: for mail and paper, which can't come alive later. */
   waitForFresh?: boolean;
 };
+
+/** How long figures that are here wait for their days. */
+const EXTRAS_PATIENCE_MS = 3_000;
 
 /**
  * The figures of a dashboard's widgets, each as soon as it is ready: first all that are kept, then the others as their sources
@@ -42,7 +45,8 @@ export async function* gatherWidgets(
   };
   const ready = board.plans.filter((plan) => queriesOf(plan).every(usable));
   const waiting = board.plans.filter((plan) => !ready.includes(plan));
-  if (ready.some((plan) => hasStale(plan, board, nowMs)))
+  const isStale = (query: PlannedQuery) => usable(query) && !isFreshIn(board, query, nowMs);
+  if (board.plans.flatMap(queriesOf).some(isStale))
     await requestRefresh(ctx, request.dashboard.id, board.asked);
   const toAsk = waiting.flatMap(queriesOf).filter((query) => !usable(query));
   const willDo = request.refresh ? newerWillDo(ctx) : freshWillDo(ctx);
@@ -55,25 +59,28 @@ export async function* gatherWidgets(
   yield* inOrderOfArrival(waiting.map((plan) => settled(ctx, plan, board, asked)));
 }
 
-function hasStale(plan: WidgetPlan, { kept }: Board, nowMs: number): boolean {
-  return queriesOf(plan).some((query) => {
-    const found = kept.get(answerId(query));
-    return found !== undefined && !isFresh(found, nowMs);
-  });
+function isFreshIn({ kept }: Board, query: PlannedQuery, nowMs: number): boolean {
+  const found = kept.get(answerId(query));
+  return found !== undefined && isFresh(found, nowMs);
 }
 
-/** Waits for this widget's own questions only. Where a source is merely away, its last figures are better than none. */
+/**
+ * Waits for this widget's own questions only, and hardly for those it can do without. Where a source is merely away, its last
+ * figures are better than none.
+ */
 async function settled(ctx: Ctx, plan: WidgetPlan, board: Board, asked: Map<string, Promise<Answer>>) {
   const answers = servedFromKept(plan, board.kept);
-  await Promise.all(
-    queriesOf(plan).map(async (query) => {
-      const id = answerId(query);
-      const answer = await asked.get(id);
-      if (!answer) return;
-      const last = board.kept.get(id);
-      const keepsLast = answer.error && last && isPassing(answer.error);
-      answers.set(id, keepsLast ? { kept: last, unrenewed: true } : answer);
-    }),
-  );
+  const settle = async (query: PlannedQuery, patienceMs?: number) => {
+    const id = answerId(query);
+    const flight = asked.get(id);
+    if (!flight) return;
+    const answer = await (patienceMs === undefined ? flight : within(flight, patienceMs));
+    const last = board.kept.get(id);
+    const keepsLast = answer.error && last && isPassing(answer.error);
+    answers.set(id, keepsLast ? { kept: last, unrenewed: true } : answer);
+  };
+  await Promise.all(neededOf(plan).map((query) => settle(query)));
+  const extras = queriesOf(plan).filter(({ optional }) => optional);
+  await Promise.all(extras.map((query) => settle(query, EXTRAS_PATIENCE_MS)));
   return assembleWidget(ctx, plan, { ...board, answers });
 }

@@ -6,13 +6,27 @@ import type { Instance, InteractiveWidget } from '@vitrine/contract/entities/wid
 import { comparisonOf, partialComparison } from '@vitrine/contract/rules/date-range.ts';
 import { missingParameters } from '@vitrine/contract/rules/required-parameters.ts';
 import type { FindConnector, SourceRow } from '../sources/index.ts';
+import { dailyDimension } from './daily-dimension.ts';
 import { digest } from './digest.ts';
 import { widgetHash } from './widget-hash.ts';
 
 /** One question to one source. `key` names its answer among those that are kept of the source. */
-export type PlannedQuery = { source: SourceRow; connector: Connector; query: Query; key: string };
+export type PlannedQuery = {
+  source: SourceRow;
+  connector: Connector;
+  query: Query;
+  key: string;
+  /** The widget is whole without its answer. */
+  optional?: true;
+};
 
-export type InstancePlan = { instance: Instance; main: PlannedQuery; compare: PlannedQuery | null };
+export type InstancePlan = {
+  instance: Instance;
+  main: PlannedQuery;
+  compare: PlannedQuery | null;
+  /** The same figures by day; null where there are none or nobody would see a line in them. */
+  trend: PlannedQuery | null;
+};
 
 export type WidgetPlan = { widget: InteractiveWidget; hash: string } & (
   | { instances: InstancePlan[]; failure?: undefined }
@@ -26,6 +40,8 @@ export type PlanContext = {
   timezone: string;
   sources: Map<string, SourceRow>;
   find: FindConnector;
+  /** Asks for the last minutes. */
+  realTime: boolean;
 };
 
 /** The days to ask for. A range that is not over ends today, and its comparison covers as many days. */
@@ -50,7 +66,14 @@ export function planWidget(widget: InteractiveWidget, context: PlanContext): Wid
 
 export function queriesOf(plan: WidgetPlan): PlannedQuery[] {
   if (plan.failure) return [];
-  return plan.instances.flatMap(({ main, compare }) => (compare ? [main, compare] : [main]));
+  return plan.instances.flatMap(({ main, compare, trend }) =>
+    [main, compare, trend].filter((one) => one !== null),
+  );
+}
+
+/** Those without whose answers there is nothing to show. */
+export function neededOf(plan: WidgetPlan): PlannedQuery[] {
+  return queriesOf(plan).filter(({ optional }) => !optional);
 }
 
 function planInstance(instance: Instance, context: PlanContext): InstancePlan | WidgetFailure['error'] {
@@ -58,15 +81,22 @@ function planInstance(instance: Instance, context: PlanContext): InstancePlan | 
   const { sourceId } = instance;
   const source = context.sources.get(sourceId);
   if (!source) return { code: 'not_found', message: 'The source of this widget was disconnected.', sourceId };
-  const connector = context.find(source.type);
-  if (!connector || source.type !== instance.type) {
+  const found = context.find(source.type);
+  if (!found || source.type !== instance.type) {
     return { code: 'bad_query', message: 'This widget was made for another kind of source.', sourceId };
   }
+  const connector = context.realTime ? inRealTime(found) : found;
+  if (!connector) return { code: 'bad_query', message: 'This source has no real-time figures.', sourceId };
   const missing = missingLabels(instance, connector);
   if (missing.length > 0) {
     return { code: 'bad_query', message: `Please fill out: ${missing.join(', ')}.`, sourceId };
   }
   return queriesOfInstance(instance, source, connector, context);
+}
+
+/** The connector with what it declares for its last minutes in place of what it declares for days. */
+function inRealTime(connector: Connector): Connector | null {
+  return connector.realTime ? { ...connector, ...connector.realTime } : null;
 }
 
 function missingLabels({ inputs }: Instance, { parameters }: Connector): string[] {
@@ -80,7 +110,7 @@ function queriesOfInstance(
   instance: Instance,
   source: SourceRow,
   connector: Connector,
-  { dates, timezone }: PlanContext,
+  { dates, timezone, realTime }: PlanContext,
 ): InstancePlan {
   const { metrics, dimension, filter, ...others } = instance.inputs;
   const question = {
@@ -90,13 +120,28 @@ function queriesOfInstance(
     filters: filter,
     timezone,
     currency: instance.currency,
+    ...(realTime ? { realTime } : {}),
   };
   const asked = (range: { startDate: string; endDate: string }): PlannedQuery => {
     const query = { ...question, startDate: range.startDate, endDate: range.endDate };
     return { source, connector, query, key: queryKey(source, query) };
   };
   const comparison = comparisonOf(dates);
-  return { instance, main: asked(dates), compare: comparison ? asked(comparison) : null };
+  const main = asked(dates);
+  return {
+    instance,
+    main,
+    compare: comparison ? asked(comparison) : null,
+    trend: realTime ? null : trendQuery(main),
+  };
+}
+
+/** Widgets without a dimension also ask how their figures came about day by day, whatever format shows them. */
+function trendQuery({ source, connector, query: whole }: PlannedQuery): PlannedQuery | null {
+  const dimension = dailyDimension(connector, whole);
+  if (dimension === null) return null;
+  const query = { ...whole, dimension };
+  return { source, connector, query, key: queryKey(source, query), optional: true };
 }
 
 /** New credentials or contents raise a source's revision, and no older answer is found any more. */

@@ -1,0 +1,19 @@
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import { lengthInDays } from '@vitrine/contract/rules/date-range.ts';
+
+/** Beyond this a card has fewer pixels than the line has days. */
+const MAX_DAYS = 400;
+
+/**
+ * The dimension that splits a question without one into days; null where the source knows no days, where there is only one or too
+ * many, and where the question leaves figures out by their size: that would leave out days instead.
+ */
+export function dailyDimension(connector: Connector, query: Query): string | null {
+  const days = lengthInDays(query);
+  if (!connector.hasDaily || query.dimension !== null || days < 2 || days > MAX_DAYS) return null;
+  const metrics = new Set([...query.metrics, ...connector.metrics.map(({ id }) => id)]);
+  if (query.filters.some(({ field }) => metrics.has(field))) return null;
+  if (connector.dailyDimension) return connector.dailyDimension(query);
+  return connector.dimensions.find(({ type }) => type === 'date')?.id ?? null;
+}

@@ -1,0 +1,86 @@
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import type { Filter, ParameterValue } from '@vitrine/contract/entities/query.ts';
+import type { Provenance } from '@vitrine/contract/entities/result.ts';
+import type { Table } from '@vitrine/contract/entities/table.ts';
+import type { Instance } from '@vitrine/contract/entities/widget.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { SourceRow } from '../sources/index.ts';
+import { isOwner } from './error-words.ts';
+import type { Kept } from './kept-answers.ts';
+import type { PlannedQuery } from './plan-widgets.ts';
+
+type Answered = { instance: Instance; main: PlannedQuery; compare: PlannedQuery | null; kept: Kept };
+
+/** What an instance asked and of whom, in words. A reader who doesn't work for the agency isn't shown whose sign-in it uses. */
+export function provenanceOf(ctx: Ctx, { instance, main, compare, kept }: Answered): Provenance {
+  const { source, connector, query } = main;
+  const { table } = kept;
+  const own = isOwner(ctx);
+  return {
+    instanceId: instance.id,
+    prefix: instance.prefix,
+    sourceName: own ? source.name : connector.label,
+    sourceType: source.type,
+    account: own ? source.account : '',
+    property: propertyOf(source, query.parameters.property),
+    metrics: table.columns.filter(({ role }) => role === 'metric').map(({ label }) => label),
+    dimension: table.columns.find(({ role }) => role === 'dimension')?.label ?? null,
+    filters: query.filters.map((filter) => filterWords(filter, connector, table)),
+    parameters: parametersOf(main, own),
+    currencies: [...new Set(table.columns.flatMap(({ currency }) => currency ?? []))].sort(),
+    startDate: query.startDate,
+    endDate: query.endDate,
+    compare: compare ? { startDate: compare.query.startDate, endDate: compare.query.endDate } : null,
+    timezone: table.timezone ?? query.timezone,
+    fetchedAt: kept.fetchedAt.toISOString(),
+    final: kept.final,
+  };
+}
+
+function propertyOf({ properties }: SourceRow, id: ParameterValue | undefined): string | null {
+  if (typeof id !== 'string') return null;
+  return properties.find((property) => property.id === id)?.name ?? id;
+}
+
+const operators: Record<Filter['operator'], string> = {
+  equals: 'is',
+  not_equals: 'is not',
+  contains: 'contains',
+  not_contains: 'does not contain',
+  starts_with: 'starts with',
+  greater: 'is more than',
+  less: 'is less than',
+};
+
+/** `Country is Norway`. A field that neither the connector nor the answer names keeps its id. */
+export function filterWords(
+  { field, operator, value }: Filter,
+  { metrics, dimensions }: Pick<Connector, 'metrics' | 'dimensions'>,
+  { columns }: Pick<Table, 'columns'>,
+): string {
+  const declared = [...dimensions, ...metrics].find(({ id }) => id === field);
+  const label = declared?.label ?? columns.find(({ key }) => key === field)?.label ?? field;
+  return `${label} ${operators[operator]} ${value}`;
+}
+
+/** What was chosen beside property, metrics, dimension and filters. Readers aren't shown ids that only the provider has a name for. */
+function parametersOf({ source, connector, query }: PlannedQuery, own: boolean): Provenance['parameters'] {
+  return connector.parameters.flatMap((parameter) => {
+    const value = query.parameters[parameter.id];
+    if (parameter.id === 'property' || value === undefined) return [];
+    const nameOf = (id: string) =>
+      parameter.options?.find((option) => option.id === id)?.name ??
+      source.properties.find((property) => property.id === id)?.name ??
+      (parameter.option && !own ? '' : id);
+    const words = valueWords(value, nameOf);
+    return words === '' ? [] : [{ label: parameter.label, value: words }];
+  });
+}
+
+function valueWords(value: ParameterValue, nameOf: (id: string) => string): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (!Array.isArray(value)) return nameOf(String(value));
+  const names = value.map((one) => (typeof one === 'string' ? nameOf(one) : ''));
+  return names.filter((name) => name !== '').join(', ');
+}
