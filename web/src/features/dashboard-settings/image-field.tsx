@@ -1,7 +1,9 @@
 import { Button, Input } from '@mantine/core';
+import { type ImageField as Field, imageFields } from '@vitrine/contract/endpoints/dashboard-form.ts';
+import type { Dashboard, Styles } from '@vitrine/contract/entities/dashboard.ts';
 import { useState } from 'react';
 import { wordsOf } from '../../platform/api-error.ts';
-import { uploadFile } from '../../platform/upload.ts';
+import { uploadDashboardImage } from '../../platform/upload.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import styles from './settings.module.css';
 
@@ -9,23 +11,27 @@ const ACCEPTED = ['.png', '.jpg', '.jpeg', '.webp', 'image/png', 'image/jpeg', '
 const MAX_BYTES = 5 * 1024 * 1024;
 
 export type ImageFieldProps = {
-  /** Under which name the server keeps it. */
-  kind: 'logo' | 'client' | 'background';
+  dashboard: Dashboard;
+  field: Field;
   label: string;
-  value: string | null;
-  onChange: (url: string | null) => void;
+  description?: string;
+  /** Takes the image away. */
+  onChange: (part: Partial<Styles>) => void;
+  /** The dashboard with its new image. */
+  onSaved: (dashboard: Dashboard) => void;
 };
 
 /** An image of the brand: shown once it is there, uploaded by drop, click or keyboard. */
-export function ImageField({ kind, label, value, onChange }: ImageFieldProps) {
+export function ImageField({ dashboard, field, label, description, onChange, onSaved }: ImageFieldProps) {
   const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string>();
+  const { style } = imageFields[field];
+  const address = dashboard.styles[style];
   const upload = async (file: File) => {
     setProblem(undefined);
     setProgress(0);
     try {
-      const { url } = await uploadFile(kind, file, { onProgress: setProgress });
-      onChange(url);
+      onSaved(await uploadDashboardImage(dashboard.id, field, file, { onProgress: setProgress }));
     } catch (error) {
       setProblem(wordsOf(error));
     } finally {
@@ -33,11 +39,11 @@ export function ImageField({ kind, label, value, onChange }: ImageFieldProps) {
     }
   };
   return (
-    <Input.Wrapper label={label} labelElement="div">
-      {value ? (
+    <Input.Wrapper label={label} description={description} labelElement="div">
+      {address ? (
         <div className={styles.image}>
-          <img src={value} alt={label} />
-          <Button size="xs" onClick={() => onChange(null)}>
+          <img src={address} alt={label} />
+          <Button size="xs" aria-label={`Remove ${label}`} onClick={() => onChange({ [style]: null })}>
             Remove
           </Button>
         </div>

@@ -1,8 +1,9 @@
-import { type Dashboard, stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
+import { type Dashboard, printSettingsSchema, stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import { expect, it } from 'vitest';
-import { contrastHint, isSendable, joinParts, withPart } from './settings-draft.ts';
+import { contrastHint, joinParts, problemsOf, splitPart, withPart } from './settings-draft.ts';
 
 const styles = stylesSchema.parse({});
+const print = printSettingsSchema.parse({});
 
 it('joins changes that have not been sent: the later one wins, styles are joined', () => {
   expect(
@@ -14,21 +15,31 @@ it('joins changes that have not been sent: the later one wins, styles are joined
   expect(joinParts({ name: 'A' }, { public: true })).toEqual({ name: 'A', public: true });
 });
 
-it('shows a change before it is saved', () => {
-  const dashboard = { name: 'A', footer: '', styles } as Dashboard;
-  expect(withPart(dashboard, { name: 'B', styles: { theme: 'dark' } })).toEqual({
-    name: 'B',
-    footer: '',
-    styles: { ...styles, theme: 'dark' },
+it('joins print settings too', () => {
+  expect(joinParts({ print: { paper: 'letter' } }, { print: { cover: true } })).toEqual({
+    print: { paper: 'letter', cover: true },
   });
 });
 
-it('does not send an empty name', () => {
-  expect([isSendable({ name: ' ' }), isSendable({ name: 'A' }), isSendable({ footer: '' })]).toEqual([
-    false,
-    true,
-    true,
-  ]);
+it('shows a change before it is saved', () => {
+  const dashboard = { name: 'A', footer: '', styles, print } as Dashboard;
+  expect(withPart(dashboard, { name: 'B', styles: { theme: 'dark' }, print: { cover: true } })).toEqual({
+    name: 'B',
+    footer: '',
+    styles: { ...styles, theme: 'dark' },
+    print: { ...print, cover: true },
+  });
+});
+
+it('sends what is right and lets the rest wait in its field', () => {
+  const part = { name: ' ', domain: 'no site', footer: 'Below' };
+  expect(splitPart(part)).toEqual({
+    sendable: { footer: 'Below' },
+    waiting: { name: ' ', domain: 'no site' },
+  });
+  expect(Object.keys(problemsOf(part))).toEqual(['name', 'domain']);
+  expect(problemsOf({ name: 'A', domain: '' })).toEqual({});
+  expect(problemsOf({ domain: 'https://www.acme.example/shop' })).toEqual({});
 });
 
 it('warns of an accent that is hard to read on the cards', () => {

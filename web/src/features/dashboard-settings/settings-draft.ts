@@ -1,27 +1,63 @@
-import type { Dashboard, Styles } from '@vitrine/contract/entities/dashboard.ts';
+import type { Dashboard, PrintSettings, Styles } from '@vitrine/contract/entities/dashboard.ts';
 import { contrastRatio, READABLE_CONTRAST } from '@vitrine/contract/rules/colors.ts';
+import { hostNameOf } from '@vitrine/contract/rules/host-name.ts';
 
 /** What the drawer changes; a part at a time is sent. */
-export type Settings = Pick<Dashboard, 'name' | 'timezone' | 'footer' | 'hiddenDateSelector' | 'public'> & {
-  styles: Styles;
+export type Settings = Pick<
+  Dashboard,
+  | 'name'
+  | 'domain'
+  | 'timezone'
+  | 'weekStartsOn'
+  | 'footer'
+  | 'hiddenDateSelector'
+  | 'public'
+  | 'defaults'
+  | 'styles'
+  | 'print'
+>;
+
+export type SettingsPart = Partial<Omit<Settings, 'styles' | 'print'>> & {
+  styles?: Partial<Styles>;
+  print?: Partial<PrintSettings>;
 };
 
-export type SettingsPart = Partial<Omit<Settings, 'styles'>> & { styles?: Partial<Styles> };
+export type SettingsProblems = Partial<Record<keyof SettingsPart, string>>;
 
-/** Two changes as one: a later value wins, styles are joined. */
+/** Two changes as one: a later value wins, styles and print settings are joined. */
 export function joinParts(first: SettingsPart, second: SettingsPart): SettingsPart {
-  const styles = first.styles || second.styles ? { styles: { ...first.styles, ...second.styles } } : {};
-  return { ...first, ...second, ...styles };
+  const joined = { ...first, ...second };
+  if (first.styles || second.styles) joined.styles = { ...first.styles, ...second.styles };
+  if (first.print || second.print) joined.print = { ...first.print, ...second.print };
+  return joined;
 }
 
 /** The dashboard as it will be once a part is saved. */
-export function withPart<D extends Dashboard>(dashboard: D, { styles, ...part }: SettingsPart): D {
-  return { ...dashboard, ...part, styles: { ...dashboard.styles, ...styles } };
+export function withPart<D extends Dashboard>(dashboard: D, { styles, print, ...part }: SettingsPart): D {
+  return {
+    ...dashboard,
+    ...part,
+    styles: { ...dashboard.styles, ...styles },
+    print: { ...dashboard.print, ...print },
+  };
 }
 
-/** A change that the server would refuse waits in its field: a dashboard always has a name. */
-export function isSendable({ name }: SettingsPart): boolean {
-  return name === undefined || name.trim() !== '';
+/** What the server would refuse, by field. */
+export function problemsOf({ name, domain }: SettingsPart): SettingsProblems {
+  return {
+    ...(name !== undefined && name.trim() === '' ? { name: 'Please enter a name.' } : {}),
+    ...(domain !== undefined && hostNameOf(domain) === null
+      ? { domain: 'Please enter a site such as www.acme.com.' }
+      : {}),
+  };
+}
+
+/** A change in two: what can be sent, and what waits in its field until it is mended. */
+export function splitPart(part: SettingsPart): { sendable: SettingsPart; waiting: SettingsPart } {
+  const problems = problemsOf(part);
+  const of = (wanted: boolean) =>
+    Object.fromEntries(Object.entries(part).filter(([field]) => field in problems === wanted));
+  return { sendable: of(false), waiting: of(true) };
 }
 
 /** What readers would have trouble with; text is corrected by itself, so this is a hint and no refusal. */

@@ -1,12 +1,17 @@
 import { Input, SegmentedControl } from '@mantine/core';
-import type { Styles } from '@vitrine/contract/entities/dashboard.ts';
+import type { Dashboard, Styles } from '@vitrine/contract/entities/dashboard.ts';
 import { ColorField } from '../../ui/color-field.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { ImageField } from './image-field.tsx';
 import styles from './settings.module.css';
 import { contrastHint } from './settings-draft.ts';
 
-export type StyleSettingsProps = { styles: Styles; onChange: (part: Partial<Styles>) => void };
+export type StyleSettingsProps = {
+  dashboard: Dashboard;
+  onChange: (part: Partial<Styles>) => void;
+  /** The dashboard with a new image. */
+  onSaved: (dashboard: Dashboard) => void;
+};
 
 const themes = [
   { value: 'light', label: 'Light' },
@@ -20,8 +25,19 @@ const colors = [
   { field: 'dashboardBackgroundColor', label: 'Page', fallback: '#f6f7f9' },
 ] as const;
 
+const images = [
+  { field: 'logo_image', label: 'Your logo' },
+  { field: 'client_image', label: 'Your client’s logo' },
+  {
+    field: 'background_image',
+    label: 'Background image',
+    description: 'Behind the cards. Calm images keep the words around them readable.',
+  },
+] as const;
+
 /** The brand: what readers see instead of the tool. */
-export function StyleSettings({ styles: brand, onChange }: StyleSettingsProps) {
+export function StyleSettings({ dashboard, onChange, onSaved }: StyleSettingsProps) {
+  const { styles: brand } = dashboard;
   const hint = contrastHint(brand);
   return (
     <section className={styles.group} aria-label="Brand">
@@ -47,18 +63,15 @@ export function StyleSettings({ styles: brand, onChange }: StyleSettingsProps) {
         ))}
       </div>
       {hint ? <ErrorNote tone="warning">{hint}</ErrorNote> : null}
-      <ImageField
-        kind="logo"
-        label="Your logo"
-        value={brand.logoImage}
-        onChange={(logoImage) => onChange({ logoImage })}
-      />
-      <ImageField
-        kind="client"
-        label="Your client’s logo"
-        value={brand.clientImage}
-        onChange={(clientImage) => onChange({ clientImage })}
-      />
+      {images.map((image) => (
+        <ImageField
+          key={image.field}
+          {...image}
+          dashboard={dashboard}
+          onChange={onChange}
+          onSaved={onSaved}
+        />
+      ))}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
-import { isSendable, joinParts, type SettingsPart } from './settings-draft.ts';
+import { joinParts, type SettingsPart, splitPart } from './settings-draft.ts';
 
 const SAVE_AFTER_MS = 600;
 
@@ -28,15 +28,16 @@ export function useSettings(dashboardId: string, onSaved: (dashboard: Dashboard)
   });
 
   const save = useCallback(async () => {
-    const sent = latest.current;
-    if (Object.keys(sent).length === 0 || !isSendable(sent)) return;
+    const before = latest.current;
+    const { sendable, waiting } = splitPart(before);
+    if (Object.keys(sendable).length === 0) return;
     setStatus('saving');
     setProblem(null);
     try {
-      const { data } = await api.dashboards.saveSettings.call({ id: dashboardId, ...sent });
+      const { data } = await api.dashboards.saveSettings.call({ id: dashboardId, ...sendable });
       tell.current(data);
       // What was changed while the save was on its way is still to be sent.
-      setUnsaved((now) => (now === sent ? {} : now));
+      setUnsaved((now) => (now === before ? waiting : now));
       setStatus('saved');
     } catch (error) {
       setStatus('failed');

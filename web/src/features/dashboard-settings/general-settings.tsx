@@ -1,0 +1,82 @@
+import { Select, Switch, Textarea, TextInput } from '@mantine/core';
+import type { Dashboard, WeekStart } from '@vitrine/contract/entities/dashboard.ts';
+import { useMemo } from 'react';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import styles from './settings.module.css';
+import { problemsOf, type SettingsPart } from './settings-draft.ts';
+
+export type GeneralSettingsProps = { dashboard: Dashboard; onChange: (part: SettingsPart) => void };
+
+const weekStarts = [
+  { value: '1', label: 'Monday' },
+  { value: '0', label: 'Sunday' },
+  { value: '6', label: 'Saturday' },
+];
+
+/** What it is called, whose it is, and how its days are counted. */
+export function GeneralSettings({ dashboard, onChange }: GeneralSettingsProps) {
+  const timezones = useTimezones(dashboard.timezone);
+  const problems = problemsOf(dashboard);
+  return (
+    <section className={styles.group} aria-label="General">
+      <h3 className={styles.groupTitle}>General</h3>
+      <TextInput
+        label="Name"
+        maxLength={120}
+        value={dashboard.name}
+        error={problems.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Client’s site"
+        description="Stands on the cover, and helps to find the client’s properties in your sources."
+        placeholder="www.acme.com"
+        inputMode="url"
+        maxLength={300}
+        value={dashboard.domain}
+        error={problems.domain}
+        onChange={(event) => onChange({ domain: event.currentTarget.value })}
+      />
+      <SearchSelect
+        label="Timezone"
+        description="Where its days begin and end."
+        options={timezones}
+        clearable={false}
+        value={dashboard.timezone}
+        onChange={(timezone) => timezone && onChange({ timezone })}
+      />
+      <Select
+        label="Weeks begin on"
+        data={weekStarts}
+        allowDeselect={false}
+        value={String(dashboard.weekStartsOn)}
+        onChange={(day) => day && onChange({ weekStartsOn: Number(day) as WeekStart })}
+      />
+      <Textarea
+        label="Footer"
+        description="Below the widgets, on screen and on paper."
+        minRows={2}
+        maxLength={500}
+        value={dashboard.footer}
+        onChange={(event) => onChange({ footer: event.currentTarget.value })}
+      />
+      <Switch
+        label="Hide the date selector"
+        description="Readers see the range that you have set, and no other."
+        checked={dashboard.hiddenDateSelector}
+        onChange={(event) => onChange({ hiddenDateSelector: event.currentTarget.checked })}
+      />
+    </section>
+  );
+}
+
+function useTimezones(current: string) {
+  return useMemo(
+    () =>
+      [...new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
+        value: zone,
+        label: zone.replaceAll('_', ' '),
+      })),
+    [current],
+  );
+}

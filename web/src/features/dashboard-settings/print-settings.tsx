@@ -1,0 +1,48 @@
+import { Input, SegmentedControl, Switch } from '@mantine/core';
+import type { PrintSettings as Settings } from '@vitrine/contract/entities/dashboard.ts';
+import styles from './settings.module.css';
+
+export type PrintSettingsProps = { print: Settings; onChange: (part: Partial<Settings>) => void };
+
+const papers = [
+  { value: 'a4', label: 'A4' },
+  { value: 'letter', label: 'Letter' },
+];
+
+const orientations = [
+  { value: 'portrait', label: 'Portrait' },
+  { value: 'landscape', label: 'Landscape' },
+];
+
+/** How it goes onto paper and into the PDF. */
+export function PrintSettings({ print, onChange }: PrintSettingsProps) {
+  return (
+    <section className={styles.group} aria-label="PDF and print">
+      <h3 className={styles.groupTitle}>PDF and print</h3>
+      <Input.Wrapper label="Paper" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label="Paper"
+          data={papers}
+          value={print.paper}
+          onChange={(paper) => onChange({ paper: paper as Settings['paper'] })}
+        />
+      </Input.Wrapper>
+      <Input.Wrapper label="Orientation" labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label="Orientation"
+          data={orientations}
+          value={print.orientation}
+          onChange={(orientation) => onChange({ orientation: orientation as Settings['orientation'] })}
+        />
+      </Input.Wrapper>
+      <Switch
+        label="Begin with a cover page"
+        description="Your client’s logo, the name, the dates and your own logo on a page of their own."
+        checked={print.cover}
+        onChange={(event) => onChange({ cover: event.currentTarget.checked })}
+      />
+    </section>
+  );
+}
