@@ -21,7 +21,7 @@ const FORMAT_DOORS = ['formats/registry.ts', 'formats/kit/**'];
  * import itself. Arrow: contract <- (connectors, formats) <- (server, web) <- e2e. No exceptions, no cycles.
  */
 export const rooms: readonly Room[] = [
-  { files: 'contract/**', mayImport: [], packages: ['zod', '@orpc/contract'] },
+  { files: 'contract/**', mayImport: [], packages: ['zod', '@orpc/contract', 'jsep'] },
 
   { files: 'connectors/kit/**', mayImport: [CONTRACT] },
   { files: 'connectors/families/:name/**', mayImport: [CONTRACT, 'connectors/kit/**'] },
@@ -73,7 +73,9 @@ export const rooms: readonly Room[] = [
  */
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   dashboards: ['company', 'files', 'sources', 'users', 'widget-data'],
-  'widget-data': ['sources'],
+  'widget-data': ['sources', 'calculated-metrics'],
+  'calculated-metrics': ['company', 'sources'],
+  configs: ['calculated-metrics'],
   pdf: ['dashboards', 'widget-data', 'files'],
   reports: ['dashboards', 'pdf', 'company', 'users', 'widget-data'],
   alerts: ['dashboards', 'widget-data', 'users'],
@@ -101,6 +103,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'server/src/features/**/*.queries.ts',
     'server/src/testing/**',
   ],
+  jsep: ['contract/rules/expression-tree.ts'],
   'openid-client': ['connectors/kit/**'],
   '@sentry/node': ['server/src/platform/**'],
   '@sentry/browser': ['web/src/platform/**'],

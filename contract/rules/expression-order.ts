@@ -1,0 +1,69 @@
+import type { ExpressionProblem, Token } from './expression-tokens.ts';
+
+const MAX_NESTING = 30;
+
+/**
+ * The first place where the pieces don't make an expression: two figures without an operator between them, an operator without a
+ * figure, brackets that don't match, a comma outside a function. Null when all is well.
+ */
+export function orderProblem(tokens: readonly Token[], length: number): ExpressionProblem | null {
+  if (tokens.length === 0) return { text: 'Please write an expression.', start: 0, end: 0 };
+  const open: { start: number; end: number; isCall: boolean }[] = [];
+  let wantsFigure = true;
+  for (const [index, token] of tokens.entries()) {
+    const before = tokens[index - 1];
+    const isCall = token.kind === 'open' && before?.kind === 'name';
+    const problem =
+      wantsFigure || isCall ? figureProblem(token, before) : joinProblem(token, tokens[index + 1]);
+    if (problem) return problem;
+    if (token.kind === 'open') open.push({ start: token.start, end: token.end, isCall });
+    if (open.length > MAX_NESTING)
+      return at(token, `At most ${MAX_NESTING} brackets may stand inside one another.`);
+    if (token.kind === 'close' && !open.pop()) return at(token, 'An opening bracket is missing.');
+    if (token.kind === 'comma' && !open.at(-1)?.isCall)
+      return at(token, 'A comma only stands between the parts of a function.');
+    wantsFigure = token.kind === 'operator' || token.kind === 'open' || token.kind === 'comma';
+  }
+  const left = open.pop();
+  const last = tokens.at(-1);
+  if (wantsFigure && last)
+    return { text: `Something is missing after ${wordOf(last)}.`, start: last.start, end: length };
+  return left ? at(left, 'A closing bracket is missing.') : null;
+}
+
+/** At a place where a figure, a bracket or a sign may stand. */
+function figureProblem(token: Token, before: Token | undefined): ExpressionProblem | null {
+  const isSign = token.kind === 'operator' && (token.text === '-' || token.text === '+');
+  if (isSign || token.kind === 'name' || token.kind === 'number' || token.kind === 'open') return null;
+  if (!before) return at(token, `Something is missing before ${wordOf(token)}.`);
+  if (before.kind === 'open' && token.kind === 'close')
+    return at(token, 'There is nothing between these brackets.');
+  return at(token, `Something is missing between ${wordOf(before)} and ${wordOf(token)}.`);
+}
+
+/** At a place where a figure has just ended. */
+function joinProblem(token: Token, next: Token | undefined): ExpressionProblem | null {
+  if (token.kind === 'operator' || token.kind === 'close' || token.kind === 'comma') return null;
+  const what = token.kind === 'name' && next?.kind === 'open' ? `“${token.name}()”` : wordOf(token);
+  return at(token, `An operator is missing before ${what}.`);
+}
+
+function wordOf(token: Token): string {
+  switch (token.kind) {
+    case 'name':
+      return `“${token.name}”`;
+    case 'number':
+    case 'operator':
+      return `“${token.text}”`;
+    case 'open':
+      return 'the opening bracket';
+    case 'close':
+      return 'the closing bracket';
+    case 'comma':
+      return 'the comma';
+  }
+}
+
+function at({ start, end }: { start: number; end: number }, text: string): ExpressionProblem {
+  return { text, start, end };
+}

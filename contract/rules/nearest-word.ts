@@ -1,0 +1,33 @@
+/** The word that somebody who typed `typed` most likely meant; null when none is near. Letter case doesn't count. */
+export function nearestWord(typed: string, words: readonly string[]): string | null {
+  const wanted = typed.toLowerCase();
+  // A third of the letters may be wrong, and of short words one.
+  const limit = Math.max(1, Math.floor(wanted.length / 3));
+  const near = words
+    .map((word) => ({ word, distance: distanceOf(wanted, word.toLowerCase()) }))
+    .filter(({ distance }) => distance <= limit);
+  const least = Math.min(...near.map(({ distance }) => distance));
+  return near.find(({ distance }) => distance === least)?.word ?? null;
+}
+
+/** Letters that have to be changed, added, left out or swapped with their neighbour. */
+function distanceOf(a: string, b: string): number {
+  let twoAgo: number[] = [];
+  let before = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row[j] = Math.min(
+        (before[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (before[j - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (twoAgo[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    twoAgo = before;
+    before = row;
+  }
+  return before[b.length] ?? 0;
+}
