@@ -1,4 +1,5 @@
-import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import type { Column } from '@vitrine/contract/entities/table.ts';
+import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
 import { z } from 'zod';
 import { changeOf, directionOf, paintChange } from '../kit/change.ts';
 import { defineFormat, type Size } from '../kit/define-format.ts';
@@ -8,7 +9,7 @@ import { compareWords } from '../kit/period.ts';
 import { paintSparkline } from '../kit/sparkline.ts';
 import { textWidth } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
-import { type SummaryItem, type SummaryModel, summaryModel } from './summary.model.ts';
+import { type SummaryItem, type SummaryModel, type SummaryTrend, summaryModel } from './summary.model.ts';
 
 export const summaryFormat = defineFormat<Record<string, never>, SummaryModel>({
   id: 'summary',
@@ -114,15 +115,24 @@ function paintAgainst(model: SummaryModel, item: SummaryItem, grid: SummaryGrid,
   return `<div class="vf-pill" title="${escapeHtml(`${before} ${words.slice(3)}`)}">${change}${against}</div>`;
 }
 
-/** A line below the figure, if there is height to spare. */
+/** A line below the figure, if there is height to spare; its ends are said to those who can't see it. */
 function paintTrend(item: SummaryItem, grid: SummaryGrid, labelled: boolean, theme: Theme): string {
-  if (!item.trend || grid.dense) return '';
+  const { trend } = item;
+  if (!trend || grid.dense) return '';
   const taken = (labelled ? 22 : 0) + grid.figureSize * 1.1 + 30;
   const height = Math.min(64, Math.floor(grid.cell.height - taken - 12));
   if (height < 20) return '';
-  return paintSparkline(
-    item.trend,
+  const line = paintSparkline(
+    trend.values,
     { width: Math.min(grid.cell.width, 480), height },
     theme.data[0] ?? theme.accent,
   );
+  return `${line}<span class="vf-sr">${escapeHtml(trendWords(trend, item.column, theme.locale))}</span>`;
+}
+
+function trendWords({ values, cells, type }: SummaryTrend, column: Column, locale: string): string {
+  const known = values.filter((value) => value !== null);
+  const at = (value: number) =>
+    `${formatValue(value, column, locale)} on ${formatLabel(cells[values.indexOf(value)] ?? null, type, locale)}`;
+  return `Lowest ${at(Math.min(...known))}, highest ${at(Math.max(...known))}`;
 }

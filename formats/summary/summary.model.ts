@@ -1,10 +1,12 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
-import type { Column } from '@vitrine/contract/entities/table.ts';
+import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isAdditive, isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
 import { changeBetween } from '../kit/change.ts';
 import { metricColumns, numberIn } from '../kit/metric-columns.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
+
+export type SummaryTrend = { values: (number | null)[]; cells: Cell[]; type: DimensionType };
 
 export type SummaryItem = {
   label: string;
@@ -12,8 +14,8 @@ export type SummaryItem = {
   value: number | null;
   compare: number | null;
   change: number | null;
-  /** The rows in time order, when there are enough to make a line. */
-  trend: (number | null)[] | null;
+  /** The figure in time order, when there are enough of it to make a line. */
+  trend: SummaryTrend | null;
   hiddenChange: boolean;
 };
 
@@ -39,9 +41,7 @@ export function summaryModel(
     { chronological: true },
   );
   const dimension = columns.find((column) => column.role === 'dimension');
-  const temporal = isTemporal(dimension);
   const items = metricColumns(columns, widget).map(({ column, hiddenChange }): SummaryItem => {
-    const trend = temporal ? rows.map((row) => finite(row[column.key])) : [];
     const total = data.totals[column.key];
     const value = total ? total.value : whole(column, data.rows);
     const compare = total ? total.compare : whole(column, data.compareRows ?? []);
@@ -51,7 +51,7 @@ export function summaryModel(
       value,
       compare,
       change: total ? total.change : changeBetween(value, compare),
-      trend: trend.filter((one) => one !== null).length >= shortestTrend ? trend : null,
+      trend: longEnough(trendOfRows(column, rows, dimension) ?? trendOf(column, data)),
       hiddenChange,
     };
   });
@@ -66,6 +66,30 @@ export function summaryModel(
     ),
     highlight: !widget.hiddenHighlight,
   };
+}
+
+/** A widget that is broken down by time shows its own rows, any other one the days that came with it. */
+function trendOfRows(
+  column: Column,
+  rows: WidgetData['rows'],
+  dimension: Column | undefined,
+): SummaryTrend | null {
+  if (!dimension || !isTemporal(dimension)) return null;
+  return {
+    values: rows.map((row) => finite(row[column.key])),
+    cells: rows.map((row) => row[dimension.key] ?? null),
+    type: dimension.type as DimensionType,
+  };
+}
+
+function trendOf({ key }: Column, { trend }: WidgetData): SummaryTrend | null {
+  const values = trend?.values[key];
+  return trend && values ? { values, cells: trend.dates, type: 'date' } : null;
+}
+
+function longEnough(trend: SummaryTrend | null): SummaryTrend | null {
+  const known = trend?.values.filter((value) => value !== null) ?? [];
+  return known.length >= shortestTrend ? trend : null;
 }
 
 /** A single row speaks for itself; several add up only where adding means something. */

@@ -62,6 +62,19 @@ test('daily rows draw a small line where there is height', () => {
   expect(summaryFormat.paint(one, { width: 258, height: 90 }, theme)).not.toContain('vf-spark');
 });
 
+test('days that came with the figures draw the line and say its ends', () => {
+  const modelWith = (values: (number | null)[]) => {
+    const dates = ['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04', '2026-10-05'];
+    const trend = { dates, values: { sessions: values } };
+    return summaryFormat.model(widgetData([sessions], [], { totals, trend }), interactive('summary'), {});
+  };
+  const paint = (values: (number | null)[]) =>
+    summaryFormat.paint(modelWith(values), { width: 258, height: 138 }, theme);
+  expect(paint([5, null, 2, 9, 7])).toContain('vf-spark');
+  expect(paint([5, null, 2, 9, 7])).toContain('Lowest 2 on 3 Oct, highest 9 on 4 Oct');
+  expect(paint([5, null, null, 9, 7])).not.toContain('vf-spark');
+});
+
 test('a title that names the metric is not repeated', () => {
   const one = widgetData([sessions], [], { totals });
   const html = summaryFormat.paint(
