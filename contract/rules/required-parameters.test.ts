@@ -139,7 +139,10 @@ describe('a text card', () => {
       '',
       ['inputs.endDate'],
     ],
-    ['historic', { articles: [{ header: 'October' }] }, '', ['inputs.startDate', 'inputs.endDate']],
+    ['historic', { articles: [{ header: 'October' }] }, '', []],
+    ['historic', { articles: [{ header: 'October' }], range: { startDate: null, endDate: null } }, '', []],
+    ['historic', { articles: [{ id: 'a', date: '2026-10-05', header: ' ' }] }, '', ['inputs.articles']],
+    ['historic', { articles: [{ file: { id: 'f', width: undefined } }] }, '', []],
   ])('of type %s with %j and description "%s" lacks %j', (type, inputs, description, paths) => {
     const card = widgetSchema.parse({
       id: 'w1',

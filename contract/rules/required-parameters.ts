@@ -78,21 +78,31 @@ function missingOfInstance(instance: Instance, catalogues: Catalogues): string[]
 const CONTENT: Record<PassiveWidget['type'], readonly string[]> = {
   plain: ['description'],
   upload: ['file'],
-  historic: ['articles', 'startDate', 'endDate'],
+  historic: ['articles'],
 };
+
+/** A history without a range shows all its articles; with one end it needs the other. */
+const RANGE_ENDS = ['startDate', 'endDate'];
 
 function missingContent({ type, inputs, description }: PassiveWidget): string[] {
   const range = typeof inputs.range === 'object' ? inputs.range : null;
   const given: Inputs = { ...inputs, ...range, description: inputs.description ?? description };
-  return (CONTENT[type] ?? []).filter((id) => !hasContent(given[id])).map((id) => `inputs.${id}`);
+  const ranged = type === 'historic' && RANGE_ENDS.some((id) => isFilled(given[id]));
+  const needed = [...(CONTENT[type] ?? []), ...(ranged ? RANGE_ENDS : [])];
+  return needed.filter((id) => !hasContent(given[id])).map((id) => `inputs.${id}`);
 }
 
-/** Articles may leave parts of themselves empty; one that has anything to show is enough. */
+const ARTICLE_CONTENT = ['file', 'header', 'content', 'description'];
+
+/** Articles may leave parts of themselves empty; one that has anything to show is enough. A file may lack its measures. */
 function hasContent(value: unknown): boolean {
-  if (!Array.isArray(value)) return isFilled(value);
-  return value.some((item) =>
-    item !== null && typeof item === 'object' ? Object.values(item).some(isFilled) : isFilled(item),
-  );
+  if (Array.isArray(value)) return value.some(isTelling);
+  return value !== null && typeof value === 'object' ? Object.values(value).some(isFilled) : isFilled(value);
+}
+
+function isTelling(article: unknown): boolean {
+  if (article === null || typeof article !== 'object') return isFilled(article);
+  return ARTICLE_CONTENT.some((part) => hasContent((article as Inputs)[part]));
 }
 
 function holds(value: unknown, equals: readonly string[]): boolean {

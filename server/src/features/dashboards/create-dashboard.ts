@@ -25,7 +25,7 @@ export async function createDashboard(ctx: Ctx, input: Input): Promise<{ id: str
       weekStartsOn: input.weekStartsOn ?? input.settings?.weekStartsOn ?? 1,
       permalink: newPermalink(),
     });
-    await upsertWidgets(tx, row.id, prepareWidgets(input.widgets ?? []));
+    await upsertWidgets(tx, row.id, await prepareWidgets(tx, input.widgets ?? []));
     return { id: row.id, permalink: row.permalink };
   });
 }

@@ -30,7 +30,7 @@ export async function saveForm(
     const styles: Partial<Styles> = {};
     for (const [field, incoming] of images) {
       const { style, kind } = imageFields[field];
-      const { url } = presentFile(await storeImage(ctx, requireFileKind(kind), incoming), true);
+      const { url } = presentFile(await storeImage(ctx, requireFileKind(kind), incoming));
       if (url) stored.push(url);
       styles[style] = url;
     }

@@ -38,6 +38,6 @@ export async function updateWidgets(
   requireNotLockedByOther(tx, row);
   if (version !== undefined && version !== row.version) throw new AppError('conflict');
   await deleteWidgets(tx, row.id, deleted);
-  await upsertWidgets(tx, row.id, prepareWidgets(widgets));
+  await upsertWidgets(tx, row.id, await prepareWidgets(tx, widgets));
   return updateDashboardRow(tx, row.id, { version: row.version + 1, updatedAt: tx.clock.now() });
 }

@@ -1,11 +1,18 @@
 import { connectors } from '@vitrine/connectors/registry.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 
-export type FileKind = { kind: string; maxBytes: number; content: 'image' | 'table' };
+export type FileKind = { kind: string; maxBytes: number; content: 'image' | 'document' | 'table' };
 
 const MB = 1024 * 1024;
 
-export const imageKinds = ['logo', 'background', 'client'];
+/** Pictures of brands, and those that cards show. */
+export const imageKinds = ['logo', 'background', 'client', 'image'];
+
+/** PDF and CSV files that readers of a card may load. */
+export const documentKinds = ['document'];
+
+/** What the pages of dashboards may load by its address. */
+export const servedKinds = [...imageKinds, ...documentKinds];
 
 /** What becomes a source: the types of the connectors that read uploads. Never served. */
 export const tableKinds = connectors.filter(({ auth }) => auth.kind === 'upload').map(({ type }) => type);
@@ -15,6 +22,7 @@ export const largestFileBytes = 50 * MB;
 /** What may be uploaded under the last part of the path; `not_found` for anything else. */
 export function requireFileKind(kind: string): FileKind {
   if (imageKinds.includes(kind)) return { kind, maxBytes: 5 * MB, content: 'image' };
+  if (documentKinds.includes(kind)) return { kind, maxBytes: 20 * MB, content: 'document' };
   if (tableKinds.includes(kind)) return { kind, maxBytes: largestFileBytes, content: 'table' };
   throw new AppError('not_found');
 }

@@ -1,8 +1,8 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { files } from '../../platform/database/schema/schema.ts';
+import { companies, dashboards, files, widgets } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -29,6 +29,60 @@ export async function findFile(ctx: Ctx, id: string): Promise<FileRow | undefine
   return row;
 }
 
+/** Files of the company by their ids, of these kinds only. */
+export function findFiles(ctx: Ctx, ids: readonly string[], kinds: string[]): Promise<FileRow[]> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return Promise.resolve([]);
+  return ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.companyId, ctx.companyId), inArray(files.id, known), inArray(files.kind, kinds)));
+}
+
+export function listFileRows(
+  ctx: Ctx,
+  kinds: string[],
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FileRow[]> {
+  return ctx.db
+    .select()
+    .from(files)
+    .where(and(eq(files.companyId, ctx.companyId), inArray(files.kind, kinds)))
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countFiles(ctx: Ctx, kinds: string[]): Promise<number> {
+  const [row] = await ctx.db
+    .select({ total: count() })
+    .from(files)
+    .where(and(eq(files.companyId, ctx.companyId), inArray(files.kind, kinds)));
+  return Number(row?.total ?? 0);
+}
+
+/** Who shows a file: a dashboard, by its widgets or its brand, or the company; null when nobody does. */
+export async function findUseOfFile(ctx: Ctx, fileId: string): Promise<string | null> {
+  const named = `%${fileId}%`;
+  const [board] = await ctx.db
+    .select({ name: dashboards.name })
+    .from(dashboards)
+    .leftJoin(widgets, and(eq(widgets.companyId, ctx.companyId), eq(widgets.dashboardId, dashboards.id)))
+    .where(
+      and(
+        eq(dashboards.companyId, ctx.companyId),
+        sql`(${dashboards.styles}::text like ${named} or ${widgets.widget}::text like ${named})`,
+      ),
+    )
+    .limit(1);
+  if (board) return `The dashboard “${board.name}”`;
+  const [company] = await ctx.db
+    .select({ logo: companies.logo })
+    .from(companies)
+    .where(eq(companies.id, ctx.companyId));
+  return company?.logo?.includes(fileId) ? 'Your company' : null;
+}
+
 export async function deleteFileRow(ctx: Ctx, id: string): Promise<FileRow> {
   if (!isUuid(id)) throw new AppError('not_found');
   const [row] = await ctx.db
@@ -39,14 +93,14 @@ export async function deleteFileRow(ctx: Ctx, id: string): Promise<FileRow> {
   return row;
 }
 
-type ServedFile = Pick<FileRow, 'companyId' | 'contentType' | 'sizeBytes' | 'storageKey'>;
+type ServedFile = Pick<FileRow, 'name' | 'contentType' | 'sizeBytes' | 'storageKey'>;
 
-/** A file of any company: a dashboard's logo is shown to readers who belong to none. System scope. */
+/** A file of any company: what a dashboard shows is loaded by readers who belong to none. System scope. */
 export async function findFileOfAnyone(db: Db, id: string, kinds: string[]): Promise<ServedFile | undefined> {
   if (!isUuid(id)) return undefined;
-  const { companyId, contentType, sizeBytes, storageKey } = files;
+  const { name, contentType, sizeBytes, storageKey } = files;
   const [row] = await db
-    .select({ companyId, contentType, sizeBytes, storageKey })
+    .select({ name, contentType, sizeBytes, storageKey })
     .from(files)
     .where(and(eq(files.id, id), inArray(files.kind, kinds)));
   return row;

@@ -2,23 +2,31 @@ import multipart from '@fastify/multipart';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { canCall } from '@vitrine/contract/rules/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { member } from '../../platform/http/api.ts';
+import { attachmentHeader } from '../../platform/http/attachment-header.ts';
 import { type HttpServer, requireUser } from '../../platform/http/http-server.ts';
 import { checkIdentification } from '../../platform/http/identification.ts';
 import { memberCtx } from '../../platform/http/visit.ts';
 import { presentFile } from './file.present.ts';
-import { type FileKind, imageKinds, largestFileBytes, requireFileKind } from './file-kinds.ts';
+import { type FileKind, largestFileBytes, requireFileKind, servedKinds } from './file-kinds.ts';
 import { findFileOfAnyone } from './files.queries.ts';
+import { listImages } from './list-images.ts';
 import { removeFile } from './remove-file.ts';
-import { type Incoming, storeImage, storeTable } from './store-file.ts';
+import { type Incoming, storeDocument, storeImage, storeTable } from './store-file.ts';
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 const LARGEST_BYTES = largestFileBytes + MULTIPART_OVERHEAD_BYTES;
 
-const removal = z.object({ filename: z.string().min(1).max(300) });
+const stores = { image: storeImage, document: storeDocument, table: storeTable };
 
-/** Uploads, their deletion, and the images that dashboards show. */
+/** The company's images, and the deletion of what was uploaded. */
+export const storedFileRoutes = {
+  list: member.files.list.handler(({ input, context }) => listImages(context.ctx, input)),
+  remove: member.files.remove.handler(({ input, context }) => removeFile(context.ctx, input.filename)),
+};
+
+/** Uploads, and the files that dashboards show. */
 export async function fileRoutes(app: HttpServer): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
   app.post<{ Params: { kind: string } }>(
@@ -27,20 +35,12 @@ export async function fileRoutes(app: HttpServer): Promise<void> {
     async (request, reply) => {
       const ctx = editorCtx(request);
       const kind = requireFileKind(request.params.kind);
-      const isImage = kind.content === 'image';
-      const incoming = await incomingFile(request, kind);
-      const row = await (isImage ? storeImage : storeTable)(ctx, kind, incoming);
-      return reply.status(201).send({ data: presentFile(row, isImage) });
+      const row = await stores[kind.content](ctx, kind, await incomingFile(request, kind));
+      return reply.status(201).send({ data: presentFile(row) });
     },
   );
-  app.delete('/api/files', async (request) => {
-    const ctx = editorCtx(request);
-    const body = removal.safeParse(request.body);
-    if (!body.success) throw new AppError('bad_input', { filename: ['Please name the file.'] });
-    return removeFile(ctx, body.data.filename);
-  });
   app.get<{ Params: { id: string } }>('/files/:id', (request, reply) =>
-    sendImage(request, reply, request.params.id),
+    sendFile(request, reply, request.params.id),
   );
 }
 
@@ -57,18 +57,19 @@ async function incomingFile(request: FastifyRequest, { maxBytes }: FileKind): Pr
   return { name: part.filename, stream: part.file, isCutOff: () => part.file.truncated };
 }
 
-/** An image never changes under its id. The sandbox keeps a browser from running anything, whatever the bytes are. */
-async function sendImage(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
+/** A file never changes under its id. The sandbox keeps a browser from running anything, whatever the bytes are. */
+async function sendFile(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
   const { doors } = request.visit;
-  const row = await findFileOfAnyone(doors.database.system, id, imageKinds);
+  const row = await findFileOfAnyone(doors.database.system, id, servedKinds);
   if (!row) throw new AppError('not_found');
+  const isImage = row.contentType.startsWith('image/');
   return reply
     .headers({
       'content-type': row.contentType,
       'content-length': row.sizeBytes,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': `${isImage ? 'public' : 'private'}, max-age=31536000, immutable`,
       'content-security-policy': "default-src 'none'; sandbox",
-      'content-disposition': 'inline',
+      'content-disposition': isImage ? 'inline' : attachmentHeader(row.name),
       'cross-origin-resource-policy': 'same-site',
     })
     .send(await doors.files.read(row.storageKey));

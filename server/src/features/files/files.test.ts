@@ -62,6 +62,16 @@ describe('an image', () => {
     expect(await errorsOf(answer)).toEqual({ file: ['Invalid file type'] });
   });
 
+  it('is refused when it has more pixels than a page can show', async () => {
+    const vast = Buffer.from(png);
+    vast.writeUInt32BE(60_000, 16);
+    const answer = await upload('image', vast, 'vast.png');
+    expect(answer.status).toBe(422);
+    expect(await errorsOf(answer)).toEqual({
+      file: ['This image is too large to be shown: 60000 × 1 pixels.'],
+    });
+  });
+
   it('is refused beyond 5 MB', async () => {
     const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]);
     expect((await upload('client', large, 'client.png')).status).toBe(413);
@@ -79,6 +89,55 @@ describe('an image', () => {
     expect((await remove(admin)).status).toBe(200);
     expect((await remove(admin)).status).toBe(404);
     expect((await fetch(`${app.url}${url}`)).status).toBe(404);
+  });
+});
+
+describe('the images of a company', () => {
+  it('are listed, the newest first, for its editors and nobody else', async () => {
+    const mine = await app.newCompany();
+    const caller = await app.caller(mine.admin);
+    const first = await stored(await upload('logo', png, 'first.png', caller));
+    clock.advance(1000);
+    const second = await stored(await upload('image', png, 'second.png', caller));
+    await upload('document', Buffer.from('%PDF-1.4'), 'offer.pdf', caller);
+    const { data, meta } = await caller.api.files.list({});
+    expect(data.map(({ id, url }) => [id, url])).toEqual([
+      [second.id, `/files/${second.id}`],
+      [first.id, `/files/${first.id}`],
+    ]);
+    expect(meta).toEqual({ total: 2, page: 1, perPage: 24 });
+    expect((await caller.api.files.list({ page: 2 })).data).toEqual([]);
+  });
+
+  it('stay while a dashboard shows them', async () => {
+    const { id, url } = await stored(await upload('image', png, 'shop.png'));
+    const card = { id: 'c', nature: 'passive' as const, type: 'upload' as const, inputs: { file: url } };
+    const board = (await admin.api.dashboards.create({ name: 'Autumn', widgets: [card] })).data;
+    await expect(admin.api.files.remove({ filename: id })).rejects.toMatchObject({
+      status: 422,
+      data: { errors: { filename: ['The dashboard “Autumn” still shows this file.'] } },
+    });
+    await admin.api.dashboards.saveWidgets({ id: board.id, deleted: ['c'] });
+    expect(await admin.api.files.remove({ filename: id })).toEqual({ deleted: true });
+  });
+});
+
+describe('a document', () => {
+  it('is loaded under its own name, never opened', async () => {
+    const { url, contentType } = await stored(
+      await upload('document', Buffer.from('%PDF-1.4'), 'Ängebot.pdf'),
+    );
+    expect(contentType).toBe('application/pdf');
+    const answer = await fetch(`${app.url}${url}`);
+    expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''%C3%84ngebot.pdf");
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(answer.headers.get('content-type')).toContain('application/pdf');
+  });
+
+  it('is a PDF or a CSV', async () => {
+    const page = await upload('document', Buffer.from('<script>'), 'page.html');
+    expect([page.status, await errorsOf(page)]).toEqual([422, { file: ['Invalid file type'] }]);
+    expect((await upload('document', Buffer.from('a,b\n'), 'week.csv')).status).toBe(201);
   });
 });
 

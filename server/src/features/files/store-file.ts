@@ -2,20 +2,42 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { documentType } from './check-document.ts';
+import { cleanImage } from './clean-image.ts';
 import type { FileKind } from './file-kinds.ts';
 import { type FileRow, insertFile } from './files.queries.ts';
-import { sniffImage } from './sniff-image.ts';
 
 /** A file as it arrives. `isCutOff` tells, once the stream has ended, that it was larger than allowed. */
 export type Incoming = { name: string; stream: Readable; isCutOff(): boolean };
 
-/** Stores an image as it came; 422 on `file` unless its bytes are a JPEG, PNG or WebP. */
+/** Larger ones cost a reader's browser more memory than any page may. */
+const MAX_SIDE_PIXELS = 10_000;
+const MAX_PIXELS = 50_000_000;
+
+/** Stores an image without its notes; 422 on `file` unless its bytes are a whole JPEG, PNG or WebP of a sane size. */
 export async function storeImage(ctx: Ctx, kind: FileKind, incoming: Incoming): Promise<FileRow> {
-  const bytes = Buffer.concat(await incoming.stream.toArray());
-  if (incoming.isCutOff()) throw new AppError('too_large');
-  const contentType = sniffImage(bytes);
+  const image = cleanImage(await wholeOf(incoming));
+  if (!image) throw new AppError('bad_input', { file: ['Invalid file type'] });
+  const { bytes, contentType, width, height } = image;
+  if (Math.max(width, height) > MAX_SIDE_PIXELS || width * height > MAX_PIXELS) {
+    const measures = `${width} × ${height} pixels`;
+    throw new AppError('bad_input', { file: [`This image is too large to be shown: ${measures}.`] });
+  }
+  return store(ctx, kind, incoming, bytes, contentType);
+}
+
+/** Stores a document as it came; 422 on `file` unless it is a PDF or a CSV. */
+export async function storeDocument(ctx: Ctx, kind: FileKind, incoming: Incoming): Promise<FileRow> {
+  const bytes = await wholeOf(incoming);
+  const contentType = documentType(bytes, incoming.name);
   if (!contentType) throw new AppError('bad_input', { file: ['Invalid file type'] });
   return store(ctx, kind, incoming, bytes, contentType);
+}
+
+async function wholeOf({ stream, isCutOff }: Incoming): Promise<Buffer> {
+  const bytes = Buffer.concat(await stream.toArray());
+  if (isCutOff()) throw new AppError('too_large');
+  return bytes;
 }
 
 /** Streams a table to the store; what it contains is looked at by whoever reads it. */

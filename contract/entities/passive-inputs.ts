@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { type FileReference, fileReferenceSchema } from './file.ts';
+import { calendarDateSchema } from './query.ts';
+
+export const MAX_ARTICLES = 50;
+export const MAX_HEADER = 200;
+export const MAX_CONTENT = 10_000;
+export const MAX_CAPTION = 1_000;
+
+/** What an upload card and each article of a history say. */
+export type PassiveContent = {
+  file: FileReference | null;
+  header: string;
+  content: string;
+  description: string;
+};
+
+export type Article = PassiveContent & {
+  /** Unique within its card. */
+  id: string;
+  /** A calendar day; null only in what was saved without one. */
+  date: string | null;
+};
+
+/** Both ends inclusive; null is open. */
+export type ArticleRange = { startDate: string | null; endDate: string | null };
+
+export type UploadInputs = PassiveContent;
+export type HistoricInputs = { articles: Article[]; range: ArticleRange };
+
+/** A file as a save names it: its id, its address, or the reference that an earlier answer gave. */
+const namedFileSchema = z.union([z.string().max(300), z.looseObject({ id: z.string().max(300) })]);
+export type NamedFile = z.infer<typeof namedFileSchema>;
+
+const text = (most: number, what: string) =>
+  z
+    .string()
+    .max(most, `${what} may have up to ${most.toLocaleString('en-US')} characters.`)
+    .default('');
+
+const content = {
+  file: namedFileSchema.nullable().default(null),
+  header: text(MAX_HEADER, 'A header'),
+  content: text(MAX_CONTENT, 'Content'),
+  description: text(MAX_CAPTION, 'A description'),
+};
+
+const end = calendarDateSchema.nullable().default(null);
+
+/** What may be saved, by the type of the card. What isn't named here is not kept. */
+export const passiveInputsSchemas = {
+  plain: z.object({ description: z.string().max(20_000).optional() }),
+  upload: z.object(content),
+  historic: z.object({
+    articles: z
+      .array(z.object({ id: z.string().min(1).max(40).optional(), date: end, ...content }))
+      .max(MAX_ARTICLES, `A history may have up to ${MAX_ARTICLES} articles.`)
+      .default([]),
+    range: z.object({ startDate: end, endDate: end }).nullish(),
+    // The range may also be given flat.
+    startDate: end.optional(),
+    endDate: end.optional(),
+  }),
+};
+
+type Saved = Readonly<Record<string, unknown>>;
+
+/** The inputs of an upload card, whatever was saved: what can't be understood is empty. */
+export function readUploadInputs(saved: Saved): UploadInputs {
+  return readContent(saved);
+}
+
+/** The inputs of a history, whatever was saved. A range given backwards is turned round. */
+export function readHistoricInputs(saved: Saved): HistoricInputs {
+  const articles = Array.isArray(saved.articles) ? saved.articles.filter(isRecord) : [];
+  return {
+    articles: articles.map((article, index) => ({
+      ...readContent(article),
+      id: typeof article.id === 'string' && article.id ? article.id : `article-${index + 1}`,
+      date: readDay(article.date),
+    })),
+    range: readRange(isRecord(saved.range) ? saved.range : saved),
+  };
+}
+
+function readContent(saved: Saved): PassiveContent {
+  const file = fileReferenceSchema.safeParse(saved.file);
+  const words = (value: unknown) => (typeof value === 'string' ? value : '');
+  return {
+    file: file.data ?? null,
+    header: words(saved.header),
+    content: words(saved.content),
+    description: words(saved.description),
+  };
+}
+
+function readRange(saved: Saved): ArticleRange {
+  const [startDate, endDate] = [readDay(saved.startDate), readDay(saved.endDate)];
+  const backwards = startDate !== null && endDate !== null && endDate < startDate;
+  return backwards ? { startDate: endDate, endDate: startDate } : { startDate, endDate };
+}
+
+function readDay(value: unknown): string | null {
+  return calendarDateSchema.safeParse(value).data ?? null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
