@@ -14,7 +14,16 @@ export const bootstrapSchema = z.object({
   maxWidgetsForPdf: z.number().int(),
   demo: z.boolean(),
   siteTitle: z.string(),
-  realtime: z.object({ key: z.string(), host: z.string(), port: z.number().int() }).nullable(),
+  /** Where live updates come from; nothing for visitors. `own`: from this server, at whatever address the page has. */
+  realtime: z
+    .object({
+      key: z.string(),
+      host: z.string(),
+      port: z.number().int(),
+      tls: z.boolean(),
+      own: z.boolean(),
+    })
+    .nullable(),
   sentryDsn: z.string().nullable(),
 });
 export type Bootstrap = z.infer<typeof bootstrapSchema>;

@@ -5,6 +5,7 @@ const invalidShop = { sources: [{ id: 's1', name: 'Shop', type: 'shop', invalid:
 
 test.each([
   ['CompanySourceUpdated', invalidShop],
+  ['CompanySourceUpdated', { id: 's1' }],
   ['CompanySubscriptionUpdated', { state: 'overdue', services: { dashboards: 5, bonusDashboards: 1 } }],
   ['DashboardLockUpdated', { dashboardId: 'd1', locked: 'u1', lockedBy: 'Ann' }],
   ['DashboardLockUpdated', { dashboardId: 'd1', locked: null, lockedBy: null }],
@@ -15,7 +16,7 @@ test.each([
 test.each([
   ['SomethingElse', {}],
   ['toString', {}],
-  ['CompanySourceUpdated', { id: 's1' }],
+  ['CompanySourceUpdated', { sources: [] }],
   ['CompanySubscriptionUpdated', { state: 'gone', services: { dashboards: 5, bonusDashboards: 1 } }],
   ['DashboardLockUpdated', 'text'],
 ])('%s with %j is dropped', (event, data) => {

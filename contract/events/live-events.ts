@@ -6,8 +6,11 @@ import { companySchema } from '../entities/company.ts';
  * it shows rather than trusting a payload for more than its keys.
  */
 export const liveEvents = {
-  /** A source was connected, re-authorised, renamed, removed or found invalid: `id` names it, `sources` are all there are. */
-  CompanySourceUpdated: z.object({ sources: companySchema.shape.sources, id: z.string() }),
+  /**
+   * A source was connected, re-authorised, renamed, removed or found invalid: `id` names it, `sources` are all there are. A list
+   * too long for one message is left out.
+   */
+  CompanySourceUpdated: z.object({ sources: companySchema.shape.sources.optional(), id: z.string() }),
   CompanySubscriptionUpdated: companySchema.pick({ state: true, services: true }),
   /** `locked` is the id of the person who holds the editing lock, null when it is free. */
   DashboardLockUpdated: z.object({

@@ -19,7 +19,7 @@ export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
     maxWidgetsForPdf: config.maxWidgetsForPdf,
     demo: config.demo,
     siteTitle: config.siteTitle,
-    realtime: null,
+    realtime: ctx ? doors.live.address : null,
     sentryDsn: config.sentryDsn,
   };
 }

@@ -6,6 +6,8 @@ import type { ConnectionPool } from '../platform/database/connection-pool.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openFiles } from '../platform/files/open-files.ts';
+import type { LiveTimes } from '../platform/live/live.ts';
+import { openLive } from '../platform/live/open-live.ts';
 import type { Log } from '../platform/log/log.ts';
 import { openMailer } from '../platform/mail/open-mailer.ts';
 import { openPainter } from '../platform/painter/open-painter.ts';
@@ -30,23 +32,25 @@ export async function openDoors(
   config: Config,
   log: Log,
   pool: ConnectionPool,
-  clock: Clock = systemClock,
+  { clock = systemClock, live = {} }: { clock?: Clock | undefined; live?: Partial<LiveTimes> | undefined } = {},
 ): Promise<Doors> {
   await migrate(pool);
   const [queue, files] = await Promise.all([
     startQueue(pool, jobs, config.process !== 'web', log),
     openFiles(config.storageUrl),
   ]);
+  const secrets = createSecrets(rootKeysFrom(config.secretKey, config.dataDir));
   return {
     config,
     clock,
     log,
-    secrets: createSecrets(rootKeysFrom(config.secretKey, config.dataDir)),
+    secrets,
     database: createDatabase(pool),
     queue,
     files,
     mailer: openMailer(config, clock),
     browser: createBrowser(config, log),
     painter: openPainter(),
+    live: openLive(config, { pool, secrets, clock }, live),
   };
 }

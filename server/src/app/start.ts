@@ -5,6 +5,7 @@ import type { Doors } from '../platform/ctx/ctx.ts';
 import type { ConnectionPool } from '../platform/database/connection-pool.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { openErrorReporter } from '../platform/log/error-reporter.ts';
+import type { LiveTimes } from '../platform/live/live.ts';
 import type { Log } from '../platform/log/log.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { openDoors, openPool } from './open-doors.ts';
@@ -14,7 +15,10 @@ import { startWorker } from './worker.ts';
 const STOP_WITHIN_MS = 20_000;
 
 /** What a test hands in instead of the real thing. */
-export type Given = { clock?: Clock; pool?: ConnectionPool };
+export type Given = { clock?: Clock; pool?: ConnectionPool; live?: Partial<LiveTimes> };
+
+/** Companies have no domains of their own yet, so pages come from the installation's own origin. */
+const isCompanyDomain = async () => false;
 
 export type Vitrine = { url: string; doors: Doors; stop(): Promise<void> };
 
@@ -23,10 +27,11 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
   const demo = config.demo ? await startDemo(config) : null;
   const effective = demo ? demo.config : config;
   const pool = given.pool ?? (await openPool(effective));
-  const doors = await openDoors(effective, log, pool, given.clock);
+  const doors = await openDoors(effective, log, pool, given);
   const reporter = await openErrorReporter(effective);
   const app = await createHttpServer(doors, sessionReader(doors), reporter);
   await mountRoutes(app, doors, reporter);
+  await doors.live.serve(app.server, isCompanyDomain);
   await app.listen({ port: effective.port, host: effective.host });
   await demo?.seed(doors);
   const stopRecurring = effective.process === 'web' ? () => {} : await startWorker(doors, reporter);
@@ -35,6 +40,7 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
     doors,
     stop: async () => {
       stopRecurring();
+      await doors.live.close();
       await app.close();
       await doors.queue.stop(STOP_WITHIN_MS);
       await Promise.allSettled([doors.browser.close(), doors.mailer.close(), demo?.stop(), reporter.flush()]);

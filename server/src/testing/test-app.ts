@@ -7,6 +7,8 @@ import { openCompany } from '../features/sign-in/index.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { type Ctx, createCtx, type Doors } from '../platform/ctx/ctx.ts';
+import type { ConnectionPool } from '../platform/database/connection-pool.ts';
+import type { LiveTimes } from '../platform/live/live.ts';
 import { createLog } from '../platform/log/log.ts';
 import { addUser } from './add-user.ts';
 import { type Caller, signedInCaller, visitorCaller } from './caller.ts';
@@ -31,10 +33,17 @@ export type TestApp = {
 
 let counted = 0;
 
+export type TestAppOptions = {
+  clock?: Clock;
+  worker?: boolean;
+  env?: Record<string, string>;
+  /** A database that is shared with another app; one of its own otherwise. */
+  pool?: ConnectionPool;
+  live?: Partial<LiveTimes>;
+};
+
 /** The whole product over a database of its own, on a free port, without the demo; `worker` also runs jobs. */
-export async function startTestApp(
-  options: { clock?: Clock; worker?: boolean; env?: Record<string, string> } = {},
-): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));
   const config = readConfig({
     NODE_ENV: 'test',
@@ -45,7 +54,8 @@ export async function startTestApp(
     PROCESS: options.worker ? 'all' : 'web',
     ...options.env,
   });
-  const given = { pool: await openTestPool(), clock: options.clock ?? systemClock };
+  const { clock = systemClock, live = {}, pool = await openTestPool() } = options;
+  const given = { pool, clock, live };
   const vitrine = await startVitrine(config, createLog(config.logLevel), given);
   const { doors } = vitrine;
   const url = `http://127.0.0.1:${config.port}`;

@@ -9,6 +9,7 @@ import { type Ctx, createCtx, type Doors } from '../platform/ctx/ctx.ts';
 import { withConnection } from '../platform/database/connection-pool.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { openFiles } from '../platform/files/open-files.ts';
+import { openLive } from '../platform/live/open-live.ts';
 import { createLog } from '../platform/log/log.ts';
 import { openMailer } from '../platform/mail/open-mailer.ts';
 import type { Painter } from '../platform/painter/painter.ts';
@@ -48,17 +49,19 @@ export async function openTestDoors(options: {
   const log = createLog('silent');
   const clock = options.clock ?? systemClock;
   const pool = await openTestPool();
+  const secrets = createSecrets(['a root key that is only used by tests']);
   const doors: Doors = {
     config,
     clock,
     log,
-    secrets: createSecrets(['a root key that is only used by tests']),
+    secrets,
     database: createDatabase(pool),
     queue: await startQueue(pool, options.jobs, false, log),
     files: await openFiles(config.storageUrl),
     mailer: openMailer(config, clock),
     browser: createBrowser(config, log),
     painter: plainPainter,
+    live: openLive(config, { pool, secrets, clock }),
   };
   return {
     doors,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { type HostedPusher, readPusher } from './pusher-config.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' });
@@ -57,6 +58,8 @@ export type Config = {
   trustProxy: boolean;
   logLevel: string;
   siteTitle: string;
+  /** The service that holds the sockets of live updates; null while they are our own. */
+  pusher: HostedPusher | null;
   /** OAuth applications by their environment prefix (`GOOGLE` …). */
   oauthClient(envPrefix: string): { clientId: string; clientSecret: string } | null;
 };
@@ -78,8 +81,10 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  const { pusher, problems } = readPusher(given);
+  if (!parsed.success || problems.length > 0) {
+    const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+    throw new ConfigError([...issues, ...problems]);
   }
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
@@ -104,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     siteTitle: env.SITE_TITLE,
+    pusher,
     oauthClient: (envPrefix) => oauthClient(given, envPrefix),
   };
 }

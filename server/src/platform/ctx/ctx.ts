@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Db } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { Live, LiveDoor } from '../live/live.ts';
 import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Painter } from '../painter/painter.ts';
@@ -28,6 +29,7 @@ export type Doors = {
   mailer: Mailer;
   browser: Browser;
   painter: Painter;
+  live: LiveDoor;
 };
 
 /** What a verb works with: one company's rows, who asks, and the doors. */
@@ -36,17 +38,28 @@ export type Ctx = {
   actor: Actor;
   db: Db;
   jobs: Jobs;
+  /** What the company's open pages are told. */
+  live: Live;
   clock: Clock;
   log: Log;
   doors: Doors;
 };
 
-export function createCtx(doors: Doors, companyId: string, actor: Actor, log: Log = doors.log): Ctx {
+/** `socketId` is the page that asks, where it has said so: it is not told what it has done itself. */
+export function createCtx(
+  doors: Doors,
+  companyId: string,
+  actor: Actor,
+  log: Log = doors.log,
+  socketId: string | null = null,
+): Ctx {
+  const jobs = doors.queue.jobs(companyId);
   return {
     companyId,
     actor,
     db: doors.database.forCompany(companyId),
-    jobs: doors.queue.jobs(companyId),
+    jobs,
+    live: doors.live.forCompany({ companyId, jobs, socketId }),
     clock: doors.clock,
     log: log.child({ companyId }),
     doors,
@@ -54,11 +67,13 @@ export function createCtx(doors: Doors, companyId: string, actor: Actor, log: Lo
 }
 
 /**
- * Hands `work` a ctx whose `db` and `jobs` belong to one transaction: rows and jobs come into being together or not at all.
+ * Hands `work` a ctx whose `db`, `jobs` and `live` belong to one transaction: rows, jobs and news come into being together or not
+ * at all.
  * Inside, the outer ctx must not be used: the embedded database has one connection.
  */
 export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return ctx.doors.database.transaction(ctx.companyId, (db, connection) =>
-    work({ ...ctx, db, jobs: ctx.doors.queue.jobs(ctx.companyId, connection) }),
-  );
+  return ctx.doors.database.transaction(ctx.companyId, (db, connection) => {
+    const jobs = ctx.doors.queue.jobs(ctx.companyId, connection);
+    return work({ ...ctx, db, jobs, live: ctx.live.within(connection, jobs) });
+  });
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { frameAncestors } from '@vitrine/contract/rules/frame-ancestors.ts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -41,6 +42,8 @@ export async function createHttpServer(
     // One proxy: what stands further left in X-Forwarded-For was written by whoever asks.
     trustProxy: doors.config.trustProxy && ((_address, hop) => hop === 0),
     routerOptions: { ignoreTrailingSlash: true },
+    // Any other upgrade is a request like all, to be answered over HTTP.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
     // A keep-alive connection must not hold up a stop.
     forceCloseConnections: 'idle',
   }) as unknown as HttpServer;
@@ -81,12 +84,18 @@ function reportingOrigin({ config }: Doors): string[] {
   return config.sentryDsn ? [new URL(config.sentryDsn).origin] : [];
 }
 
+/** Where live updates come from when it is not this server. */
+function liveOrigin({ live: { address } }: Doors): string[] {
+  return address.own ? [] : [`${address.tls ? 'wss' : 'ws'}://${address.host}:${address.port}`];
+}
+
 const OWN_FRAMES = "frame-ancestors 'self'";
 
-/** For pages that are made to be shown inside other sites. */
-export function allowFraming(reply: FastifyReply): void {
+/** For pages that are made to be shown inside other sites: those of `origins`, all of them while it is null. */
+export function allowFraming(reply: FastifyReply, origins: readonly string[] | null = null): void {
   const policy = String(reply.getHeader('content-security-policy'));
-  reply.header('content-security-policy', policy.replace(OWN_FRAMES, 'frame-ancestors *'));
+  const framed = `frame-ancestors ${frameAncestors(origins)}`;
+  reply.header('content-security-policy', policy.replace(OWN_FRAMES, framed));
 }
 
 function safeHeaders(doors: Doors, request: FastifyRequest, reply: FastifyReply): void {
@@ -97,7 +106,7 @@ function safeHeaders(doors: Doors, request: FastifyRequest, reply: FastifyReply)
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self' data:",
-      ["connect-src 'self'", ...reportingOrigin(doors)].join(' '),
+      ["connect-src 'self'", ...reportingOrigin(doors), ...liveOrigin(doors)].join(' '),
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

@@ -1,3 +1,4 @@
+import { socketIdSchema } from '@vitrine/contract/endpoints/broadcasting.ts';
 import type { Role } from '@vitrine/contract/entities/user.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -62,5 +63,6 @@ export async function openVisit(
 export function memberCtx(visit: Visit): Ctx {
   if (!visit.user) throw new AppError('signed_out');
   const { companyId, userId, role, name, email } = visit.user;
-  return createCtx(visit.doors, companyId, { kind: 'user', userId, role, name, email }, visit.log);
+  const socketId = socketIdSchema.safeParse(visit.headers.get('x-socket-id')).data ?? null;
+  return createCtx(visit.doors, companyId, { kind: 'user', userId, role, name, email }, visit.log, socketId);
 }

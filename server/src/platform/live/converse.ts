@@ -1,0 +1,103 @@
+import { companyOfChannel } from '@vitrine/contract/events/live-events.ts';
+import type { RawData } from 'ws';
+import { z } from 'zod';
+import { BINARY_REFUSED, type ClientFrame, parseJson, problems, readFrame } from './frames.ts';
+import { limitFrames } from './limit-frames.ts';
+import type { LiveTimes } from './live.ts';
+import { type LiveApp, sameSignature, signChannel, signUser } from './signatures.ts';
+import { type LiveSocket, refuse, type SocketRoom, sendFrame, sendProblem } from './socket-room.ts';
+import { watchIdle } from './watch-idle.ts';
+
+const CHANNEL_NAME = /^[\w\-=@,.;]{1,200}$/;
+const MAX_CHANNELS = 100;
+const FRAMES_PER_SECOND = 10;
+
+const personSchema = z.object({ id: z.string().min(1) });
+
+export type Conversation = { app: LiveApp; room: SocketRoom; times: LiveTimes };
+
+/**
+ * Speaks Pusher protocol 7 with one socket until it closes. Greets it; answers pings, subscriptions and sign-ins; refuses what it
+ * may not; asks for a sign of life when it is silent; and after some hours makes it connect anew, since a signature is only looked
+ * at when a channel is joined.
+ */
+export function converse(socket: LiveSocket, conversation: Conversation): void {
+  const { ws } = socket;
+  const { room, times } = conversation;
+  const rate = limitFrames({ perSecond: FRAMES_PER_SECOND, burst: MAX_CHANNELS }, () => performance.now());
+  const idle = watchIdle({
+    ...times,
+    ping: () => sendFrame(ws, { event: 'pusher:ping', data: {} }),
+    giveUp: () => refuse(ws, problems.noPong),
+  });
+  const ageing = setTimeout(() => refuse(ws, problems.restart), times.maxAgeMs).unref();
+  ws.on('message', (message: RawData, binary: boolean) => {
+    idle.seen();
+    if (binary) ws.close(BINARY_REFUSED, 'Text frames only.');
+    else if (!rate.allow()) refuse(ws, problems.tooManyFrames);
+    else hear(socket, conversation, readFrame(message.toString()));
+  });
+  // Some clients answer with the websocket's own frames instead.
+  for (const sign of ['ping', 'pong']) ws.on(sign, idle.seen);
+  ws.on('close', () => {
+    idle.stop();
+    clearTimeout(ageing);
+    room.leave(socket);
+  });
+  const greeting = { socket_id: socket.id, activity_timeout: times.activityTimeoutSeconds };
+  sendFrame(ws, { event: 'pusher:connection_established', data: JSON.stringify(greeting) });
+}
+
+type Answer = (socket: LiveSocket, conversation: Conversation, data: ClientFrame['data']) => void;
+
+const answers: Readonly<Record<string, Answer>> = {
+  'pusher:ping': ({ ws }) => sendFrame(ws, { event: 'pusher:pong', data: {} }),
+  'pusher:pong': () => {},
+  'pusher:subscribe': subscribe,
+  'pusher:unsubscribe': (socket, { room }, { channel }) => {
+    if (typeof channel === 'string' && socket.channels.has(channel)) room.part(socket, channel);
+  },
+  'pusher:signin': signIn,
+};
+
+function hear(socket: LiveSocket, conversation: Conversation, frame: ClientFrame | null): void {
+  if (frame?.event.startsWith('client-')) return sendProblem(socket.ws, problems.noClientEvents);
+  const answer = frame && Object.hasOwn(answers, frame.event) ? answers[frame.event] : undefined;
+  if (!frame || !answer) return sendProblem(socket.ws, problems.badFrame);
+  answer(socket, conversation, frame.data);
+}
+
+function subscribe(socket: LiveSocket, { app, room }: Conversation, data: ClientFrame['data']): void {
+  const { ws, channels } = socket;
+  const { channel, auth } = data;
+  if (typeof channel !== 'string') return sendProblem(ws, problems.badFrame);
+  if (!channels.has(channel) && channels.size >= MAX_CHANNELS) {
+    const full = { type: 'LimitReached', error: `At most ${MAX_CHANNELS} channels.`, status: 4100 };
+    return sendFrame(ws, { event: 'pusher:subscription_error', channel, data: full });
+  }
+  if (!mayJoin(socket, app, channel, auth)) {
+    const refused = { type: 'AuthError', error: 'The connection is unauthorized.', status: 401 };
+    return sendFrame(ws, { event: 'pusher:subscription_error', channel, data: refused });
+  }
+  room.join(socket, channel);
+  sendFrame(ws, { event: 'pusher_internal:subscription_succeeded', channel, data: '{}' });
+}
+
+/** Companies' channels with a signature made for this socket, one's own without. There is nothing to hear anywhere else. */
+function mayJoin(socket: LiveSocket, app: LiveApp, channel: string, auth: unknown): boolean {
+  if (socket.userId !== null && channel === `#server-to-user-${socket.userId}`) return true;
+  if (!CHANNEL_NAME.test(channel)) return false;
+  if (companyOfChannel(channel) !== null)
+    return sameSignature(signChannel(app, socket.id, channel), auth);
+  return !/^(private|presence|cache)-/.test(channel);
+}
+
+function signIn(socket: LiveSocket, { app }: Conversation, { auth, user_data }: ClientFrame['data']): void {
+  const text = typeof user_data === 'string' ? user_data : '';
+  const person = personSchema.safeParse(parseJson(text));
+  if (!sameSignature(signUser(app, socket.id, text), auth) || !person.success)
+    return refuse(socket.ws, problems.notAuthorized);
+  socket.userId = person.data.id;
+  socket.people.add(person.data.id);
+  sendFrame(socket.ws, { event: 'pusher:signin_success', data: { user_data } });
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import type { Config } from '../config/config.ts';
+import { type Conversation, converse } from './converse.ts';
+import { type Problem, problems } from './frames.ts';
+import type { OwnsDomain } from './live.ts';
+import { refuse } from './socket-room.ts';
+
+const FRAME_BYTES = 10 * 1024;
+const PROTOCOL = 7;
+
+type Options = {
+  config: Pick<Config, 'appUrl' | 'trustProxy'>;
+  ownsDomain: OwnsDomain;
+  conversation: Conversation;
+};
+
+/** Takes websockets in at `/app/{key}` and speaks with each. The answer makes the server turn new ones away. */
+export function acceptSockets(server: Server, options: Options): () => void {
+  const { room } = options.conversation;
+  let open = true;
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES, perMessageDeflate: false });
+  const takeIn = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (!url.pathname.startsWith('/app/')) return turnDown(socket);
+    const problem = await whyRefused(request, url, options).catch(() => problems.overCapacity);
+    sockets.handleUpgrade(request, socket, head, (ws) => {
+      // Too large a frame closes the socket by itself.
+      ws.on('error', () => {});
+      if (problem) refuse(ws, problem);
+      else if (!open) refuse(ws, problems.restart);
+      else converse(room.enter(ws), options.conversation);
+    });
+  };
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // A line that breaks ends its own socket and nothing else.
+    socket.on('error', () => socket.destroy());
+    void takeIn(request, socket, head);
+  });
+  return () => {
+    open = false;
+  };
+}
+
+async function whyRefused(
+  request: IncomingMessage,
+  url: URL,
+  { config, ownsDomain, conversation }: Options,
+): Promise<Problem | null> {
+  const { app, room, times } = conversation;
+  if (url.pathname !== `/app/${app.key}`) return problems.unknownApp;
+  const wrong = wrongVersion(url.searchParams.get('protocol'));
+  if (wrong) return wrong;
+  if (!(await isOwnPage(request, config, ownsDomain))) return problems.foreignOrigin;
+  return room.count() >= times.capacity ? problems.overCapacity : null;
+}
+
+function wrongVersion(protocol: string | null): Problem | null {
+  if (protocol === null || protocol === '') return problems.noVersion;
+  if (!/^\d+$/.test(protocol)) return problems.badVersion;
+  return Number(protocol) === PROTOCOL ? null : problems.unsupportedVersion;
+}
+
+/**
+ * Browsers say which page opens a socket: only pages of ours may, under the public origin, the name they were asked by, or a
+ * company's domain. What is no browser says nothing, and has no cookies that could be abused.
+ */
+async function isOwnPage(
+  { headers }: IncomingMessage,
+  { appUrl, trustProxy }: Options['config'],
+  ownsDomain: OwnsDomain,
+): Promise<boolean> {
+  const { origin } = headers;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host, hostname } = new URL(origin);
+  const forwarded = trustProxy ? headers['x-forwarded-host'] : undefined;
+  const own = [new URL(appUrl).host, headers.host, [forwarded].flat().at(-1)];
+  return own.includes(host) || ownsDomain(hostname);
+}
+
+function turnDown(socket: Duplex): void {
+  socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+}

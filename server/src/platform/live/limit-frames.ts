@@ -1,0 +1,21 @@
+/**
+ * How many frames a socket may send: a store that fills at `perSecond` up to `burst`. A page that comes back subscribes to all its
+ * channels at once, so the burst is as large as the number of those.
+ */
+export function limitFrames(
+  limit: { perSecond: number; burst: number },
+  nowMs: () => number,
+): { allow(): boolean } {
+  let left = limit.burst;
+  let countedAtMs = nowMs();
+  return {
+    allow: () => {
+      const atMs = nowMs();
+      left = Math.min(limit.burst, left + ((atMs - countedAtMs) / 1000) * limit.perSecond);
+      countedAtMs = atMs;
+      if (left < 1) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}

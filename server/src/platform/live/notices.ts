@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type Connection, type ConnectionPool, withConnection } from '../database/connection-pool.ts';
+import { parseJson } from './frames.ts';
+
+const CHANNEL = 'vitrine_live';
+
+const noticeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('event'),
+    companyId: z.string(),
+    event: z.string(),
+    data: z.record(z.string(), z.unknown()),
+    socketId: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('owner'), socketId: z.string(), userId: z.string() }),
+  z.object({ kind: z.literal('left'), userId: z.string() }),
+]);
+
+/** What processes tell each other through the database. */
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** Tells every process, this one included. Over a transaction's connection it is told when that commits, or never. */
+export async function giveNotice(
+  pool: ConnectionPool,
+  notice: Notice,
+  connection?: Connection,
+): Promise<void> {
+  const tell = (lent: Connection) =>
+    lent.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(notice)], 'object');
+  await (connection ? tell(connection) : withConnection(pool, null, tell));
+}
+
+/**
+ * Hears what every process tells, until the answer is called. `onGap` comes after a connection was lost and is back: what was
+ * told in between has been missed.
+ */
+export async function hearNotices(
+  pool: ConnectionPool,
+  onNotice: (notice: Notice) => void,
+  onGap: () => void,
+): Promise<() => Promise<void>> {
+  let begun = false;
+  const onSubscribed = () => {
+    if (begun) onGap();
+    begun = true;
+  };
+  return pool.listen(
+    CHANNEL,
+    (payload) => {
+      const notice = noticeSchema.safeParse(parseJson(payload));
+      if (notice.success) onNotice(notice.data);
+    },
+    onSubscribed,
+  );
+}

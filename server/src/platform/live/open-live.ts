@@ -1,0 +1,26 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Config } from '../config/config.ts';
+import type { ConnectionPool } from '../database/connection-pool.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { openHostedLive } from './hosted-live.ts';
+import { type LiveDoor, type LiveTimes, liveTimes } from './live.ts';
+import { openOwnLive } from './own-live.ts';
+
+const KEY_LENGTH = 20;
+
+/** Sockets of our own, unless the configuration names a service that holds them. `times` are other ones than usual, for tests. */
+export function openLive(
+  config: Config,
+  doors: { pool: ConnectionPool; secrets: Secrets; clock: Clock },
+  times: Partial<LiveTimes> = {},
+): LiveDoor {
+  const all = { ...liveTimes, ...times };
+  if (config.pusher) return openHostedLive(config.pusher, doors.clock, all);
+  const { secrets } = doors;
+  const app = {
+    id: 'vitrine',
+    key: secrets.derive('live-key').slice(0, KEY_LENGTH),
+    secret: secrets.derive('live-secret'),
+  };
+  return openOwnLive(config, app, doors.pool, all);
+}

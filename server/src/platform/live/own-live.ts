@@ -1,0 +1,100 @@
+import { companyChannel } from '@vitrine/contract/events/live-events.ts';
+import type { Config } from '../config/config.ts';
+import type { ConnectionPool } from '../database/connection-pool.ts';
+import { createCoalescer } from './coalesce.ts';
+import { eventFrame } from './frames.ts';
+import { acceptSockets } from './handshake.ts';
+import {
+  burstKey,
+  type Live,
+  type LiveDoor,
+  type LiveEventMessage,
+  type LiveOrigin,
+  type LiveTimes,
+  mergeMessages,
+  messageOf,
+} from './live.ts';
+import { giveNotice, hearNotices, type Notice } from './notices.ts';
+import type { LiveApp } from './signatures.ts';
+import { createSocketRoom, type SocketRoom } from './socket-room.ts';
+
+type Settings = Pick<Config, 'appUrl' | 'trustProxy'>;
+type Delivery = LiveEventMessage & { companyId: string };
+
+/**
+ * Our own sockets on the site's own host and port. A message is a notice in the database, so it goes out when its transaction
+ * commits, and every process that holds sockets delivers it to its own.
+ */
+export function openOwnLive(config: Settings, app: LiveApp, pool: ConnectionPool, times: LiveTimes): LiveDoor {
+  const room = createSocketRoom();
+  const deliveries = createDeliveries(room, times.burstMs);
+  let deaf: () => Promise<void> = async () => {};
+  let refuseNew: () => void = () => {};
+  return {
+    app,
+    address: ownAddress(config.appUrl, app.key),
+    forCompany: (origin) => tellingCompany(pool, origin),
+    noteOwner: async (socketId, userId) => {
+      if (!room.own(socketId, userId)) await giveNotice(pool, { kind: 'owner', socketId, userId });
+    },
+    forward: async () => {
+      throw new Error('Live updates are served here; there is no service to forward them to.');
+    },
+    serve: async (server, ownsDomain) => {
+      // Whoever was connected may have missed something. A new connection makes a page ask again.
+      const onGap = () => void room.clear(times.closeWithinMs);
+      deaf = await hearNotices(pool, (notice) => act(room, deliveries, notice), onGap);
+      refuseNew = acceptSockets(server, { config, ownsDomain, conversation: { app, room, times } });
+    },
+    close: async () => {
+      refuseNew();
+      deliveries.stop();
+      await room.clear(times.closeWithinMs);
+      await deaf();
+    },
+  };
+}
+
+function ownAddress(appUrl: string, key: string): LiveDoor['address'] {
+  const { hostname, port, protocol } = new URL(appUrl);
+  const tls = protocol === 'https:';
+  return { key, host: hostname, port: Number(port) || (tls ? 443 : 80), tls, own: true };
+}
+
+function tellingCompany(pool: ConnectionPool, origin: LiveOrigin): Live {
+  const { companyId, socketId, connection } = origin;
+  const tell = (notice: Notice) => giveNotice(pool, notice, connection);
+  return {
+    publish: (event, data) => tell({ kind: 'event', companyId, ...messageOf(event, data, socketId) }),
+    disconnect: (userId) => tell({ kind: 'left', userId }),
+    within: (lent) => tellingCompany(pool, { ...origin, connection: lent }),
+  };
+}
+
+function createDeliveries(room: SocketRoom, burstMs: number) {
+  const send = ({ companyId, event, data, socketId }: Delivery) => {
+    const channel = companyChannel(companyId);
+    room.deliver(channel, eventFrame(channel, event, data), socketId);
+  };
+  const bursts = createCoalescer<Delivery>({ windowMs: burstMs, merge: mergeMessages, send });
+  return {
+    deliver: (message: Delivery) => {
+      if (room.isEmpty(companyChannel(message.companyId))) return;
+      const key = burstKey(message.companyId, message);
+      if (key === null) send(message);
+      else void bursts.push(key, message);
+    },
+    stop: bursts.stop,
+  };
+}
+
+function act(room: SocketRoom, { deliver }: ReturnType<typeof createDeliveries>, notice: Notice): void {
+  switch (notice.kind) {
+    case 'event':
+      return deliver(notice);
+    case 'owner':
+      return void room.own(notice.socketId, notice.userId);
+    case 'left':
+      return room.turnAway(notice.userId);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../clock/clock.ts';
+import type { HostedPusher } from '../config/pusher-config.ts';
+import { signedQuery } from './signatures.ts';
+
+const TIMEOUT_MS = 10_000;
+
+export type ServiceApi = {
+  trigger(message: { channel: string; event: string; data: unknown; socketId: string | null }): Promise<void>;
+  terminateConnections(userId: string): Promise<void>;
+};
+
+/** The HTTP API of a Pusher-compatible service. Whatever it answers but 200 is an error with its status and words. */
+export function createServiceApi({ app, apiUrl }: HostedPusher, clock: Clock): ServiceApi {
+  const post = async (path: string, content: object): Promise<void> => {
+    const body = JSON.stringify(content);
+    const timestampSeconds = Math.floor(clock.nowMs() / 1000);
+    const query = signedQuery(app, { method: 'POST', path, body, timestampSeconds });
+    const answer = await fetch(`${apiUrl}${path}?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const words = await answer.text();
+    if (!answer.ok)
+      throw new Error(`The live update service answered ${answer.status}: ${words.slice(0, 200)}`);
+  };
+  return {
+    trigger: ({ channel, event, data, socketId }) =>
+      post(`/apps/${app.id}/events`, {
+        name: event,
+        channels: [channel],
+        data: JSON.stringify(data),
+        ...(socketId === null ? {} : { socket_id: socketId }),
+      }),
+    terminateConnections: (userId) => post(`/apps/${app.id}/users/${userId}/terminate_connections`, {}),
+  };
+}

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { WebSocket } from 'ws';
+import { type Problem, problems, type ServerFrame } from './frames.ts';
+
+/** One connection. */
+export type LiveSocket = {
+  /** `123.456`, what signatures are made for. */
+  id: string;
+  ws: WebSocket;
+  channels: Set<string>;
+  /** Who has signed in on it. */
+  userId: string | null;
+  /** Everybody whose leaving ends it: who has signed in, and who has asked for signatures on its id. */
+  people: Set<string>;
+};
+
+/** The connections of this process, by id and by channel. */
+export type SocketRoom = {
+  count(): number;
+  enter(ws: WebSocket): LiveSocket;
+  leave(socket: LiveSocket): void;
+  join(socket: LiveSocket, channel: string): void;
+  part(socket: LiveSocket, channel: string): void;
+  isEmpty(channel: string): boolean;
+  /** Sends one text to all of a channel but the socket of that id. */
+  deliver(channel: string, text: string, except: string | null): void;
+  /** Remembers whose socket it is; false when it is not one of this process. */
+  own(socketId: string, userId: string): boolean;
+  /** Makes a person's sockets connect and authorise anew. */
+  turnAway(userId: string): void;
+  /** Makes all sockets connect anew, and waits at most this long for them to have gone. */
+  clear(timeoutMs: number): Promise<void>;
+};
+
+const HALF_ID = 1_000_000_000;
+/** A client that reads so slowly is dropped and catches up when it is back. */
+const UNREAD_BYTES = 1024 * 1024;
+
+export function createSocketRoom(): SocketRoom {
+  const sockets = new Map<string, LiveSocket>();
+  const members = new Map<string, Set<LiveSocket>>();
+  const part = (socket: LiveSocket, channel: string) => {
+    socket.channels.delete(channel);
+    const rest = members.get(channel);
+    rest?.delete(socket);
+    if (rest?.size === 0) members.delete(channel);
+  };
+  return {
+    count: () => sockets.size,
+    enter: (ws) => {
+      const id = `${randomInt(1, HALF_ID)}.${randomInt(1, HALF_ID)}`;
+      const socket: LiveSocket = { id, ws, channels: new Set(), userId: null, people: new Set() };
+      sockets.set(id, socket);
+      return socket;
+    },
+    leave: (socket) => {
+      sockets.delete(socket.id);
+      for (const channel of socket.channels) part(socket, channel);
+    },
+    join: (socket, channel) => {
+      socket.channels.add(channel);
+      members.set(channel, (members.get(channel) ?? new Set()).add(socket));
+    },
+    part,
+    isEmpty: (channel) => !members.has(channel),
+    deliver: (channel, text, except) => {
+      for (const socket of members.get(channel) ?? []) if (socket.id !== except) sendText(socket.ws, text);
+    },
+    own: (socketId, userId) => sockets.get(socketId)?.people.add(userId) !== undefined,
+    turnAway: (userId) => {
+      for (const { people, ws } of sockets.values()) if (people.has(userId)) refuse(ws, problems.restart);
+    },
+    clear: async (timeoutMs) => {
+      await Promise.all([...sockets.values()].map(({ ws }) => closed(ws, timeoutMs)));
+    },
+  };
+}
+
+export function sendFrame(ws: WebSocket, frame: ServerFrame): void {
+  sendText(ws, JSON.stringify(frame));
+}
+
+/** Says what is wrong without closing. */
+export function sendProblem(ws: WebSocket, problem: Problem): void {
+  sendFrame(ws, { event: 'pusher:error', data: problem });
+}
+
+/** Says what is wrong and closes with the same code: some clients read the one, some the other. */
+export function refuse(ws: WebSocket, problem: Problem): void {
+  sendProblem(ws, problem);
+  ws.close(problem.code, problem.message);
+}
+
+function sendText(ws: WebSocket, text: string): void {
+  if (ws.readyState !== WebSocket.OPEN) return;
+  if (ws.bufferedAmount > UNREAD_BYTES) ws.terminate();
+  else ws.send(text);
+}
+
+/** A client that doesn't answer the close is cut off. */
+async function closed(ws: WebSocket, timeoutMs: number): Promise<void> {
+  const gone = Promise.withResolvers<void>();
+  ws.once('close', () => gone.resolve());
+  const impatience = setTimeout(() => ws.terminate(), timeoutMs);
+  refuse(ws, problems.restart);
+  if (ws.readyState !== WebSocket.CLOSED) await gone.promise;
+  clearTimeout(impatience);
+}
