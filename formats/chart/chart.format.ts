@@ -11,9 +11,10 @@ export const chartFormat = defineFormat<ChartOptions, ChartModel>({
   label: 'Chart',
   icon: 'chart-line',
   version: 1,
-  options: z.object({ visibleGrid: z.boolean().default(true) }),
+  options: z.object({ visibleGrid: z.boolean().default(true).meta({ title: 'Grid lines' }) }),
   upgrades: {},
   dimension: 'needed',
+  subFormats: ['line', 'area', 'bar'],
   model: chartModel,
   paint(model, size, theme) {
     const drawing = layoutChart(model, size, theme);

@@ -1,5 +1,5 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
-import type { FormatId, Widget } from '@vitrine/contract/entities/widget.ts';
+import type { FormatId, MetricOptions, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Period } from './period.ts';
@@ -13,6 +13,8 @@ export type Size = {
   grows?: boolean;
 };
 
+export type SubFormat = NonNullable<MetricOptions['format']>;
+
 /** How a widget looks. Everything here is pure and runs on the server too. */
 export type Format<Options = unknown, Model = unknown> = {
   id: FormatId;
@@ -21,10 +23,13 @@ export type Format<Options = unknown, Model = unknown> = {
   icon: string;
   /** Raised when saved options change shape; `upgrades[n]` turns version n into n + 1. */
   version: number;
+  /** Each with a default; the editor draws a field for it, named and explained by `.meta({ title, description })`. */
   options: z.ZodType<Options>;
   upgrades: Record<number, (saved: Record<string, unknown>) => Record<string, unknown>>;
   /** Whether a dimension makes sense: a table of one row is a summary. */
   dimension: 'needed' | 'optional' | 'none';
+  /** Sub-formats that each metric's series may take on its own. */
+  subFormats?: readonly SubFormat[];
   /** What it shows may be longer than its card: on a screen it scrolls, on paper the card grows so that nothing is cut. */
   flows?: boolean;
   /**
