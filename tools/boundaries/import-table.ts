@@ -93,6 +93,8 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'playwright-core': ['server/src/platform/browser/**', 'bench/**'],
   '@sparticuz/chromium': ['server/src/platform/browser/**', 'e2e/**', 'bench/**'],
   'pg-boss': ['server/src/platform/queue/**'],
+  ws: ['server/src/platform/live/**', 'server/src/testing/**'],
+  'pusher-js': ['web/src/platform/**', 'server/src/testing/**'],
   nodemailer: ['server/src/platform/mail/**'],
   '@aws-sdk/client-s3': ['server/src/platform/files/**'],
   '@electric-sql/pglite': ['server/src/platform/database/**', 'server/src/testing/**'],

@@ -1,3 +1,4 @@
+import { liveMessageJob } from '../features/broadcasting/index.ts';
 import { pruneUploads } from '../features/files/index.ts';
 import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
 import {
@@ -21,6 +22,7 @@ export const jobs: RunnableJob[] = [
   makePdfJob,
   sendReportJob,
   warnAdminJob,
+  liveMessageJob,
 ];
 
 /** Everything a worker looks for at an interval. */

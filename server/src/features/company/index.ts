@@ -1,3 +1,4 @@
+export { announceSubscription } from './announce-subscription.ts';
 export { getCompany, lockCompany } from './company.queries.ts';
 export { companyRoutes } from './company.routes.ts';
 export { loadCompany } from './load-company.ts';

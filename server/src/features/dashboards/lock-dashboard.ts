@@ -20,7 +20,10 @@ export async function lockDashboard(
       );
     }
     await updateDashboardRow(tx, row.id, { lockedBy: actor.userId, lockedAt: tx.clock.now() });
-    return { locked: actor.userId, lockedBy: actor.name };
+    const lock = { locked: actor.userId, lockedBy: actor.name };
+    // A renewal is no news.
+    if (holder !== actor.userId) await tx.live.publish('DashboardLockUpdated', { dashboardId: row.id, ...lock });
+    return lock;
   });
 }
 
@@ -30,6 +33,8 @@ export async function unlockDashboard(ctx: Ctx, dashboardId: string): Promise<{ 
     const row = await getDashboard(tx, dashboardId, { lock: true });
     if (tx.actor.kind === 'user' && row.lockedBy === tx.actor.userId) {
       await updateDashboardRow(tx, row.id, { lockedBy: null, lockedAt: null });
+      const lock = { dashboardId: row.id, locked: null, lockedBy: null };
+      await tx.live.publish('DashboardLockUpdated', lock);
     }
     return { locked: null };
   });

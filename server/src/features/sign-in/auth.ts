@@ -1,5 +1,5 @@
 import { betterAuth } from 'better-auth';
-import type { Doors } from '../../platform/ctx/ctx.ts';
+import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
 import type { ReadSession, SessionUser } from '../../platform/http/visit.ts';
 import { hashPassword, verifyPassword } from '../../platform/secrets/password.ts';
 import { authStore } from './accounts.queries.ts';
@@ -34,6 +34,10 @@ export function createAuth(doors: Doors) {
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }) => {
+        const { companyId } = user as typeof user & { companyId: string };
+        await createCtx(doors, companyId, { kind: 'system' }).live.disconnect(user.id);
+      },
       // Not waited for: how long an answer takes must not tell who has an account.
       sendResetPassword: async ({ user, token }) => {
         sendResetMail(doors, user, token).catch((error: unknown) =>

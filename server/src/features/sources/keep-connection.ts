@@ -3,6 +3,7 @@ import type { Credentials } from '@vitrine/connectors/kit/session.ts';
 import type { Source, SourceFile } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { announceSource } from './announce-source.ts';
 import { sealCredentials } from './credentials.ts';
 import { presentSource } from './source.present.ts';
 import { sourceConnected } from './source-connected.ts';
@@ -29,6 +30,7 @@ export async function keepConnectionWithin(tx: Ctx, connection: Connection): Pro
     ? await renew(tx, connection.sourceId, connection)
     : await create(tx, connection);
   await tx.jobs.enqueue(sourceConnected, { sourceId: row.id, revision: row.revision });
+  await announceSource(tx, row.id);
   const dashboards = await countDashboardsBySource(tx);
   return presentSource(row, dashboards.get(row.id) ?? 0);
 }

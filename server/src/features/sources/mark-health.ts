@@ -1,5 +1,6 @@
 import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { announceSource } from './announce-source.ts';
 import { noteError, noteSuccess, type SourceRow, setInvalid } from './sources.queries.ts';
 
 /**
@@ -9,8 +10,10 @@ import { noteError, noteSuccess, type SourceRow, setInvalid } from './sources.qu
 export async function markFailure(ctx: Ctx, source: SourceRow, error: ProviderError): Promise<boolean> {
   if (error.code === 'source_invalid') {
     const changed = await setInvalid(ctx, source, error.message);
-    if (changed) ctx.log.warn({ sourceId: source.id, sourceType: source.type }, 'source became invalid');
-    return changed;
+    if (!changed) return false;
+    ctx.log.warn({ sourceId: source.id, sourceType: source.type }, 'source became invalid');
+    await announceSource(ctx, source.id);
+    return true;
   }
   if (error.code !== 'bad_query') await noteError(ctx, source, error.message);
   return false;

@@ -1,6 +1,7 @@
 import { revoke } from '@vitrine/connectors/kit/oauth.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { announceSource } from './announce-source.ts';
 import { openCredentials } from './credentials.ts';
 import { findOAuthClient } from './oauth-client.ts';
 import type { FindConnector } from './source-connector.ts';
@@ -13,7 +14,10 @@ export async function removeSource(
   find: FindConnector = connectorOf,
 ): Promise<{ deleted: true }> {
   const row = await getSource(ctx, id);
-  await deleteSource(ctx, row.id);
+  await inTransaction(ctx, async (tx) => {
+    await deleteSource(tx, row.id);
+    await announceSource(tx, row.id);
+  });
   await revokeGrant(ctx, row, find);
   for (const { storageKey } of row.files) await ctx.doors.files.remove(storageKey);
   return { deleted: true };

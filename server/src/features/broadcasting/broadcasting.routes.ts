@@ -1,0 +1,49 @@
+import { channelAuthSchema, userAuthSchema } from '@vitrine/contract/endpoints/broadcasting.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { checkIdentification } from '../../platform/http/identification.ts';
+import { memberCtx } from '../../platform/http/visit.ts';
+import { authenticateUser } from './authenticate-user.ts';
+import { authorizeChannel } from './authorize-channel.ts';
+
+const FORM_BYTES = 2048;
+
+/**
+ * Where clients of the Pusher protocol get their signatures. Their forms are not ours, so these are plain routes: session cookie and
+ * identification as for every call that changes something; whatever can't be signed is 403, as clients expect.
+ */
+export function broadcastingRoutes(app: HttpServer): void {
+  app.register((scope, _options, ready) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    scope.post('/broadcasting/auth', (request) => {
+      const ctx = identifiedCtx(request);
+      const { socket_id, channel_name } = formOf(request, channelAuthSchema);
+      return authorizeChannel(ctx, { socketId: socket_id, channel: channel_name });
+    });
+    scope.post('/broadcasting/user-auth', (request) => {
+      const ctx = identifiedCtx(request);
+      return authenticateUser(ctx, formOf(request, userAuthSchema).socket_id);
+    });
+    ready();
+  });
+}
+
+function identifiedCtx(request: FastifyRequest): Ctx {
+  const ctx = memberCtx(request.visit);
+  checkIdentification(request.visit);
+  return ctx;
+}
+
+function formOf<Form>(request: FastifyRequest, schema: z.ZodType<Form>): Form {
+  const form = schema.safeParse(request.body);
+  if (!form.success) throw new AppError('forbidden');
+  return form.data;
+}
