@@ -1,27 +1,26 @@
-import { Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, Stack, TagsInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { FormActions } from './form-actions.tsx';
 import { PasswordField } from './password-field.tsx';
+import {
+  firstMissing,
+  isMissing,
+  type PromptAnswers,
+  type PromptInput,
+  type PromptInputs,
+  startAnswers,
+} from './prompt-answers.ts';
 import { requiredText } from './required-text.ts';
 import { useOutcome } from './use-outcome.ts';
 
-export type PromptInput = {
-  name: string;
-  label: string;
-  type?: 'text' | 'email' | 'url' | 'password';
-  initial?: string;
-  placeholder?: string;
-  description?: string;
-  required?: boolean;
-};
-
-export type PromptModalProps = {
+export type PromptModalProps<Inputs extends PromptInputs> = {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
-  inputs: PromptInput[];
+  /** By name, in the order in which they stand. */
+  inputs: Inputs;
   /** Closes the modal when it succeeds. */
-  onSubmit: (values: Record<string, string>) => unknown;
+  onSubmit: (answers: PromptAnswers<Inputs>) => unknown;
   /** What the server refused, by input name. */
   errors?: Record<string, string | undefined>;
   children?: ReactNode;
@@ -30,7 +29,12 @@ export type PromptModalProps = {
 };
 
 /** Asks for a few values. Its answers are forgotten each time it closes. */
-export function PromptModal({ opened, onClose, title, ...form }: PromptModalProps) {
+export function PromptModal<const Inputs extends PromptInputs>({
+  opened,
+  onClose,
+  title,
+  ...form
+}: PromptModalProps<Inputs>) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="sm">
       <PromptForm {...form} onClose={onClose} />
@@ -38,9 +42,7 @@ export function PromptModal({ opened, onClose, title, ...form }: PromptModalProp
   );
 }
 
-type PromptFormProps = Omit<PromptModalProps, 'opened' | 'title'>;
-
-function PromptForm({
+function PromptForm<Inputs extends PromptInputs>({
   inputs,
   onSubmit,
   onClose,
@@ -48,47 +50,63 @@ function PromptForm({
   children,
   submitLabel,
   cancelLabel,
-}: PromptFormProps) {
+}: Omit<PromptModalProps<Inputs>, 'opened' | 'title'>) {
   const formId = useId();
-  const [values, setValues] = useState(() =>
-    Object.fromEntries(inputs.map((input) => [input.name, input.initial ?? ''])),
-  );
+  const [answers, setAnswers] = useState(() => startAnswers(inputs));
   const [tried, setTried] = useState(false);
   const { outcome, run } = useOutcome(onSubmit);
-  const missing = (input: PromptInput) => input.required && !values[input.name]?.trim();
-
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const firstMissing = inputs.find(missing);
-    if (firstMissing) return document.getElementById(`${formId}-${firstMissing.name}`)?.focus();
-    if (await run(values)) onClose();
+    const missing = firstMissing(inputs, answers);
+    if (missing) return document.getElementById(`${formId}-${missing}`)?.focus();
+    if (await run(answers)) onClose();
   };
-
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         {children}
-        {inputs.map((input, index) => {
-          const Field = input.type === 'password' ? PasswordField : TextInput;
-          return (
-            <Field
-              key={input.name}
-              id={`${formId}-${input.name}`}
-              type={input.type === 'password' ? undefined : input.type}
-              label={input.label}
-              description={input.description}
-              placeholder={input.placeholder}
-              withAsterisk={input.required}
-              data-autofocus={index === 0 || undefined}
-              value={values[input.name] ?? ''}
-              error={tried && missing(input) ? requiredText : errors?.[input.name]}
-              onChange={(event) => setValues({ ...values, [input.name]: event.currentTarget.value })}
-            />
-          );
-        })}
+        {Object.entries(inputs).map(([name, input], index) => (
+          <PromptField
+            key={name}
+            id={`${formId}-${name}`}
+            input={input}
+            first={index === 0}
+            value={answers[name] ?? ''}
+            error={tried && isMissing(input, answers[name]) ? requiredText : errors?.[name]}
+            onChange={(value) => setAnswers({ ...answers, [name]: value })}
+          />
+        ))}
       </Stack>
       <FormActions outcome={outcome} submitLabel={submitLabel} cancelLabel={cancelLabel} onCancel={onClose} />
     </form>
+  );
+}
+
+type PromptFieldProps = {
+  id: string;
+  input: PromptInput;
+  first: boolean;
+  value: string | string[];
+  error: string | undefined;
+  onChange: (value: string | string[]) => void;
+};
+
+function PromptField({ id, input, first, value, error, onChange }: PromptFieldProps) {
+  const { label, description, placeholder, required } = input;
+  const field = { id, label, description, placeholder, error, withAsterisk: required };
+  const focus = { 'data-autofocus': first || undefined };
+  if (input.multiple) {
+    return <TagsInput {...field} {...focus} value={[value].flat()} onChange={onChange} />;
+  }
+  const Field = input.type === 'password' ? PasswordField : TextInput;
+  return (
+    <Field
+      {...field}
+      {...focus}
+      type={input.type === 'password' ? undefined : input.type}
+      value={String(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

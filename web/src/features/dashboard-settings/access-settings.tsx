@@ -52,15 +52,14 @@ export function AccessSettings({ dashboard, onSettings, onChange }: AccessSettin
         title="Password for readers"
         submitLabel="Set password"
         errors={refused}
-        inputs={[
-          {
-            name: 'password',
+        inputs={{
+          password: {
             label: 'Password',
             type: 'password',
             required: true,
             description: 'At least 4 characters.',
           },
-        ]}
+        }}
         onSubmit={({ password }) => save({ category: 'new_password', password })}
       />
       <Question

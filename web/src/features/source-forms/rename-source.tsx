@@ -20,9 +20,9 @@ export function RenameSource({ source, onClose }: { source: Source; onClose: () 
       onClose={onClose}
       title="Rename source"
       submitLabel="Rename"
-      inputs={[{ name: 'name', label: 'Name', initial: source.name, required: true }]}
+      inputs={{ name: { label: 'Name', initial: source.name, required: true } }}
       errors={errors.fields}
-      onSubmit={({ name = '' }) => rename(name)}
+      onSubmit={({ name }) => rename(name)}
     >
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
     </PromptModal>

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
+import { SizePicker } from '../../ui/size-picker.tsx';
 import styles from './editor.module.css';
 import type { EditorEvent } from './editor-state.ts';
-import { SizePicker } from './size-picker.tsx';
 
 export type FrameFieldsProps = {
   widget: Widget;

@@ -27,6 +27,7 @@ import { PdfButton } from '../../ui/plain/pdf-button.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { RemoteSelect } from '../../ui/remote-select.tsx';
 import { SearchSelect, SearchTags } from '../../ui/search-select.tsx';
+import { SizePicker } from '../../ui/size-picker.tsx';
 import { StepIndicator } from '../../ui/step-indicator.tsx';
 import styles from './gallery.module.css';
 
@@ -133,6 +134,7 @@ export function Fields() {
   const [channel, setChannel] = useState<string | null>('Paid search');
   const [remote, setRemote] = useState<string | null>('Direct');
   const [tags, setTags] = useState<string[]>(['Direct', 'E-mail']);
+  const [size, setSize] = useState({ width: 2, height: 1 });
   const [hour, setHour] = useState<number | null>(9);
   const [colour, setColour] = useState('#3451d1');
   const [file, setFile] = useState<File | null>(null);
@@ -161,6 +163,7 @@ export function Fields() {
         <RemoteSelect label="From elsewhere" load={loadChannels} value={remote} onChange={setRemote} />
         <SearchTags label="Channels" options={options} value={tags} onChange={setTags} />
         <NumberField label="Hour" value={hour} onChange={setHour} min={0} max={23} />
+        <SizePicker value={size} onChange={setSize} />
         <ColorField label="Brand colour" value={colour} onChange={setColour} />
         <Textarea label="Message" placeholder="A sentence or two" />
         <div>

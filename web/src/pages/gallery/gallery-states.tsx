@@ -10,10 +10,13 @@ import {
 import { useState } from 'react';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { type Column, DataTable, type Sort } from '../../ui/data-table.tsx';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { MessageModal } from '../../ui/message-modal.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
+import { LightboxImage, LightboxVideo } from '../../ui/plain/lightbox.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
@@ -21,6 +24,11 @@ import { Section } from '../../ui/plain/section.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import { PromptModal } from '../../ui/prompt-modal.tsx';
 import styles from './gallery.module.css';
+import { sampleVideo } from './sample-video.ts';
+
+const picture = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><path fill="#3451d1" d="M80 300V180h120v120zm180 0V80h120v220zm180 0V130h120v170z"/></svg>',
+)}`;
 
 type Row = { name: string; source: string; state: 'good' | 'bad' | 'warning'; clicks: number; cost: number };
 
@@ -113,13 +121,22 @@ export function Tables() {
 }
 
 export function Overlays() {
-  const [shown, setShown] = useState<'confirm' | 'prompt' | null>(null);
+  const [shown, setShown] = useState<'message' | 'confirm' | 'prompt' | 'image' | 'video' | null>(null);
+  const [film, setFilm] = useState('');
   const close = () => setShown(null);
   return (
     <Section title="Above the page">
       <div className={styles.row}>
+        <Button onClick={() => setShown('message')}>Say something</Button>
         <Button onClick={() => setShown('confirm')}>Ask</Button>
         <Button onClick={() => setShown('prompt')}>Ask for values</Button>
+        <Button onClick={() => setShown('image')}>Show an image</Button>
+        <InteractiveButton onClick={async () => setFilm(await sampleVideo())}>
+          Record a video
+        </InteractiveButton>
+        <Button disabled={film === ''} onClick={() => setShown('video')}>
+          Play it
+        </Button>
       </div>
       <div className={styles.row}>
         <Notification
@@ -131,6 +148,17 @@ export function Overlays() {
           The first one goes out on Monday at 09:00.
         </Notification>
       </div>
+      <MessageModal opened={shown === 'message'} onClose={close} title="Complete this step first">
+        Please complete current step to continue.
+      </MessageModal>
+      <LightboxImage opened={shown === 'image'} onClose={close} title="Three bars" src={picture} />
+      <LightboxVideo
+        opened={shown === 'video'}
+        onClose={close}
+        title="How a dashboard is built"
+        src={film}
+        captions="data:text/vtt,WEBVTT"
+      />
       <ConfirmModal
         opened={shown === 'confirm'}
         onClose={close}
@@ -145,15 +173,15 @@ export function Overlays() {
         onClose={close}
         title="Protect this dashboard"
         submitLabel="Set password"
-        inputs={[
-          {
-            name: 'password',
+        inputs={{
+          password: {
             label: 'Password',
             type: 'password',
             required: true,
             description: 'Readers are asked for it once.',
           },
-        ]}
+          readers: { label: 'Tell these people', multiple: true, required: true },
+        }}
         onSubmit={() => undefined}
       />
     </Section>

@@ -1,9 +1,9 @@
 import { Input } from '@mantine/core';
-import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { type KeyboardEvent, useState } from 'react';
-import styles from './editor.module.css';
+import styles from './size-picker.module.css';
 
-type Size = Pick<Widget, 'width' | 'height'>;
+/** In cells: at most four wide and three high. */
+export type GridSize = { width: number; height: number };
 
 const WIDTHS = [1, 2, 3, 4];
 const HEIGHTS = [1, 2, 3];
@@ -14,11 +14,11 @@ const STEPS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
 };
 
-export type SizePickerProps = { value: Size; onChange: (size: Size) => void };
+export type SizePickerProps = { value: GridSize; onChange: (size: GridSize) => void };
 
 /** The twelve sizes as a small grid: point at the lower right corner, or use the arrow keys. */
 export function SizePicker({ value, onChange }: SizePickerProps) {
-  const [over, setOver] = useState<Size | null>(null);
+  const [over, setOver] = useState<GridSize | null>(null);
   const shown = over ?? value;
   const press = (event: KeyboardEvent) => {
     const [columns, rows] = STEPS[event.key] ?? [0, 0];
@@ -36,7 +36,7 @@ export function SizePicker({ value, onChange }: SizePickerProps) {
         <div
           role="radiogroup"
           aria-label="Size"
-          className={styles.sizeGrid}
+          className={styles.grid}
           onKeyDown={press}
           onPointerLeave={() => setOver(null)}
         >
@@ -52,7 +52,7 @@ export function SizePicker({ value, onChange }: SizePickerProps) {
                   aria-checked={chosen}
                   aria-label={`${width} by ${height}`}
                   tabIndex={chosen ? 0 : -1}
-                  className={styles.sizeCell}
+                  className={styles.cell}
                   data-inside={width <= shown.width && height <= shown.height ? '' : undefined}
                   onPointerEnter={() => setOver({ width, height })}
                   onClick={() => onChange({ width, height })}

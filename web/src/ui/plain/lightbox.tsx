@@ -1,0 +1,63 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './lightbox.module.css';
+import { PlainButton } from './plain-button.tsx';
+
+type LightboxProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** What is shown, for screen readers and below the picture. */
+  title: string;
+};
+
+/** An image as large as the window allows. */
+export function LightboxImage({ src, ...box }: LightboxProps & { src: string }) {
+  return (
+    <Lightbox {...box}>
+      <img className={styles.content} src={src} alt={box.title} />
+    </Lightbox>
+  );
+}
+
+/** A video that plays once it is open, with the browser's own controls. `captions` is a WebVTT file. */
+export function LightboxVideo({ src, captions, ...box }: LightboxProps & { src: string; captions: string }) {
+  return (
+    <Lightbox {...box}>
+      <video className={styles.content} src={src} aria-label={box.title} controls autoPlay playsInline>
+        <track kind="captions" src={captions} default />
+      </video>
+    </Lightbox>
+  );
+}
+
+function Lightbox({ opened, ...content }: LightboxProps & { children: ReactNode }) {
+  return opened ? <OpenLightbox {...content} /> : null;
+}
+
+/** The browser's own dialog keeps the focus inside and closes on Escape. */
+function OpenLightbox({ onClose, title, children }: Omit<LightboxProps, 'opened'> & { children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape and the button
+    <dialog
+      ref={dialog}
+      className={styles.box}
+      aria-label={title}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={styles.close}>
+        <PlainButton icon={IconX} aria-label="Close" onClick={onClose} />
+      </div>
+      {children}
+      <p className={styles.title}>{title}</p>
+    </dialog>
+  );
+}

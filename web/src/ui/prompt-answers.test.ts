@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { firstMissing, isMissing, startAnswers } from './prompt-answers.ts';
+
+const inputs = {
+  name: { label: 'Name', required: true, initial: 'Acme' },
+  note: { label: 'Note' },
+  people: { label: 'People', required: true, multiple: true },
+} as const;
+
+it('begins with what is given, and with nothing elsewhere', () => {
+  expect(startAnswers(inputs)).toEqual({ name: 'Acme', note: '', people: [] });
+});
+
+it.each([
+  ['a blank text', { required: true }, ' ', true],
+  ['a text', { required: true }, 'x', false],
+  ['no answer at all', { required: true }, undefined, true],
+  ['a blank text nobody needs', {}, '', false],
+  ['an empty list', { required: true, multiple: true }, [], true],
+  ['a list of blanks', { required: true, multiple: true }, [' '], true],
+  ['a list with one item', { required: true, multiple: true }, ['', 'x'], false],
+] as const)('%s', (_, rules, answer, expected) => {
+  expect(isMissing({ label: 'Any', ...rules }, answer)).toBe(expected);
+});
+
+it('names the first that still needs an answer', () => {
+  expect(firstMissing(inputs, { name: '', note: '', people: [] })).toBe('name');
+  expect(firstMissing(inputs, { name: 'A', note: '', people: [] })).toBe('people');
+  expect(firstMissing(inputs, { name: 'A', note: '', people: ['B'] })).toBeUndefined();
+});

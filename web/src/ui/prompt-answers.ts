@@ -1,0 +1,41 @@
+type Asked = {
+  label: string;
+  placeholder?: string;
+  description?: string;
+  required?: boolean;
+};
+
+/** A text, or with `multiple` a list of texts, of which a required one needs at least one. */
+export type PromptInput = Asked &
+  (
+    | { type?: 'text' | 'email' | 'url' | 'password'; multiple?: false; initial?: string }
+    | { multiple: true; initial?: readonly string[] }
+  );
+
+export type PromptInputs = Readonly<Record<string, PromptInput>>;
+
+/** The answers by the names of their inputs. */
+export type PromptAnswers<Inputs extends PromptInputs> = {
+  [Name in keyof Inputs]: Inputs[Name] extends { multiple: true } ? string[] : string;
+};
+
+export function startAnswers<Inputs extends PromptInputs>(inputs: Inputs): PromptAnswers<Inputs> {
+  const answers = Object.entries(inputs).map(([name, input]) => [
+    name,
+    input.multiple ? [...(input.initial ?? [])] : (input.initial ?? ''),
+  ]);
+  return Object.fromEntries(answers) as PromptAnswers<Inputs>;
+}
+
+/** Required and blank; of a list, without a single item that isn't. */
+export function isMissing({ required }: PromptInput, answer: string | readonly string[] = ''): boolean {
+  return required === true && ![answer].flat().some((text) => text.trim() !== '');
+}
+
+/** The name of the first input that still needs an answer. */
+export function firstMissing<Inputs extends PromptInputs>(
+  inputs: Inputs,
+  answers: PromptAnswers<Inputs>,
+): string | undefined {
+  return Object.entries(inputs).find(([name, input]) => isMissing(input, answers[name]))?.[0];
+}
