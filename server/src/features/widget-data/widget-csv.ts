@@ -1,9 +1,61 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { Cell, Column, Row } from '@vitrine/contract/entities/table.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { arrange, isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
 import { csvLine } from '@vitrine/contract/rules/csv-safety.ts';
+import type { DateRange } from '@vitrine/contract/rules/date-range.ts';
+import { metricColumns } from '@vitrine/formats/kit/metric-columns.ts';
 
-/** All rows of a widget as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read accents right). */
-export function widgetCsv({ columns, rows }: WidgetData): string {
-  const labels = columns.map(({ label, currency }) => (currency ? `${label} (${currency})` : label));
-  const lines = rows.map((row) => csvLine(columns.map(({ key }) => row[key] ?? null)));
-  return `\uFEFF${csvLine(labels)}${lines.join('')}`;
+type CsvColumn = { label: string; cell(row: Row, compare: Row | null): Cell };
+
+/**
+ * All rows of a widget as CSV (RFC 4180, UTF-8 with a byte order mark, so that spreadsheets read accents right): the metrics a
+ * reader sees, in the widget's order, each beside what it is compared with. Heads name units; percentages are in hundredths.
+ */
+export function widgetCsv(widget: InteractiveWidget, data: WidgetData): string {
+  const chronological = widget.format !== 'table';
+  const everyRow = { ...widget, rowsLimit: data.rows.length };
+  const { columns, rows, compareRows } = arrange(data, everyRow, { chronological });
+  const csvColumns = [
+    ...columns.filter(({ role }) => role === 'dimension'),
+    ...metricColumns(columns, widget).map(({ column }) => column),
+  ].flatMap((column) => csvColumnsOf(column, data));
+  const lines = rows.map((row, index) =>
+    csvLine(csvColumns.map(({ cell }) => cell(row, compareRows?.[index] ?? null))),
+  );
+  return `\uFEFF${csvLine(csvColumns.map(({ label }) => label))}${lines.join('')}`;
+}
+
+function csvColumnsOf(column: Column, data: WidgetData): CsvColumn[] {
+  const original = data.columns.find(({ key }) => key === column.key);
+  const head = headOf(column, original?.type !== column.type);
+  const own: CsvColumn = { label: head, cell: (row) => figure(column, row[column.key]) };
+  const span = data.provenance.find(({ compare }) => compare)?.compare;
+  // Names meet their like; a day is compared with another one, which has to be said.
+  if (!data.compareRows || (column.role === 'dimension' && !isTemporal(column))) return [own];
+  const days = span ? `${span.startDate} to ${span.endDate}` : 'comparison';
+  return [own, { label: `${head}, ${days}`, cell: (_, compare) => figure(column, compare?.[column.key]) }];
+}
+
+function headOf({ label, type, unit, currency }: Column, isShare: boolean): string {
+  if (isShare) return `${label}, share of the total (%)`;
+  const kind = type.split(':')[1];
+  const words = kind === 'percent' ? '%' : kind === 'time' ? (unit ?? 'milliseconds') : currency;
+  return words ? `${label} (${words})` : label;
+}
+
+/** Fractions become percentages, without the digits that binary arithmetic adds. */
+function figure({ type }: Column, cell: Cell | undefined): Cell {
+  if (typeof cell === 'number' && type.endsWith(':percent')) return Number((cell * 100).toPrecision(12));
+  return cell ?? null;
+}
+
+/** What the file is called: whose dashboard, which widget, which days. */
+export function csvFileName(dashboard: string, title: string, { startDate, endDate }: DateRange): string {
+  const name = [dashboard, title].filter((part) => part.trim() !== '').join(' - ');
+  const clean = name
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return `${clean.slice(0, 120)} ${startDate} to ${endDate}.csv`;
 }

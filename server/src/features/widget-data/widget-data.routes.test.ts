@@ -125,11 +125,48 @@ describe('the CSV of a widget', () => {
     const query = new URLSearchParams({ startDate: week.startDate, endDate: week.endDate });
     const answer = await visitor.fetch(`/api/dashboards/${permalink}/widgets/channels.csv?${query}`);
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toContain('Clicks.csv');
+    expect(answer.headers.get('content-disposition')).toContain(
+      `filename="Weekly - Clicks 2026-10-05 to 2026-10-11.csv"`,
+    );
     const lines = (await answer.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
     expect(lines[0]).toBe('Channel,Clicks');
     expect(lines).toContain('Ads,30');
     expect(lines).toContain('"\'=HYPERLINK(""http://evil"")",5');
+  });
+
+  it('stands beside what it is compared with when the query names that', async () => {
+    const days = {
+      startDate: '2026-10-12',
+      endDate: '2026-10-18',
+      compareStartDate: week.startDate,
+      compareEndDate: week.endDate,
+    };
+    const answer = await visitor.fetch(
+      `/api/dashboards/${permalink}/widgets/channels.csv?${new URLSearchParams(days)}`,
+    );
+    const lines = (await answer.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
+    expect(lines[0]).toBe('Channel,Clicks,"Clicks, 2026-10-05 to 2026-10-11"');
+    expect(lines).toContain('Ads,900,30');
+  });
+
+  it('is for those only who may see the dashboard: a password is asked for, a private one is not there', async () => {
+    const of = (link: string, headers: Record<string, string> = {}) =>
+      visitor.fetch(`/api/dashboards/${link}/widgets/total.csv`, { headers });
+    const widgets = [clicks('total', null)];
+    const { data } = await admin.api.dashboards.create({ name: 'Secret', timezone: 'UTC', widgets });
+    expect((await of(data.permalink)).status).toBe(404);
+    await admin.api.dashboards.saveSettings({ id: data.id, public: true });
+    await admin.api.dashboards.saveWidgets({
+      id: data.id,
+      category: 'new_password',
+      password: 'open sesame',
+    });
+    expect((await of(data.permalink)).status).toBe(422);
+    const { authorization } = await visitor.api.dashboards.authorize({
+      permalink: data.permalink,
+      password: 'open sesame',
+    });
+    expect((await of(data.permalink, { 'x-authorization': authorization })).status).toBe(200);
   });
 
   it('is not there for a text card or an unknown widget', async () => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { dataRequestSchema } from '@vitrine/contract/endpoints/dashboards.ts';
-import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +14,7 @@ import { readRequest } from './data-request.ts';
 import { gatherWidgets } from './gather-widgets.ts';
 import { limitViewers } from './limit-viewers.ts';
 import { previewWidget } from './preview-widget.ts';
-import { widgetCsv } from './widget-csv.ts';
+import { csvFileName, widgetCsv } from './widget-csv.ts';
 
 /** The gate to a dashboard's link, as the dashboards feature has it; handed in, because that feature leans on this one. */
 export type OpenDashboard = (
@@ -51,10 +51,11 @@ async function sendLines(
   const input = parsed(request.body);
   const { ctx, dashboard, owner } = await openDashboard(request.visit, permalink);
   const { dates } = readRequest(input);
-  await limitViewers(request.visit, ctx, dashboard, dates);
+  const { realTime } = input;
+  if (!realTime) await limitViewers(request.visit, ctx, dashboard, dates);
   const refresh = input.refresh && owner;
   if (refresh) checkIdentification(request.visit);
-  const results = gatherWidgets(ctx, { dashboard, dates, widgets: input.widgets, refresh });
+  const results = gatherWidgets(ctx, { dashboard, dates, widgets: input.widgets, refresh, realTime });
   return reply
     .headers({
       'content-type': 'application/x-ndjson',
@@ -68,38 +69,51 @@ async function* linesOf(results: AsyncIterable<WidgetResult>): AsyncIterable<str
   for await (const result of results) yield `${JSON.stringify(result)}\n`;
 }
 
-/** The days of the query, else those the dashboard shows. */
+/** The days of the query and what it compares them with, else what the dashboard shows. */
 async function sendCsv(
   request: FastifyRequest,
   reply: FastifyReply,
-  { permalink, widget }: OfWidget['Params'],
+  { permalink, widget: id }: OfWidget['Params'],
   openDashboard: OpenDashboard,
 ): Promise<FastifyReply> {
   const { ctx, dashboard } = await openDashboard(request.visit, permalink);
-  const { startDate, endDate, timezone } = dashboard;
-  const input = parsed({ startDate, endDate, timezone, ...(request.query as object) });
-  const { dates } = readRequest({ ...input, compareStartDate: null, compareEndDate: null });
-  await limitViewers(request.visit, ctx, dashboard, dates);
-  const title = dashboard.widgets.find(({ id }) => id === widget)?.title;
-  for await (const result of gatherWidgets(ctx, { dashboard, dates, widgets: [widget] })) {
+  const widget = dashboard.widgets.find((one) => one.id === id);
+  if (widget?.nature !== 'interactive') throw new AppError('not_found');
+  const query = request.query as Record<string, unknown>;
+  const { timezone } = dashboard;
+  const input = parsed({ ...('startDate' in query ? {} : datesOf(dashboard)), timezone, ...query });
+  const { dates } = readRequest(input);
+  const { realTime } = widget;
+  if (!realTime) await limitViewers(request.visit, ctx, dashboard, dates);
+  for await (const result of gatherWidgets(ctx, { dashboard, dates, widgets: [id], realTime })) {
     if (result.status === 'error') throw new AppError('bad_input', result.error.message);
+    const fileName = csvFileName(dashboard.name, widget.title, dates);
     return reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${fileNameOf(title || 'widget')}.csv"`,
+        'content-disposition': attachment(fileName),
         'cache-control': 'no-store',
       })
-      .send(widgetCsv(result));
+      .send(widgetCsv(widget, result));
   }
   throw new AppError('not_found');
+}
+
+function datesOf({ startDate, endDate, compareStartDate, compareEndDate }: Dashboard): Dates {
+  return { startDate, endDate, compareStartDate, compareEndDate };
+}
+
+/** Named twice, as RFC 6266 has it: once in ASCII for old programs, once as it is. */
+function attachment(fileName: string): string {
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${fileName.replace(/[^\w .,-]/g, '_')}"; filename*=UTF-8''${encoded}`;
 }
 
 function parsed(body: unknown) {
   const input = dataRequestSchema.safeParse(body);
   if (!input.success) throw new AppError('bad_input', fieldErrors(input.error.issues));
   return input.data;
-}
-
-function fileNameOf(title: string): string {
-  return title.replace(/[^\w .-]+/g, '_').slice(0, 80);
 }
