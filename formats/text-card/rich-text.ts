@@ -3,15 +3,16 @@ import { escapeHtml } from '../kit/escape-html.ts';
 /**
  * A little Markdown as HTML: paragraphs, # headings, - and 1. lists, **bold**, *italic*, [text](address) and bare
  * addresses. All else, HTML included, is text. The only tags in the answer are those written in this file.
+ * Headings begin one level below `under`: the page and the card have taken the first two.
  */
-export function paintRichText(text: string): string {
+export function paintRichText(text: string, under = 2): string {
   const blocks = text.replace(/\r\n?/gu, '\n').split(/\n{2,}/u);
-  return blocks.flatMap((block) => paintBlock(block.split('\n'))).join('');
+  return blocks.flatMap((block) => paintBlock(block.split('\n'), under)).join('');
 }
 
 type Kind = 'heading' | 'ul' | 'ol' | 'p';
 
-function paintBlock(lines: string[]): string[] {
+function paintBlock(lines: string[], under: number): string[] {
   const groups: { kind: Kind; lines: string[] }[] = [];
   for (const line of lines.filter((one) => one.trim())) {
     const kind = kindOf(line);
@@ -19,7 +20,7 @@ function paintBlock(lines: string[]): string[] {
     if (last && last.kind === kind && kind !== 'heading') last.lines.push(line);
     else groups.push({ kind, lines: [line] });
   }
-  return groups.map((group) => paintGroup(group.kind, group.lines));
+  return groups.map((group) => paintGroup(group.kind, group.lines, under));
 }
 
 function kindOf(line: string): Kind {
@@ -28,11 +29,10 @@ function kindOf(line: string): Kind {
   return /^\s*\d{1,3}[.)]\s+\S/u.test(line) ? 'ol' : 'p';
 }
 
-function paintGroup(kind: Kind, lines: string[]): string {
+function paintGroup(kind: Kind, lines: string[], under: number): string {
   if (kind === 'p') return `<p dir="auto">${lines.map(paintInline).join('<br>')}</p>`;
   if (kind === 'heading') {
-    // The page and the card have taken the first two levels.
-    const level = Math.min(3, lines[0]?.match(/^#+/u)?.[0].length ?? 1) + 2;
+    const level = Math.min(3, lines[0]?.match(/^#+/u)?.[0].length ?? 1) + under;
     return `<h${level} dir="auto">${paintInline((lines[0] ?? '').replace(/^#+\s+/u, ''))}</h${level}>`;
   }
   const items = lines.map(

@@ -2,9 +2,10 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { z } from 'zod';
 import { defineFormat } from '../kit/define-format.ts';
+import { paintHistory } from './paint-history.ts';
+import { paintUpload } from './paint-upload.ts';
 import { paintRichText } from './rich-text.ts';
-
-export type TextCardModel = { text: string };
+import { type TextCardModel, textCardModel } from './text-card.model.ts';
 
 export const textCardFormat = defineFormat<Record<string, never>, TextCardModel>({
   id: 'textCard',
@@ -16,10 +17,11 @@ export const textCardFormat = defineFormat<Record<string, never>, TextCardModel>
   dimension: 'none',
   flows: true,
   model(_data: WidgetData | null, widget: Widget) {
-    const written = widget.nature === 'passive' ? widget.inputs.description : null;
-    return { text: widget.description || (typeof written === 'string' ? written : '') };
+    return textCardModel(widget);
   },
-  paint(model) {
+  paint(model, size, theme) {
+    if (model.type === 'upload') return paintUpload(model, size, theme);
+    if (model.type === 'historic') return paintHistory(model, size, theme);
     if (!model.text.trim()) return '<div class="vf-empty">Nothing written yet</div>';
     return `<div class="vf-text" tabindex="0">${paintRichText(model.text)}</div>`;
   },

@@ -1,7 +1,8 @@
 import { type ReactElement, useMemo } from 'react';
 import type { FormatViewProps } from '../kit/define-format.ts';
 import { Painted } from '../kit/painted.tsx';
-import { type TextCardModel, textCardFormat } from './text-card.format.ts';
+import { textCardFormat } from './text-card.format.ts';
+import type { TextCardModel } from './text-card.model.ts';
 
 export default function TextCardView({
   model,

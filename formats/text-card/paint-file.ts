@@ -1,0 +1,67 @@
+import { type FileReference, fileAddress } from '@vitrine/contract/entities/file.ts';
+import type { Size } from '../kit/define-format.ts';
+import { escapeHtml } from '../kit/escape-html.ts';
+import { shortenMiddle } from '../kit/text-width.ts';
+
+export type Room = { width: number; height: number };
+
+/** Beyond this the image would lose too much at its edges: it is then shown whole. */
+const MOST_CUT = 1.3;
+
+/** An image that fills its room, cut at the edges only where its shape is nearly that of the room. Its place never moves. */
+export function paintImage(file: FileReference, alt: string, room: Room, paper = false): string {
+  const { width, height } = file;
+  const fit = width && height && isAlike(width / height, room.width / room.height) ? 'cover' : 'contain';
+  return paintPicture(file, alt, `vf-image vf-${fit}`, paper);
+}
+
+/** An image as a small picture of one shape. */
+export function paintThumbnail(file: FileReference, alt: string, paper = false): string {
+  return paintPicture(file, alt, 'vf-thumb', paper);
+}
+
+/** On paper there is nothing to wait for: what is loaded late would be missing. */
+function paintPicture(
+  { id, width, height }: FileReference,
+  alt: string,
+  classes: string,
+  paper: boolean,
+): string {
+  const measures = width && height ? ` width="${width}" height="${height}"` : '';
+  const late = paper ? '' : ' loading="lazy" decoding="async"';
+  return `<img class="${classes}" src="${escapeHtml(fileAddress(id))}" alt="${escapeHtml(alt)}"${measures}${late}>`;
+}
+
+function isAlike(one: number, other: number): boolean {
+  return Math.max(one / other, other / one) <= MOST_CUT;
+}
+
+const ICON =
+  '<svg class="vf-file-icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M14 3v4a1 1 0 0 0 1 1h4"/><path d="M17 21H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7l5 5v11a2 2 0 0 1-2 2z"/><path d="M12 11v6m-3-3 3 3 3-3"/></svg>';
+const AROUND_NAME = 74;
+
+/** A file to be loaded: its name, what it is and how large. On paper it is only named. */
+export function paintFile(file: FileReference, { width, grows }: Size, locale: string): string {
+  const name = grows ? file.name : shortenMiddle(file.name, Math.max(40, width - AROUND_NAME), 14, 500);
+  const words =
+    `<span class="vf-file-name" dir="auto">${escapeHtml(name)}</span>` +
+    `<span class="vf-file-more">${escapeHtml(kindOf(file))} · ${escapeHtml(sizeInWords(file.sizeBytes, locale))}</span>`;
+  const inner = `${ICON}<span class="vf-file-words">${words}</span>`;
+  if (grows) return `<div class="vf-file">${inner}</div>`;
+  const title = name === file.name ? '' : ` title="${escapeHtml(file.name)}"`;
+  return `<a class="vf-file" href="${escapeHtml(fileAddress(file.id))}" download="${escapeHtml(file.name)}"${title}>${inner}</a>`;
+}
+
+function kindOf({ name, contentType }: FileReference): string {
+  const ending = /\.([a-z0-9]{1,5})$/iu.exec(name)?.[1] ?? contentType.split('/').at(-1) ?? '';
+  return ending.toUpperCase();
+}
+
+const units = ['byte', 'kilobyte', 'megabyte'] as const;
+
+/** Powers of 1024, at most one decimal: '1.2 MB'. */
+export function sizeInWords(bytes: number, locale: string): string {
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log2(Math.max(bytes, 1)) / 10)));
+  const style = { style: 'unit', unit: units[power], unitDisplay: power === 0 ? 'long' : 'short' } as const;
+  return new Intl.NumberFormat(locale, { ...style, maximumFractionDigits: 1 }).format(bytes / 1024 ** power);
+}
