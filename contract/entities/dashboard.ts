@@ -60,8 +60,8 @@ export const printSettingsSchema = z.object({
   version: z.literal(1).default(1),
   paper: z.enum(['a4', 'letter']).default('a4'),
   orientation: z.enum(['portrait', 'landscape']).default('portrait'),
-  /** A first page of its own: the client's image, the dashboard's name, the range, the agency. */
-  cover: z.boolean().default(false),
+  /** A first page of its own; null when there is one as soon as there is a client's image to stand on it. */
+  cover: z.boolean().nullable().default(null),
 });
 export type PrintSettings = z.infer<typeof printSettingsSchema>;
 

@@ -1,8 +1,12 @@
 import { Input, SegmentedControl, Switch } from '@mantine/core';
-import type { PrintSettings as Settings } from '@vitrine/contract/entities/dashboard.ts';
+import type { Dashboard, PrintSettings as Settings } from '@vitrine/contract/entities/dashboard.ts';
+import { hasCover } from '@vitrine/contract/rules/paper.ts';
 import styles from './settings.module.css';
 
-export type PrintSettingsProps = { print: Settings; onChange: (part: Partial<Settings>) => void };
+export type PrintSettingsProps = {
+  dashboard: Pick<Dashboard, 'print' | 'styles'>;
+  onChange: (part: Partial<Settings>) => void;
+};
 
 const papers = [
   { value: 'a4', label: 'A4' },
@@ -15,7 +19,7 @@ const orientations = [
 ];
 
 /** How it goes onto paper and into the PDF. */
-export function PrintSettings({ print, onChange }: PrintSettingsProps) {
+export function PrintSettings({ dashboard: { print, styles: brand }, onChange }: PrintSettingsProps) {
   return (
     <section className={styles.group} aria-label="PDF and print">
       <h3 className={styles.groupTitle}>PDF and print</h3>
@@ -40,7 +44,7 @@ export function PrintSettings({ print, onChange }: PrintSettingsProps) {
       <Switch
         label="Begin with a cover page"
         description="Your client’s logo, the name, the dates and your own logo on a page of their own."
-        checked={print.cover}
+        checked={hasCover(print, brand.clientImage)}
         onChange={(event) => onChange({ cover: event.currentTarget.checked })}
       />
     </section>

@@ -31,7 +31,7 @@ export function SettingsDrawer({ opened, onClose, dashboard, settings, onChange 
         <SaveNote settings={settings} />
         <GeneralSettings dashboard={shown} onChange={change} />
         <StyleSettings dashboard={shown} onChange={(part) => change({ styles: part })} onSaved={onChange} />
-        <PrintSettings print={shown.print} onChange={(part) => change({ print: part })} />
+        <PrintSettings dashboard={shown} onChange={(part) => change({ print: part })} />
         <AccessSettings dashboard={shown} onSettings={change} onChange={onChange} />
         <DefaultProperties defaults={shown.defaults} onChange={(defaults) => change({ defaults })} />
       </div>

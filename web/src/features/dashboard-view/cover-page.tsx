@@ -1,0 +1,28 @@
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { ReactNode } from 'react';
+import styles from './cover-page.module.css';
+
+/** The first page of a document: for whom it is, what it is, of which days, and from whom. */
+export function CoverPage({ dashboard, time }: { dashboard: Dashboard; time: ReactNode }) {
+  const { clientImage, logoImage } = dashboard.styles;
+  const agencyLogo = logoImage ?? dashboard.company.logo;
+  return (
+    <header className={styles.cover}>
+      <div className={styles.client}>
+        {clientImage ? <img className={styles.clientImage} src={clientImage} alt="" /> : null}
+      </div>
+      <div>
+        <h1 className={styles.name}>{dashboard.name}</h1>
+        <p className={`${styles.time} figures`}>{time}</p>
+        {dashboard.domain ? <p className={styles.domain}>{dashboard.domain}</p> : null}
+      </div>
+      <div className={styles.agency}>
+        {agencyLogo ? (
+          <img className={styles.agencyLogo} src={agencyLogo} alt={dashboard.company.name} />
+        ) : (
+          dashboard.company.name
+        )}
+      </div>
+    </header>
+  );
+}
