@@ -134,6 +134,30 @@ export type Report = {
   propertyQuota?: Record<string, { consumed?: number; remaining?: number }>;
 };
 
+export type RealTimeReportRequest = Pick<
+  ReportRequest,
+  | 'dimensions'
+  | 'metrics'
+  | 'dimensionFilter'
+  | 'metricFilter'
+  | 'orderBys'
+  | 'limit'
+  | 'metricAggregations'
+  | 'returnPropertyQuota'
+> & { minuteRanges: { startMinutesAgo: number; endMinutesAgo: number }[] };
+
+/** Like a report without `metadata`: real time names neither currency nor timezone. */
+export type RealTimeReport = Pick<Report, 'rows' | 'totals' | 'rowCount' | 'propertyQuota'>;
+
+/** `POST v1beta/properties/{id}:runRealtimeReport`. Has a quota of its own beside that of reports. */
+export function runRealtimeReport(
+  session: Session,
+  property: string,
+  report: RealTimeReportRequest,
+): Promise<RealTimeReport> {
+  return client.call(session, { method: 'POST', url: dataUrl(property, ':runRealtimeReport'), json: report });
+}
+
 /** `POST v1beta/properties/{id}:runReport` */
 export function runReport(session: Session, property: string, report: ReportRequest): Promise<Report> {
   return client.call(session, { method: 'POST', url: dataUrl(property, ':runReport'), json: report });

@@ -2,13 +2,17 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
-import { batchRunReports, type Report, runReport } from './google-analytics.api.ts';
+import { batchRunReports, type Report, runRealtimeReport, runReport } from './google-analytics.api.ts';
 import { fieldsFor } from './google-analytics.fields.ts';
+import { planRealTime, realTimeTable } from './google-analytics.real-time-report.ts';
 import { planReport, propertyOf, type ReportPlan } from './google-analytics.report.ts';
 import { reportTable } from './google-analytics.tables.ts';
 
 /** Answers up to five queries of one property with one provider call; each fails or succeeds on its own. */
 export async function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
+  if (queries.some(({ realTime }) => realTime)) {
+    return Promise.all(queries.map((query) => runRealTime(session, query)));
+  }
   const plans = await Promise.all(queries.map((query) => settled(() => planQuery(session, query))));
   const ready = plans.filter((plan): plan is ReportPlan => !(plan instanceof ProviderError));
   const outcomes = new Map(
@@ -20,6 +24,16 @@ export async function runQueries(session: Session, queries: Query[]): Promise<Qu
     if (plan instanceof ProviderError || !outcome) throw new Error('A query was left without an answer.');
     return { table: reportTable(plan, outcome, session.nowMs()) };
   });
+}
+
+/** Real time can't be asked for in a batch. */
+async function runRealTime(session: Session, query: Query): Promise<QueryOutcome> {
+  const table = await settled(async () => {
+    const request = planRealTime(query);
+    const report = await runRealtimeReport(session, propertyOf(query), request);
+    return realTimeTable(query, logQuota(session, report), session.nowMs());
+  });
+  return table instanceof ProviderError ? { error: table } : { table };
 }
 
 async function planQuery(session: Session, query: Query): Promise<ReportPlan> {
@@ -53,7 +67,7 @@ async function runBatch(session: Session, property: string, plans: ReportPlan[])
 }
 
 /** Every report tells what is left of the property's budget; the log is where an operator looks for it. */
-function logQuota(session: Session, report: Report): Report {
+function logQuota<Answer extends Pick<Report, 'propertyQuota'>>(session: Session, report: Answer): Answer {
   const quota = Object.entries(report.propertyQuota ?? {});
   if (quota.length === 0) return report;
   const remaining = Object.fromEntries(quota.map(([name, { remaining }]) => [name, remaining ?? 0]));

@@ -1,4 +1,4 @@
-import type { Template } from '@vitrine/contract/entities/catalogue.ts';
+import type { LayoutSection, Template } from '@vitrine/contract/entities/catalogue.ts';
 
 type Recipe = Omit<Template, 'type' | 'inputs' | 'orderBy'> & {
   metrics: string[];
@@ -172,3 +172,18 @@ export const templates: Template[] = recipes.map(({ metrics, dimension, orderBy,
   inputs: { metrics, dimension: dimension ?? null, filter: [] },
   orderBy: { column: orderBy ?? 'dimension', dir: orderBy ? 'desc' : 'asc' },
 }));
+
+/** What every website can tell; revenue and products are added by those who sell. */
+export const layout: LayoutSection[] = [
+  { title: 'The website at a glance', templates: ['overview', 'sessions-over-time'] },
+  {
+    title: 'Where visitors come from',
+    text: 'A channel is the way somebody found the site: by searching, over an advertisement or a link, from an e-mail, or by typing the address.',
+    templates: ['channels', 'channel-performance', 'sources', 'landing-pages'],
+  },
+  {
+    title: 'What visitors do',
+    text: 'A visit is engaged when it lasts ten seconds, looks at two pages or reaches a goal. All others count as bounced.',
+    templates: ['engagement', 'top-pages', 'countries', 'devices'],
+  },
+];

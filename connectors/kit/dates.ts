@@ -52,9 +52,9 @@ export function dateLabel(type: DimensionType, date: string): string {
   return type === 'month' ? date.slice(0, 7) : date;
 }
 
-/** The labels that a date dimension has between two days, in order; none for text. */
+/** The labels that a date dimension has between two days, in order; none for text, and none for minutes: no report has all of a day's. */
 export function dateLabels(type: DimensionType, startDate: string, endDate: string): string[] {
-  if (type === 'text') return [];
+  if (type === 'text' || type === 'minute') return [];
   const days = daysBetween(startDate, endDate);
   if (type === 'hour') {
     return days.flatMap((day) =>

@@ -1,4 +1,4 @@
-import type { Template } from '@vitrine/contract/entities/catalogue.ts';
+import type { LayoutSection, Template } from '@vitrine/contract/entities/catalogue.ts';
 
 type Recipe = Omit<Template, 'type' | 'inputs' | 'orderBy'> & {
   report: string;
@@ -153,3 +153,18 @@ export const templates: Template[] = recipes.map(({ report, metrics, dimension, 
   inputs: { reportType: report, metrics, ...(dimension ? { dimension } : {}) },
   ...(orderBy ? { orderBy: { column: orderBy, dir: 'desc' as const } } : {}),
 }));
+
+/** What every shop can tell. */
+export const layout: LayoutSection[] = [
+  { title: 'The shop at a glance', templates: ['shop-overview', 'sales-over-time'] },
+  {
+    title: 'What sells',
+    text: 'Net sales are what customers paid for goods: without taxes and shipping, less coupons and refunds.',
+    templates: ['categories', 'top-products', 'coupons', 'returns'],
+  },
+  {
+    title: 'Who buys',
+    text: 'A customer is new with the first order and returning from the second one on.',
+    templates: ['new-and-returning', 'order-sources', 'countries', 'orders-over-time', 'payment-methods'],
+  },
+];

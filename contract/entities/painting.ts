@@ -13,6 +13,8 @@ export type PaintRequest = {
   locale: string;
   /** Today in the dashboard's timezone, YYYY-MM-DD. */
   today: string;
+  /** Shows the real-time widgets instead of the others. */
+  realTime?: boolean;
 };
 
 /** What a public page carries in its `#page` element, so that the browser can take the painting over. */
@@ -32,4 +34,6 @@ export type PublicPage =
       siteTitle: string;
       sentryDsn: string | null;
       permalink: string;
+      /** What it opens: the report, its real-time widgets, or the pages for paper. */
+      view: 'report' | 'realTime' | 'print';
     };

@@ -47,5 +47,7 @@ export const querySchema = z.object({
   endDate: calendarDateSchema,
   timezone: z.string(),
   currency: z.string().nullable(),
+  /** Asks for the last minutes instead of the days, which are then today's and mean nothing. */
+  realTime: z.literal(true).optional(),
 });
 export type Query = z.infer<typeof querySchema>;

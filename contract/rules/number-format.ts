@@ -3,12 +3,12 @@ import type { Cell, Column, DimensionType } from '../entities/table.ts';
 /** Shown for a value the provider didn't give. */
 export const missingText = '–';
 
-/** Shown for a value that exists but is not a number, such as a division by zero. */
+/** Shown for a value that exists but is not a number, and for what could not be worked out, such as a division by zero. */
 export const notANumberText = 'N/A';
 
 const defaultCurrency = 'USD';
 
-export type NumberColumn = Pick<Column, 'type' | 'unit' | 'currency'>;
+export type NumberColumn = Pick<Column, 'type' | 'unit' | 'currency' | 'calculated'>;
 
 export type NumberStyle = {
   /** One decimal and K, M, B: for axes and tight cards. */
@@ -25,7 +25,7 @@ export function formatValue(
   locale: string,
   style: NumberStyle = {},
 ): string {
-  if (value === null || value === undefined) return missingText;
+  if (value === null || value === undefined) return column.calculated ? notANumberText : missingText;
   if (!Number.isFinite(value)) return notANumberText;
   const compact = style.compact ?? false;
   const kind = column.type.split(':')[1];
@@ -54,21 +54,25 @@ export type LabelStyle = {
   long?: boolean;
 };
 
-/** A dimension's cell in words: '1 Oct', 'Oct 2026', '5–11 Oct', '1 Oct, 14:00'. What is no date stays as it is. */
+/** A dimension's cell in words: '1 Oct', 'Oct 2026', '5–11 Oct', '1 Oct, 14:00', '14:05'. What is no date stays as it is. */
 export function formatLabel(cell: Cell, type: DimensionType, locale: string, style: LabelStyle = {}): string {
   if (cell === null || cell === '') return '(not set)';
   const text = String(cell);
   const at = type === 'text' ? null : instantOf(text);
   if (at === null) return text;
   const long = style.long ?? false;
+  if (type === 'minute')
+    return dates(locale, long ? { ...dayStyle(true, false), ...clock } : clock).format(at);
   if (type === 'month') return dates(locale, { month: 'short', year: 'numeric' }).format(at);
   if (type === 'week') return range(at, at + 6 * millisecondsInDay, locale, long);
   if (type === 'hour') {
     const day = dayStyle(long, false);
-    return dates(locale, { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+    return dates(locale, { ...day, ...clock }).format(at);
   }
   return dates(locale, dayStyle(long, long)).format(at);
 }
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** Calendar days YYYY-MM-DD as one range in words: '1–31 Oct'. */
 export function formatDateRange(startDate: string, endDate: string, locale: string): string {
@@ -88,12 +92,12 @@ function range(start: number, end: number, locale: string, year: boolean): strin
   return tight ? `${before}–${after}` : `${before} – ${after}`;
 }
 
-/** Milliseconds since 1970 of a date, week, month or hour cell read as UTC; null when it is none. */
+/** Milliseconds since 1970 of a date, week, month, hour or minute cell read as UTC; null when it is none. */
 export function instantOf(cell: string): number | null {
-  const parts = /^(\d{4})-(\d{2})(?:-(\d{2})(?:T(\d{2}))?)?/u.exec(cell);
+  const parts = /^(\d{4})-(\d{2})(?:-(\d{2})(?:T(\d{2})(?::(\d{2}))?)?)?/u.exec(cell);
   if (!parts) return null;
-  const [, year, month, day = '1', hour = '0'] = parts;
-  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour));
+  const [, year, month, day = '1', hour = '0', minute = '0'] = parts;
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
 }
 
 const millisecondsInDay = 86_400_000;

@@ -1,4 +1,5 @@
 import type { PublicPage } from '@vitrine/contract/entities/painting.ts';
+import type { AppError, ErrorCode } from '@vitrine/contract/errors.ts';
 import type { PageAssets } from '../platform/painter/painter.ts';
 import { takeOverScript } from './take-over.ts';
 
@@ -42,14 +43,44 @@ export function printReadyScript(nonce: string, readyAfterMs: number): string {
   return `<script nonce="${nonce}">${ready}</script>`;
 }
 
+/** What a refusal means to somebody who followed a link. */
+const refusals: Partial<Record<ErrorCode, { title: string; words: string }>> = {
+  not_found: {
+    title: 'There is nothing at this link',
+    words: 'It may have been renewed or taken back. Whoever sent it to you can send you a new one.',
+  },
+  subscription_required: {
+    title: 'This dashboard is not shown at the moment',
+    words: 'It comes back once the company that shares it has settled its subscription. Nothing in it was lost.',
+  },
+  too_many_tries: {
+    title: 'Too many requests',
+    words: 'Please wait a little and load this page again.',
+  },
+};
+
 /** For people without the app: says what happened and names nobody's product. */
-export function errorPage(status: number, words: string): string {
+export function errorPage({ code, status, message }: AppError): string {
+  const { title, words } = refusals[code] ?? { title: 'This page could not be shown', words: message };
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${status}</title><style>:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;color:light-dark(#14171f,#e8ebf0);background:light-dark(#f6f7f9,#0e1116);display:grid;place-content:center;min-height:100vh;margin:0;text-align:center;padding:24px}p{margin:0;color:light-dark(#5b6474,#98a2b3)}h1{font-size:28px;margin:0 0 8px}</style></head>`,
-    `<body><h1>${status}</h1><p>${escapeHtml(words)}</p></body></html>`,
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(title)}</title><link rel="icon" href="data:,"><style>${errorStyles}</style></head>`,
+    `<body><main>${emptyCase}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(words)}</p><small>${status}</small></main></body></html>`,
   ].join('');
 }
+
+/** Three cards, one of them missing: the shape of a dashboard, and no lettering in it. */
+const emptyCase =
+  '<svg width="72" height="56" viewBox="0 0 72 56" fill="none" aria-hidden="true"><rect x="1" y="1" width="33" height="25" rx="5"/><rect x="1" y="32" width="70" height="23" rx="5"/><rect x="40" y="1" width="31" height="25" rx="5" stroke-dasharray="4 4"/></svg>';
+
+const errorStyles = [
+  ':root{color-scheme:light dark}',
+  'body{font:16px/1.5 "Inter Variable",Inter,system-ui,sans-serif;color:light-dark(#14171f,#e8ebf0);background:light-dark(#f6f7f9,#0e1116);display:grid;place-content:center;min-height:100vh;margin:0;text-align:center}',
+  'main{max-width:26rem;padding:24px}',
+  'svg{stroke:light-dark(#c3c9d2,#3b4452);stroke-width:2}',
+  'h1{font-size:20px;line-height:1.3;letter-spacing:-.01em;margin:16px 0 8px}',
+  'p,small{color:light-dark(#5b6474,#98a2b3)}p{margin:0 0 16px;text-wrap:balance}small{font-size:12px;font-variant-numeric:tabular-nums}',
+].join('');
 
 function icon(logo: string | null): string {
   return logo ? `<link rel="icon" href="${escapeHtml(logo)}">` : '<link rel="icon" href="data:,">';

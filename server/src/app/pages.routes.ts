@@ -8,7 +8,7 @@ import { webDist } from '../platform/painter/open-painter.ts';
 import { loadBootstrap } from './bootstrap.ts';
 import { errorPage, jsonElement } from './html.ts';
 import { paintPrint } from './paint-page.ts';
-import { composePublicPage, keyOfStrangers, type PublicPageAnswer, sendPublicPage } from './public-page.ts';
+import { composePublicPage, keyOfStrangers, type PublicPageAnswer, sendPasswordPage, sendPublicPage } from './public-page.ts';
 import { createSharedRuns } from './shared-runs.ts';
 
 const shareRuns = createSharedRuns<PublicPageAnswer | null>();
@@ -23,11 +23,14 @@ export async function mountPages(app: HttpServer, doors: Doors): Promise<void> {
     maxAge: '365d',
     preCompressed: true,
   });
-  app.get('/dashboards/:permalink', (request, reply) => dashboardPage(doors, request, reply, false));
-  app.get('/dashboards/:permalink/embed', (request, reply) => {
-    allowFraming(reply);
-    return dashboardPage(doors, request, reply, true);
-  });
+  for (const realTime of [false, true]) {
+    const path = `/dashboards/:permalink${realTime ? '/realtime' : ''}`;
+    app.get(path, (request, reply) => dashboardPage(doors, request, reply, { embedded: false, realTime }));
+    app.get(`${path}/embed`, (request, reply) => {
+      allowFraming(reply);
+      return dashboardPage(doors, request, reply, { embedded: true, realTime });
+    });
+  }
   app.get('/dashboards/:permalink/print', (request, reply) => printPage(doors, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');
@@ -41,11 +44,11 @@ async function dashboardPage(
   doors: Doors,
   request: FastifyRequest,
   reply: FastifyReply,
-  embedded: boolean,
+  view: { embedded: boolean; realTime: boolean },
 ): Promise<FastifyReply> {
   const { permalink } = request.params as { permalink: string };
   if (permalink === 'create') return sendApp(request, reply);
-  const compose = () => composePublicPage(doors, request, { permalink, embedded });
+  const compose = () => composePublicPage(doors, request, { permalink, ...view });
   const key = keyOfStrangers(request);
   const page = await (key === null ? compose() : shareRuns(key, compose));
   return page === null ? sendApp(request, reply) : sendPublicPage(request, reply, page);
@@ -58,7 +61,8 @@ async function printPage(doors: Doors, request: FastifyRequest, reply: FastifyRe
     return reply.type('text/html').send(await paintPrint(doors, request, opened));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return reply.status(error.status).type('text/html').send(errorPage(error.status, error.message));
+    if (error.code === 'password_required') return sendPasswordPage(doors, request, reply, permalink);
+    return reply.status(error.status).type('text/html').send(errorPage(error));
   }
 }
 

@@ -2,6 +2,7 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { comparisonOf } from '@vitrine/contract/rules/date-range.ts';
+import { printableArea } from '@vitrine/contract/rules/paper.ts';
 import { datesFromQuery } from '@vitrine/contract/rules/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import type { OpenedDashboard } from '../features/dashboards/index.ts';
@@ -13,20 +14,18 @@ import { printReadyScript } from './html.ts';
 const DEFAULT_LOCALE = 'en';
 const DESKTOP_WIDTH = 1280;
 const PHONE_WIDTH = 390;
-/** A4 less 12 mm margins at 96 dpi. */
-const PRINT_WIDTH = 703;
 const PRINT_READY_MS = 1_500;
 
 /** Paints what is kept and asks no provider: the rest comes to the browser as a stream. */
 export async function paintFor(
   request: FastifyRequest,
   opened: OpenedDashboard,
-  mode: 'public' | 'embedded',
+  { mode, realTime }: { mode: 'public' | 'embedded'; realTime: boolean },
 ) {
   const { ctx, dashboard } = opened;
   const dates = datesOf(request, opened);
-  const results = await keptResults(ctx, { dashboard, dates });
-  const painting = paintRequest(request, opened, { mode, dates, results });
+  const results = await keptResults(ctx, { dashboard, dates, realTime });
+  const painting = paintRequest(request, opened, { mode, dates, results, realTime });
   return { request: painting, html: await ctx.doors.painter.paint(painting) };
 }
 
@@ -47,7 +46,7 @@ export async function paintPrint(
     results.push(result);
   const painting = {
     ...paintRequest(request, opened, { mode: 'print', dates, results }),
-    viewportWidth: PRINT_WIDTH,
+    viewportWidth: printableArea(opened.dashboard.print).width,
     scheme: 'light' as const,
   };
   return printDocument({
@@ -63,7 +62,7 @@ export async function paintPrint(
 function paintRequest(
   request: FastifyRequest,
   { ctx, dashboard }: OpenedDashboard,
-  parts: Pick<PaintRequest, 'mode' | 'dates' | 'results'>,
+  parts: Pick<PaintRequest, 'mode' | 'dates' | 'results' | 'realTime'>,
 ): PaintRequest {
   const { theme } = dashboard.styles;
   return {

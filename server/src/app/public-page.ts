@@ -22,7 +22,12 @@ export type PublicPageAnswer = {
   isPublic: boolean;
 };
 
-type Asked = { permalink: string; embedded: boolean };
+type Asked = {
+  permalink: string;
+  embedded: boolean;
+  /** The real-time widgets instead of the report. */
+  realTime: boolean;
+};
 
 /** What the page of a person whom nothing sets apart depends on; null for people with cookies or a token. */
 export function keyOfStrangers({ headers, ip, url }: FastifyRequest): string | null {
@@ -56,7 +61,9 @@ export async function composePublicPage(
     return html === null ? null : { status: 200, ...(await encoded(request, html)), isPublic };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { status: error.status, body: errorPage(error.status, error.message), encoding: null, isPublic };
+    // Somebody who is signed in is told inside the app, where the way on is.
+    if (error.code === 'not_found' && visit.user && !asked.embedded) return null;
+    return { status: error.status, body: errorPage(error), encoding: null, isPublic };
   }
 }
 
@@ -73,11 +80,27 @@ export function sendPublicPage(
   return reply.status(status).type('text/html').send(body);
 }
 
+/** Paper of a dashboard with a password: the question first, then the same address again. */
+export async function sendPasswordPage(
+  doors: Doors,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  permalink: string,
+): Promise<FastifyReply> {
+  const { siteTitle, sentryDsn } = doors.config;
+  const identification = issueIdentification(doors, request.visit);
+  const page = { identification, embedded: false, siteTitle, sentryDsn, permalink, view: 'print' as const };
+  const assets = await doors.painter.assets('public');
+  const body = publicPage({ ...page, state: 'password' } satisfies PublicPage, '', assets);
+  return sendPublicPage(request, reply, { status: 200, body, encoding: null, isPublic: true });
+}
+
 async function paintedPage(
   doors: Doors,
   {
     permalink,
     embedded,
+    realTime,
     request,
     visit,
   }: Asked & Pick<FastifyRequest, 'visit'> & { request: FastifyRequest },
@@ -88,11 +111,13 @@ async function paintedPage(
   try {
     const opened = await openDashboard(visit, permalink);
     if (opened.owner && !embedded && !wantsPublicView(request)) return null;
-    const { request: painting, html } = await paintFor(request, opened, embedded ? 'embedded' : 'public');
+    const mode = embedded ? 'embedded' : 'public';
+    const { request: painting, html } = await paintFor(request, opened, { mode, realTime });
     return publicPage({ ...page, state: 'dashboard', painting } satisfies PublicPage, html, assets);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'password_required') throw error;
-    return publicPage({ ...page, state: 'password', permalink } satisfies PublicPage, '', assets);
+    const view = realTime ? 'realTime' : 'report';
+    return publicPage({ ...page, state: 'password', permalink, view } satisfies PublicPage, '', assets);
   }
 }
 

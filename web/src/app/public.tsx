@@ -26,9 +26,11 @@ if (page.state === 'dashboard') {
 /** Opens the dashboard in place: an embedded page may not rely on cookies, so nothing is loaded again. */
 function askForPassword(
   target: ReturnType<typeof createRoot>,
-  { permalink, embedded }: PublicPage & { state: 'password' },
+  { permalink, embedded, view }: PublicPage & { state: 'password' },
 ): void {
   const open = async (authorization: string) => {
+    // Paper is painted by the server alone, and a page of its own has the cookie that was just set.
+    if (view === 'print') return location.reload();
     const dashboard = await fetchPublicDashboard(permalink, authorization);
     const { startDate, endDate, compareStartDate, compareEndDate } = dashboard;
     const own = { startDate, endDate, compareStartDate, compareEndDate };
@@ -45,6 +47,7 @@ function askForPassword(
         locale={browserLocale}
         today={new Intl.DateTimeFormat('en-CA', { timeZone: dashboard.timezone }).format(new Date())}
         mode={embedded ? 'embedded' : 'public'}
+        realTime={view === 'realTime'}
       />,
     );
   };

@@ -20,6 +20,7 @@ const user = () => import('../pages/user/user.page.tsx');
 const dashboards = () => import('../pages/dashboards/dashboards.page.tsx');
 const dashboardCreate = () => import('../pages/dashboards/dashboard-create.page.tsx');
 const dashboard = () => import('../pages/dashboard/dashboard.page.tsx');
+const dashboardRealTime = () => import('../pages/dashboard/dashboard-real-time.page.tsx');
 const automaticReports = () => import('../pages/automatic-reports/automatic-reports.page.tsx');
 const sources = () => import('../pages/sources/sources.page.tsx');
 const outbox = () => import('../pages/outbox/outbox.page.tsx');
@@ -84,6 +85,13 @@ export const routes: readonly AppRoute[] = [
     title: null,
     access: 'viewer',
     page: dashboard,
+  },
+  {
+    path: '/dashboards/$permalink/realtime',
+    name: 'dashboard.realTime',
+    title: null,
+    access: 'viewer',
+    page: dashboardRealTime,
   },
   {
     path: '/company/sources',

@@ -7,13 +7,13 @@ import type { ViewMode } from './view-mode.ts';
 type DashboardHeaderProps = {
   mode: ViewMode;
   dashboard: Dashboard;
-  dates: Dates;
-  locale: string;
+  /** The range, or how fresh the figures of now are. */
+  time: ReactNode;
   toolbar?: ReactNode;
 };
 
-/** The client's logo at the left, the agency's at the right, title and range between them. The editor has its own. */
-export function DashboardHeader({ mode, dashboard, dates, locale, toolbar }: DashboardHeaderProps) {
+/** The client's logo at the left, the agency's at the right, title and time between them. The editor has its own. */
+export function DashboardHeader({ mode, dashboard, time, toolbar }: DashboardHeaderProps) {
   if (mode === 'edit') return null;
   const { clientImage, logoImage } = dashboard.styles;
   const agencyLogo = logoImage ?? dashboard.company.logo;
@@ -22,7 +22,7 @@ export function DashboardHeader({ mode, dashboard, dates, locale, toolbar }: Das
       {clientImage ? <img className={styles.logo} src={clientImage} alt="" /> : null}
       <div className={styles.heading}>
         <h1 className={styles.name}>{dashboard.name}</h1>
-        <p className={`${styles.range} figures`}>{rangeWords(dates, locale)}</p>
+        <p className={`${styles.range} figures`}>{time}</p>
       </div>
       {toolbar ? <div className={styles.toolbar}>{toolbar}</div> : null}
       {agencyLogo ? (
@@ -34,7 +34,7 @@ export function DashboardHeader({ mode, dashboard, dates, locale, toolbar }: Das
   );
 }
 
-function rangeWords(dates: Dates, locale: string): string {
+export function describeDates(dates: Dates, locale: string): string {
   const range = formatDateRange(dates.startDate, dates.endDate, locale);
   if (!dates.compareStartDate || !dates.compareEndDate) return range;
   return `${range}, compared with ${formatDateRange(dates.compareStartDate, dates.compareEndDate, locale)}`;

@@ -1,10 +1,15 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { hasCover } from '@vitrine/contract/rules/paper.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/pdf-limit.ts';
 import '@vitrine/formats/kit/paint.css';
 import { type ReactNode, useMemo } from 'react';
-import { DashboardHeader } from './dashboard-header.tsx';
+import { CoverPage } from './cover-page.tsx';
+import { DashboardHeader, describeDates } from './dashboard-header.tsx';
 import { bodySize, gridWidthOf } from './grid-measures.ts';
+import { LiveMoment } from './live-moment.tsx';
+import { printSections } from './print-sections.ts';
 import styles from './view.module.css';
 import type { ViewMode } from './view-mode.ts';
 import { brandVariables, paintTheme } from './view-theme.ts';
@@ -21,6 +26,8 @@ export type DashboardViewProps = {
   locale: string;
   /** In a browser, as opposed to the server's painting. */
   live: boolean;
+  /** Shows the real-time widgets instead of the others. */
+  realTime?: boolean;
   /** Ids of widgets whose newer figures are on their way. */
   refreshing?: ReadonlySet<string>;
   /** Range, PDF: stands at the right of the title. */
@@ -47,8 +54,8 @@ export function DashboardView(props: DashboardViewProps) {
     scheme,
     locale,
     live,
+    realTime = false,
     refreshing,
-    toolbar,
     notice,
     empty,
     wrap,
@@ -63,7 +70,8 @@ export function DashboardView(props: DashboardViewProps) {
   // Inside the app the shell has the page's main region already.
   const Main = mode === 'edit' ? 'div' : 'main';
   const gridWidth = gridWidthOf(viewportWidth, paper);
-  const widgets = useMemo(() => shownWidgets(dashboard.widgets), [dashboard.widgets]);
+  const widgets = useMemo(() => shownWidgets(dashboard.widgets, realTime), [dashboard.widgets, realTime]);
+  const sections = mode === 'print' ? printSections(widgets) : [widgets];
   const frameOf = (widget: Widget): WidgetFrameProps => ({
     widget,
     result: results[widget.id],
@@ -79,25 +87,41 @@ export function DashboardView(props: DashboardViewProps) {
       className={styles.view}
       data-mode={mode}
       data-theme={scheme}
+      data-backdrop={dashboard.styles.backgroundImage ? '' : undefined}
       style={brandVariables(dashboard.styles, scheme)}
     >
-      <DashboardHeader mode={mode} dashboard={dashboard} dates={dates} locale={locale} toolbar={toolbar} />
+      <Top {...props} />
       <Main className={styles.main} {...(mode === 'edit' ? {} : { id: 'main' })}>
         {notice ? <div className={styles.notice}>{notice}</div> : null}
-        {widgets.length === 0 ? empty : null}
-        <div className={styles.grid} data-grid="">
-          {underlay}
-          {widgets.map((widget) =>
-            wrap ? wrap(widget, frameOf(widget)) : <WidgetFrame key={widget.id} {...frameOf(widget)} />,
-          )}
-        </div>
+        {widgets.length === 0 ? (empty ?? <p className={styles.nothing}>Nothing stands here yet.</p>) : null}
+        {sections.map((section, index) => (
+          <div key={index} className={styles.grid} data-grid="">
+            {underlay}
+            {section.map((widget) =>
+              wrap ? wrap(widget, frameOf(widget)) : <WidgetFrame key={widget.id} {...frameOf(widget)} />,
+            )}
+          </div>
+        ))}
       </Main>
       {dashboard.footer ? <footer className={styles.footer}>{dashboard.footer}</footer> : null}
     </div>
   );
 }
 
-/** The ordinary widgets in their order; the real-time set has a view of its own. */
-function shownWidgets(widgets: Widget[]): Widget[] {
-  return widgets.filter((widget) => !widget.realTime).sort((one, other) => one.order - other.order);
+/** A document begins with its cover, every other view with its header. */
+function Top({ mode, dashboard, dates, results, locale, realTime, toolbar }: DashboardViewProps) {
+  const paper = mode === 'print';
+  const time = realTime ? (
+    <LiveMoment results={results} timezone={dashboard.timezone} locale={locale} paper={paper} />
+  ) : (
+    describeDates(dates, locale)
+  );
+  if (paper && hasCover(dashboard.print, dashboard.styles.clientImage))
+    return <CoverPage dashboard={dashboard} time={time} />;
+  return <DashboardHeader mode={mode} dashboard={dashboard} time={time} toolbar={toolbar} />;
+}
+
+/** One set of widgets in its order. */
+function shownWidgets(widgets: Widget[], realTime: boolean): Widget[] {
+  return widgetsOfSet(widgets, realTime).sort((one, other) => one.order - other.order);
 }

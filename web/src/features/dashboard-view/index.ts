@@ -1,4 +1,7 @@
 export { DashboardView } from './dashboard-view.tsx';
 export { FiguresProblem } from './figures-problem.tsx';
+export { LiveMoment } from './live-moment.tsx';
+export { useEveryMinute } from './use-every-minute.ts';
 export { useWidgetResults } from './use-widget-results.ts';
+export { hasRealTime, ViewSwitch } from './view-switch.tsx';
 export { WidgetFrame } from './widget-frame.tsx';

@@ -1,5 +1,6 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/pdf-limit.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { wordsOf } from '../../platform/api-error.ts';
 import { streamWidgets } from '../../platform/widget-stream.ts';
@@ -14,6 +15,8 @@ type Options = {
   authorization?: string;
   /** A widget that is being worked on: its figures come by `adopt`, so it is not asked for. */
   heldId?: string | null;
+  /** The real-time widgets instead of the others. */
+  realTime?: boolean;
 };
 
 export type WidgetResults = {
@@ -37,6 +40,7 @@ export function useWidgetResults({
   initial = [],
   authorization,
   heldId = null,
+  realTime = false,
 }: Options): WidgetResults {
   const [results, setResults] = useState<Results>(() => byWidget(initial));
   const { known, waiting } = useLedger(dates, initial);
@@ -52,7 +56,7 @@ export function useWidgetResults({
       setRefreshing((before) => new Set([...before, ...widgetIds]));
       setProblem(null);
       try {
-        const request = { ...dates, timezone, widgets: widgetIds, refresh };
+        const request = { ...dates, timezone, widgets: widgetIds, refresh, realTime };
         await streamWidgets({ permalink, request, authorization, signal }, (result) => {
           waiting.delete(result.widgetId);
           setResults((before) => ({ ...before, [result.widgetId]: result }));
@@ -65,10 +69,10 @@ export function useWidgetResults({
         if (!signal.aborted) setRefreshing((before) => without(before, widgetIds));
       }
     },
-    [dates, timezone, permalink, authorization, known, waiting],
+    [dates, timezone, permalink, authorization, realTime, known, waiting],
   );
 
-  const ids = useMemo(() => askedIds(dashboard), [dashboard]);
+  const ids = useMemo(() => askedIds(dashboard, realTime), [dashboard, realTime]);
   // One text, so that a new dashboard object with the same questions is no reason to ask.
   const questions = ids.map(({ id, hash }) => `${id} ${askedKey(dates, hash)}`).join('\n');
 
@@ -137,9 +141,9 @@ function forget(known: Map<string, string>, waiting: Set<string>, widgetIds: rea
 }
 
 /** Widgets with figures that the server knows: one that is not saved yet has no hash. */
-function askedIds({ widgets }: Dashboard): { id: string; hash: string }[] {
-  return widgets
-    .filter((widget) => widget.nature === 'interactive' && !widget.realTime && widget.hash !== '')
+function askedIds({ widgets }: Dashboard, realTime: boolean): { id: string; hash: string }[] {
+  return widgetsOfSet(widgets, realTime)
+    .filter((widget) => widget.nature === 'interactive' && widget.hash !== '')
     .map(({ id, hash }) => ({ id, hash }));
 }
 

@@ -29,7 +29,7 @@ export function brandVariables(styles: Styles, scheme: Scheme): CSSProperties {
       ? { '--paper': paper, '--ink': readableOn(paper, '#14171f'), '--muted': readableOn(paper, '#5b6474') }
       : {}),
     ...(canvas ? { '--canvas': canvas, '--on-canvas': readableOn(canvas, '#14171f') } : {}),
-    ...(styles.backgroundImage ? { backgroundImage: `url("${encodeURI(styles.backgroundImage)}")` } : {}),
+    ...(styles.backgroundImage ? { '--backdrop': `url("${encodeURI(styles.backgroundImage)}")` } : {}),
   } as CSSProperties;
 }
 

@@ -6,7 +6,14 @@ import { reportError } from '../../platform/report-error.ts';
 import type { PdfButtonState } from '../../ui/plain/pdf-button.tsx';
 import { pdfFailedMs } from '../../ui/timers.ts';
 
-type Options = { permalink: string; dates: Dates; timezone: string; authorization?: string };
+type Options = {
+  permalink: string;
+  dates: Dates;
+  timezone: string;
+  authorization?: string;
+  /** The real-time widgets as they are now; the dates are not looked at. */
+  realTime?: boolean;
+};
 
 const NOT_MODIFIED = 304;
 const STILL_WORKING = 202;
@@ -54,7 +61,7 @@ export function usePdfExport(options: Options): { state: PdfButtonState; start()
 }
 
 async function requestFile(
-  { permalink, dates, timezone, authorization }: Options,
+  { permalink, dates, timezone, authorization, realTime = false }: Options,
   signal: AbortSignal,
 ): Promise<string> {
   let check: string | null = null;
@@ -64,7 +71,8 @@ async function requestFile(
       date_range: JSON.stringify(dates),
       ...(check ? { check } : {}),
     });
-    const response = await fetch(`/api/dashboards/${encodeURIComponent(permalink)}/pdf?${query}`, {
+    const path = `${encodeURIComponent(permalink)}${realTime ? '/realtime' : ''}/pdf`;
+    const response = await fetch(`/api/dashboards/${path}?${query}`, {
       headers: requestHeaders(authorization),
       signal,
     });

@@ -1,0 +1,111 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openGoogle } from '../families/google/testing/google-test-session.ts';
+import type { OAuthAuth } from '../kit/auth.ts';
+import { googleAnalytics } from './google-analytics.connector.ts';
+import { realTime, realTimeFields } from './google-analytics.real-time.ts';
+
+const host = 'analyticsdata.googleapis.com';
+const nowMs = () => Date.parse('2026-11-18T19:00:20Z');
+
+const now: Query = {
+  parameters: { property: 'properties/310001' },
+  metrics: ['activeUsers', 'screenPageViews'],
+  dimension: null,
+  filters: [],
+  startDate: '2026-11-18',
+  endDate: '2026-11-18',
+  timezone: 'America/Denver',
+  currency: null,
+  realTime: true,
+};
+
+let standIns: StandIns;
+beforeAll(async () => {
+  standIns = await startStandIns({ now: nowMs });
+});
+afterAll(() => standIns.close());
+
+const open = () =>
+  openGoogle(googleAnalytics.auth as OAuthAuth, 'ana@northlight.example', { gateway: standIns.url, nowMs });
+
+async function ask(part: Partial<Query>, session = open()) {
+  const [outcome] = await googleAnalytics.query(session, [{ ...now, ...part }]);
+  if (!outcome?.table) throw outcome?.error;
+  return outcome.table;
+}
+
+test('counts people once over the half hour, views as often as there were', async () => {
+  const whole = await ask({});
+  const byMinute = await ask({ dimension: 'minutesAgo' });
+  const sum = (key: string) => byMinute.rows.reduce((total, row) => total + Number(row[key]), 0);
+  expect(whole.rows).toEqual([whole.totals]);
+  expect(whole.totals.screenPageViews).toBe(sum('screenPageViews'));
+  expect(byMinute.totals).toEqual(whole.totals);
+  expect(Number(whole.totals.activeUsers)).toBeGreaterThan(0);
+  expect(Number(whole.totals.activeUsers)).toBeLessThan(sum('activeUsers'));
+});
+
+test('names the thirty minutes by the dashboard’s clock, the empty ones too', async () => {
+  const { rows, columns, timezone } = await ask({ dimension: 'minutesAgo', filters: [rare] });
+  expect(columns[0]).toMatchObject({ role: 'dimension', type: 'minute' });
+  expect(timezone).toBe('America/Denver');
+  expect(rows).toHaveLength(30);
+  expect([rows[0]?.dimension, rows.at(-1)?.dimension]).toEqual(['2026-11-18T11:31', '2026-11-18T12:00']);
+  expect(rows.some((row) => row.activeUsers === 0)).toBe(true);
+});
+
+const rare = { field: 'city', operator: 'equals' as const, value: 'nowhere' };
+
+test('a filter and its opposite make the whole', async () => {
+  const filter = { field: 'deviceCategory', value: 'mobile' };
+  const views = async (operator?: 'equals' | 'not_equals') =>
+    Number((await ask({ filters: operator ? [{ ...filter, operator }] : [] })).totals.screenPageViews);
+  expect((await views('equals')) + (await views('not_equals'))).toBe(await views());
+  expect(await views('equals')).toBeGreaterThan(0);
+});
+
+test('nobody there is 0, not missing', async () => {
+  const { totals, rows } = await ask({ filters: [rare] });
+  expect(totals).toEqual({ activeUsers: 0, screenPageViews: 0 });
+  expect(rows).toEqual([totals]);
+});
+
+test('goes to the method of real time, one call a question', async () => {
+  const session = open();
+  await googleAnalytics.query(session, [now, { ...now, dimension: 'country' }]);
+  const calls = session.requests.filter((request) => request.host === host).map(({ path }) => path);
+  expect(calls).toEqual(Array(2).fill('/v1beta/properties/310001:runRealtimeReport'));
+});
+
+test.each([
+  ['a metric of reports', { metrics: ['sessions'] }],
+  ['a dimension of reports', { dimension: 'date' }],
+  ['a filter of reports', { filters: [{ field: 'pagePath', operator: 'equals' as const, value: '/' }] }],
+  ['minutes to filter by', { filters: [{ field: 'minutesAgo', operator: 'equals' as const, value: '3' }] }],
+])('refuses %s before Google is asked', async (_, part) => {
+  const session = open();
+  await expect(ask(part, session)).rejects.toMatchObject({
+    code: 'bad_query',
+    message: expect.stringContaining('in real time'),
+  });
+  expect(session.requests.filter((request) => request.host === host)).toEqual([]);
+});
+
+test('what is used up in real time is told as a quota', async () => {
+  standIns.faults.add({ kind: 'throttle', host, path: '/v1beta/properties/310001:runRealtimeReport' });
+  await expect(ask({})).rejects.toMatchObject({ code: 'quota' });
+  standIns.faults.clear();
+});
+
+test('every field that is offered has an answer', async () => {
+  for (const dimension of realTimeFields.dimensions.keys()) {
+    const table = await ask({ dimension, metrics: [...realTimeFields.metrics.keys()] });
+    expect(table.rows.length, dimension).toBeGreaterThan(0);
+  }
+  for (const { id, inputs } of realTime.templates) {
+    const { metrics, dimension } = inputs as Pick<Query, 'metrics' | 'dimension'>;
+    expect((await ask({ metrics, dimension })).rows.length, id).toBeGreaterThan(0);
+  }
+});

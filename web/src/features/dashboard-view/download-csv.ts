@@ -1,0 +1,38 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { refusalOf } from '../../platform/api-error.ts';
+import { requestHeaders } from '../../platform/identity.ts';
+
+export type CsvRequest = {
+  permalink: string;
+  widgetId: string;
+  dates: Dates;
+  timezone: string;
+  authorization?: string | undefined;
+};
+
+/** Where a widget's rows are as a file, for the days on the screen. */
+export function csvUrl({ permalink, widgetId, dates, timezone }: CsvRequest): string {
+  const query = new URLSearchParams({ startDate: dates.startDate, endDate: dates.endDate, timezone });
+  if (dates.compareStartDate && dates.compareEndDate) {
+    query.set('compareStartDate', dates.compareStartDate);
+    query.set('compareEndDate', dates.compareEndDate);
+  }
+  return `/api/dashboards/${encodeURIComponent(permalink)}/widgets/${encodeURIComponent(widgetId)}.csv?${query}`;
+}
+
+/** Saves the file. Fetched rather than linked to: a frame has no cookies, and a password's token is a header. Throws `ApiError`. */
+export async function downloadCsv(request: CsvRequest): Promise<void> {
+  const response = await fetch(csvUrl(request), { headers: requestHeaders(request.authorization) });
+  if (!response.ok) throw refusalOf(response.status, await response.json().catch(() => null));
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileNameIn(response.headers.get('content-disposition') ?? '');
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function fileNameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  return encoded ? decodeURIComponent(encoded) : 'widget.csv';
+}

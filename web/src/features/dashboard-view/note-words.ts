@@ -1,0 +1,34 @@
+import {
+  IconAlertTriangle,
+  IconChartDots,
+  IconCoins,
+  IconCut,
+  IconEyeOff,
+  IconHistory,
+  IconStack2,
+} from '@tabler/icons-react';
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import type { IconShape } from '../../ui/plain/icon.tsx';
+
+type NoteLook = { word: string; icon: IconShape; /** Who doesn't know it reads the figure wrongly. */ inSight: boolean };
+
+const looks: Record<Note['code'], NoteLook> = {
+  sampled: { word: 'Sampled', icon: IconChartDots, inSight: true },
+  thresholded: { word: 'Small numbers hidden', icon: IconEyeOff, inSight: true },
+  truncated: { word: 'Rows left out', icon: IconCut, inSight: true },
+  partial: { word: 'Partial', icon: IconAlertTriangle, inSight: true },
+  stale: { word: 'Older figures', icon: IconHistory, inSight: true },
+  other_row: { word: 'Small rows grouped', icon: IconStack2, inSight: false },
+  currency: { word: 'Currency', icon: IconCoins, inSight: false },
+};
+
+export function noteLook(code: Note['code']): NoteLook {
+  return looks[code];
+}
+
+/** Notes that stand below the figures, one of each kind; the others wait until somebody asks how the number was made. */
+export function notesInSight(notes: readonly Note[]): Note[] {
+  return notes.filter(
+    ({ code }, index) => looks[code].inSight && notes.findIndex((note) => note.code === code) === index,
+  );
+}
