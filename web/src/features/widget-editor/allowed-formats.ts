@@ -5,18 +5,20 @@ import { listFormats } from '@vitrine/formats/registry.ts';
 
 export type FormatChoice = {
   format: Format;
-  /** Why it makes no sense for this question; it can be chosen all the same, the reason is shown. */
+  /** Why it makes no sense for this question; only the one that is chosen already is offered all the same. */
   unfit: string | null;
 };
 
-/** The formats that both this connector and this release have, in the order of the menu. */
+/** The formats that every source of the widget and this release have and that suit the question, in the order of the menu. */
 export function allowedFormats(
-  catalogue: Pick<WidgetCatalogue, 'formats'>,
+  catalogues: readonly Pick<WidgetCatalogue, 'formats'>[],
   dimension: string | null,
+  chosen: FormatId | null,
 ): FormatChoice[] {
   return listFormats()
-    .filter(({ format }) => catalogue.formats.includes(format.id))
-    .map(({ format }) => ({ format, unfit: unfitReason(format, dimension) }));
+    .filter(({ format }) => catalogues.every(({ formats }) => formats.includes(format.id)))
+    .map(({ format }) => ({ format, unfit: unfitReason(format, dimension) }))
+    .filter(({ format, unfit }) => unfit === null || format.id === chosen);
 }
 
 function unfitReason({ dimension: wants, label }: Format, dimension: string | null): string | null {

@@ -1,136 +1,132 @@
-import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
-import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
-import type { ReactNode } from 'react';
+import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { wordsOf } from '../../platform/api-error.ts';
-import { useSession } from '../../platform/session.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
-import { LetterMark } from '../../ui/plain/letter-mark.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
-import styles from './editor.module.css';
 import { faceOf } from './editor-state.ts';
-import { SizeField, TextFields, TitleField } from './frame-fields.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { DescriptionField, PageBreakField, SizeField, TextFields, TitleField } from './frame-fields.tsx';
 import { globalInputs } from './global-inputs.ts';
+import { openInstance } from './instance-edits.ts';
+import { InstanceList } from './instance-list.tsx';
 import { LookFields } from './look-fields.tsx';
-import { QuestionFields } from './question-fields.tsx';
-import { SourceStep } from './source-step.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { SourceFace } from './source-face.tsx';
 import { TemplateStep } from './template-step.tsx';
 import type { useEditor } from './use-editor.ts';
 
-type Editor = ReturnType<typeof useEditor>;
+export type Editor = ReturnType<typeof useEditor>;
 
 export type EditorFacesProps = {
   editor: Editor;
   dashboard: Pick<Dashboard, 'widgets' | 'defaults'>;
   showProblems: boolean;
+  /** Changes other widgets of the dashboard, as one step. */
+  onShare: (widgets: readonly Widget[]) => void;
 };
 
 /** Source, template, form: what the panel asks for next. */
-export function EditorFaces({ editor, dashboard, showProblems }: EditorFacesProps) {
-  const { state, dispatch, catalogue, catalogueError, retry } = editor;
-  const { widget } = state;
+export function EditorFaces(props: EditorFacesProps) {
+  const { editor, showProblems } = props;
+  const { widget } = editor.state;
   const problems = showProblems ? editor.problems : {};
-  if (widget.nature === 'passive') {
-    return (
-      <Group title="Words">
-        <TitleField widget={widget} problems={problems} dispatch={dispatch} />
-        <TextFields widget={widget} problems={problems} dispatch={dispatch} />
-        <SizeField widget={widget} dispatch={dispatch} />
-      </Group>
-    );
+  if (widget.nature === 'passive') return <PassiveForm editor={editor} problems={problems} />;
+  switch (faceOf(editor.state)) {
+    case 'source':
+      return <SourceFace state={editor.state} dispatch={editor.dispatch} />;
+    case 'template':
+      return <TemplateFace {...props} widget={widget} />;
+    case 'form':
+      return <InteractiveForm {...props} widget={widget} problems={problems} />;
   }
-  const [instance] = widget.instances;
-  if (!instance?.sourceId) {
-    return (
-      <SourceStep
-        onSource={(source) =>
-          dispatch({ type: 'sourceChosen', source, instanceId: newWidgetId(Math.random) })
-        }
-        onText={() => dispatch({ type: 'textChosen' })}
-      />
-    );
-  }
-  if (catalogueError) {
-    return (
-      <ErrorNote
-        action={
-          <PlainButton small onClick={retry}>
-            Try again
-          </PlainButton>
-        }
-      >
-        {wordsOf(catalogueError)}
-      </ErrorNote>
-    );
-  }
-  if (!catalogue) return <LoadingState waitingFor="what this source can be asked" />;
-  const form = {
-    parameters: catalogue.parameters,
-    globals: globalInputs(dashboard, instance.sourceId, catalogue.parameters),
-  };
-  if (faceOf(state) === 'template') {
-    return (
-      <>
-        <ChosenSource editor={editor} />
-        <TemplateStep
-          catalogue={catalogue}
-          onTemplate={(template) => dispatch({ type: 'templateChosen', template, ...form })}
-          onCustom={() => dispatch({ type: 'customChosen', ...form })}
-        />
-      </>
-    );
-  }
-  return <Form editor={editor} catalogue={catalogue} problems={problems} />;
 }
 
-type FormProps = { editor: Editor; catalogue: WidgetCatalogue; problems: Editor['problems'] };
-
-function Form({ editor, catalogue, problems }: FormProps) {
+function PassiveForm({ editor, problems }: { editor: Editor; problems: FieldErrors }) {
   const { state, dispatch } = editor;
-  const { widget } = state;
-  if (widget.nature === 'passive') return null;
+  const field = { widget: state.widget, problems, dispatch };
   return (
     <>
-      <ChosenSource editor={editor} />
-      <Group title="What it asks">
-        <QuestionFields {...{ state, widget, catalogue, problems, dispatch }} />
-      </Group>
-      <Group title="How it looks">
-        <TitleField widget={widget} problems={problems} dispatch={dispatch} />
-        <SizeField widget={widget} dispatch={dispatch} />
-        <LookFields {...{ state, widget, catalogue, problems, dispatch }} />
-      </Group>
+      <FieldGroup title="Words">
+        <TitleField {...field} />
+        <TextFields {...field} />
+        <SizeField {...field} />
+      </FieldGroup>
+      <FieldGroup title="On paper">
+        <PageBreakField {...field} />
+      </FieldGroup>
     </>
   );
 }
 
-/** Which source is asked, with the way to another one. */
-function ChosenSource({ editor: { state, dispatch } }: { editor: Editor }) {
-  const { sourceTypes } = useSession();
-  const instance = state.widget.nature === 'interactive' ? state.widget.instances[0] : undefined;
-  const type = sourceTypes.find((each) => each.type === instance?.type);
-  const { company } = useSession();
-  const name = company?.sources.find(({ id }) => id === instance?.sourceId)?.name ?? instance?.prefix ?? '';
+type InteractiveProps = EditorFacesProps & { widget: InteractiveWidget };
+
+function TemplateFace({ editor, dashboard, widget }: InteractiveProps) {
+  const { state, dispatch, catalogues } = editor;
+  const open = openInstance(widget, state.openId);
+  const catalogue = catalogues.byType[open?.type ?? ''];
+  if (!open?.sourceId) return null;
+  if (!catalogue) return <CatalogueGap editor={editor} type={open.type} />;
+  const { parameters } = catalogue;
+  const form = { parameters, globals: globalInputs(dashboard, open.sourceId, parameters) };
+  const begun = open.config === '' ? null : widget.title || 'The form as you left it';
   return (
-    <div className={styles.chosen}>
-      <LetterMark label={type?.label ?? instance?.type ?? ''} order={type?.order ?? 0} />
-      <span className={styles.choiceWords}>
-        <span className={styles.choiceName}>{name}</span>
-        <span className={styles.choiceMore}>{type?.label}</span>
-      </span>
-      <PlainButton small kind="quiet" onClick={() => dispatch({ type: 'restarted' })}>
-        Change
-      </PlainButton>
-    </div>
+    <>
+      <InstanceList widget={widget} open={open} dispatch={dispatch} alone />
+      <TemplateStep
+        catalogue={catalogue}
+        begun={begun}
+        onTemplate={(template) => dispatch({ type: 'templateChosen', template, ...form })}
+        onCustom={() => dispatch({ type: 'customChosen', ...form })}
+        onContinue={() => dispatch({ type: 'browsed', to: null })}
+      />
+    </>
   );
 }
 
-function Group({ title, children }: { title: string; children: ReactNode }) {
+function InteractiveForm(props: InteractiveProps & { problems: FieldErrors }) {
+  const { editor, widget, problems } = props;
+  const { state, dispatch, catalogues } = editor;
+  const open = openInstance(widget, state.openId);
+  if (!open) return null;
+  const catalogue = catalogues.byType[open.type];
+  const known = widget.instances.flatMap(({ type }) => catalogues.byType[type] ?? []);
+  const field = { widget, problems, dispatch };
   return (
-    <section className={styles.group} aria-label={title}>
-      <h3 className={styles.groupTitle}>{title}</h3>
-      {children}
-    </section>
+    <>
+      <InstanceList widget={widget} open={open} dispatch={dispatch} />
+      {catalogue ? (
+        <QuestionForm {...props} open={open} catalogue={catalogue} />
+      ) : (
+        <CatalogueGap editor={editor} type={open.type} />
+      )}
+      <FieldGroup title="How it looks">
+        <TitleField {...field} />
+        <SizeField {...field} />
+        <LookFields widget={widget} labels={state.labels} catalogues={known} dispatch={dispatch} />
+      </FieldGroup>
+      <FieldGroup title="For readers">
+        <DescriptionField {...field} />
+        <PageBreakField {...field} />
+      </FieldGroup>
+    </>
+  );
+}
+
+/** What was filled in stays while the catalogue is on its way or can't be had. */
+function CatalogueGap({ editor: { catalogues }, type }: { editor: Editor; type: string }) {
+  const error = catalogues.errors[type];
+  if (!error) return <LoadingState waitingFor="what this source can be asked" />;
+  return (
+    <ErrorNote
+      action={
+        <PlainButton small onClick={catalogues.retry}>
+          Try again
+        </PlainButton>
+      }
+    >
+      What this source can be asked could not be loaded. {wordsOf(error)}
+    </ErrorNote>
   );
 }

@@ -1,20 +1,15 @@
 import type { ParameterDefinition, Template } from '@vitrine/contract/entities/catalogue.ts';
-import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import type { FormatId, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allowedFormats, fittingFormat } from './allowed-formats.ts';
-import {
-  blankWidget,
-  type EditorEvent,
-  type EditorState,
-  editorReducer,
-  faceOf,
-  startEditing,
-} from './editor-state.ts';
+import type { EditorEvent } from './editor-events.ts';
+import { type EditorState, editorReducer, faceOf, startEditing } from './editor-state.ts';
 import { inWords, optionFields } from './format-options.ts';
 import { globalInputs } from './global-inputs.ts';
 import { groupOptions, withChosen } from './option-groups.ts';
+import { blankWidget } from './start-widget.ts';
 import { suggestTitle } from './suggest-title.ts';
 
 const parameter = (part: Partial<ParameterDefinition> & { id: string }): ParameterDefinition => ({
@@ -144,7 +139,12 @@ describe('inputs', () => {
   });
 
   it('forgets how a metric was drawn once it is gone', () => {
-    const bars = run(filled, { type: 'metricChanged', metricId: 'sessions', options: { format: 'bar' } });
+    const bars = run(filled, {
+      type: 'metricChanged',
+      instanceId: 'i',
+      metricId: 'sessions',
+      options: { format: 'bar' },
+    });
     expect((bars.widget as InteractiveWidget).instances[0]?.metricsOptions.sessions?.format).toBe('bar');
     const gone = run(bars, input('metrics', ['users'])).widget as InteractiveWidget;
     expect(gone.instances[0]?.metricsOptions).toEqual({});
@@ -167,7 +167,7 @@ describe('title', () => {
     [['a', 'b', 'c'], 'd', 'A, B and 1 more by D'],
     [['unknown'], 'd', ''],
   ])('of %j by %s is %s', (metrics, dimension, expected) => {
-    expect(suggestTitle({ metrics, dimension }, { a: 'A', b: 'B', c: 'C', d: 'D' })).toBe(expected);
+    expect(suggestTitle([{ metrics, dimension }], { a: 'A', b: 'B', c: 'C', d: 'D' })).toBe(expected);
   });
 });
 
@@ -205,14 +205,41 @@ it('draws the options of a format from its schema', () => {
   expect(inWords('doughnut')).toBe('Doughnut');
 });
 
-it('offers what connector and release both have, and says what does not fit', () => {
+describe('formats', () => {
   const catalogue = { formats: ['summary' as const, 'chart' as const] };
-  const choices = allowedFormats(catalogue, null);
-  expect(choices.map(({ format, unfit }) => [format.id, unfit])).toEqual([
-    ['chart', 'Chart needs a dimension'],
-    ['summary', null],
-  ]);
-  expect([null, 'text', 'date'].map(fittingFormat)).toEqual(['summary', 'table', 'chart']);
+  const ids = (dimension: string | null, chosen: FormatId | null) =>
+    allowedFormats([catalogue], dimension, chosen).map(({ format, unfit }) => [format.id, unfit]);
+
+  it.each<[string | null, FormatId | null, [FormatId, string | null][]]>([
+    [null, null, [['summary', null]]],
+    [
+      null,
+      'chart',
+      [
+        ['chart', 'Chart needs a dimension'],
+        ['summary', null],
+      ],
+    ],
+    [
+      'date',
+      'summary',
+      [
+        ['chart', null],
+        ['summary', null],
+      ],
+    ],
+  ])('by %s, shown as %s', (dimension, chosen, expected) => {
+    expect(ids(dimension, chosen)).toEqual(expected);
+  });
+
+  it('must be had by each source of the widget', () => {
+    const both = [catalogue, { formats: ['table' as const, 'summary' as const] }];
+    expect(allowedFormats(both, 'date', null).map(({ format }) => format.id)).toEqual(['summary']);
+  });
+
+  it('fit the question', () => {
+    expect([null, 'text', 'date'].map(fittingFormat)).toEqual(['summary', 'table', 'chart']);
+  });
 });
 
 it('groups options under headings and never loses what is chosen', () => {

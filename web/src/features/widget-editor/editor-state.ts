@@ -1,307 +1,222 @@
-import type { ParameterDefinition, Template } from '@vitrine/contract/entities/catalogue.ts';
-import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
-import type { Source } from '@vitrine/contract/entities/source.ts';
-import {
-  type FormatId,
-  type Inputs,
-  type Instance,
-  type InteractiveWidget,
-  type MetricOptions,
-  type PassiveWidget,
-  passiveWidgetSchema,
-  type Widget,
-} from '@vitrine/contract/entities/widget.ts';
-import { clearedByChange } from '@vitrine/contract/rules/required-parameters.ts';
+import type { Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { resetForFormat } from '@vitrine/contract/rules/widget-edits.ts';
+import type { EditorEvent, Labels } from './editor-events.ts';
+import {
+  asCustom,
+  lostByChange,
+  openInstance,
+  withAdded,
+  withInput,
+  withInstance,
+  withMetricOptions,
+  withMoved,
+  withoutInstance,
+} from './instance-edits.ts';
+import { emptied, instanceOf, templated, textCard } from './start-widget.ts';
+import { isMeant, nextStep, type Step, startStep } from './steps.ts';
 import { suggestTitle } from './suggest-title.ts';
 
-type Parameters = readonly ParameterDefinition[];
-type Values = Readonly<Record<string, ParameterValue | undefined>>;
-
 /**
- * One widget on its way to the dashboard. A new one goes through three faces: choose a source (no instance yet), choose a template
- * (its `config` is empty), fill in the form. Choosing another source starts again from the first.
+ * One widget on its way to the dashboard. Its panel has three faces: choose a source (the open instance has none), choose a template
+ * (its `config` is empty), fill in the form. `browsing` shows one of the first two again while everything stays as it is; what is
+ * chosen there starts the question anew, and `before` leads back.
  */
 export type EditorState = {
   widget: Widget;
+  /** Whose question is in the form; the first instance when it names none. */
+  openId: string | null;
+  browsing: 'source' | 'template' | null;
   /** Names of the metrics and dimensions that were chosen, by id, for titles and orders. */
-  labels: Readonly<Record<string, string>>;
+  labels: Labels;
+  /** What kind of figure the chosen metrics are, by id. */
+  types: Labels;
   /** A title that was typed is left alone; others follow the question. */
   titled: boolean;
   /** A look that was chosen is left alone too. */
   formatted: boolean;
+  /** How it was before something was emptied, until the next edit. */
+  before: { state: EditorState; words: string } | null;
+  /** Edits of one field in a row are undone together. */
+  step: Step;
 };
-
-export type EditorEvent =
-  | { type: 'sourceChosen'; source: Pick<Source, 'id' | 'type' | 'name'>; instanceId: string }
-  | { type: 'templateChosen'; template: Template; parameters: Parameters; globals: Values }
-  | { type: 'customChosen'; parameters: Parameters; globals: Values }
-  | { type: 'templatesReopened' }
-  | { type: 'textChosen' }
-  | { type: 'restarted' }
-  | { type: 'inputChanged'; id: string; value: ParameterValue; parameters: Parameters }
-  | { type: 'labelsLearned'; labels: Readonly<Record<string, string>> }
-  | { type: 'formatChanged'; format: FormatId; options: Record<string, unknown> }
-  | { type: 'formatFitted'; format: FormatId; options: Record<string, unknown> }
-  | { type: 'optionChanged'; key: string; value: unknown }
-  | { type: 'metricChanged'; metricId: string; options: Partial<MetricOptions> }
-  | { type: 'titleChanged'; title: string }
-  | { type: 'framed'; part: FramePart }
-  | { type: 'placed'; place: Pick<Widget, 'width' | 'height' | 'order'> }
-  | { type: 'written'; text: string };
-
-/** What lies around the question. */
-export type FramePart = Partial<
-  Pick<
-    InteractiveWidget,
-    | 'width'
-    | 'height'
-    | 'description'
-    | 'rowsLimit'
-    | 'orderBy'
-    | 'percent'
-    | 'hiddenChange'
-    | 'hiddenHighlight'
-  >
->;
-
-/** A widget that asks nothing yet. It stands behind the others. */
-export function blankWidget(id: string, order: number): InteractiveWidget {
-  return {
-    id,
-    order,
-    nature: 'interactive',
-    realTime: false,
-    hash: '',
-    title: '',
-    width: 2,
-    height: 1,
-    description: '',
-    pageBreak: false,
-    format: 'chart',
-    instances: [],
-    hiddenChange: false,
-    hiddenHighlight: false,
-    rowsLimit: 15,
-    orderBy: { column: 'dimension', dir: 'asc' },
-    percent: false,
-    formatOptions: {},
-  };
-}
 
 export function startEditing(widget: Widget): EditorState {
   const asks = widget.nature === 'interactive' && widget.instances.length > 0;
-  return { widget, labels: {}, titled: widget.title !== '', formatted: asks };
+  return {
+    widget,
+    openId: null,
+    browsing: null,
+    labels: {},
+    types: {},
+    titled: widget.title !== '',
+    formatted: asks,
+    before: null,
+    step: startStep,
+  };
 }
 
 export type Face = 'source' | 'template' | 'form';
 
-export function faceOf({ widget }: EditorState): Face {
+export function faceOf({ widget, browsing, openId }: EditorState): Face {
   if (widget.nature === 'passive') return 'form';
-  const [instance] = widget.instances;
+  if (browsing) return browsing;
+  const instance = openInstance(widget, openId);
   if (!instance?.sourceId) return 'source';
-  return instance.config === '' ? 'template' : 'form';
+  return instance.config === '' && widget.instances.length === 1 ? 'template' : 'form';
 }
 
 export function editorReducer(state: EditorState, event: EditorEvent): EditorState {
-  return titled(apply(state, event), event);
+  const next = titled(apply(state, event), event);
+  if (next === state || !isMeant(event)) return next;
+  const reset = next.before !== null && next.before !== state.before;
+  // Going back would lose a later edit, so the way back ends with it.
+  return { ...next, step: nextStep(state.step, event, reset), before: reset ? next.before : null };
 }
 
 function apply(state: EditorState, event: EditorEvent): EditorState {
+  const { widget } = state;
   switch (event.type) {
+    case 'browsed':
+      return { ...state, browsing: event.to };
     case 'titleChanged':
-      return { ...withPart(state, { title: event.title }), titled: event.title !== '' };
+      return { ...state, widget: { ...widget, title: event.title }, titled: event.title !== '' };
     case 'labelsLearned':
-      return { ...state, labels: { ...state.labels, ...event.labels } };
+      return {
+        ...state,
+        labels: { ...state.labels, ...event.labels },
+        types: { ...state.types, ...event.types },
+      };
     case 'textChosen':
-      return { ...state, widget: textCard(state.widget) };
+      return { ...startEditing(textCard(widget)), step: state.step };
+    case 'resetUndone':
+      return state.before?.state ?? state;
     case 'restarted':
-      return startEditing(blankWidget(state.widget.id, state.widget.order));
+      return lossy(state, startEditing(emptied(widget)), 'You started over.');
+    case 'adopted':
+      return { ...state, ...{ widget: event.widget, browsing: null, titled: event.widget.title !== '' } };
     case 'written':
-      return state.widget.nature === 'passive'
-        ? { ...state, widget: { ...state.widget, description: event.text } }
+      return widget.nature === 'passive'
+        ? { ...state, widget: { ...widget, description: event.text } }
         : state;
     case 'placed':
-      return isPlaced(state.widget, event.place)
-        ? state
-        : { ...state, widget: { ...state.widget, ...event.place } };
+      return { ...state, widget: { ...widget, ...event.place } };
     case 'framed':
-      return withPart(state, event.part);
+      return { ...state, widget: { ...widget, ...event.part } as Widget };
     default:
-      return state.widget.nature === 'interactive'
-        ? { ...state, ...question(state.widget, event, state) }
-        : state;
+      return widget.nature === 'interactive' ? interact(state, widget, event) : state;
   }
 }
 
-function question(
-  widget: InteractiveWidget,
-  event: EditorEvent,
-  state: EditorState,
-): Partial<EditorState> & { widget: Widget } {
+/** Edits of what is asked and how it looks. */
+function interact(state: EditorState, widget: InteractiveWidget, event: EditorEvent): EditorState {
+  const put = (next: InteractiveWidget): EditorState => ({ ...state, widget: next });
   switch (event.type) {
     case 'sourceChosen':
-      return {
-        widget: { ...blankWidget(widget.id, widget.order), instances: [newInstance(event)] },
-        titled: false,
-        formatted: false,
-        labels: {},
-      };
-    case 'templatesReopened':
-      return { widget: withInstance(widget, { config: '' }) };
-    case 'customChosen':
-      return { widget: asCustom(widget, event) };
-    case 'templateChosen':
-      return { widget: fromTemplate(widget, event.template, event), titled: true, formatted: true };
-    case 'inputChanged':
-      return { widget: withInput(widget, event) };
-    case 'formatChanged':
-      return { widget: resetForFormat(widget, event.format, event.options), formatted: true };
+      return withSource(state, widget, event);
+    case 'instanceAdded':
+      return { ...put(withAdded(widget, event.instanceId)), openId: event.instanceId, browsing: null };
+    case 'instanceOpened':
+      return { ...state, openId: event.instanceId, browsing: null };
+    case 'instanceRemoved':
+      return withoutSource(state, widget, event.instanceId);
+    case 'instanceMoved':
+      return put(withMoved(widget, event.instanceId, event.by));
+    case 'formatChanged': {
+      if (event.format === widget.format) return { ...state, formatted: true };
+      const formatted = put(resetForFormat(widget, event.format, event.options));
+      const chosen = { ...formatted, formatted: true };
+      return hasOwnLook(widget) ? lossy(state, chosen, 'The options of the look were reset.') : chosen;
+    }
     case 'formatFitted':
-      return { widget: state.formatted ? widget : resetForFormat(widget, event.format, event.options) };
+      return state.formatted ? state : put(resetForFormat(widget, event.format, event.options));
     case 'optionChanged':
-      return {
-        widget: { ...widget, formatOptions: { ...widget.formatOptions, [event.key]: event.value } },
-      };
+      return put({ ...widget, formatOptions: { ...widget.formatOptions, [event.key]: event.value } });
     case 'metricChanged':
-      return { widget: withMetricOptions(widget, event.metricId, event.options) };
-    default:
-      return { widget };
+      return put(withMetricOptions(widget, event));
+    default: {
+      const instance = openInstance(widget, state.openId);
+      return instance ? ask(state, widget, instance, event) : state;
+    }
   }
+}
+
+/** Edits of the open instance's question. */
+function ask(
+  state: EditorState,
+  widget: InteractiveWidget,
+  instance: Instance,
+  event: EditorEvent,
+): EditorState {
+  const put = (next: InteractiveWidget): EditorState => ({ ...state, widget: next, browsing: null });
+  const began = instance.config !== '';
+  switch (event.type) {
+    case 'customChosen': {
+      const next = put(asCustom(widget, instance, event));
+      return began ? lossy(state, { ...next, titled: false }, 'You began a new question.') : next;
+    }
+    case 'templateChosen': {
+      const next = put(templated(widget, instance, event.template, event));
+      const chosen = { ...next, titled: true, formatted: true };
+      return began ? lossy(state, chosen, 'The template took the place of your question.') : chosen;
+    }
+    case 'inputChanged': {
+      const next = put(withInput(widget, instance, event));
+      const lost = lostByChange(instance, event);
+      return lost.length === 0 ? next : lossy(state, next, `Emptied with it: ${lost.join(', ')}.`);
+    }
+    case 'instanceChanged':
+      return put(withInstance(widget, instance.id, event.part));
+    default:
+      return state;
+  }
+}
+
+/** Another source resets inputs and form; beside other sources only its own question. The same one again changes nothing. */
+function withSource(
+  state: EditorState,
+  widget: InteractiveWidget,
+  { source, instanceId }: Extract<EditorEvent, { type: 'sourceChosen' }>,
+): EditorState {
+  const previous = openInstance(widget, state.openId);
+  if (previous?.sourceId === source.id) return { ...state, browsing: null };
+  const others = widget.instances.filter(({ id }) => id !== previous?.id);
+  const next = instanceOf(
+    source,
+    instanceId,
+    others.map(({ prefix }) => prefix),
+  );
+  const chosen =
+    others.length === 0
+      ? { ...startEditing({ ...emptied(widget), instances: [next] }), formatted: false }
+      : { ...state, widget: withInstance(widget, previous?.id ?? '', next) };
+  const opened = { ...chosen, openId: next.id, browsing: null };
+  return previous?.sourceId ? lossy(state, opened, 'Another source was chosen.') : opened;
+}
+
+function withoutSource(state: EditorState, widget: InteractiveWidget, instanceId: string): EditorState {
+  const removed = widget.instances.find(({ id }) => id === instanceId);
+  const next = { ...state, widget: withoutInstance(widget, instanceId), openId: null, browsing: null };
+  return removed?.sourceId ? lossy(state, next, `${removed.prefix || 'The source'} was removed.`) : next;
+}
+
+function lossy(before: EditorState, after: EditorState, words: string): EditorState {
+  return { ...after, before: { state: { ...before, before: null }, words } };
+}
+
+function hasOwnLook({ instances, formatOptions }: InteractiveWidget): boolean {
+  const shaped = instances.some(({ metricsOptions }) =>
+    Object.values(metricsOptions).some(({ format }) => format !== null),
+  );
+  return shaped || Object.keys(formatOptions).some((key) => key !== 'version');
 }
 
 /** Until somebody types a title it says what is asked. */
 function titled(state: EditorState, event: EditorEvent): EditorState {
   const { widget, labels } = state;
   if (state.titled || widget.nature !== 'interactive' || event.type === 'titleChanged') return state;
-  const title = suggestTitle(widget.instances[0]?.inputs, labels);
+  const title = suggestTitle(
+    widget.instances.map(({ inputs }) => inputs),
+    labels,
+  );
   return title === '' || title === widget.title ? state : { ...state, widget: { ...widget, title } };
-}
-
-function isPlaced(
-  widget: Widget,
-  { width, height, order }: Pick<Widget, 'width' | 'height' | 'order'>,
-): boolean {
-  return widget.width === width && widget.height === height && widget.order === order;
-}
-
-function withPart(state: EditorState, part: FramePart & { title?: string }): EditorState {
-  return { ...state, widget: { ...state.widget, ...part } as Widget };
-}
-
-function newInstance({ source, instanceId }: Extract<EditorEvent, { type: 'sourceChosen' }>): Instance {
-  return {
-    id: instanceId,
-    type: source.type,
-    prefix: source.name.slice(0, 60),
-    sourceId: source.id,
-    config: '',
-    currency: null,
-    accounts: [],
-    inputs: { metrics: [], dimension: null, filter: [] },
-    metricsOptions: {},
-  };
-}
-
-type Form = { parameters: Parameters; globals: Values };
-
-function asCustom(widget: InteractiveWidget, { parameters, globals }: Form): InteractiveWidget {
-  const inputs = startInputs(parameters, globals);
-  return withInstance(widget, { config: 'custom', inputs, metricsOptions: {} });
-}
-
-/** A whole widget out of a template, for dashboards that start with many. */
-export function widgetFromTemplate(
-  template: Template,
-  source: Pick<Source, 'id' | 'type' | 'name'>,
-  { id, instanceId, order, ...form }: Form & { id: string; instanceId: string; order: number },
-): InteractiveWidget {
-  const blank = blankWidget(id, order);
-  const asking = newInstance({ type: 'sourceChosen', source, instanceId });
-  return fromTemplate({ ...blank, instances: [asking] }, template, form);
-}
-
-/** A template's question, look and size, put to this source. */
-function fromTemplate(
-  widget: InteractiveWidget,
-  template: Template,
-  { parameters, globals }: Form,
-): InteractiveWidget {
-  const inputs = { ...startInputs(parameters, globals), ...template.inputs } as Inputs;
-  const { title, format, width, height } = template;
-  return withInstance(
-    {
-      ...widget,
-      title,
-      format,
-      width,
-      height,
-      formatOptions: template.formatOptions ?? {},
-      orderBy: template.orderBy ?? { column: 'dimension', dir: 'asc' },
-    },
-    { config: template.id, inputs, metricsOptions: {} },
-  );
-}
-
-/** Inputs of a form nobody has touched: the connector's defaults, then what is chosen once for the whole source. */
-function startInputs(parameters: Parameters, globals: Values): Inputs {
-  const inputs: Inputs = { metrics: [], dimension: null, filter: [] };
-  for (const { id, default: value } of parameters) if (value !== undefined) inputs[id] = value;
-  for (const { id, global } of parameters) {
-    const value = globals[id];
-    if (global && value !== undefined) inputs[id] = value;
-  }
-  return inputs;
-}
-
-/** Empties what depends on the changed parameter. Dimensions outlast a change of metrics: their list says which go together. */
-function withInput(
-  widget: InteractiveWidget,
-  { id, value, parameters }: Extract<EditorEvent, { type: 'inputChanged' }>,
-): InteractiveWidget {
-  const [instance] = widget.instances;
-  if (!instance) return widget;
-  const inputs: Inputs = { ...instance.inputs, [id]: value };
-  const keepsDimension = id === 'metrics' && Array.isArray(value) && value.length > 0;
-  for (const cleared of keepsDimension ? [] : clearedByChange(parameters, id)) {
-    inputs[cleared] = emptyValue(parameters.find((parameter) => parameter.id === cleared));
-  }
-  const metricsOptions = Object.fromEntries(
-    Object.entries(instance.metricsOptions).filter(([metric]) => inputs.metrics.includes(metric)),
-  );
-  return { ...withInstance(widget, { inputs, metricsOptions }), orderBy: possibleOrder(widget, inputs) };
-}
-
-function emptyValue(parameter: ParameterDefinition | undefined): ParameterValue {
-  if (parameter?.default !== undefined) return parameter.default;
-  if (parameter?.kind === 'metrics' || parameter?.kind === 'filters' || parameter?.multiple) return [];
-  return null;
-}
-
-/** An order by a column that is no longer there is the order by name. */
-function possibleOrder({ orderBy }: InteractiveWidget, { metrics }: Inputs): InteractiveWidget['orderBy'] {
-  const possible = orderBy.column === 'dimension' || metrics.includes(orderBy.column);
-  return possible ? orderBy : { column: 'dimension', dir: 'asc' };
-}
-
-function withMetricOptions(
-  widget: InteractiveWidget,
-  metricId: string,
-  part: Partial<MetricOptions>,
-): InteractiveWidget {
-  const [instance] = widget.instances;
-  if (!instance) return widget;
-  const none: MetricOptions = { cloaked: false, cloakedChange: false, format: null };
-  const options = { ...none, ...instance.metricsOptions[metricId], ...part };
-  return withInstance(widget, { metricsOptions: { ...instance.metricsOptions, [metricId]: options } });
-}
-
-function withInstance(widget: InteractiveWidget, part: Partial<Instance>): InteractiveWidget {
-  const [first, ...others] = widget.instances;
-  return first ? { ...widget, instances: [{ ...first, ...part }, ...others] } : widget;
-}
-
-/** In the format and with the gaps that the schema gives to words. */
-function textCard({ id, order, width, height, title }: Widget): PassiveWidget {
-  return passiveWidgetSchema.parse({ id, order, width, height, title, nature: 'passive', type: 'plain' });
 }

@@ -1,9 +1,12 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './editor.module.css';
-import { type OptionFieldProps, OptionSelect } from './option-field.tsx';
+import { FilterValue } from './filter-value.tsx';
+import { OptionSelect } from './option-field.tsx';
+import type { OptionFieldProps } from './use-parameter-options.ts';
 
 const operators: { value: Filter['operator']; label: string }[] = [
   { value: 'equals', label: 'is' },
@@ -17,14 +20,15 @@ const operators: { value: Filter['operator']; label: string }[] = [
 
 export type FiltersFieldProps = OptionFieldProps & {
   value: readonly Filter[];
+  /** The connector's own, in which a field may have a list of its values. */
+  parameters: readonly ParameterDefinition[];
   onChange: (value: Filter[]) => void;
 };
 
-/** Conditions that all have to hold. One without a field is not asked until it has one. */
-export function FiltersField({ value, onChange, ...field }: FiltersFieldProps) {
+/** Conditions that all have to hold. One that is not written to its end is not asked yet. */
+export function FiltersField({ value, onChange, parameters, ...field }: FiltersFieldProps) {
   const change = (index: number, part: Partial<Filter>) =>
     onChange(value.map((filter, at) => (at === index ? { ...filter, ...part } : filter)));
-  const remove = (index: number) => onChange(value.filter((_, at) => at !== index));
   return (
     <fieldset className={styles.filters}>
       <legend className={styles.legend}>{field.label}</legend>
@@ -46,15 +50,20 @@ export function FiltersField({ value, onChange, ...field }: FiltersFieldProps) {
             data={operators}
             value={filter.operator}
             allowDeselect={false}
-            onChange={(operator) => change(index, { operator: (operator ?? 'equals') as Filter['operator'] })}
+            onChange={(operator) => change(index, { operator: operator ?? 'equals' })}
           />
-          <TextInput
-            aria-label={`Value ${index + 1}`}
-            placeholder="Value"
+          <FilterValue
+            {...field}
+            key={filter.field}
+            label={`Value ${index + 1}`}
+            parameter={parameters.find(({ id }) => id === filter.field) ?? {}}
             value={filter.value}
-            onChange={(event) => change(index, { value: event.currentTarget.value })}
+            onChange={(text) => change(index, { value: text })}
           />
-          <ActionIcon aria-label={`Remove condition ${index + 1}`} onClick={() => remove(index)}>
+          <ActionIcon
+            aria-label={`Remove condition ${index + 1}`}
+            onClick={() => onChange(value.filter((_, at) => at !== index))}
+          >
             <Icon of={IconX} />
           </ActionIcon>
         </div>
@@ -68,6 +77,12 @@ export function FiltersField({ value, onChange, ...field }: FiltersFieldProps) {
       >
         Add condition
       </Button>
+      {field.waitingFor ? <p className={styles.help}>{field.waitingFor}</p> : null}
+      {field.error ? (
+        <p role="alert" className={styles.fieldProblem}>
+          {field.error}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

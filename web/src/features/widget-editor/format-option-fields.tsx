@@ -33,13 +33,14 @@ function OptionFieldInput({ field, value, onChange }: InputProps) {
       return (
         <Switch
           label={field.label}
+          description={field.help}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
       );
     case 'choice':
       return (
-        <Input.Wrapper label={field.label}>
+        <Input.Wrapper label={field.label} labelElement="div" description={field.help}>
           <SegmentedControl
             fullWidth
             aria-label={field.label}
@@ -53,6 +54,7 @@ function OptionFieldInput({ field, value, onChange }: InputProps) {
       return (
         <NumberField
           label={field.label}
+          description={field.help}
           min={field.min}
           max={field.max}
           value={typeof value === 'number' ? value : null}

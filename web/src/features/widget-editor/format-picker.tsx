@@ -1,4 +1,4 @@
-import { Radio, Tooltip } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import {
   IconAlignLeft,
   IconChartBar,
@@ -44,13 +44,11 @@ export function FormatPicker({ choices, value, onChange }: FormatPickerProps) {
       }}
     >
       <div className={styles.formats}>
-        {choices.map(({ format, unfit: reason }) => (
-          <Tooltip key={format.id} label={reason} disabled={reason === null}>
-            <Radio.Card value={format.id} className={styles.format} data-unfit={reason ? '' : undefined}>
-              <Icon of={icons[format.icon] ?? IconChartBar} size={18} />
-              <span>{format.label}</span>
-            </Radio.Card>
-          </Tooltip>
+        {choices.map(({ format }) => (
+          <Radio.Card key={format.id} value={format.id} className={styles.format}>
+            <Icon of={icons[format.icon] ?? IconChartBar} size={18} />
+            <span>{format.label}</span>
+          </Radio.Card>
         ))}
       </div>
     </Radio.Group>

@@ -1,9 +1,12 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { SizePicker } from '../../ui/size-picker.tsx';
 import styles from './editor.module.css';
-import type { EditorEvent } from './editor-state.ts';
+import type { EditorEvent } from './editor-events.ts';
+
+/** A few sentences: longer words belong in a text card. */
+const MOST_DESCRIBED = 1000;
 
 export type FrameFieldsProps = {
   widget: Widget;
@@ -29,6 +32,31 @@ export function SizeField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems
     <SizePicker
       value={{ width: widget.width, height: widget.height }}
       onChange={(part) => dispatch({ type: 'framed', part })}
+    />
+  );
+}
+
+/** What the figures mean, for those who read them. */
+export function DescriptionField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems'>) {
+  return (
+    <Textarea
+      label="Description"
+      description="Readers open it at the mark beside the title; on paper it stands under it."
+      minRows={2}
+      maxRows={8}
+      maxLength={MOST_DESCRIBED}
+      value={widget.description}
+      onChange={(event) => dispatch({ type: 'framed', part: { description: event.currentTarget.value } })}
+    />
+  );
+}
+
+export function PageBreakField({ widget, dispatch }: Omit<FrameFieldsProps, 'problems'>) {
+  return (
+    <Switch
+      label="Start a new page here when printed"
+      checked={widget.pageBreak}
+      onChange={(event) => dispatch({ type: 'framed', part: { pageBreak: event.currentTarget.checked } })}
     />
   );
 }

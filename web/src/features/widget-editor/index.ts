@@ -1,4 +1,5 @@
-export { blankWidget, widgetFromTemplate } from './editor-state.ts';
 export { GlobalFields } from './global-fields.tsx';
+export { isSameWidget } from './same-widget.ts';
+export { blankWidget, widgetFromTemplate } from './start-widget.ts';
 export { readUnfinished } from './unfinished.ts';
 export { WidgetEditor } from './widget-editor.tsx';

@@ -2,23 +2,28 @@ import { Switch, TextInput } from '@mantine/core';
 import type { Option, ParameterDefinition, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter, ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
-import { isFilled, isRequired } from '@vitrine/contract/rules/required-parameters.ts';
+import { isRequired } from '@vitrine/contract/rules/required-parameters.ts';
 import { NumberField } from '../../ui/number-field.tsx';
+import type { Labels } from './editor-events.ts';
 import { FiltersField } from './filters-field.tsx';
+import { isExempt } from './instance-edits.ts';
+import { MetricsField } from './metrics-field.tsx';
 import { OptionSelect, OptionTags } from './option-field.tsx';
+import { waitsFor } from './parameter-waits.ts';
+import type { Learn } from './use-parameter-options.ts';
 
 export type ParameterFieldProps = {
   parameter: ParameterDefinition;
   catalogue: Pick<WidgetCatalogue, 'parameters' | 'metrics' | 'dimensions'>;
   sourceId: string;
   inputs: Inputs;
-  labels: Readonly<Record<string, string>>;
+  labels: Labels;
   error?: string;
   onChange: (value: ParameterValue, option: Option | null) => void;
-  onLabels: (labels: Record<string, string>) => void;
+  onLabels: Learn;
 };
 
-/** The field that a connector's declaration asks for. */
+/** The field that a connector's declaration asks for; none while another choice has made it pointless. */
 export function ParameterField({
   parameter,
   catalogue,
@@ -29,95 +34,111 @@ export function ParameterField({
   onChange,
   onLabels,
 }: ParameterFieldProps) {
+  if (isExempt(parameter, inputs)) return null;
   const value = inputs[parameter.id];
-  const waitingFor = waitsFor(parameter, catalogue, inputs);
-  const common = {
+  const waitingFor = waitsFor(parameter, catalogue.parameters, inputs);
+  const asked = {
+    label: parameter.label,
+    required: isRequired(parameter, inputs),
+    error,
+    waitingFor,
+    help: parameter.help,
+  };
+  const listed = {
+    ...asked,
     parameter,
     sourceId,
     inputs,
     labels,
     onLabels,
-    error,
-    label: parameter.label,
-    help: parameter.help,
-    required: isRequired(parameter, inputs),
-    waitingFor,
     enabled: waitingFor === null,
     fallback: fallbackOf(parameter, catalogue),
   };
   switch (parameter.kind) {
     case 'boolean':
-      return (
-        <Switch
-          label={parameter.label}
-          description={parameter.help}
-          checked={value === true || value === 'true'}
-          onChange={(event) => onChange(event.currentTarget.checked, null)}
-        />
-      );
     case 'text':
-      return <TextParameter {...common} value={textOf(value)} onChange={(text) => onChange(text, null)} />;
     case 'number':
       return (
-        <NumberField
-          label={parameter.label}
-          description={parameter.help}
-          required={common.required}
-          error={error}
-          value={typeof value === 'number' ? value : null}
-          onChange={(number) => onChange(number, null)}
+        <PlainParameter
+          {...asked}
+          kind={parameter.kind}
+          value={value}
+          onChange={(to) => onChange(to, null)}
         />
       );
     case 'filters':
       return (
-        <FiltersField {...common} value={filtersOf(value)} onChange={(filters) => onChange(filters, null)} />
+        <FiltersField
+          {...listed}
+          parameters={catalogue.parameters}
+          value={filtersOf(value)}
+          onChange={(filters) => onChange(filters, null)}
+        />
       );
+    case 'metrics':
+      return <MetricsField {...listed} value={listOf(value)} onChange={(list) => onChange(list, null)} />;
     default:
-      return parameter.kind === 'metrics' || parameter.multiple ? (
-        <OptionTags {...common} value={listOf(value)} onChange={(list) => onChange(list, null)} />
+      return parameter.multiple ? (
+        <OptionTags {...listed} value={listOf(value)} onChange={(list) => onChange(list, null)} />
       ) : (
-        <OptionSelect {...common} value={textOf(value) || null} onChange={onChange} />
+        <OptionSelect {...listed} value={textOf(value) || null} onChange={onChange} />
       );
   }
 }
 
-type TextParameterProps = {
+type PlainParameterProps = {
+  kind: 'boolean' | 'text' | 'number';
   label: string;
   help?: string;
   required: boolean;
   error?: string;
-  value: string;
-  onChange: (text: string) => void;
+  waitingFor: string | null;
+  value: ParameterValue | undefined;
+  onChange: (value: ParameterValue) => void;
 };
 
-function TextParameter({ label, help, required, error, value, onChange }: TextParameterProps) {
+/** What is typed or switched rather than chosen of a list. */
+function PlainParameter({
+  kind,
+  help,
+  required,
+  waitingFor,
+  value,
+  onChange,
+  ...field
+}: PlainParameterProps) {
+  const common = { ...field, description: help, disabled: waitingFor !== null };
+  const placeholder = waitingFor ?? undefined;
+  if (kind === 'boolean') {
+    return (
+      <Switch
+        {...common}
+        description={waitingFor ?? help}
+        checked={value === true || value === 'true'}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    );
+  }
+  if (kind === 'number') {
+    return (
+      <NumberField
+        {...common}
+        placeholder={placeholder}
+        required={required}
+        value={typeof value === 'number' ? value : null}
+        onChange={onChange}
+      />
+    );
+  }
   return (
     <TextInput
-      label={label}
-      description={help}
+      {...common}
+      placeholder={placeholder}
       withAsterisk={required}
-      error={error}
-      value={value}
+      value={textOf(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
-}
-
-/** A list that depends on a required choice can't be asked for before that choice. */
-function waitsFor(
-  { dependsOn = [], option }: ParameterDefinition,
-  { parameters }: ParameterFieldProps['catalogue'],
-  inputs: Inputs,
-): string | null {
-  if (option === undefined) return null;
-  const missing = parameters.find(
-    (other) =>
-      dependsOn.includes(other.id) &&
-      other.kind === 'select' &&
-      isRequired(other, inputs) &&
-      !isFilled(inputs[other.id]),
-  );
-  return missing ? `Choose ${missing.label.toLowerCase()} first` : null;
 }
 
 /** What the connector knows of every source, until the source itself has answered. */

@@ -1,26 +1,35 @@
 import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
-import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { fittingFormat } from './allowed-formats.ts';
-import type { EditorEvent, EditorState } from './editor-state.ts';
+import styles from './editor.module.css';
+import type { EditorEvent } from './editor-events.ts';
+import type { EditorState } from './editor-state.ts';
 import { ParameterField } from './parameter-field.tsx';
+import { SharedChoice } from './shared-choice.tsx';
 
-export type FormProps = {
+export type QuestionFieldsProps = {
   state: EditorState;
   widget: InteractiveWidget;
+  /** Whose question it is. */
+  instance: Instance;
   catalogue: WidgetCatalogue;
+  dashboard: Pick<Dashboard, 'widgets'>;
   /** What is missing, by the path of its field; empty until it is to be shown. */
   problems: FieldErrors;
   dispatch: (event: EditorEvent) => void;
+  onShare: (widgets: readonly Widget[]) => void;
 };
 
 /** What is asked: one field for each parameter that the connector declares. */
-export function QuestionFields({ state, widget, catalogue, problems, dispatch }: FormProps) {
-  const [instance] = widget.instances;
-  if (!instance?.sourceId) return null;
+export function QuestionFields(props: QuestionFieldsProps) {
+  const { state, widget, instance, catalogue, dashboard, problems, dispatch, onShare } = props;
   const { sourceId, inputs } = instance;
+  if (!sourceId) return null;
   const { parameters } = catalogue;
+  const path = `instances.${widget.instances.indexOf(instance)}.inputs`;
   // What has no look of its own yet takes the one that suits its dimension.
   const suit = (dimensionType: string | null) => {
     const format = fittingFormat(dimensionType);
@@ -28,20 +37,29 @@ export function QuestionFields({ state, widget, catalogue, problems, dispatch }:
     if (catalogue.formats.includes(format)) dispatch({ type: 'formatFitted', format, options });
   };
   return parameters.map((parameter) => (
-    <ParameterField
-      key={`${sourceId} ${parameter.id}`}
-      parameter={parameter}
-      catalogue={catalogue}
-      sourceId={sourceId}
-      inputs={inputs}
-      labels={state.labels}
-      error={problems[`instances.0.inputs.${parameter.id}`]?.[0]}
-      onLabels={(labels) => dispatch({ type: 'labelsLearned', labels })}
-      onChange={(value, option) => {
-        if (option) dispatch({ type: 'labelsLearned', labels: { [option.id]: option.name } });
-        dispatch({ type: 'inputChanged', id: parameter.id, value, parameters });
-        if (parameter.kind === 'dimension') suit(value === null ? null : (option?.dimension?.type ?? 'text'));
-      }}
-    />
+    <div key={`${instance.id} ${sourceId} ${parameter.id}`} className={styles.parameter}>
+      <ParameterField
+        parameter={parameter}
+        catalogue={catalogue}
+        sourceId={sourceId}
+        inputs={inputs}
+        labels={state.labels}
+        error={problems[`${path}.${parameter.id}`]?.[0]}
+        onLabels={(labels, types) => dispatch({ type: 'labelsLearned', labels, types })}
+        onChange={(value, option) => {
+          if (option) dispatch({ type: 'labelsLearned', labels: { [option.id]: option.name } });
+          dispatch({ type: 'inputChanged', id: parameter.id, value, parameters });
+          if (parameter.kind === 'dimension')
+            suit(value === null ? null : (option?.dimension?.type ?? 'text'));
+        }}
+      />
+      {parameter.global ? (
+        <SharedChoice
+          {...{ dashboard, sourceId, parameter, parameters, onShare }}
+          widgetId={widget.id}
+          value={inputs[parameter.id]}
+        />
+      ) : null}
+    </div>
   ));
 }

@@ -1,6 +1,8 @@
-import { IconAlignLeft } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { IconAlignLeft, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Source } from '@vitrine/contract/entities/source.ts';
+import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
@@ -11,10 +13,20 @@ import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import styles from './editor.module.css';
 
-export type SourceStepProps = { onSource: (source: Source) => void; onText: () => void };
+const SEARCH_FROM = 8;
+
+export type SourceStepProps = {
+  /** Only sources that can tell of their last minutes. */
+  realTime?: boolean;
+  chosenId?: string | null;
+  onSource: (source: Source) => void;
+  /** Null where words can't stand in the place of figures. */
+  onText: (() => void) | null;
+};
 
 /** Where the figures come from, or words instead. */
-export function SourceStep({ onSource, onText }: SourceStepProps) {
+export function SourceStep({ realTime = false, chosenId = null, onSource, onText }: SourceStepProps) {
+  const [search, setSearch] = useState('');
   const { sourceTypes } = useSession();
   const { data, error, refetch } = useQuery(api.sources.list.queryOptions());
   if (error) {
@@ -31,11 +43,28 @@ export function SourceStep({ onSource, onText }: SourceStepProps) {
     );
   }
   if (!data) return <LoadingState waitingFor="your sources" />;
+  const offered = data.data.filter(
+    ({ type }) => !realTime || sourceTypes.some((each) => each.type === type && each.hasRealTime),
+  );
+  const wanted = search.trim().toLowerCase();
+  const labelOf = ({ type }: Source) => sourceTypes.find((each) => each.type === type)?.label ?? type;
+  const found = offered.filter((source) =>
+    `${source.name} ${source.account} ${labelOf(source)}`.toLowerCase().includes(wanted),
+  );
   return (
     <>
       <h3 className={styles.stepTitle}>Figures of a source</h3>
+      {offered.length >= SEARCH_FROM ? (
+        <TextInput
+          aria-label="Search sources"
+          placeholder="Search sources"
+          leftSection={<Icon of={IconSearch} />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      ) : null}
       <ul className={styles.choices}>
-        {data.data.map((source) => {
+        {found.map((source) => {
           const type = sourceTypes.find((each) => each.type === source.type);
           return (
             <li key={source.id}>
@@ -43,6 +72,7 @@ export function SourceStep({ onSource, onText }: SourceStepProps) {
                 type="button"
                 className={styles.choice}
                 disabled={source.invalid}
+                aria-current={source.id === chosenId || undefined}
                 onClick={() => onSource(source)}
               >
                 <LetterMark label={type?.label ?? source.type} order={type?.order ?? 0} />
@@ -56,11 +86,26 @@ export function SourceStep({ onSource, onText }: SourceStepProps) {
             </li>
           );
         })}
-        {data.data.length === 0 ? <li className={styles.help}>No source is connected yet.</li> : null}
+        {offered.length > 0 && found.length === 0 ? <li className={styles.help}>Nothing found</li> : null}
+        {offered.length === 0 ? (
+          <li className={styles.help}>
+            {data.data.length === 0
+              ? 'No source is connected yet.'
+              : 'None of your sources has figures in real time.'}
+          </li>
+        ) : null}
       </ul>
       <a className={styles.link} href="/company/sources">
         Connect another source
       </a>
+      {onText ? <TextChoice onText={onText} /> : null}
+    </>
+  );
+}
+
+function TextChoice({ onText }: { onText: () => void }) {
+  return (
+    <>
       <h3 className={styles.stepTitle}>Words</h3>
       <button type="button" className={styles.choice} onClick={onText}>
         <span className={styles.wordsMark}>

@@ -1,18 +1,59 @@
 import { type Widget, widgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { z } from 'zod';
 import { forgetDraft, readDraft, saveDraft } from '../../platform/drafts.ts';
+import { type EditorState, startEditing } from './editor-state.ts';
+import { isSameElsewhere } from './same-widget.ts';
 
-const keyOf = (dashboardId: string) => `new-widget:${dashboardId}`;
+const keptSchema = z.object({
+  widget: widgetSchema,
+  titled: z.boolean(),
+  formatted: z.boolean(),
+  /** What it was before it was edited; null while it is not on the dashboard. */
+  original: widgetSchema.nullable(),
+  /** Its panel is open; a reload opens it again. */
+  open: z.boolean(),
+});
 
-/** Keeps a widget that has not been added yet, so that a reload costs nothing. */
-export function keepUnfinished(dashboardId: string, widget: Widget): void {
-  saveDraft(keyOf(dashboardId), widget);
+const newKey = (dashboardId: string) => `new-widget:${dashboardId}`;
+const editKey = (dashboardId: string, widgetId: string) => `edit-widget:${dashboardId}:${widgetId}`;
+
+type Place = { dashboardId: string; original: Widget | null };
+
+/** Keeps what can't be stored yet, so that neither a reload nor a closed panel costs anything. */
+export function keepUnfinished({ dashboardId, original }: Place, state: EditorState): void {
+  const { widget, titled, formatted } = state;
+  saveDraft(keyOf({ dashboardId, original }), { widget, titled, formatted, original, open: true });
 }
 
-export function forgetUnfinished(dashboardId: string): void {
-  forgetDraft(keyOf(dashboardId));
+export function forgetUnfinished(place: Place): void {
+  forgetDraft(keyOf(place));
 }
 
-/** The widget that was being made when the page was left; null when there was none. */
-export function readUnfinished(dashboardId: string): Widget | null {
-  return widgetSchema.safeParse(readDraft(keyOf(dashboardId))).data ?? null;
+/** The panel was closed: what was begun waits until it is opened again. */
+export function closeUnfinished(place: Place): void {
+  const kept = read(keyOf(place));
+  if (kept) saveDraft(keyOf(place), { ...kept, open: false });
+}
+
+/** The new widget that was being made on this dashboard; null when there was none. */
+export function readUnfinished(dashboardId: string): { widget: Widget; open: boolean } | null {
+  return read(newKey(dashboardId));
+}
+
+/** Where the editor goes on: with what was kept of this widget, unless the dashboard has another version of it by now. */
+export function resume({ dashboardId, original }: Place, widget: Widget): EditorState | null {
+  const kept = read(keyOf({ dashboardId, original }));
+  if (kept?.widget.id !== widget.id) return null;
+  if (original && !(kept.original && isSameElsewhere(original, kept.original))) return null;
+  const { width, height, order } = widget;
+  const { titled, formatted } = kept;
+  return { ...startEditing({ ...kept.widget, width, height, order }), titled, formatted };
+}
+
+function keyOf({ dashboardId, original }: Place): string {
+  return original ? editKey(dashboardId, original.id) : newKey(dashboardId);
+}
+
+function read(key: string): z.infer<typeof keptSchema> | null {
+  return keptSchema.safeParse(readDraft(key)).data ?? null;
 }

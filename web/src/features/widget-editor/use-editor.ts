@@ -1,71 +1,120 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { widgetProblems } from '@vitrine/contract/rules/required-parameters.ts';
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { editorReducer, faceOf, startEditing } from './editor-state.ts';
-import { keepUnfinished } from './unfinished.ts';
-import { useCatalogue } from './use-catalogue.ts';
-import { storable, useWidgetPreview } from './use-widget-preview.ts';
+import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { EditorEvent } from './editor-events.ts';
+import { editorProblems, isAskable } from './editor-problems.ts';
+import { type EditorState, editorReducer, startEditing } from './editor-state.ts';
+import { isSameElsewhere, isSameWidget } from './same-widget.ts';
+import { storable } from './storable.ts';
+import { forgetUnfinished, keepUnfinished, resume } from './unfinished.ts';
+import { useCatalogues } from './use-catalogues.ts';
+import { useWidgetPreview } from './use-widget-preview.ts';
 
 export type EditorOptions = {
   dashboard: Pick<Dashboard, 'id' | 'widgets' | 'defaults' | 'timezone'>;
-  /** As the dashboard has it now; a change of its place or size on the canvas is followed. */
+  /** As the dashboard has it now: what is done to it there, an undo too, is followed. */
   widget: Widget;
   /** Not on the dashboard yet. */
   isNew: boolean;
   dates: Dates;
-  /** Each change; `complete` says whether it may be stored. */
-  onChange: (widget: Widget, complete: boolean) => void;
+  /** Each change; `complete` says whether it may be stored, `step` which edits are undone together. */
+  onChange: (widget: Widget, complete: boolean, step: number) => void;
   onResult: (result: WidgetResult) => void;
+  /** Raised when the card's own way to try again was taken. */
+  attempt: number;
 };
 
 /** One widget being edited: its state, what it lacks, and its figures for the canvas. */
-export function useEditor({ dashboard, widget: current, isNew, dates, onChange, onResult }: EditorOptions) {
+export function useEditor(options: EditorOptions) {
+  const { dashboard, widget: current, isNew, dates, onResult, attempt } = options;
   const [opened] = useState(current);
-  const [state, dispatch] = useReducer(editorReducer, opened, startEditing);
+  const place = { dashboardId: dashboard.id, original: isNew ? null : opened };
+  const [resumed] = useState(() => resume(place, current));
+  const [state, dispatch] = useReducer(editorReducer, resumed ?? startEditing(opened));
   const { widget } = state;
-  const type = widget.nature === 'interactive' ? widget.instances[0]?.type : undefined;
-  const { catalogue, error, retry } = useCatalogue(type);
-  const problems = useMemo(() => {
-    const found = widgetProblems(widget, type && catalogue ? { [type]: catalogue } : {});
-    // A prefix tells merged instances apart; a widget with one may have been saved without.
-    const lone = widget.nature === 'interactive' && widget.instances.length === 1;
-    return Object.fromEntries(
-      Object.entries(found).filter(([path]) => !(lone && path === 'instances.0.prefix')),
-    );
-  }, [widget, type, catalogue]);
-  const complete = Object.keys(problems).length === 0 && faceOf(state) === 'form';
+  const catalogues = useCatalogues(
+    widget.nature === 'interactive' ? widget.instances.map(({ type }) => type) : [],
+    widget.realTime,
+  );
+  const { byType } = catalogues;
+  const problems = useMemo(
+    () => editorProblems(widget, byType, isNew ? null : opened),
+    [widget, byType, isNew, opened],
+  );
+  const complete = Object.keys(problems).length === 0;
+  const asked = useMemo(() => storable(widget, byType), [widget, byType]);
   const preview = useWidgetPreview({
-    widget,
+    widget: asked,
     dates,
     timezone: dashboard.timezone,
     complete: isAskable(problems),
-    known: !isNew,
+    known: !isNew && resumed === null,
+    attempt,
     onResult,
   });
-
-  const { width, height, order } = current;
-  useEffect(() => {
-    if (!isNew) dispatch({ type: 'placed', place: { width, height, order } });
-  }, [isNew, width, height, order]);
-
-  const tell = useRef(onChange);
-  useEffect(() => {
-    tell.current = onChange;
-  });
-  useEffect(() => {
-    if (widget !== opened) tell.current(storable(widget), complete);
-  }, [widget, opened, complete]);
-  useEffect(() => {
-    if (isNew && widget !== opened) keepUnfinished(dashboard.id, widget);
-  }, [isNew, widget, opened, dashboard.id]);
-
-  const settled = type === undefined || catalogue !== null;
-  return { state, dispatch, settled, catalogue, catalogueError: error, retry, problems, complete, preview };
+  useFollowedCanvas(options, asked, complete, dispatch);
+  useTold(options, { state, asked, complete, opened });
+  return {
+    state,
+    dispatch,
+    catalogues,
+    problems,
+    complete,
+    preview,
+    asked,
+    place,
+    opened,
+    resumed: resumed !== null,
+  };
 }
 
-/** A title is no part of the question. */
-function isAskable(problems: Record<string, unknown>): boolean {
-  return Object.keys(problems).every((path) => path === 'title');
+/** Takes over what happens to the widget on the canvas: its place and size, and, after an undo, all of it. */
+function useFollowedCanvas(
+  { widget: current, isNew }: EditorOptions,
+  asked: Widget,
+  complete: boolean,
+  dispatch: Dispatch<EditorEvent>,
+): void {
+  // What the canvas should have: the last version that could be stored, as it was told.
+  const applied = useRef(current);
+  const seen = useRef(current);
+  useEffect(() => {
+    if (isNew || seen.current === current) return;
+    seen.current = current;
+    const { width, height, order } = current;
+    if (isSameElsewhere(applied.current, current)) {
+      if (isSameWidget(applied.current, current)) return;
+      dispatch({ type: 'placed', place: { width, height, order } });
+    } else {
+      dispatch({ type: 'adopted', widget: current });
+    }
+    applied.current = current;
+  }, [isNew, current, dispatch]);
+  useEffect(() => {
+    if (complete) applied.current = asked;
+  }, [asked, complete]);
+}
+
+type Told = { state: EditorState; asked: Widget; complete: boolean; opened: Widget };
+
+/** Says each change, and keeps what the dashboard can't take yet. */
+function useTold(
+  { dashboard, isNew, onChange }: EditorOptions,
+  { state, asked, complete, opened }: Told,
+): void {
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const { count } = state.step;
+  useEffect(() => {
+    if (asked !== opened) latest.current(asked, complete, count);
+  }, [asked, opened, complete, count]);
+  useEffect(() => {
+    if (state.widget === opened) return;
+    const place = { dashboardId: dashboard.id, original: isNew ? null : opened };
+    if (isNew || !complete) keepUnfinished(place, state);
+    else forgetUnfinished(place);
+  }, [dashboard.id, isNew, state, complete, opened]);
 }

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Option, ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { useState } from 'react';
@@ -31,7 +31,8 @@ export type OptionList = {
 
 /**
  * What can be chosen for a parameter: what the connector declares, or what the source answers for the parameters it depends on.
- * A question that is no longer wanted is cancelled; an answer is kept for a minute.
+ * A question that is no longer wanted is cancelled; an answer is kept for a minute. While a search is on its way the list before it
+ * stays, but never the list of another parent.
  */
 export function useOptionList(request: OptionListRequest): OptionList {
   const { sourceId, parameter, inputs, chosen, fallback = [], enabled } = request;
@@ -40,8 +41,9 @@ export function useOptionList(request: OptionListRequest): OptionList {
   const [include] = useState(() => chosen.join(','));
   const remote = parameter.option !== undefined && parameter.options === undefined;
   const depends = Object.fromEntries((parameter.dependsOn ?? []).map((id) => [id, inputs[id] ?? undefined]));
-  const asked = useQuery(
-    api.sources.options.queryOptions({
+  const parents = JSON.stringify([sourceId, depends]);
+  const asked = useQuery({
+    ...api.sources.options.queryOptions({
       input: {
         ...depends,
         id: sourceId,
@@ -50,11 +52,12 @@ export function useOptionList(request: OptionListRequest): OptionList {
         include: include || undefined,
       },
       enabled: enabled && remote,
-      placeholderData: keepPreviousData,
       staleTime: KEPT_MS,
       retry: false,
     }),
-  );
+    meta: { parents },
+    placeholderData: (before, query) => (query?.meta?.parents === parents ? before : undefined),
+  });
   return {
     options: remote ? (asked.data?.data ?? fallback) : (parameter.options ?? fallback),
     loading: asked.isFetching,

@@ -8,6 +8,7 @@ import { wordsOf } from '../../platform/api-error.ts';
 const ASK_AFTER_MS = 400;
 
 type Options = {
+  /** As it may be asked. */
   widget: Widget;
   dates: Dates;
   timezone: string;
@@ -15,51 +16,63 @@ type Options = {
   complete: boolean;
   /** The figures of this widget are on the canvas already. */
   known: boolean;
+  /** Another number asks the same question again. */
+  attempt: number;
   onResult: (result: WidgetResult) => void;
 };
 
-export type Preview = { loading: boolean; problem: string | null; retry(): void };
-
 /**
  * Figures for the widget as it is being edited: asked a moment after the last change of its question, given up as soon as the
- * question changes again. Edits of its look ask nothing.
+ * question changes again. Edits of its look ask nothing. A question that fails says so where its figures would be.
  */
-export function useWidgetPreview({ widget, dates, timezone, complete, known, onResult }: Options): Preview {
-  const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<Omit<Preview, 'retry'>>({ loading: false, problem: null });
-  const question = widget.nature === 'interactive' ? questionOf(storable(widget), dates, timezone) : '';
-  const answered = useRef(known ? question : null);
-  const latest = useRef({ widget, onResult });
+export function useWidgetPreview(options: Options): { loading: boolean } {
+  const { widget, dates, timezone, complete, known, attempt } = options;
+  const [loading, setLoading] = useState(false);
+  const question = widget.nature === 'interactive' ? questionOf(widget, dates, timezone) : '';
+  const answered = useRef(known ? `${question} ${attempt}` : null);
+  const latest = useRef(options);
   useEffect(() => {
-    latest.current = { widget, onResult };
+    latest.current = options;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is a reason to ask again
   useEffect(() => {
-    if (!complete || question === '' || answered.current === question) return;
+    const key = `${question} ${attempt}`;
+    if (!complete || question === '' || answered.current === key) return;
     const abort = new AbortController();
     const ask = async () => {
-      setState({ loading: true, problem: null });
-      try {
-        const input = { ...dates, timezone, widget: storable(latest.current.widget) };
-        const { data } = await api.widgets.preview.call(input, { signal: abort.signal });
-        if (abort.signal.aborted) return;
-        answered.current = question;
-        setState({ loading: false, problem: null });
-        latest.current.onResult(data);
-      } catch (error) {
-        if (!abort.signal.aborted) setState({ loading: false, problem: wordsOf(error) });
-      }
+      setLoading(true);
+      const { widget: asked, dates: range, timezone: zone } = latest.current;
+      const result = await answerTo({ ...range, timezone: zone, widget: asked }, abort.signal);
+      if (abort.signal.aborted) return;
+      answered.current = key;
+      setLoading(false);
+      latest.current.onResult(result);
     };
     const timer = setTimeout(() => void ask(), ASK_AFTER_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
-      setState({ loading: false, problem: null });
+      setLoading(false);
     };
   }, [complete, question, attempt]);
 
-  return { ...state, retry: () => setAttempt((before) => before + 1) };
+  return { loading };
+}
+
+type Question = Parameters<typeof api.widgets.preview.call>[0];
+
+async function answerTo(input: Question, signal: AbortSignal): Promise<WidgetResult> {
+  try {
+    return (await api.widgets.preview.call(input, { signal })).data;
+  } catch (error) {
+    const message = `The preview could not be loaded. ${wordsOf(error)}`;
+    return {
+      widgetId: input.widget.id,
+      hash: '',
+      status: 'error',
+      error: { code: 'provider_error', message },
+    };
+  }
 }
 
 /** What decides the figures; the look is left out, as it is on the server. */
@@ -70,14 +83,4 @@ function questionOf({ instances, percent }: InteractiveWidget, dates: Dates, tim
     dates,
     timezone,
   ]);
-}
-
-/** Conditions without a field are still being written; they belong to no question. */
-export function storable<W extends Widget>(widget: W): W {
-  if (widget.nature !== 'interactive') return widget;
-  const instances = widget.instances.map((instance) => ({
-    ...instance,
-    inputs: { ...instance.inputs, filter: instance.inputs.filter.filter(({ field }) => field !== '') },
-  }));
-  return { ...widget, instances };
 }

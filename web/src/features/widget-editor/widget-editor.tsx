@@ -1,110 +1,115 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, FocusTrap } from '@mantine/core';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
-import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './editor.module.css';
+import type { EditorEvent } from './editor-events.ts';
 import { EditorFaces } from './editor-faces.tsx';
-import { type EditorEvent, type EditorState, faceOf } from './editor-state.ts';
-import { forgetUnfinished } from './unfinished.ts';
+import { EditorFoot } from './editor-foot.tsx';
+import { firstProblem } from './editor-problems.ts';
+import { type EditorState, faceOf } from './editor-state.ts';
+import { ResetNote } from './reset-note.tsx';
+import { closeUnfinished, forgetUnfinished } from './unfinished.ts';
 import { type EditorOptions, useEditor } from './use-editor.ts';
 import { usePanelFocus } from './use-panel-focus.ts';
-import { storable } from './use-widget-preview.ts';
 
 export type WidgetEditorProps = EditorOptions & {
   onAdd: (widget: Widget) => void;
-  /** Ends editing; what was not complete is dropped, and the person has said so. */
+  /** Ends editing. What was not complete waits until the panel is opened again. */
   onClose: () => void;
-  /** The widget as it will look; shown where the panel covers the canvas. */
+  /** Changes other widgets of the dashboard, as one step. */
+  onShare: (widgets: readonly Widget[]) => void;
+  /** The panel covers the page: it keeps the keyboard, and `preview` shows the widget. */
+  covering: boolean;
   preview: ReactNode;
 };
 
 /** The panel beside the canvas. A new widget is added when it is complete; one that is there changes as it is edited. */
-export function WidgetEditor({ onAdd, onClose, preview: picture, ...options }: WidgetEditorProps) {
+export function WidgetEditor(props: WidgetEditorProps) {
+  const { onAdd, onClose, onShare, covering, preview: picture, ...options } = props;
   const { isNew, dashboard } = options;
   const editor = useEditor(options);
-  const { state, dispatch, complete, preview } = editor;
-  const [tried, setTried] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const { state, dispatch, complete, preview, place } = editor;
+  const [tried, setTried] = useState(0);
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   const face = faceOf(state);
-  const started = isNew ? face !== 'source' : !complete && state.widget !== options.widget;
+  const back = backFrom(state, isNew);
 
-  const leave = () => {
-    if (isNew) forgetUnfinished(dashboard.id);
+  const close = () => {
+    closeUnfinished(place);
     onClose();
   };
-  const close = () => (started ? setAsking(true) : leave());
   const finish = () => {
-    if (!complete) {
-      setTried(true);
-      requestAnimationFrame(() => focusProblem(panel.current));
+    const problem = complete ? null : firstProblem(state.widget, editor.problems, editor.catalogues.byType);
+    if (problem) {
+      setTried(tried + 1);
+      if (problem.instanceId) dispatch({ type: 'instanceOpened', instanceId: problem.instanceId });
       return;
     }
-    if (isNew) onAdd(storable(state.widget));
-    leave();
+    if (isNew) onAdd(editor.asked);
+    forgetUnfinished(place);
+    onClose();
   };
-  usePanelFocus(panel, { onEscape: close, paused: asking });
+  usePanelFocus(panel, { onEscape: close, face, tried });
   return (
-    <aside ref={panel} aria-labelledby={titleId} className={styles.panel}>
-      <PanelHead
-        titleId={titleId}
-        title={isNew ? 'New widget' : 'Edit widget'}
-        busy={preview.loading}
-        onBack={isNew && face !== 'source' ? () => dispatch(backFrom(state)) : null}
-        onClose={close}
-      />
-      <div className={styles.body}>
-        {face === 'form' ? <div className={styles.picture}>{picture}</div> : null}
-        <EditorFaces editor={editor} dashboard={dashboard} showProblems={tried || !isNew} />
-        {preview.problem ? (
-          <ErrorNote
-            action={
-              <PlainButton small onClick={preview.retry}>
-                Try again
-              </PlainButton>
-            }
-          >
-            The preview could not be loaded. {preview.problem}
-          </ErrorNote>
-        ) : null}
-      </div>
-      {face === 'form' ? (
-        <footer className={styles.foot}>
-          {complete || !editor.settled ? null : (
-            <span className={styles.missing}>
-              {isNew ? 'Not complete yet' : 'Not applied until complete'}
-            </span>
-          )}
-          <Button variant={isNew ? 'filled' : 'default'} onClick={finish}>
-            {isNew ? 'Add widget' : 'Done'}
-          </Button>
-        </footer>
-      ) : null}
-      <ConfirmModal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        onSubmit={leave}
-        title={isNew ? 'Drop this widget?' : 'Drop the unfinished changes?'}
-        submitLabel="Drop"
-        cancelLabel="Keep editing"
-        danger
+    <FocusTrap active={covering}>
+      <aside
+        ref={panel}
+        aria-labelledby={titleId}
+        className={styles.panel}
+        {...(covering ? { role: 'dialog', 'aria-modal': true } : {})}
       >
-        {isNew
-          ? 'It has not been added to the dashboard yet.'
-          : 'The widget stays as it was when it was last complete.'}
-      </ConfirmModal>
-    </aside>
+        <PanelHead
+          titleId={titleId}
+          title={isNew ? 'New widget' : 'Edit widget'}
+          busy={preview.loading}
+          onBack={back ? () => dispatch(back) : null}
+          onClose={close}
+        />
+        <div className={styles.body} data-scrolls="">
+          {face === 'form' ? <div className={styles.picture}>{picture}</div> : null}
+          <Notes editor={editor} isNew={isNew} />
+          <EditorFaces
+            editor={editor}
+            dashboard={dashboard}
+            showProblems={tried > 0 || !isNew}
+            onShare={onShare}
+          />
+        </div>
+        {face === 'form' ? (
+          <EditorFoot editor={editor} isNew={isNew} tried={tried > 0} onFinish={finish} />
+        ) : null}
+      </aside>
+    </FocusTrap>
   );
 }
 
-function focusProblem(panel: HTMLElement | null): void {
-  panel?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+/** What has happened to the form by itself, each with the way back. */
+function Notes({ editor, isNew }: { editor: ReturnType<typeof useEditor>; isNew: boolean }) {
+  const { state, dispatch, resumed, opened } = editor;
+  const [seen, setSeen] = useState(false);
+  if (state.before) {
+    return (
+      <ResetNote
+        words={state.before.words}
+        action="Undo"
+        onAction={() => dispatch({ type: 'resetUndone' })}
+      />
+    );
+  }
+  if (!resumed || seen) return null;
+  const drop = () => {
+    setSeen(true);
+    dispatch(isNew ? { type: 'restarted' } : { type: 'adopted', widget: opened });
+  };
+  return isNew ? (
+    <ResetNote words="This is the widget you began." action="Start over" onAction={drop} />
+  ) : (
+    <ResetNote words="Your unfinished changes are here again." action="Drop them" onAction={drop} />
+  );
 }
 
 type PanelHeadProps = {
@@ -134,7 +139,14 @@ function PanelHead({ titleId, title, busy, onBack, onClose }: PanelHeadProps) {
   );
 }
 
-function backFrom(state: EditorState): EditorEvent {
-  const toTemplates = faceOf(state) === 'form' && state.widget.nature === 'interactive';
-  return { type: toTemplates ? 'templatesReopened' : 'restarted' };
+/** One face back, without loss; an added source that was never chosen goes away again. */
+function backFrom(state: EditorState, isNew: boolean): EditorEvent | null {
+  const { widget, browsing, openId } = state;
+  if (widget.nature === 'passive') return isNew ? { type: 'restarted' } : null;
+  if (browsing) return { type: 'browsed', to: null };
+  const face = faceOf(state);
+  if (face === 'source' && widget.instances.length > 1)
+    return { type: 'instanceRemoved', instanceId: openId ?? '' };
+  if (!isNew || face === 'source') return null;
+  return { type: 'browsed', to: face === 'template' ? 'source' : 'template' };
 }

@@ -1,0 +1,67 @@
+import type { ParameterDefinition, Template } from '@vitrine/contract/entities/catalogue.ts';
+import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import type {
+  FormatId,
+  Instance,
+  InteractiveWidget,
+  MetricOptions,
+  Widget,
+} from '@vitrine/contract/entities/widget.ts';
+
+export type Parameters = readonly ParameterDefinition[];
+export type Values = Readonly<Record<string, ParameterValue | undefined>>;
+export type SourceName = Pick<Source, 'id' | 'type' | 'name'>;
+
+/** What a form starts from: the connector's declaration and what is chosen once for the whole source. */
+export type Form = { parameters: Parameters; globals: Values };
+
+/** Everything that can happen in the panel. Edits of a question go to the instance that is open. */
+export type EditorEvent =
+  | { type: 'sourceChosen'; source: SourceName; instanceId: string }
+  | ({ type: 'templateChosen'; template: Template } & Form)
+  | ({ type: 'customChosen' } & Form)
+  /** Looks at sources or templates again, or goes back to the form; loses nothing. */
+  | { type: 'browsed'; to: 'source' | 'template' | null }
+  | { type: 'textChosen' }
+  | { type: 'restarted' }
+  /** Takes back the last thing that emptied something. */
+  | { type: 'resetUndone' }
+  /** The dashboard has another version of it: an undo, a save by somebody else. */
+  | { type: 'adopted'; widget: Widget }
+  | { type: 'instanceAdded'; instanceId: string }
+  | { type: 'instanceOpened'; instanceId: string }
+  | { type: 'instanceRemoved'; instanceId: string }
+  | { type: 'instanceMoved'; instanceId: string; by: 1 | -1 }
+  | { type: 'instanceChanged'; part: Partial<Pick<Instance, 'prefix' | 'currency'>> }
+  | { type: 'inputChanged'; id: string; value: ParameterValue; parameters: Parameters }
+  | { type: 'labelsLearned'; labels: Labels; types?: Labels }
+  | { type: 'formatChanged'; format: FormatId; options: Record<string, unknown> }
+  | { type: 'formatFitted'; format: FormatId; options: Record<string, unknown> }
+  | { type: 'optionChanged'; key: string; value: unknown }
+  | { type: 'metricChanged'; instanceId: string; metricId: string; options: Partial<MetricOptions> }
+  | { type: 'titleChanged'; title: string }
+  | { type: 'framed'; part: FramePart }
+  | { type: 'placed'; place: Place }
+  | { type: 'written'; text: string };
+
+/** By id of a metric or dimension. */
+export type Labels = Readonly<Record<string, string>>;
+
+export type Place = Pick<Widget, 'width' | 'height' | 'order'>;
+
+/** What lies around the question. */
+export type FramePart = Partial<
+  Pick<
+    InteractiveWidget,
+    | 'width'
+    | 'height'
+    | 'description'
+    | 'pageBreak'
+    | 'rowsLimit'
+    | 'orderBy'
+    | 'percent'
+    | 'hiddenChange'
+    | 'hiddenHighlight'
+  >
+>;

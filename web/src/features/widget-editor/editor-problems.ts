@@ -1,0 +1,73 @@
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { FieldErrors } from '@vitrine/contract/errors.ts';
+import { type Catalogues, widgetProblems } from '@vitrine/contract/rules/required-parameters.ts';
+import { repeatedPrefixes } from './unique-prefix.ts';
+
+export const REPEATED_TEXT = 'Another source of this widget has this prefix.';
+
+/**
+ * What keeps a widget from being stored, by the path of its field: what the rules of both sides miss, and prefixes that don't tell
+ * sources apart. A question that is as it was saved was complete, whether or not its catalogue can be had now.
+ */
+export function editorProblems(widget: Widget, catalogues: Catalogues, saved: Widget | null): FieldErrors {
+  const found = widgetProblems(widget, catalogues);
+  if (widget.nature !== 'interactive') return found;
+  const known = saved?.nature === 'interactive' ? saved.instances : [];
+  const repeated = repeatedPrefixes(widget.instances.map(({ prefix }) => prefix));
+  const settled = widget.instances.flatMap((instance, index) => {
+    const before = known.find(({ id }) => id === instance.id);
+    const same = before !== undefined && JSON.stringify(before.inputs) === JSON.stringify(instance.inputs);
+    return same && before.sourceId === instance.sourceId ? [`instances.${index}.type`] : [];
+  });
+  return {
+    ...Object.fromEntries(Object.entries(found).filter(([path]) => !settled.includes(path))),
+    ...Object.fromEntries(
+      repeated.flatMap((is, index) => (is ? [[`instances.${index}.prefix`, [REPEATED_TEXT]]] : [])),
+    ),
+  };
+}
+
+/** A title and a prefix are no part of the question: its figures can be shown without them. */
+export function isAskable(problems: FieldErrors): boolean {
+  return Object.keys(problems).every((path) => path === 'title' || path.endsWith('.prefix'));
+}
+
+export type FirstProblem = {
+  /** The instance whose form has to be open; null when the field is always in sight. */
+  instanceId: string | null;
+  /** 'Metrics: Please fill out this field.' */
+  words: string;
+};
+
+/** The topmost field with a problem: sources stand above what is common to all of them. */
+export function firstProblem(
+  widget: Widget,
+  problems: FieldErrors,
+  catalogues: Catalogues,
+): FirstProblem | null {
+  const paths = Object.keys(problems);
+  const path = paths.find((each) => each.startsWith('instances')) ?? paths[0];
+  if (path === undefined) return null;
+  const [, index, ...field] = path.startsWith('instances.') ? path.split('.') : ['', '', path];
+  const instance = widget.nature === 'interactive' && index ? widget.instances[Number(index)] : undefined;
+  const label = labelOf(field, catalogues[instance?.type ?? '']);
+  const merged = widget.nature === 'interactive' && widget.instances.length > 1;
+  const whose = merged && instance?.prefix ? `${instance.prefix}, ` : '';
+  return { instanceId: instance?.id ?? null, words: `${whose}${label}: ${problems[path]?.[0] ?? ''}` };
+}
+
+const labels: Record<string, string> = {
+  title: 'Title',
+  prefix: 'Prefix',
+  sourceId: 'Source',
+  type: 'Source',
+  instances: 'Source',
+  config: 'Question',
+  format: 'Show as',
+};
+
+function labelOf(field: readonly string[], catalogue: Catalogues[string] | undefined): string {
+  const name = field.at(-1) ?? '';
+  const parameter = field[0] === 'inputs' ? catalogue?.parameters.find(({ id }) => id === name) : undefined;
+  return parameter?.label ?? labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,38 @@
+import { Autocomplete } from '@mantine/core';
+import { useState } from 'react';
+import { type OptionListRequest, useOptionList } from './use-option-list.ts';
+
+export type FilterValueProps = Omit<OptionListRequest, 'chosen'> & {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+const none: readonly string[] = [];
+
+/** What a field is compared with: any words, and suggestions where the field is a parameter that has a list. */
+export function FilterValue({ label, value, onChange, ...request }: FilterValueProps) {
+  const [opened, setOpened] = useState(false);
+  const listed = request.parameter.option !== undefined || request.parameter.options !== undefined;
+  const list = useOptionList({
+    ...request,
+    fallback: undefined,
+    chosen: none,
+    enabled: request.enabled && listed && opened,
+  });
+  const names = [...new Set(list.options.map(({ name }) => name))];
+  return (
+    <Autocomplete
+      aria-label={label}
+      placeholder="Value"
+      data={names}
+      limit={50}
+      value={value}
+      onDropdownOpen={() => setOpened(true)}
+      onChange={(text) => {
+        if (listed) list.search(text);
+        onChange(text);
+      }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type Instance, type InteractiveWidget, MAX_INSTANCES } from '@vitrine/contract/entities/widget.ts';
+import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
+import { useSession } from '../../platform/session.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { LetterMark } from '../../ui/plain/letter-mark.tsx';
+import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import styles from './editor.module.css';
+import type { EditorEvent } from './editor-events.ts';
+import { MoveButtons } from './metrics-field.tsx';
+
+export type InstanceListProps = {
+  widget: InteractiveWidget;
+  open: Instance;
+  /** No further source can be added from here. */
+  alone?: boolean;
+  dispatch: (event: EditorEvent) => void;
+};
+
+/** The sources that the widget asks, in the order of their figures; the open one has its question below. */
+export function InstanceList({ widget, open, alone = false, dispatch }: InstanceListProps) {
+  const { instances } = widget;
+  return (
+    <section className={styles.sources} aria-label={instances.length > 1 ? 'Sources' : 'Source'}>
+      <ol className={styles.rows}>
+        {instances.map((instance, index) => (
+          <InstanceRow
+            key={instance.id}
+            {...{ instance, index, dispatch }}
+            count={instances.length}
+            isOpen={instance.id === open.id}
+          />
+        ))}
+      </ol>
+      {!alone && instances.length < MAX_INSTANCES && open.sourceId ? (
+        <Button
+          size="xs"
+          variant="subtle"
+          leftSection={<Icon of={IconPlus} size={14} />}
+          onClick={() => dispatch({ type: 'instanceAdded', instanceId: newWidgetId(Math.random) })}
+        >
+          Add a source to this widget
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+type InstanceRowProps = {
+  instance: Instance;
+  index: number;
+  count: number;
+  isOpen: boolean;
+  dispatch: (event: EditorEvent) => void;
+};
+
+function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowProps) {
+  const { id } = instance;
+  const name = instance.prefix || 'Unnamed source';
+  const several = count > 1;
+  return (
+    <li className={styles.source} data-open={(several && isOpen) || undefined}>
+      {several ? (
+        <button
+          type="button"
+          className={styles.sourceButton}
+          aria-current={isOpen || undefined}
+          onClick={() => dispatch({ type: 'instanceOpened', instanceId: id })}
+        >
+          <SourceWords instance={instance} titled={name} />
+        </button>
+      ) : (
+        <SourceWords instance={instance} />
+      )}
+      <MoveButtons
+        name={name}
+        first={index === 0}
+        last={index === count - 1}
+        onMove={(by) => dispatch({ type: 'instanceMoved', instanceId: id, by })}
+      />
+      {several ? (
+        <ActionIcon
+          aria-label={`Remove ${name}`}
+          onClick={() => dispatch({ type: 'instanceRemoved', instanceId: id })}
+        >
+          <Icon of={IconX} size={14} />
+        </ActionIcon>
+      ) : null}
+      {isOpen ? (
+        <PlainButton small kind="quiet" onClick={() => dispatch({ type: 'browsed', to: 'source' })}>
+          Change
+        </PlainButton>
+      ) : null}
+    </li>
+  );
+}
+
+/** A lone source goes by its own name; one of several by its prefix. */
+function SourceWords({ instance, titled }: { instance: Instance; titled?: string }) {
+  const { company, sourceTypes } = useSession();
+  const type = sourceTypes.find((each) => each.type === instance.type);
+  const source = company?.sources.find(({ id }) => id === instance.sourceId)?.name;
+  const own = source ?? instance.prefix;
+  const more = titled && source && source !== titled ? `${source}, ${type?.label ?? ''}` : type?.label;
+  return (
+    <>
+      <LetterMark label={type?.label ?? instance.type} order={type?.order ?? 0} />
+      <span className={styles.choiceWords}>
+        <span className={styles.choiceName}>{titled ?? own}</span>
+        <span className={styles.choiceMore}>{more ?? 'Choose a source'}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Select } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { Spinner } from '../../ui/plain/spinner.tsx';
+import styles from './editor.module.css';
+import { moved } from './instance-edits.ts';
+import { ListFrame, type OptionTagsProps } from './option-field.tsx';
+import { groupOptions } from './option-groups.ts';
+import { learnedFrom, useParameterOptions } from './use-parameter-options.ts';
+
+/** Figures in the order in which they are shown; the select adds one more. */
+export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
+  const { list, options, shared } = useParameterOptions(field, value);
+  const free = options.filter(({ id }) => !value.includes(id));
+  const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? id;
+  const add = (id: string | null) => {
+    const option = options.find((each) => each.id === id);
+    if (!option) return;
+    field.onLabels(...learnedFrom([option]));
+    onChange([...value, option.id]);
+  };
+  const move = (id: string, by: 1 | -1) => onChange(moved(value, (one) => one === id, by));
+  return (
+    <div className={styles.stack}>
+      <ListFrame list={list}>
+        <Select
+          {...shared}
+          // Each choice leaves an empty field for the next one.
+          key={value.length}
+          data={groupOptions(free)}
+          value={null}
+          placeholder={value.length > 0 && !field.waitingFor ? 'Add a metric' : shared.placeholder}
+          rightSection={list.loading ? <Spinner /> : undefined}
+          onChange={add}
+        />
+      </ListFrame>
+      {value.length > 0 ? (
+        <ol className={styles.rows} aria-label={`${field.label}, in order`}>
+          {value.map((id, index) => (
+            <li key={id} className={styles.row}>
+              <span className={styles.rowName} title={nameOf(id)}>
+                {nameOf(id)}
+              </span>
+              <MoveButtons
+                name={nameOf(id)}
+                first={index === 0}
+                last={index === value.length - 1}
+                onMove={(by) => move(id, by)}
+              />
+              <ActionIcon
+                aria-label={`Remove ${nameOf(id)}`}
+                onClick={() => onChange(value.filter((one) => one !== id))}
+              >
+                <Icon of={IconX} size={14} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </div>
+  );
+}
+
+type MoveButtonsProps = { name: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void };
+
+/** Up and down; at an end the button stays for the keyboard's sake and does nothing. */
+export function MoveButtons({ name, first, last, onMove }: MoveButtonsProps) {
+  if (first && last) return null;
+  return (
+    <>
+      <ActionIcon
+        aria-label={`Move ${name} up`}
+        aria-disabled={first || undefined}
+        data-faint={first || undefined}
+        className={styles.move}
+        onClick={() => !first && onMove(-1)}
+      >
+        <Icon of={IconArrowUp} size={14} />
+      </ActionIcon>
+      <ActionIcon
+        aria-label={`Move ${name} down`}
+        aria-disabled={last || undefined}
+        data-faint={last || undefined}
+        className={styles.move}
+        onClick={() => !last && onMove(1)}
+      >
+        <Icon of={IconArrowDown} size={14} />
+      </ActionIcon>
+    </>
+  );
+}

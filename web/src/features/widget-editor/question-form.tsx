@@ -1,0 +1,57 @@
+import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import type { FieldErrors } from '@vitrine/contract/errors.ts';
+import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import styles from './editor.module.css';
+import type { Editor } from './editor-faces.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { InstanceFields } from './instance-fields.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import { dimensionsDiffer } from './row-order.ts';
+
+export type QuestionFormProps = {
+  editor: Editor;
+  widget: InteractiveWidget;
+  open: Instance;
+  catalogue: WidgetCatalogue;
+  dashboard: Pick<Dashboard, 'widgets'>;
+  problems: FieldErrors;
+  onShare: (widgets: readonly Widget[]) => void;
+};
+
+/** What the open source is asked. */
+export function QuestionForm(props: QuestionFormProps) {
+  const { editor, widget, open, catalogue, dashboard, problems, onShare } = props;
+  const { state, dispatch } = editor;
+  const several = widget.instances.length > 1;
+  const whose = several && open.prefix ? `What ${open.prefix} is asked` : 'What it asks';
+  const path = `instances.${widget.instances.indexOf(open)}.prefix`;
+  return (
+    <FieldGroup title={whose}>
+      {several && dimensionsDiffer(widget, state.labels) ? (
+        <p role="status" className={styles.note}>
+          The sources are split by different dimensions, so their rows do not meet.
+        </p>
+      ) : null}
+      <QuestionFields
+        {...{ state, widget, catalogue, dashboard, problems, dispatch, onShare }}
+        instance={open}
+      />
+      <InstanceFields
+        instance={open}
+        catalogue={catalogue}
+        types={state.types}
+        problem={problems[path]?.[0]}
+        dispatch={dispatch}
+      />
+      {several ? null : (
+        <div>
+          <PlainButton small kind="quiet" onClick={() => dispatch({ type: 'browsed', to: 'template' })}>
+            See the templates
+          </PlainButton>
+        </div>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { Column, Row } from '@vitrine/contract/entities/table.ts';
+
+const DAYS = 14;
+const FIRST_DAY = Date.UTC(2024, 0, 1);
+const DAY_MS = 86_400_000;
+const NAMES = ['Search', 'Direct', 'Social', 'Mail', 'Partners'];
+const MOST_METRICS = 4;
+
+type Known = Pick<WidgetCatalogue, 'metrics' | 'dimensions'>;
+
+/** Figures of no source that show how a template looks: some days or names, each metric with a swing of its own. */
+export function sampleFigures({ inputs }: Template, { metrics, dimensions }: Known): WidgetData {
+  const ids = (Array.isArray(inputs.metrics) ? inputs.metrics : []).flatMap((id) =>
+    typeof id === 'string' ? [id] : [],
+  );
+  const columns = ids.slice(0, MOST_METRICS).map((id): Column => {
+    const metric = metrics.find((each) => each.id === id);
+    const { label = id, type = 'numeric', unit, direction = 'up' } = metric ?? {};
+    const currency = type.endsWith(':money') ? { currency: 'USD' } : {};
+    return { key: id, label, role: 'metric', type, direction, ...(unit ? { unit } : {}), ...currency };
+  });
+  const dimension = dimensionOf(inputs.dimension, dimensions);
+  const labels = !dimension ? [''] : dimension.type === 'text' ? NAMES : days();
+  const rowsOf = (shift: number): Row[] =>
+    labels.map((label, at) => ({
+      ...(dimension ? { [dimension.key]: label } : {}),
+      ...Object.fromEntries(columns.map((column, index) => [column.key, figure(column, index, at + shift)])),
+    }));
+  return {
+    widgetId: 'sample',
+    hash: '',
+    status: 'ok',
+    columns: dimension ? [dimension, ...columns] : columns,
+    rows: rowsOf(0),
+    compareRows: rowsOf(2),
+    totals: Object.fromEntries(columns.map((column, index) => [column.key, total(column, index)])),
+    notes: [],
+    provenance: [],
+    fetchedAt: new Date(FIRST_DAY).toISOString(),
+    final: true,
+    stale: false,
+  };
+}
+
+function dimensionOf(id: unknown, dimensions: Known['dimensions']): Column | null {
+  if (typeof id !== 'string' || id === '') return null;
+  const known = dimensions.find((each) => each.id === id);
+  const type = known?.type === 'text' || !known ? 'text' : 'date';
+  return { key: 'dimension', label: known?.label ?? id, role: 'dimension', type };
+}
+
+function days(): string[] {
+  return Array.from({ length: DAYS }, (_, day) =>
+    new Date(FIRST_DAY + day * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+/** Falls from name to name and swings over the days; a share stays below one. */
+function figure({ type }: Column, index: number, at: number): number {
+  const swing = 0.55 + 0.3 * Math.sin(at * 0.9 + index * 1.7) + 0.15 * Math.cos(at * 0.4);
+  const value = swing / (1 + index * 0.6);
+  return type.endsWith(':percent') ? value * 0.6 : Math.round(value * 1000);
+}
+
+function total(column: Column, index: number): WidgetData['totals'][string] {
+  const value = figure(column, index, 1) * (column.type.startsWith('numeric') ? 4 : 1);
+  const change = index % 2 === 0 ? 0.12 : -0.04;
+  return { value, compare: value / (1 + change), change };
+}

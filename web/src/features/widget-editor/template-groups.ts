@@ -1,0 +1,23 @@
+import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { Format } from '@vitrine/formats/kit/define-format.ts';
+import { listFormats } from '@vitrine/formats/registry.ts';
+
+export type TemplateGroup = { format: Format; templates: Template[] };
+
+/** The templates that this release can draw and whose words hold each searched word, under their look in the order of the menu. */
+export function templateGroups(
+  { formats, templates }: Pick<WidgetCatalogue, 'formats' | 'templates'>,
+  search: string,
+): TemplateGroup[] {
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return listFormats()
+    .filter(({ format }) => formats.includes(format.id))
+    .map(({ format }) => ({
+      format,
+      templates: templates.filter((template) => {
+        const words = `${template.title} ${template.description} ${format.label}`.toLowerCase();
+        return template.format === format.id && wanted.every((word) => words.includes(word));
+      }),
+    }))
+    .filter((group) => group.templates.length > 0);
+}
