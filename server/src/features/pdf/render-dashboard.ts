@@ -1,23 +1,30 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { printableArea } from '@vitrine/contract/rules/paper.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { printDocument, standalonePage } from './print-document.ts';
 import { withInlineImages } from './read-image.ts';
 
-/** A4 less 12 mm margins at 96 dpi. */
-const PRINT_WIDTH = 703;
 const PREVIEW_WIDTH = 1200;
 const PREVIEW_MARGIN = 24;
 const PREVIEW_MAX_HEIGHT = 1800;
 const PAGE_LIMIT_MS = 60_000;
 
 /** A dashboard with its figures, as it is to be painted. */
-export type Finished = { dashboard: Dashboard; dates: Dates; results: WidgetResult[]; locale: string };
+export type Finished = {
+  dashboard: Dashboard;
+  dates: Dates;
+  results: WidgetResult[];
+  locale: string;
+  realTime?: boolean;
+};
 
-/** The dashboard on A4 paper, from the same painting that its readers see. */
+/** The dashboard on its paper, from the same painting that its readers see. */
 export async function renderPdf(ctx: Ctx, finished: Finished): Promise<Buffer> {
   const { painter, browser } = ctx.doors;
-  const painted = await painter.paint(paintRequest(ctx, finished, PRINT_WIDTH));
+  const painted = await painter.paint(
+    paintRequest(ctx, finished, printableArea(finished.dashboard.print).width),
+  );
   const html = printDocument({ ...finished, styles: await painter.inlineStyles(), painted });
   return browser.pdf({
     html: await withInlineImages(ctx, html),
@@ -29,11 +36,14 @@ export async function renderPdf(ctx: Ctx, finished: Finished): Promise<Buffer> {
 /** A PNG of the dashboard's upper part, 1200 px wide, for a mail. */
 export async function renderPreview(ctx: Ctx, finished: Finished): Promise<Buffer> {
   const { painter, browser } = ctx.doors;
+  const { dashboard } = finished;
+  // A mail shows the figures at once: a cover is for documents.
+  const uncovered = { ...finished, dashboard: { ...dashboard, print: { ...dashboard.print, cover: false } } };
   const html = standalonePage({
-    title: finished.dashboard.name,
+    title: dashboard.name,
     locale: finished.locale,
     styles: `${await painter.inlineStyles()}\nbody { margin: 0; padding: ${PREVIEW_MARGIN}px; background: #ffffff; }`,
-    painted: await painter.paint(paintRequest(ctx, finished, PREVIEW_WIDTH - 2 * PREVIEW_MARGIN)),
+    painted: await painter.paint(paintRequest(ctx, uncovered, PREVIEW_WIDTH - 2 * PREVIEW_MARGIN)),
   });
   return browser.screenshot({
     html: await withInlineImages(ctx, html),

@@ -1,0 +1,125 @@
+import { passiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { type Agency, publishDashboard, registerAgency, uploadCsv, widget } from '../harness/agency.ts';
+import { adsWeek, pageViews } from '../harness/csv-truth.ts';
+import { expect, test } from '../test.ts';
+
+const POINTS_PER_MM = 72 / 25.4;
+const WEEK = { startDate: '2019-01-01', endDate: '2019-01-07' };
+
+const words = (id: string, title: string, part: Partial<Widget> = {}): Widget =>
+  passiveWidgetSchema.parse({
+    id,
+    title,
+    nature: 'passive',
+    type: 'plain',
+    description: `Words of ${title}.`,
+    ...part,
+  });
+
+async function pdfOf({ fetch: call }: Agency, permalink: string) {
+  let check = '';
+  for (;;) {
+    const answer = await call(`/api/dashboards/${permalink}/pdf?timezone=UTC${check}`);
+    const body = (await answer.json()) as { check?: string; url?: string };
+    if (answer.status === 200 && body.url)
+      return getDocumentProxy(new Uint8Array(await (await call(body.url)).arrayBuffer()));
+    expect(answer.status, JSON.stringify(body)).toBe(202);
+    check = `&check=${encodeURIComponent(body.check ?? '')}`;
+  }
+}
+
+type Pdf = Awaited<ReturnType<typeof pdfOf>>;
+
+async function pagesOf(pdf: Pdf): Promise<string[]> {
+  const { text } = await extractText(pdf);
+  return text.map((page) => page.replace(/\s+/g, ' '));
+}
+
+async function sheetOf(pdf: Pdf): Promise<[number, number]> {
+  const [, , width = 0, height = 0] = (await pdf.getPage(1)).view;
+  return [Math.round(width / POINTS_PER_MM), Math.round(height / POINTS_PER_MM)];
+}
+
+test('an author says how a dashboard goes onto paper', async ({ vitrine }) => {
+  test.setTimeout(120_000);
+  const agency = await registerAgency(vitrine.url);
+  const widgets = [words('a', 'Alpha'), words('b', 'Beta', { order: 1, pageBreak: true })];
+  const { id, permalink } = await publishDashboard(agency, 'On paper', widgets, WEEK);
+
+  await test.step('A4 upright, a page for each part', async () => {
+    const pdf = await pdfOf(agency, permalink);
+    expect(await sheetOf(pdf)).toEqual([210, 297]);
+    const [first = '', second = '', ...others] = await pagesOf(pdf);
+    expect(others).toEqual([]);
+    expect(first).toContain('Words of Alpha');
+    expect(first).toContain('page 1 of 2');
+    expect(second).toContain('Words of Beta');
+    expect(second).toContain('On paper');
+  });
+
+  await test.step('Letter on its side, with a cover', async () => {
+    const print = { paper: 'letter', orientation: 'landscape', cover: true } as const;
+    await agency.api.dashboards.saveSettings({ id, print, domain: 'www.acme.example' });
+    const pdf = await pdfOf(agency, permalink);
+    expect(await sheetOf(pdf)).toEqual([279, 216]);
+    const [cover = '', first = '', second = ''] = await pagesOf(pdf);
+    for (const said of ['On paper', '1–7 Jan 2019', 'www.acme.example']) expect(cover).toContain(said);
+    expect(cover).not.toContain('Alpha');
+    expect(first).toContain('Words of Alpha');
+    expect(second).toContain('Words of Beta');
+  });
+});
+
+test('a long table goes on with its head, and a widget without figures says so', async ({ vitrine }) => {
+  test.setTimeout(120_000);
+  const agency = await registerAgency(vitrine.url);
+  const ads = await uploadCsv(agency, adsWeek);
+  const views = await uploadCsv(agency, pageViews);
+  const table = widget({
+    title: 'Views per day',
+    format: 'table',
+    type: 'csv',
+    sourceId: views,
+    inputs: { metrics: ['pageviews'], dimension: 'date' },
+  });
+  const broken = widget({
+    title: 'Of a file that is gone',
+    format: 'chart',
+    type: 'csv',
+    sourceId: ads,
+    inputs: { metrics: ['Clicks'], dimension: 'Date' },
+  });
+  const long = { ...table, rowsLimit: 150 } as Widget;
+  const days = { startDate: '2015-01-01', endDate: '2015-06-30' };
+  const { permalink } = await publishDashboard(agency, 'A long table', [long, broken], days);
+  await agency.api.sources.remove({ id: ads });
+
+  const pages = await pagesOf(await pdfOf(agency, permalink));
+  expect(pages.length).toBeGreaterThan(2);
+  const withRows = pages.filter((page) => /\d \w{3} 2015/.test(page));
+  expect(withRows.length).toBeGreaterThan(1);
+  for (const page of withRows) expect(page.toLowerCase()).toContain('pageviews');
+  expect(pages.join(' ')).toContain('Of a file that is gone');
+  expect(pages.join(' ')).toContain('was disconnected');
+});
+
+test('a hundred widgets become one document', async ({ vitrine }) => {
+  test.setTimeout(120_000);
+  const agency = await registerAgency(vitrine.url);
+  const ads = await uploadCsv(agency, adsWeek);
+  const widgets = Array.from({ length: 100 }, (_, order) => ({
+    ...widget({
+      title: `Clicks no. ${order + 1}`,
+      format: order % 2 === 0 ? 'chart' : 'summary',
+      type: 'csv',
+      sourceId: ads,
+      inputs: { metrics: ['Clicks'], dimension: 'Date' },
+    }),
+    order,
+    width: 1,
+  }));
+  const { permalink } = await publishDashboard(agency, 'A hundred', widgets, WEEK);
+  const text = (await pagesOf(await pdfOf(agency, permalink))).join(' ');
+  for (const order of [1, 50, 100]) expect(text).toContain(`Clicks no. ${order}`);
+});
