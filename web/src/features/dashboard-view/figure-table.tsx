@@ -1,10 +1,10 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
+import type { Theme } from '@vitrine/formats/kit/theme.ts';
+import styles from './how-made-dialog.module.css';
 import { periodOf } from './shown-period.ts';
 import { WidgetBody } from './widget-body.tsx';
-import styles from './how-made-dialog.module.css';
 
 type FigureTableProps = { widget: InteractiveWidget; data: WidgetData; theme: Theme };
 

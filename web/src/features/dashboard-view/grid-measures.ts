@@ -7,6 +7,9 @@ export const GAP = 16;
 const CARD_PADDING = 16;
 const BORDER = 1;
 const TITLE_HEIGHT = 28;
+const NOTE_GAP = 4;
+const NOTE_HEIGHT = 16;
+const PAPER_NOTE_HEIGHT = 12;
 const PAGE_MARGIN = 24;
 const PHONE_MARGIN = 16;
 const PAGE_WIDTH = 1440;
@@ -49,4 +52,11 @@ export function bodySize(
       row * widget.height + gap * (widget.height - 1) - 2 * (padding + BORDER) - TITLE_HEIGHT,
     ),
   };
+}
+
+/** What is left of a card's room when notes stand below its figures: side by side on a screen, on paper one under the other. */
+export function roomAbove(size: Size, notes: number): Size {
+  if (notes === 0) return size;
+  const taken = NOTE_GAP + (size.grows ? notes * PAPER_NOTE_HEIGHT : NOTE_HEIGHT);
+  return { ...size, height: size.height - taken };
 }

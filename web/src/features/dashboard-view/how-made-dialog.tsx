@@ -7,14 +7,14 @@ import { wordsOf } from '../../platform/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import type { Figures } from './figure-actions.ts';
 import { FigureTable } from './figure-table.tsx';
 import { Freshness } from './freshness.tsx';
 import styles from './how-made-dialog.module.css';
 import { type Fact, factsOf, orderWords, workedOut } from './how-made-words.ts';
 import { noteLook } from './note-words.ts';
-import type { WidgetNotesProps } from './widget-notes.tsx';
 
-export type HowMadeDialogProps = WidgetNotesProps & {
+export type HowMadeDialogProps = Figures & {
   /** Has the focus again afterwards. */
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -44,7 +44,13 @@ export function HowMadeDialog(props: HowMadeDialogProps) {
           <h2 id={heading} className={styles.heading}>
             How is this number made?
           </h2>
-          <PlainButton kind="quiet" small icon={IconX} aria-label="Close" onClick={() => dialog.current?.close()} />
+          <PlainButton
+            kind="quiet"
+            small
+            icon={IconX}
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+          />
           {widget.title ? <p className={styles.title}>{widget.title}</p> : null}
         </header>
         <Toolbar {...{ actions, refreshing, asTable }} onTable={() => setAsTable(!asTable)} />
@@ -55,7 +61,10 @@ export function HowMadeDialog(props: HowMadeDialogProps) {
             <Made
               key={made.instanceId}
               made={made}
-              facts={[...factsOf(made, theme.locale), ...(order ? [{ label: 'Order', value: order }] : [])]}
+              facts={[
+                ...factsOf(made, theme.locale, widget.realTime),
+                ...(order ? [{ label: 'Order', value: order }] : []),
+              ]}
               named={result.provenance.length > 1}
               locale={theme.locale}
               stale={result.stale}
@@ -120,7 +129,13 @@ function Notes({ notes }: { notes: readonly Note[] }) {
   );
 }
 
-type MadeProps = { made: Provenance; facts: Fact[]; named: boolean; locale: string; stale: WidgetData['stale'] };
+type MadeProps = {
+  made: Provenance;
+  facts: Fact[];
+  named: boolean;
+  locale: string;
+  stale: WidgetData['stale'];
+};
 
 /** One source's part: what was asked of it, when, and whether the answer may still change. */
 function Made({ made, facts, named, locale, stale }: MadeProps) {
@@ -144,7 +159,11 @@ function Made({ made, facts, named, locale, stale }: MadeProps) {
         </div>
         <div>
           <dt>Status</dt>
-          <dd>{made.final ? 'Final: the source no longer changes these days' : 'The source may still change these days'}</dd>
+          <dd>
+            {made.final
+              ? 'Final: the source no longer changes these days'
+              : 'The source may still change these days'}
+          </dd>
         </div>
       </dl>
     </section>

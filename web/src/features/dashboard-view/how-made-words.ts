@@ -7,7 +7,7 @@ import { describeRange, lengthInDays } from '@vitrine/contract/rules/date-range.
 export type Fact = { label: string; value: string };
 
 /** What was asked of one source, as pairs of a name and words; what was not asked is left out. */
-export function factsOf(made: Provenance, locale: string): Fact[] {
+export function factsOf(made: Provenance, locale: string, realTime = false): Fact[] {
   const facts: Fact[] = [
     { label: 'Source', value: made.sourceName },
     { label: 'Account', value: made.account === made.sourceName ? '' : made.account },
@@ -16,7 +16,7 @@ export function factsOf(made: Provenance, locale: string): Fact[] {
     { label: 'Split by', value: made.dimension ?? '' },
     { label: 'Filter', value: made.filters.join(', and ') },
     ...made.parameters,
-    { label: 'Period', value: spanWords(made, locale) },
+    { label: 'Period', value: realTime ? 'The last minutes' : spanWords(made, locale) },
     { label: 'Compared with', value: made.compare ? spanWords(made.compare, locale) : '' },
     { label: 'Days counted in', value: made.timezone.replaceAll('_', ' ') },
     { label: 'Currency', value: made.currencies.join(', ') },
@@ -57,11 +57,15 @@ export function workedOut(widget: InteractiveWidget, data: WidgetData): string[]
   const calculated = columns.filter((column) => column.calculated).map(({ label }) => label);
   const changes = compareRows !== undefined && !widget.hiddenChange;
   return [
-    ...(calculated.length > 0 ? [`${calculated.join(', ')}: by a formula, from other figures of the source.`] : []),
+    ...(calculated.length > 0
+      ? [`${calculated.join(', ')}: by a formula, from other figures of the source.`]
+      : []),
     ...(changes ? ['Changes: the difference to the comparison, divided by the comparison.'] : []),
     ...(widget.percent ? ['Shares: each figure divided by the total of its column.'] : []),
     ...(dimension && Object.keys(totals).length > 0
-      ? ['Totals: counts are added up; averages and rates are the source’s own for the whole period, never averages of rows.']
+      ? [
+          'Totals: counts are added up; averages and rates are the source’s own for the whole period, never averages of rows.',
+        ]
       : []),
     ...(dimension && widget.instances.length > 1
       ? [`Rows of the sources that have the same ${dimension.label} stand side by side.`]

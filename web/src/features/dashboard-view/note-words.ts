@@ -10,7 +10,11 @@ import {
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { IconShape } from '../../ui/plain/icon.tsx';
 
-type NoteLook = { word: string; icon: IconShape; /** Who doesn't know it reads the figure wrongly. */ inSight: boolean };
+type NoteLook = {
+  word: string;
+  icon: IconShape /** Who doesn't know it reads the figure wrongly. */;
+  inSight: boolean;
+};
 
 const looks: Record<Note['code'], NoteLook> = {
   sampled: { word: 'Sampled', icon: IconChartDots, inSight: true },

@@ -11,7 +11,7 @@ import styles from './view.module.css';
 type WidgetBodyProps = {
   widget: Widget;
   data: WidgetData | null;
-  period: Period;
+  period: Period | undefined;
   theme: Theme;
   size: Size;
   live: boolean;

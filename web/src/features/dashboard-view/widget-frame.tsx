@@ -7,6 +7,11 @@ import { formatOf } from '@vitrine/formats/registry.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
+import type { FigureActions } from './figure-actions.ts';
+import { roomAbove } from './grid-measures.ts';
+import { NoteLine } from './note-line.tsx';
+import { notesInSight } from './note-words.ts';
+import { periodOf } from './shown-period.ts';
 import styles from './view.module.css';
 import { WidgetBody } from './widget-body.tsx';
 import { WidgetNotes } from './widget-notes.tsx';
@@ -32,13 +37,15 @@ export type WidgetFrameProps = {
   /** Stands in place of figures that can't be asked for yet. */
   unfinished?: string | null;
   onRetry?: () => void;
+  /** What a reader may do with its figures. */
+  actions?: FigureActions;
 };
 
 /** One card. It knows whether its widget is loading, failed or shown, so no view has to remember to say so. */
 export function WidgetFrame({
   widget,
   result,
-  refreshing,
+  refreshing = false,
   period,
   theme,
   size,
@@ -48,7 +55,12 @@ export function WidgetFrame({
   children,
   unfinished = null,
   onRetry,
+  actions = noActions,
 }: WidgetFrameProps) {
+  const figures =
+    widget.nature === 'interactive' && result?.status === 'ok' && unfinished === null
+      ? { widget, result }
+      : null;
   const state = unfinished === null ? stateOf(widget, result) : 'unfinished';
   return (
     <article
@@ -66,7 +78,7 @@ export function WidgetFrame({
         <h2 className={styles.title} title={widget.title}>
           {widget.title}
         </h2>
-        {result?.status === 'ok' ? <WidgetNotes result={result} locale={theme.locale} /> : null}
+        {figures && !size.grows ? <WidgetNotes {...figures} {...{ theme, refreshing, actions }} /> : null}
         {tools}
       </header>
       <div className={styles.body} data-refreshing={refreshing || undefined}>
@@ -79,17 +91,20 @@ export function WidgetFrame({
           <WidgetBody
             widget={widget}
             data={result?.status === 'ok' ? result : null}
-            period={period}
+            period={periodOf(result) ?? period}
             theme={theme}
-            size={size}
+            size={roomAbove(size, notesInSight(figures?.result.notes ?? []).length)}
             live={live}
           />
         ) : null}
       </div>
+      {figures ? <NoteLine notes={figures.result.notes} /> : null}
       {children}
     </article>
   );
 }
+
+const noActions: FigureActions = {};
 
 function stateOf(widget: Widget, result: WidgetResult | undefined): 'loading' | 'ready' | 'error' {
   if (widget.nature === 'passive') return 'ready';

@@ -1,25 +1,15 @@
 import { IconAlertTriangle, IconHistory, IconInfoCircle } from '@tabler/icons-react';
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
-import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { type ComponentType, useId, useRef, useState } from 'react';
 import { reportError } from '../../platform/report-error.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
+import type { Figures } from './figure-actions.ts';
 import { Freshness } from './freshness.tsx';
-import type { FigureActions } from './figure-actions.ts';
 import type { HowMadeDialogProps } from './how-made-dialog.tsx';
 import styles from './widget-notes.module.css';
 
-export type WidgetNotesProps = {
-  widget: InteractiveWidget;
-  result: WidgetData;
-  theme: Theme;
-  refreshing: boolean;
-  actions: FigureActions;
-};
-
 /** What a reader may ask of a figure: hovering and focus tell source and freshness, opening tells how it was made. */
-export function WidgetNotes({ widget, result, theme, refreshing, actions }: WidgetNotesProps) {
+export function WidgetNotes({ widget, result, theme, refreshing, actions }: Figures) {
   const tip = useId();
   const button = useRef<HTMLButtonElement>(null);
   const { Dialog, load, failed } = useDialog();
@@ -36,7 +26,9 @@ export function WidgetNotes({ widget, result, theme, refreshing, actions }: Widg
       className={styles.wrap}
       onPointerEnter={(event) => setHinted(event.pointerType === 'mouse')}
       onPointerLeave={() => setHinted(false)}
-      onFocus={(event) => setHinted(event.target === button.current && button.current.matches(':focus-visible'))}
+      onFocus={(event) =>
+        setHinted(event.target === button.current && button.current.matches(':focus-visible'))
+      }
       onBlur={() => setHinted(false)}
       onKeyDown={(event) => event.key === 'Escape' && setHinted(false)}
     >

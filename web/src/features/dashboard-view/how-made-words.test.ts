@@ -1,0 +1,158 @@
+import { type Provenance, type WidgetData, widgetDataSchema } from '@vitrine/contract/entities/result.ts';
+import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { describe, expect, it, test } from 'vitest';
+import { csvUrl } from './download-csv.ts';
+import { roomAbove } from './grid-measures.ts';
+import { factsOf, orderWords, workedOut } from './how-made-words.ts';
+import { notesInSight } from './note-words.ts';
+import { periodOf } from './shown-period.ts';
+
+const made: Provenance = {
+  instanceId: 'i1',
+  prefix: '',
+  sourceName: 'Google Analytics',
+  sourceType: 'google_analytics',
+  account: '',
+  property: 'Shop',
+  metrics: ['Sessions', 'Users'],
+  dimension: 'Country',
+  filters: ['Country is Norway', 'Device is mobile'],
+  parameters: [{ label: 'Key event', value: 'purchase' }],
+  currencies: ['EUR'],
+  startDate: '2026-11-01',
+  endDate: '2026-11-20',
+  compare: { startDate: '2026-10-01', endDate: '2026-10-20' },
+  timezone: 'America/New_York',
+  fetchedAt: '2026-11-20T12:00:00Z',
+  final: false,
+};
+
+function widget(more: object = {}): InteractiveWidget {
+  const instances = [{ id: 'i1', type: 'any', sourceId: null, inputs: {} }];
+  return interactiveWidgetSchema.parse({
+    id: 'w',
+    nature: 'interactive',
+    format: 'table',
+    instances,
+    ...more,
+  });
+}
+
+function data(more: Partial<WidgetData> = {}, dimensionType: 'text' | 'date' = 'text'): WidgetData {
+  return widgetDataSchema.parse({
+    widgetId: 'w',
+    hash: 'h',
+    status: 'ok',
+    columns: [
+      { key: 'dimension', label: 'Country', role: 'dimension', type: dimensionType },
+      { key: 'sessions', label: 'Sessions', role: 'metric', type: 'numeric' },
+    ],
+    rows: Array.from({ length: 40 }, (_, index) => ({ dimension: `n${index}`, sessions: index })),
+    totals: { sessions: { value: 1, compare: 1, change: 0 } },
+    notes: [],
+    provenance: [made],
+    fetchedAt: made.fetchedAt,
+    final: false,
+    ...more,
+  });
+}
+
+describe('how a number was made', () => {
+  it('is said in pairs, without what was not asked', () => {
+    expect(factsOf(made, 'en-GB').map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Source: Google Analytics',
+      'Property: Shop',
+      'Metrics: Sessions, Users',
+      'Split by: Country',
+      'Filter: Country is Norway, and Device is mobile',
+      'Key event: purchase',
+      'Period: 1–20 Nov 2026 (20 days)',
+      'Compared with: 1–20 Oct 2026 (20 days)',
+      'Days counted in: America/New York',
+      'Currency: EUR',
+    ]);
+    const bare = { ...made, filters: [], parameters: [], currencies: [], compare: null, dimension: null };
+    expect(factsOf(bare, 'en-GB').map(({ label }) => label)).toEqual([
+      'Source',
+      'Property',
+      'Metrics',
+      'Period',
+      'Days counted in',
+    ]);
+  });
+
+  it.each([
+    [widget(), 'By Country, from A to Z; 15 of 40 rows'],
+    [
+      widget({ orderBy: { column: 'sessions', dir: 'desc' }, rowsLimit: 40 }),
+      'By Sessions, the largest first',
+    ],
+  ])('says the order of the rows and their limit', (given, expected) => {
+    expect(orderWords(given, data())).toBe(expected);
+  });
+
+  it('says that days stay in their order, whatever the widget is ordered by', () => {
+    expect(orderWords(widget({ format: 'chart' }), data({}, 'date'))).toBe('In the order of the calendar');
+    expect(orderWords(widget(), data({}, 'date'))).toContain('the earliest first');
+  });
+
+  it('says what was worked out here, and nothing else', () => {
+    const whole = data({ columns: data().columns.slice(1), rows: [{ sessions: 1 }] });
+    expect(workedOut(widget(), whole)).toEqual([]);
+    const everything = data({
+      compareRows: [],
+      columns: [
+        ...data().columns,
+        { key: 'c', label: 'Cost per visit', role: 'metric', type: 'numeric', calculated: true },
+      ],
+    });
+    const merged = widget({ percent: true, instances: [...widget().instances, ...widget().instances] });
+    expect(workedOut(merged, everything).map((sentence) => sentence.split(':')[0])).toEqual([
+      'Cost per visit',
+      'Changes',
+      'Shares',
+      'Totals',
+      'Rows of the sources that have the same Country stand side by side.',
+    ]);
+    expect(workedOut(widget({ hiddenChange: true }), data({ compareRows: [] }))).toHaveLength(1);
+  });
+});
+
+test('the days shown are those that were asked for, not those of the range', () => {
+  expect(periodOf(data())).toEqual({
+    startDate: '2026-11-01',
+    endDate: '2026-11-20',
+    compareStartDate: '2026-10-01',
+    compareEndDate: '2026-10-20',
+  });
+  expect(periodOf(undefined)).toBeUndefined();
+});
+
+test('only what changes how a figure must be read stands below it, each kind once', () => {
+  const notes = (['sampled', 'other_row', 'sampled', 'currency', 'partial'] as const).map((code) => ({
+    code,
+    text: code,
+  }));
+  expect(notesInSight(notes).map(({ code }) => code)).toEqual(['sampled', 'partial']);
+});
+
+test('notes take their room from the figures, on paper a line each', () => {
+  expect(roomAbove({ width: 258, height: 138 }, 0).height).toBe(138);
+  expect(roomAbove({ width: 258, height: 138 }, 2).height).toBe(118);
+  expect(roomAbove({ width: 258, height: 138, grows: true }, 2).height).toBe(110);
+});
+
+test('the file is of the days on the screen', () => {
+  const dates = {
+    startDate: '2026-10-01',
+    endDate: '2026-10-31',
+    compareStartDate: null,
+    compareEndDate: null,
+  };
+  const request = { permalink: 'a b', widgetId: 'w1', timezone: 'Europe/Oslo', dates };
+  expect(csvUrl(request)).toBe(
+    '/api/dashboards/a%20b/widgets/w1.csv?startDate=2026-10-01&endDate=2026-10-31&timezone=Europe%2FOslo',
+  );
+  const compared = { ...dates, compareStartDate: '2026-09-01', compareEndDate: '2026-09-30' };
+  expect(csvUrl({ ...request, dates: compared })).toContain('compareEndDate=2026-09-30');
+});
