@@ -14,12 +14,14 @@ export function describeMoment(at: string, timezone: string, locale: string): st
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
 
-/** 'updated just now', 'updated 20 s ago', 'updated 3 min ago'. A clock that runs ahead of the server's doesn't make it the future. */
+/** 'updated just now', 'updated 20 s ago', 'updated 3 min ago', 'updated 2 days ago'. A clock that runs ahead of the server's doesn't make it the future. */
 export function updatedAgo(at: string, nowMs: number): string {
   const seconds = Math.max(0, Math.floor((nowMs - Date.parse(at)) / 1000));
   if (seconds < 5) return 'updated just now';
   if (seconds < MINUTE_S) return `updated ${seconds} s ago`;
   if (seconds < HOUR_S) return `updated ${Math.floor(seconds / MINUTE_S)} min ago`;
-  return `updated ${Math.floor(seconds / HOUR_S)} h ago`;
+  if (seconds < 2 * DAY_S) return `updated ${Math.floor(seconds / HOUR_S)} h ago`;
+  return `updated ${Math.floor(seconds / DAY_S)} days ago`;
 }

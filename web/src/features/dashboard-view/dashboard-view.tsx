@@ -7,6 +7,8 @@ import '@vitrine/formats/kit/paint.css';
 import { type ReactNode, useMemo } from 'react';
 import { CoverPage } from './cover-page.tsx';
 import { DashboardHeader, describeDates } from './dashboard-header.tsx';
+import { downloadCsv } from './download-csv.ts';
+import type { FigureActions } from './figure-actions.ts';
 import { bodySize, gridWidthOf } from './grid-measures.ts';
 import { LiveMoment } from './live-moment.tsx';
 import { printSections } from './print-sections.ts';
@@ -41,6 +43,10 @@ export type DashboardViewProps = {
   /** Lies under the cards, as large as the grid. */
   underlay?: ReactNode;
   onRetry?: (widgetId: string) => void;
+  /** Asks a widget's providers again, whatever is kept; owners only. */
+  onAskAgain?: ((widgetId: string) => void) | undefined;
+  /** Opens a dashboard that has a password. */
+  authorization?: string | undefined;
 };
 
 /** A dashboard in every mode: the same header, grid and cards; the editor adds to it and takes nothing away. */
@@ -81,6 +87,7 @@ export function DashboardView(props: DashboardViewProps) {
     size: bodySize(widget, gridWidth, paper),
     live,
     ...(onRetry ? { onRetry: () => onRetry(widget.id) } : {}),
+    actions: actionsOf(widget, props),
   });
   return (
     <div
@@ -124,4 +131,17 @@ function Top({ mode, dashboard, dates, results, locale, realTime, toolbar }: Das
 /** One set of widgets in its order. */
 function shownWidgets(widgets: Widget[], realTime: boolean): Widget[] {
   return widgetsOfSet(widgets, realTime).sort((one, other) => one.order - other.order);
+}
+
+/** What isn't saved yet has no file. */
+function actionsOf(
+  { id, hash }: Widget,
+  { dashboard, dates, authorization, onAskAgain }: DashboardViewProps,
+): FigureActions {
+  const { permalink, timezone } = dashboard;
+  const request = { permalink, widgetId: id, dates, timezone, authorization };
+  return {
+    ...(hash === '' ? {} : { download: () => downloadCsv(request) }),
+    ...(onAskAgain ? { askAgain: () => onAskAgain(id) } : {}),
+  };
 }

@@ -1,4 +1,5 @@
 export { DashboardView } from './dashboard-view.tsx';
+export { csvUrl } from './download-csv.ts';
 export { FiguresProblem } from './figures-problem.tsx';
 export { LiveMoment } from './live-moment.tsx';
 export { useEveryMinute } from './use-every-minute.ts';

@@ -1,9 +1,10 @@
 import { Button, useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconLayoutGrid, IconPlus } from '@tabler/icons-react';
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { EditableCard, EditCanvas, useRemoval } from '../../features/dashboard-editing/index.ts';
-import { DashboardView, FiguresProblem, WidgetFrame } from '../../features/dashboard-view/index.ts';
+import { csvUrl, DashboardView, FiguresProblem, WidgetFrame } from '../../features/dashboard-view/index.ts';
 import { browserLocale } from '../../platform/locale.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -22,7 +23,7 @@ const INITIAL_WIDTH = 1200;
 
 /** The cards, and while editing their handles. */
 export function Board({ owner, brandShown }: BoardProps) {
-  const { shown, dates, editing, edited, actions, figures, refreshing, panel } = owner;
+  const { shown, dates, editing, edited, actions, figures, refreshing, panel, realTime } = owner;
   const { ref, width } = useElementSize();
   const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), brandShown);
   const remove = useRemoval(actions);
@@ -49,16 +50,20 @@ export function Board({ owner, brandShown }: BoardProps) {
             scheme={scheme}
             locale={browserLocale}
             live
+            realTime={realTime}
             underlay={underlay}
             empty={<Empty owner={owner} />}
-            onRetry={(widgetId) => figures.reload([widgetId])}
+            onRetry={(widgetId) =>
+              widgetId === edited?.widget.id ? panel.askAgain() : figures.reload([widgetId])
+            }
+            onAskAgain={shown.owner ? (widgetId) => figures.reload([widgetId], true) : undefined}
             wrap={(widget, frame) => (
               <EditableCard
                 key={widget.id}
                 widget={widget}
                 selected={edited?.widget.id === widget.id}
                 fixed={edited?.isNew === true && edited.widget.id === widget.id}
-                csvHref={csvOf(shown.permalink, widget)}
+                csvHref={csvOf(shown, dates, widget)}
                 onEdit={panel.open}
                 onCopy={(original) => actions.copy(original)}
                 onRemove={(removed) => {
@@ -76,10 +81,9 @@ export function Board({ owner, brandShown }: BoardProps) {
   );
 }
 
-function csvOf(permalink: string, { id, nature, hash }: Widget): string | undefined {
-  return nature === 'interactive' && hash !== ''
-    ? `/api/dashboards/${permalink}/widgets/${id}.csv`
-    : undefined;
+function csvOf({ permalink, timezone }: Dashboard, dates: Dates, widget: Widget): string | undefined {
+  const saved = widget.nature === 'interactive' && widget.hash !== '';
+  return saved ? csvUrl({ permalink, widgetId: widget.id, dates, timezone }) : undefined;
 }
 
 function Problem({ owner: { figures } }: { owner: Owner }) {
@@ -91,7 +95,7 @@ function Problem({ owner: { figures } }: { owner: Owner }) {
   );
 }
 
-function Empty({ owner: { editing, enter, panel, shown } }: { owner: Owner }) {
+function Empty({ owner: { editing, enter, panel, shown, realTime } }: { owner: Owner }) {
   const start = () => {
     if (!editing) enter();
     panel.openNew();
@@ -104,10 +108,12 @@ function Empty({ owner: { editing, enter, panel, shown } }: { owner: Owner }) {
   return (
     <EmptyState
       icon={IconLayoutGrid}
-      title="Nothing on this dashboard yet"
+      title={realTime ? 'Nothing is shown in real time yet' : 'Nothing on this dashboard yet'}
       action={shown.owner ? add : undefined}
     >
-      Each widget shows figures of one source, or words of yours.
+      {realTime
+        ? 'Its widgets show the last minutes, and renew themselves while somebody looks.'
+        : 'Each widget shows figures of one source, or words of yours.'}
     </EmptyState>
   );
 }
