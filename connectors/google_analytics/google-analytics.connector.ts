@@ -14,6 +14,7 @@ import {
 } from './google-analytics.options.ts';
 import { runQueries } from './google-analytics.query.ts';
 import { realTime } from './google-analytics.real-time.ts';
+import { maxMetrics } from './google-analytics.report.ts';
 import { layout, templates } from './google-analytics.templates.ts';
 
 /** Google Analytics 4: Data API v1beta for figures, Admin API v1beta for accounts. */
@@ -27,6 +28,7 @@ export const googleAnalytics = defineConnector({
   mergesWithoutDimension: true,
   settleDays: 2,
   maxConcurrent: 6,
+  maxMetrics,
   parameters: [
     {
       id: 'property',

@@ -56,6 +56,8 @@ export type Connector = {
   maxConcurrent: number;
   /** Requests started per minute and source; no limit of ours when absent. */
   maxPerMinute?: number;
+  /** In one query; no limit of ours when absent. */
+  maxMetrics?: number;
   parameters: ParameterDefinition[];
   /** Fixed catalogue. Where it differs by account, the `metrics` and `dimension` parameters name a remote option list. */
   metrics: MetricDefinition[];

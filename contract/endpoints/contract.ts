@@ -1,7 +1,9 @@
 import { bootstrapEndpoints } from './bootstrap.ts';
+import { calculatedMetricEndpoints } from './calculated-metrics.ts';
 import { companyEndpoints } from './company.ts';
 import { configEndpoints } from './configs.ts';
 import { dashboardEndpoints } from './dashboards.ts';
+import { fileEndpoints } from './files.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { reportEndpoints } from './reports.ts';
 import { signInEndpoints } from './sign-in.ts';
@@ -19,7 +21,9 @@ export const contract = {
   configs: configEndpoints,
   dashboards: dashboardEndpoints,
   widgets: widgetEndpoints,
+  calculatedMetrics: calculatedMetricEndpoints,
   reports: reportEndpoints,
   outbox: outboxEndpoints,
+  files: fileEndpoints,
 };
 export type Contract = typeof contract;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calculatedMetricSchema } from './calculated-metric.ts';
 import { parameterValueSchema } from './query.ts';
 import { dimensionTypeSchema, directionSchema, metricTypeSchema, timeUnitSchema } from './table.ts';
 import { formatIdSchema } from './widget.ts';
@@ -113,6 +114,8 @@ export type SourceType = z.infer<typeof sourceTypeSchema>;
 const askable = {
   parameters: z.array(parameterDefinitionSchema),
   metrics: z.array(metricDefinitionSchema),
+  /** The company's own, made of the metrics. A widget names one by `calculatedMetricId`. */
+  calculatedMetrics: z.array(calculatedMetricSchema),
   dimensions: z.array(dimensionDefinitionSchema),
   hasDaily: z.boolean(),
   formats: z.array(formatIdSchema),

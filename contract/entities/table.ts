@@ -16,8 +16,8 @@ export type MetricType = z.infer<typeof metricTypeSchema>;
 export const timeUnitSchema = z.enum(['milliseconds', 'seconds', 'minutes', 'hours']);
 export type TimeUnit = z.infer<typeof timeUnitSchema>;
 
-/** What a label is: `date` is YYYY-MM-DD, `month` YYYY-MM, `week` the Monday it starts on, `hour` YYYY-MM-DDTHH. */
-export const dimensionTypeSchema = z.enum(['text', 'date', 'week', 'month', 'hour']);
+/** What a label is: `date` is YYYY-MM-DD, `month` YYYY-MM, `week` the Monday it starts on, `hour` YYYY-MM-DDTHH, `minute` YYYY-MM-DDTHH:MM. */
+export const dimensionTypeSchema = z.enum(['text', 'date', 'week', 'month', 'hour', 'minute']);
 export type DimensionType = z.infer<typeof dimensionTypeSchema>;
 
 /** Which way a metric should move: a lower cost per click is good, so its direction is `down`. */
@@ -34,6 +34,8 @@ export const columnSchema = z.object({
   currency: z.string().optional(),
   instanceId: z.string().optional(),
   direction: directionSchema.optional(),
+  /** Worked out by us of other columns: what is missing could not be worked out. */
+  calculated: z.literal(true).optional(),
 });
 export type Column = z.infer<typeof columnSchema>;
 

@@ -22,6 +22,11 @@ export function idOfCalculated(metricId: string): string {
   return metricId.slice(PREFIX.length);
 }
 
+/** Whether figures of the type have a unit of time. */
+export function isTimed(type: string): boolean {
+  return type.endsWith(':time');
+}
+
 type Offered = { id: string; name: string };
 
 /**

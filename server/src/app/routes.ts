@@ -1,15 +1,22 @@
 import fastifyCompress from '@fastify/compress';
+import { broadcastingRoutes } from '../features/broadcasting/index.ts';
+import { calculatedMetricRoutes } from '../features/calculated-metrics/index.ts';
 import { companyRoutes } from '../features/company/index.ts';
 import { configRoutes } from '../features/configs/index.ts';
 import { dashboardRoutes, openDashboard, saveFormRoute, showRoute } from '../features/dashboards/index.ts';
 import { fileRoutes, storedFileRoutes } from '../features/files/index.ts';
 import { outboxRoutes, registerOutboxFiles } from '../features/outbox/index.ts';
-import { pdfRoute, registerPdfFiles } from '../features/pdf/index.ts';
+import { pdfRoutes, registerPdfFiles } from '../features/pdf/index.ts';
 import { listReports, registerUnsubscribe, reportRoutes } from '../features/reports/index.ts';
 import { signInRoutes } from '../features/sign-in/index.ts';
 import { oauthRoutes, sourceRoutes } from '../features/sources/index.ts';
 import { userRoutes } from '../features/users/index.ts';
-import { widgetDataRoutes, widgetRoutes } from '../features/widget-data/index.ts';
+import {
+  calculatedMetricPreview,
+  rehashWidgets,
+  widgetDataRoutes,
+  widgetRoutes,
+} from '../features/widget-data/index.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
 import { open } from '../platform/http/api.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
@@ -37,8 +44,9 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
       users: userRoutes,
       sources: sourceRoutes,
       configs: configRoutes,
-      dashboards: { ...dashboardRoutes, show: showRoute(listReports), pdf: pdfRoute },
+      dashboards: { ...dashboardRoutes, show: showRoute(listReports), ...pdfRoutes },
       widgets: widgetRoutes,
+      calculatedMetrics: { ...calculatedMetricRoutes(rehashWidgets), preview: calculatedMetricPreview },
       reports: reportRoutes,
       outbox: outboxRoutes,
       files: storedFileRoutes,
@@ -49,6 +57,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
   await fileRoutes(app);
   saveFormRoute(app);
   oauthRoutes(app);
+  broadcastingRoutes(app);
   widgetDataRoutes(app, openDashboard);
   registerOutboxFiles(app);
   registerPdfFiles(app);

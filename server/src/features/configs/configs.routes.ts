@@ -8,5 +8,7 @@ export const configRoutes = {
     data: listSourceTypes(context.ctx.doors.config),
   })),
   templates: member.configs.templates.handler(() => ({ data: listTemplates() })),
-  widgets: member.configs.widgets.handler(({ input }) => ({ data: showWidgetCatalogue(input.type) })),
+  widgets: member.configs.widgets.handler(async ({ input, context }) => ({
+    data: await showWidgetCatalogue(context.ctx, input.type),
+  })),
 };

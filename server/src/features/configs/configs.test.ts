@@ -5,8 +5,9 @@ import {
   templateSchema,
   widgetCatalogueSchema,
 } from '@vitrine/contract/entities/catalogue.ts';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../platform/config/config.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { listSourceTypes } from './list-source-types.ts';
 import { listTemplates } from './list-templates.ts';
 import { showWidgetCatalogue } from './show-widget-catalogue.ts';
@@ -49,13 +50,23 @@ describe('source types', () => {
   });
 });
 
-it('templates and catalogues of every type keep to the contract', () => {
+let app: TestApp;
+let company: TestCompany;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await app.newCompany();
+});
+afterAll(() => app.stop());
+
+it('templates and catalogues of every type keep to the contract', async () => {
   for (const template of listTemplates()) expect(templateSchema.safeParse(template).error).toBeUndefined();
   for (const { type } of connectors) {
-    expect(widgetCatalogueSchema.safeParse(showWidgetCatalogue(type)).error).toBeUndefined();
+    const catalogue = await showWidgetCatalogue(company.ctx, type);
+    expect(widgetCatalogueSchema.safeParse(catalogue).error).toBeUndefined();
   }
 });
 
-it('a type there is not has no catalogue', () => {
-  expect(() => showWidgetCatalogue('nonsense')).toThrow(expect.objectContaining({ code: 'not_found' }));
+it('a type there is not has no catalogue', async () => {
+  await expect(showWidgetCatalogue(company.ctx, 'nonsense')).rejects.toMatchObject({ code: 'not_found' });
 });

@@ -6,11 +6,13 @@ import { failureOf, isOwner, wordsFor } from './error-words.ts';
 import type { Answer } from './fetch-answers.ts';
 import { joinInstances } from './join-instances.ts';
 import { answerId, isFresh, type Kept } from './kept-answers.ts';
+import type { FormulaPlan } from './plan-formulas.ts';
 import type { InstancePlan, PlannedQuery, WidgetPlan } from './plan-widgets.ts';
 import { provenanceOf } from './provenance.ts';
 import { totalsOf } from './totals.ts';
 import { trendOf } from './trends.ts';
 import { currencyNotes, partialNotes, sourceNotes } from './widget-notes.ts';
+import { mixedCurrencyNotes, withFormulas } from './work-out.ts';
 
 /** What a question came to: an answer with, where it could not be renewed, the reason. */
 export type Served = Answer & { unrenewed?: boolean };
@@ -44,21 +46,28 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleCont
       trendTable: keptOf(instance.trend)?.table ?? null,
     });
   }
-  return { ...head, status: 'ok', ...figuresOf(ctx, parts, context) };
+  return { ...head, status: 'ok', ...figuresOf(ctx, parts, plan.formulas, context) };
 }
 
 function figuresOf(
   ctx: Ctx,
   parts: Part[],
+  formulas: FormulaPlan | null,
   context: AssembleContext,
 ): Omit<WidgetData, 'widgetId' | 'hash' | 'status'> {
-  const joined = joinInstances(parts);
+  const whole = joinInstances(parts);
+  const merged = parts.length > 1;
+  const joined = withFormulas(whole, formulas, merged);
   const compareParts = parts.flatMap(({ instance, compareKept }) =>
     compareKept ? [{ instance, table: compareKept.table }] : [],
   );
   // Half a comparison would put one instance's change beside another's silence.
-  const compared = compareParts.length === parts.length ? joinInstances(compareParts) : null;
-  const trend = trendOf(parts.map(({ instance, trendTable }) => ({ instance, trend: trendTable })));
+  const compared =
+    compareParts.length === parts.length ? withFormulas(joinInstances(compareParts), formulas, merged) : null;
+  const trend = trendOf(
+    parts.map(({ instance, trendTable }) => ({ instance, trend: trendTable })),
+    formulas,
+  );
   const kept = parts.flatMap(({ kept, compareKept }) => (compareKept ? [kept, compareKept] : [kept]));
   return {
     columns: joined.columns,
@@ -72,6 +81,7 @@ function figuresOf(
         joined.columns,
         parts.map(({ instance }) => instance),
       ),
+      ...mixedCurrencyNotes(whole, formulas),
       ...(compared ? partialNotes(context.asked, context.effective) : []),
       ...outageNotes(parts, context),
     ],

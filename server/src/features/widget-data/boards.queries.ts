@@ -66,6 +66,32 @@ export function boardsOfSource(ctx: Ctx, sourceId: string, openedSince: Date): P
     );
 }
 
+/** The company's widgets that name a metric. */
+export async function widgetsNaming(ctx: Ctx, metricId: string) {
+  const naming = JSON.stringify([{ inputs: { metrics: [metricId] } }]);
+  return ctx.db
+    .select({ dashboardId: widgets.dashboardId, widget: widgets.widget })
+    .from(widgets)
+    .where(
+      and(eq(widgets.companyId, ctx.companyId), sql`${widgets.widget} -> 'instances' @> ${naming}::jsonb`),
+    );
+}
+
+/** Only the hash is written, and only where nobody saved the widget meanwhile: then it has its new hash already. */
+export async function keepHash(ctx: Ctx, dashboardId: string, widget: Widget, hash: string): Promise<void> {
+  await ctx.db
+    .update(widgets)
+    .set({ widget: sql`jsonb_set(${widgets.widget}, '{hash}', ${JSON.stringify(hash)}::jsonb)` })
+    .where(
+      and(
+        eq(widgets.companyId, ctx.companyId),
+        eq(widgets.dashboardId, dashboardId),
+        eq(widgets.id, widget.id),
+        sql`${widgets.widget} ->> 'hash' = ${widget.hash}`,
+      ),
+    );
+}
+
 /** Every company's active dashboards that were opened since. System scope. */
 export function boardsOpenedSince(db: Db, openedSince: Date): Promise<BoardRow[]> {
   return db

@@ -35,7 +35,7 @@ export async function* gatherWidgets(
   request: GatherRequest,
   options: GatherOptions = {},
 ): AsyncIterable<WidgetResult> {
-  const board = await planBoard(ctx, request, options.find);
+  const board = await planBoard(ctx, request, options);
   const nowMs = ctx.clock.nowMs();
   const mayShowStale = !request.waitForFresh && !request.refresh && request.dashboard.id !== null;
   const usable = (query: PlannedQuery): boolean => {

@@ -48,10 +48,18 @@ function sideOf({ instance, table }: Part, merged: boolean): Side {
   };
 }
 
-function columnOf(column: Column, { id, prefix }: Part['instance'], merged: boolean): Column {
-  if (!merged) return { ...column, instanceId: id };
-  const label = prefix ? `${prefix}: ${column.label}` : column.label;
-  return { ...column, key: `${id}.${column.key}`, label, instanceId: id };
+function columnOf(column: Column, instance: Part['instance'], merged: boolean): Column {
+  const key = columnKeyOf(instance.id, column.key, merged);
+  return { ...column, key, label: labelOf(column.label, instance, merged), instanceId: instance.id };
+}
+
+/** Under which key a metric stands in the widget. */
+export function columnKeyOf(instanceId: string, metricId: string, merged: boolean): string {
+  return merged ? `${instanceId}.${metricId}` : metricId;
+}
+
+export function labelOf(label: string, { prefix }: Part['instance'], merged: boolean): string {
+  return merged && prefix ? `${prefix}: ${label}` : label;
 }
 
 /** Rows in the order of the calendar, or of their first appearance. */

@@ -11,7 +11,7 @@ export async function keptResults(
   request: BoardRequest,
   options: GatherOptions = {},
 ): Promise<WidgetResult[]> {
-  const board = await planBoard(ctx, request, options.find);
+  const board = await planBoard(ctx, request, options);
   return board.plans
     .filter((plan) => !plan.failure && neededOf(plan).every((query) => board.kept.has(answerId(query))))
     .map((plan) => assembleWidget(ctx, plan, { ...board, answers: servedFromKept(plan, board.kept) }));

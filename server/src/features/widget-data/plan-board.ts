@@ -1,8 +1,11 @@
 import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import { calculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
 import { normaliseDates } from '@vitrine/contract/rules/date-range.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { findCalculatedMetrics } from '../calculated-metrics/index.ts';
 import { type FindConnector, findSources } from '../sources/index.ts';
 import type { Served } from './assemble-widget.ts';
 import { answerId, findKept, type Kept } from './kept-answers.ts';
@@ -12,11 +15,18 @@ export type BoardRequest = {
   /** `id` null for widgets that are not stored (a preview). */
   dashboard: { id: string | null; widgets: Widget[]; timezone: string };
   dates: Dates;
-  /** Only these widgets; else all but the real-time ones. */
+  /** Only these widgets of the set; else all of it. */
   widgets?: string[] | undefined;
+  /** The real-time widgets, whatever the dates; else all others. */
+  realTime?: boolean | undefined;
 };
 
-export type GatherOptions = { find?: FindConnector; patienceMs?: number };
+export type GatherOptions = {
+  find?: FindConnector;
+  patienceMs?: number;
+  /** Calculated metrics that are not stored yet. */
+  drafts?: CalculatedMetric[];
+};
 
 /** All that is to be asked for some widgets, and what of it is known. `effective` are the days that are really asked for. */
 export type Board = { asked: Dates; effective: Dates; plans: WidgetPlan[]; kept: Map<string, Kept> };
@@ -24,22 +34,31 @@ export type Board = { asked: Dates; effective: Dates; plans: WidgetPlan[]; kept:
 export async function planBoard(
   ctx: Ctx,
   request: BoardRequest,
-  find: FindConnector = connectorOf,
+  { find = connectorOf, drafts = [] }: Pick<GatherOptions, 'find' | 'drafts'> = {},
 ): Promise<Board> {
   const { dashboard } = request;
   const asked = normaliseDates(request.dates);
-  const effective = effectiveDates(asked, ctx.clock.today(dashboard.timezone));
+  const today = ctx.clock.today(dashboard.timezone);
+  const effective = request.realTime ? onlyDay(today) : effectiveDates(asked, today);
   const widgets = dashboard.widgets.filter((widget) => isWanted(widget, request));
   const sourceIds = widgets.flatMap(({ instances }) => instances.flatMap(({ sourceId }) => sourceId ?? []));
   const sources = new Map((await findSources(ctx, [...new Set(sourceIds)])).map((row) => [row.id, row]));
-  const context = { dates: effective, timezone: dashboard.timezone, sources, find };
+  const { realTime = false } = request;
+  const calculated = await findCalculatedMetrics(ctx, widgets);
+  for (const draft of drafts) calculated.set(calculatedMetricId(draft.id), draft);
+  const context = { dates: effective, timezone: dashboard.timezone, sources, find, calculated, realTime };
   const plans = widgets.map((widget) => planWidget(widget, context));
   return { asked, effective, plans, kept: await findKept(ctx, plans.flatMap(queriesOf)) };
 }
 
-function isWanted(widget: Widget, { widgets }: BoardRequest): widget is InteractiveWidget {
-  if (widget.nature !== 'interactive') return false;
-  return widgets ? widgets.includes(widget.id) : !widget.realTime;
+function isWanted(widget: Widget, { widgets, realTime = false }: BoardRequest): widget is InteractiveWidget {
+  if (widget.nature !== 'interactive' || widget.realTime !== realTime) return false;
+  return widgets === undefined || widgets.includes(widget.id);
+}
+
+/** Real time compares with nothing, and all its questions of one day have the same days. */
+function onlyDay(today: string): Dates {
+  return { startDate: today, endDate: today, compareStartDate: null, compareEndDate: null };
 }
 
 /** What is kept of a widget's own questions. */

@@ -1,4 +1,5 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';
@@ -8,6 +9,7 @@ import { missingParameters } from '@vitrine/contract/rules/required-parameters.t
 import type { FindConnector, SourceRow } from '../sources/index.ts';
 import { dailyDimension } from './daily-dimension.ts';
 import { digest } from './digest.ts';
+import { type FormulaPlan, planFormulas } from './plan-formulas.ts';
 import { widgetHash } from './widget-hash.ts';
 
 /** One question to one source. `key` names its answer among those that are kept of the source. */
@@ -29,7 +31,7 @@ export type InstancePlan = {
 };
 
 export type WidgetPlan = { widget: InteractiveWidget; hash: string } & (
-  | { instances: InstancePlan[]; failure?: undefined }
+  | { instances: InstancePlan[]; formulas: FormulaPlan | null; failure?: undefined }
   | { failure: WidgetFailure['error'] }
 );
 
@@ -40,6 +42,8 @@ export type PlanContext = {
   timezone: string;
   sources: Map<string, SourceRow>;
   find: FindConnector;
+  /** By the id with which a widget names them. */
+  calculated: ReadonlyMap<string, CalculatedMetric>;
   /** Asks for the last minutes. */
   realTime: boolean;
 };
@@ -51,17 +55,19 @@ export function effectiveDates(dates: Dates, today: string): Dates {
 
 /** Which questions make a widget: one for each instance and period, or the reason why none can be asked. */
 export function planWidget(widget: InteractiveWidget, context: PlanContext): WidgetPlan {
-  const planned = { widget, hash: widgetHash(widget) };
+  const planned = { widget, hash: widgetHash(widget, context.calculated) };
   if (widget.instances.length === 0) {
     return { ...planned, failure: { code: 'bad_query', message: 'Choose a source for this widget.' } };
   }
+  const formulas = planFormulas(widget, context);
+  if (formulas && 'code' in formulas) return { ...planned, failure: formulas };
   const instances: InstancePlan[] = [];
   for (const instance of widget.instances) {
-    const plan = planInstance(instance, context);
+    const plan = planInstance(instance, formulas?.asked.get(instance.id) ?? instance.inputs.metrics, context);
     if ('code' in plan) return { ...planned, failure: plan };
     instances.push(plan);
   }
-  return { ...planned, instances };
+  return { ...planned, instances, formulas };
 }
 
 export function queriesOf(plan: WidgetPlan): PlannedQuery[] {
@@ -76,7 +82,12 @@ export function neededOf(plan: WidgetPlan): PlannedQuery[] {
   return queriesOf(plan).filter(({ optional }) => !optional);
 }
 
-function planInstance(instance: Instance, context: PlanContext): InstancePlan | WidgetFailure['error'] {
+/** `metrics` are those to ask for. */
+function planInstance(
+  instance: Instance,
+  metrics: string[],
+  context: PlanContext,
+): InstancePlan | WidgetFailure['error'] {
   if (!instance.sourceId) return { code: 'bad_query', message: 'Choose a source for this widget.' };
   const { sourceId } = instance;
   const source = context.sources.get(sourceId);
@@ -91,7 +102,12 @@ function planInstance(instance: Instance, context: PlanContext): InstancePlan | 
   if (missing.length > 0) {
     return { code: 'bad_query', message: `Please fill out: ${missing.join(', ')}.`, sourceId };
   }
-  return queriesOfInstance(instance, source, connector, context);
+  const most = connector.maxMetrics;
+  if (most !== undefined && metrics.length > most) {
+    const message = `${connector.label} answers at most ${most} metrics at once, and this widget needs ${metrics.length} with the parts of its calculated metrics.`;
+    return { code: 'bad_query', message, sourceId };
+  }
+  return queriesOfInstance(instance, metrics, source, connector, context);
 }
 
 /** The connector with what it declares for its last minutes in place of what it declares for days. */
@@ -108,11 +124,12 @@ function missingLabels({ inputs }: Instance, { parameters }: Connector): string[
 
 function queriesOfInstance(
   instance: Instance,
+  metrics: string[],
   source: SourceRow,
   connector: Connector,
   { dates, timezone, realTime }: PlanContext,
 ): InstancePlan {
-  const { metrics, dimension, filter, ...others } = instance.inputs;
+  const { metrics: _, dimension, filter, ...others } = instance.inputs;
   const question = {
     parameters: { ...defaultsOf(connector.parameters), ...given(others) },
     metrics,

@@ -16,7 +16,7 @@ export async function refreshDashboard(
 ): Promise<void> {
   const dashboard = await findBoard(ctx, dashboardId);
   if (!dashboard) return;
-  const board = await planBoard(ctx, { dashboard, dates }, options.find);
+  const board = await planBoard(ctx, { dashboard, dates }, options);
   const due = board.plans.flatMap(queriesOf).filter((query) => {
     const kept = board.kept.get(answerId(query));
     return !kept || !isFresh(kept, ctx.clock.nowMs());

@@ -13,6 +13,7 @@ import type { Visit } from '../../platform/http/visit.ts';
 import { readRequest } from './data-request.ts';
 import { gatherWidgets } from './gather-widgets.ts';
 import { limitViewers } from './limit-viewers.ts';
+import { previewCalculatedMetric } from './preview-calculated-metric.ts';
 import { previewWidget } from './preview-widget.ts';
 import { csvFileName, widgetCsv } from './widget-csv.ts';
 
@@ -27,6 +28,13 @@ export const widgetRoutes = {
     data: await previewWidget(context.ctx, input),
   })),
 };
+
+/** Of the calculated metrics' endpoints the one that asks the engine. */
+export const calculatedMetricPreview = member.calculatedMetrics.preview.handler(
+  async ({ input, context }) => ({
+    data: await previewCalculatedMetric(context.ctx, input),
+  }),
+);
 
 type OfDashboard = { Params: { permalink: string } };
 type OfWidget = { Params: { permalink: string; widget: string } };

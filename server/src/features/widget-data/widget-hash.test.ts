@@ -1,3 +1,4 @@
+import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { describe, expect, it } from 'vitest';
 import { widgetHash } from './widget-hash.ts';
@@ -18,6 +19,16 @@ const widget = interactiveWidgetSchema.parse({
 const [instance] = widget.instances;
 if (!instance) throw new Error('The widget has an instance.');
 
+const ratio = {
+  id: 'r1',
+  name: 'Per order',
+  sourceType: 'shop',
+  type: 'average:money',
+  unit: null,
+  expression: 'revenue / orders',
+} as const;
+const calculated = new Map<string, CalculatedMetric>([['calc:r1', ratio]]);
+
 const withInstance = (change: Partial<typeof instance>): InteractiveWidget => ({
   ...widget,
   instances: [{ ...instance, ...change }],
@@ -28,8 +39,8 @@ describe('the hash of a widget', () => {
     const reordered = withInstance({
       inputs: { property: 'p1', dimension: 'date', filter: [], metrics: ['orders', 'revenue'] },
     });
-    expect(widgetHash(widget)).toMatch(/^[0-9a-f]{10}$/);
-    expect(widgetHash(reordered)).toBe(widgetHash(widget));
+    expect(widgetHash(widget, calculated)).toMatch(/^[0-9a-f]{10}$/);
+    expect(widgetHash(reordered, calculated)).toBe(widgetHash(widget, calculated));
   });
 
   it.each<[string, InteractiveWidget]>([
@@ -45,7 +56,7 @@ describe('the hash of a widget', () => {
     ['percent', { ...widget, percent: true }],
     ['another instance', { ...widget, instances: [instance, { ...instance, id: 'i2' }] }],
   ])('changes with %s', (_, changed) => {
-    expect(widgetHash(changed)).not.toBe(widgetHash(widget));
+    expect(widgetHash(changed, calculated)).not.toBe(widgetHash(widget, calculated));
   });
 
   it.each<[string, InteractiveWidget]>([
@@ -61,11 +72,22 @@ describe('the hash of a widget', () => {
     ],
     ['an older hash', { ...widget, hash: 'abcdefghij' }],
   ])('stays with %s', (_, changed) => {
-    expect(widgetHash(changed)).toBe(widgetHash(widget));
+    expect(widgetHash(changed, calculated)).toBe(widgetHash(widget, calculated));
+  });
+
+  it('follows a calculated metric in what it computes, not in its name', () => {
+    const computed = withInstance({ inputs: { ...instance.inputs, metrics: ['calc:r1'] } });
+    const hashWith = (change: Partial<CalculatedMetric>) =>
+      widgetHash(computed, new Map([['calc:r1', { ...ratio, ...change }]]));
+    const before = hashWith({});
+    expect(hashWith({ name: 'Basket' })).toBe(before);
+    expect(hashWith({ expression: 'orders / revenue' })).not.toBe(before);
+    expect(hashWith({ type: 'average' })).not.toBe(before);
+    expect(widgetHash(computed, new Map())).not.toBe(before);
   });
 
   it('is empty for a text card', () => {
     const card = { ...widget, nature: 'passive' as const, type: 'plain' as const, inputs: {}, images: [] };
-    expect(widgetHash(card)).toBe('');
+    expect(widgetHash(card, calculated)).toBe('');
   });
 });

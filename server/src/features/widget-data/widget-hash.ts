@@ -1,13 +1,25 @@
+import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { isCalculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
 import { WIDGET_HASH_LENGTH } from '@vitrine/contract/rules/hash-length.ts';
 import { digest } from './digest.ts';
 
 /**
  * The start of a digest of everything that decides a widget's data: what its instances ask, and `percent`. Format, order, row
- * limit and metric options only decide how it looks, so they leave the hash alone. Empty for a text card, which has no data.
+ * limit and metric options only decide how it looks, so they leave the hash alone. Of calculated metrics the expression and type
+ * count, the name doesn't; `calculated` has those that the widget names. Empty for a text card, which has no data.
  */
-export function widgetHash(widget: Widget): string {
+export function widgetHash(widget: Widget, calculated: ReadonlyMap<string, CalculatedMetric>): string {
   if (widget.nature !== 'interactive') return '';
   const asked = widget.instances.map(({ metricsOptions: _, ...instance }) => instance);
-  return digest({ asked, percent: widget.percent }).slice(0, WIDGET_HASH_LENGTH);
+  const realTime = widget.realTime || undefined;
+  const formulas = asked
+    .flatMap(({ inputs }) => inputs.metrics.filter(isCalculatedMetricId))
+    .map((metricId) => formulaOf(calculated.get(metricId)));
+  const worked = formulas.length > 0 ? formulas : undefined;
+  return digest({ asked, percent: widget.percent, realTime, worked }).slice(0, WIDGET_HASH_LENGTH);
+}
+
+function formulaOf(metric: CalculatedMetric | undefined) {
+  return metric ? [metric.expression, metric.type, metric.unit] : null;
 }

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { calculatedMetricSchema } from '../entities/calculated-metric.ts';
+import { totalSchema } from '../entities/result.ts';
+import { columnSchema, metricTypeSchema, noteSchema, timeUnitSchema } from '../entities/table.ts';
+import { inputsSchema } from '../entities/widget.ts';
+import { isTimed } from '../rules/calculated-metric.ts';
+import { MAX_EXPRESSION_LENGTH } from '../rules/expression-tree.ts';
+import { dataRequestSchema } from './dashboards.ts';
+import { endpoint } from './endpoint.ts';
+
+const id = z.object({ id: z.string() });
+
+const formula = {
+  type: metricTypeSchema,
+  unit: timeUnitSchema.nullable().default(null),
+  expression: z.string().trim().min(1, 'Please write an expression.').max(MAX_EXPRESSION_LENGTH),
+};
+
+/** A source of the type, and what a widget on it would ask: where metrics differ by account, names are looked up there. */
+const asked = { sourceId: z.string().optional(), inputs: inputsSchema.optional() };
+
+const definition = {
+  name: z.string().trim().min(1, 'Please enter a name.').max(120),
+  ...formula,
+  ...asked,
+};
+
+/** Times have a unit, and nothing else has one. */
+const unitFits = ({ type, unit }: { type: string; unit: string | null }): boolean =>
+  isTimed(type) === (unit !== null);
+const unitWords = { path: ['unit'], error: 'Please choose a unit for times, and for times only.' };
+
+const usage = z.object({
+  dashboardId: z.string(),
+  name: z.string(),
+  permalink: z.string(),
+  widgets: z.number().int(),
+});
+
+export const calculatedMetricEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/calculated-metrics',
+    access: 'signed-in',
+    summary: 'Calculated metrics of the company, of one source type or of all',
+  })
+    .input(z.object({ sourceType: z.string().optional() }))
+    .output(z.object({ data: z.array(calculatedMetricSchema) })),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/calculated-metrics',
+    access: 'editor',
+    successStatus: 201,
+    summary: 'Make a calculated metric of the metrics of a source type',
+  })
+    .input(z.object({ sourceType: z.string(), ...definition }).refine(unitFits, unitWords))
+    .output(z.object({ data: calculatedMetricSchema })),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/calculated-metrics/{id}',
+    access: 'editor',
+    summary: 'Change a calculated metric everywhere it is shown',
+  })
+    .input(z.object({ ...id.shape, ...definition }).refine(unitFits, unitWords))
+    .output(z.object({ data: calculatedMetricSchema })),
+  usage: endpoint({
+    method: 'GET',
+    path: '/api/calculated-metrics/{id}/usage',
+    access: 'editor',
+    summary: 'What deleting it would break',
+  })
+    .input(id)
+    .output(z.object({ data: z.array(usage) })),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/calculated-metrics/{id}',
+    access: 'editor',
+    summary: 'Delete a calculated metric; answers with the dashboards whose widgets can no longer be made',
+  })
+    .input(id)
+    .output(z.object({ deleted: z.literal(true), data: z.array(usage) })),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/calculated-metrics/preview',
+    access: 'editor',
+    summary: 'What an expression comes to on a source and range; nothing is stored',
+  })
+    .input(
+      z
+        .object({
+          ...dataRequestSchema.pick({
+            startDate: true,
+            endDate: true,
+            compareStartDate: true,
+            compareEndDate: true,
+            timezone: true,
+          }).shape,
+          ...formula,
+          sourceId: z.string(),
+          inputs: inputsSchema.prefault({}),
+          currency: z.string().length(3).nullable().default(null),
+        })
+        .refine(unitFits, unitWords),
+    )
+    .output(
+      z.object({
+        data: z.object({ total: totalSchema, column: columnSchema, notes: z.array(noteSchema) }),
+      }),
+    ),
+};

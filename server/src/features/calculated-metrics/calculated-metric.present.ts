@@ -1,0 +1,7 @@
+import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { CalculatedMetricRow } from './calculated-metrics.queries.ts';
+
+export function presentCalculatedMetric(row: CalculatedMetricRow): CalculatedMetric {
+  const { id, name, sourceType, type, unit, expression } = row;
+  return { id, name, sourceType, type, unit, expression };
+}

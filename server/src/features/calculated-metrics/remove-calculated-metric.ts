@@ -1,0 +1,15 @@
+import { calculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { deleteRow, getRow, usageOf } from './calculated-metrics.queries.ts';
+import type { Rehash } from './calculated-metrics.routes.ts';
+
+/** Deletes it. Widgets that name it say so from now on; the answer tells on which dashboards they are. */
+export async function removeCalculatedMetric(ctx: Ctx, id: string, rehash: Rehash) {
+  return inTransaction(ctx, async (tx) => {
+    const row = await getRow(tx, id);
+    const data = await usageOf(tx, row.id);
+    await deleteRow(tx, row.id);
+    await rehash(tx, calculatedMetricId(row.id));
+    return { deleted: true as const, data };
+  });
+}

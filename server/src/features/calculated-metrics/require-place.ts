@@ -1,0 +1,24 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import { MAX_CALCULATED_METRICS } from '@vitrine/contract/rules/calculated-metric.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { lockCompany } from '../company/index.ts';
+import { listRows } from './calculated-metrics.queries.ts';
+
+/**
+ * Refuses a name that another one of the source type has (letter case doesn't count), and one more than there may be. The company
+ * stays locked until the transaction ends, so that two at once can't both be right.
+ */
+export async function requirePlace(
+  tx: Ctx,
+  wanted: { sourceType: string; name: string; id?: string },
+): Promise<void> {
+  await lockCompany(tx);
+  const others = (await listRows(tx, wanted.sourceType)).filter(({ id }) => id !== wanted.id);
+  if (others.some(({ name }) => name.toLowerCase() === wanted.name.toLowerCase()))
+    throw new AppError('bad_input', { name: ['There is a calculated metric of this name already.'] });
+  if (others.length >= MAX_CALCULATED_METRICS)
+    throw new AppError(
+      'bad_input',
+      `There may be ${MAX_CALCULATED_METRICS} calculated metrics for each kind of source. Please delete one first.`,
+    );
+}

@@ -1,0 +1,27 @@
+import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import { calculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { presentCalculatedMetric } from './calculated-metric.present.ts';
+import { type CalculatedMetricValues, getRow, updateRow } from './calculated-metrics.queries.ts';
+import type { Rehash } from './calculated-metrics.routes.ts';
+import { checkDefinition, type Definition } from './check-definition.ts';
+import { requirePlace } from './require-place.ts';
+
+type Input = CalculatedMetricValues & Omit<Definition, 'sourceType'> & { id: string };
+
+/** Changes it in every widget that names it: their hash tells pages and PDFs that there are other figures. */
+export async function updateCalculatedMetric(
+  ctx: Ctx,
+  input: Input,
+  rehash: Rehash,
+): Promise<CalculatedMetric> {
+  const { sourceType } = await getRow(ctx, input.id);
+  await checkDefinition(ctx, { ...input, sourceType });
+  const { id, name, type, unit, expression } = input;
+  return inTransaction(ctx, async (tx) => {
+    await requirePlace(tx, { sourceType, name, id });
+    const row = await updateRow(tx, id, { name, type, unit, expression });
+    await rehash(tx, calculatedMetricId(id));
+    return presentCalculatedMetric(row);
+  });
+}

@@ -1,0 +1,66 @@
+import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { Total } from '@vitrine/contract/entities/result.ts';
+import type { Column, Note } from '@vitrine/contract/entities/table.ts';
+import { type Inputs, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { calculatedMetricId, checkExpression } from '@vitrine/contract/rules/calculated-metric.ts';
+import { isRequired } from '@vitrine/contract/rules/required-parameters.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type FindConnector, findSources } from '../sources/index.ts';
+import { type RangeRequest, readRequest } from './data-request.ts';
+import { gatherWidgets } from './gather-widgets.ts';
+
+type Input = RangeRequest &
+  Pick<CalculatedMetric, 'type' | 'unit' | 'expression'> & {
+    sourceId: string;
+    inputs: Inputs;
+    currency: string | null;
+  };
+
+const DRAFT = 'draft';
+
+/**
+ * What an expression comes to over a range, asked like a widget without a dimension; its parts' answers are kept like any others.
+ * 422 on `expression` for what can't be read, on `general` with the source's reason where it can't answer.
+ */
+export async function previewCalculatedMetric(
+  ctx: Ctx,
+  input: Input,
+  find: FindConnector = connectorOf,
+): Promise<{ total: Total; column: Column; notes: Note[] }> {
+  const { problem } = checkExpression(input.expression, null);
+  if (problem) throw new AppError('bad_input', { expression: [problem.text] });
+  const [source] = await findSources(ctx, [input.sourceId]);
+  if (!source) throw new AppError('not_found');
+  const { dates, timezone } = readRequest(input);
+  const { type, unit, expression } = input;
+  const draft = { id: DRAFT, name: 'Preview', sourceType: source.type, type, unit, expression };
+  const widget = widgetOf(input, source.type, find);
+  const board = { dashboard: { id: null, widgets: [widget], timezone }, dates };
+  for await (const result of gatherWidgets(ctx, board, { find, drafts: [draft] })) {
+    if (result.status === 'error') throw new AppError('bad_input', result.error.message);
+    const key = calculatedMetricId(DRAFT);
+    const column = result.columns.find((one) => one.key === key);
+    const total = result.totals[key];
+    if (column && total) return { total, column, notes: result.notes };
+  }
+  throw new Error('The preview of a calculated metric has no figure.');
+}
+
+/** Its dimension is left out where the source can do without: then the figure is asked, and not made of rows. */
+function widgetOf({ sourceId, inputs, currency }: Input, type: string, find: FindConnector) {
+  const dimension = find(type)?.parameters.find(({ kind }) => kind === 'dimension');
+  const keepsDimension = dimension !== undefined && isRequired(dimension, inputs);
+  const asked = {
+    ...inputs,
+    metrics: [calculatedMetricId(DRAFT)],
+    dimension: keepsDimension ? inputs.dimension : null,
+  };
+  return interactiveWidgetSchema.parse({
+    id: DRAFT,
+    nature: 'interactive',
+    format: 'summary',
+    instances: [{ id: DRAFT, type, sourceId, currency, inputs: asked }],
+  });
+}
