@@ -1,5 +1,5 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { formatDateRange } from '@vitrine/contract/rules/number-format.ts';
+import { comparisonOf, describeRange } from '@vitrine/contract/rules/date-range.ts';
 import type { ReactNode } from 'react';
 import styles from './view.module.css';
 import type { ViewMode } from './view-mode.ts';
@@ -34,8 +34,9 @@ export function DashboardHeader({ mode, dashboard, time, toolbar }: DashboardHea
   );
 }
 
+/** The range and what it is compared with, each with its year: a page may be read long after its days. */
 export function describeDates(dates: Dates, locale: string): string {
-  const range = formatDateRange(dates.startDate, dates.endDate, locale);
-  if (!dates.compareStartDate || !dates.compareEndDate) return range;
-  return `${range}, compared with ${formatDateRange(dates.compareStartDate, dates.compareEndDate, locale)}`;
+  const comparison = comparisonOf(dates);
+  const range = describeRange(dates, locale);
+  return comparison ? `${range}, compared with ${describeRange(comparison, locale)}` : range;
 }
