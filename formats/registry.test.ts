@@ -16,6 +16,8 @@ test('every format is found by its id and reads nothing as its defaults', () => 
 test('the defaults are those of the specification', () => {
   expect(readOptions(formatOf('chart').format, {})).toEqual({ visibleGrid: true });
   expect(readOptions(formatOf('chart:pie').format, {})).toEqual({ doughnut: false });
+  expect(readOptions(formatOf('chart:radar').format, {})).toEqual({ visibleLabels: false });
+  expect(readOptions(formatOf('chart:gauge').format, {})).toEqual({ minValue: 0, maxValue: 100 });
 });
 
 const aged = defineFormat<{ lines: boolean }, null>({

@@ -1,7 +1,9 @@
 import type { FormatId } from '@vitrine/contract/entities/widget.ts';
 import { chartFormat } from './chart/chart.format.ts';
+import { gaugeFormat } from './gauge/gauge.format.ts';
 import type { Format, FormatView } from './kit/define-format.ts';
 import { pieFormat } from './pie/pie.format.ts';
+import { radarFormat } from './radar/radar.format.ts';
 import { summaryFormat } from './summary/summary.format.ts';
 import { tableFormat } from './table/table.format.ts';
 import { textCardFormat } from './text-card/text-card.format.ts';
@@ -16,6 +18,8 @@ export type RegisteredFormat = {
 const formats: RegisteredFormat[] = [
   register(chartFormat, () => import('./chart/chart.view.tsx')),
   register(pieFormat, () => import('./pie/pie.view.tsx')),
+  register(radarFormat, () => import('./radar/radar.view.tsx')),
+  register(gaugeFormat, () => import('./gauge/gauge.view.tsx')),
   register(tableFormat, () => import('./table/table.view.tsx')),
   register(summaryFormat, () => import('./summary/summary.view.tsx')),
   register(textCardFormat, () => import('./text-card/text-card.view.tsx')),

@@ -5,6 +5,7 @@ import { arrange, isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
 import { metricColumns, numberIn } from '../kit/metric-columns.ts';
 import { type PartialPeriod, partialPeriods } from '../kit/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
+import { unitOf } from '../kit/unit.ts';
 
 export type ChartKind = 'line' | 'area' | 'bar';
 
@@ -72,12 +73,6 @@ export function chartModel(
     visibleGrid: options.visibleGrid,
     highlight: !widget.hiddenHighlight,
   };
-}
-
-/** What a scale measures: euros and dollars, seconds and clicks never share one. */
-function unitOf(column: Column): string {
-  const kind = column.type.split(':')[1] ?? 'plain';
-  return [kind, column.currency ?? '', column.unit ?? ''].join(' ');
 }
 
 function drawable(cell: unknown): number | null {

@@ -31,6 +31,11 @@ export function changeBetween(value: number | null, compare: number | null | und
 const arrows = { up: '↑', down: '↓', flat: '' };
 const words = { up: 'Up', down: 'Down', flat: '' };
 
+/** Arrow and percent, for texts of a drawing. */
+export function changeText({ way, text }: Change): string {
+  return arrows[way] ? `${arrows[way]} ${text}` : text;
+}
+
 /** Arrow, percent and tone as HTML; the way is also a word for screen readers. */
 export function paintChange(change: Change, highlight: boolean): string {
   const tone = highlight ? change.tone : 'neutral';

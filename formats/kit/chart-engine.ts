@@ -1,11 +1,20 @@
-import { BarChart, LineChart, PieChart } from 'echarts/charts';
-import { GridComponent, TooltipComponent } from 'echarts/components';
+import { BarChart, LineChart, PieChart, RadarChart } from 'echarts/charts';
+import { GridComponent, RadarComponent, TooltipComponent } from 'echarts/components';
 import { type EChartsCoreOption, init, setPlatformAPI, use } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import type { Size } from './define-format.ts';
 import { textWidth } from './text-width.ts';
 
-use([LineChart, BarChart, PieChart, GridComponent, TooltipComponent, SVGRenderer]);
+use([
+  LineChart,
+  BarChart,
+  PieChart,
+  RadarChart,
+  GridComponent,
+  RadarComponent,
+  TooltipComponent,
+  SVGRenderer,
+]);
 
 // Every text is measured by the same table on the server and in the browser, or the two would not look alike.
 setPlatformAPI({

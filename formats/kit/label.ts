@@ -13,6 +13,8 @@ export type Label = {
   weight?: FontWeight;
   /** Figures of one width. Not for names: Inter's tabular hyphen is as wide as a digit. */
   tabular?: boolean;
+  /** A rim of the paper's colour, for texts that stand on marks. */
+  halo?: boolean;
 };
 
 export type Box = { left: number; right: number; top: number; bottom: number };
@@ -25,7 +27,15 @@ export type Swatch = {
   shape: 'dot' | 'dash' | 'faint' | 'dotted' | 'outline';
 };
 
-export type Line = { x1: number; y1: number; x2: number; y2: number; colour: string };
+export type Line = {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+  colour: string;
+  /** 1 unless told otherwise; a thicker one has round ends. */
+  width?: number;
+};
 
 /** Everything in a drawing that is not a mark: drawn alike over the painting and over the living chart. */
 export type Overlay = { labels: Label[]; swatches: Swatch[]; lines: Line[] };
@@ -43,12 +53,9 @@ export function overlap(a: Box, b: Box): boolean {
 
 /** SVG elements, without the svg around them. */
 export function paintOverlay(overlay: Overlay, theme: Theme): string {
-  const lines = overlay.lines.map(
-    (line) =>
-      `<path d="M${round(line.x1)} ${round(line.y1)}L${round(line.x2)} ${round(line.y2)}" stroke="${line.colour}" fill="none"/>`,
-  );
+  const lines = overlay.lines.map(paintLine);
   const swatches = overlay.swatches.map(paintSwatch);
-  const labels = overlay.labels.map(paintLabel);
+  const labels = overlay.labels.map((label) => paintLabel(label, theme));
   const family = escapeHtml(theme.fontFamily);
   return `${lines.join('')}${swatches.join('')}<g font-family="${family}">${labels.join('')}</g>`;
 }
@@ -63,12 +70,18 @@ function paintSwatch({ x, y, colour, shape }: Swatch): string {
   return `<rect x="${round(x)}" y="${round(y - 4)}" width="8" height="8" rx="2" fill="${colour}"${squares[shape]}${border}/>`;
 }
 
-function paintLabel(label: Label): string {
+function paintLine({ x1, y1, x2, y2, colour, width }: Line): string {
+  const stroke = width ? ` stroke-width="${width}" stroke-linecap="round"` : '';
+  return `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}" stroke="${colour}"${stroke} fill="none"/>`;
+}
+
+function paintLabel(label: Label, theme: Theme): string {
   const weight = label.weight && label.weight !== 400 ? ` font-weight="${label.weight}"` : '';
   const figures = label.tabular ? ' class="vf-digits"' : '';
+  const halo = label.halo ? ` stroke="${theme.paper}" stroke-width="3" paint-order="stroke"` : '';
   return (
     `<text${figures} x="${round(label.x)}" y="${round(label.y)}" dy="0.36em" text-anchor="${label.anchor}" ` +
-    `font-size="${label.size}"${weight} fill="${label.colour}">${escapeHtml(label.text)}</text>`
+    `font-size="${label.size}"${weight} fill="${label.colour}"${halo}>${escapeHtml(label.text)}</text>`
   );
 }
 

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Buttons, Fields } from './gallery-controls.tsx';
+import { Formats } from './gallery-formats.tsx';
 import { Looks } from './gallery-looks.tsx';
 import { Overlays, States, Tables } from './gallery-states.tsx';
 
 /** Development only: every token and piece in every state. */
 export function GalleryPage() {
-  const [part, setPart] = useState(location.hash.slice(1) || 'looks');
+  const [part, setPart] = useState(location.hash.slice(1).split('?')[0] || 'looks');
   return (
     <>
       <PageHeader
@@ -24,7 +25,7 @@ export function GalleryPage() {
         <div>
           <SegmentedControl
             aria-label="Part"
-            data={['looks', 'controls', 'states']}
+            data={['looks', 'controls', 'states', 'formats']}
             value={part}
             onChange={setPart}
           />
@@ -44,6 +45,7 @@ export function GalleryPage() {
           </>
         ) : null}
       </PageBody>
+      {part === 'formats' ? <Formats /> : null}
     </>
   );
 }

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { paintChart } from '../kit/chart.ts';
+import { defineFormat } from '../kit/define-format.ts';
+import { paintEmpty } from '../kit/empty.ts';
+import { layoutGauge } from './gauge.layout.ts';
+import { type GaugeModel, type GaugeOptions, gaugeModel } from './gauge.model.ts';
+import { gaugeTable } from './gauge.words.ts';
+
+export const gaugeFormat = defineFormat<GaugeOptions, GaugeModel>({
+  id: 'chart:gauge',
+  label: 'Gauge',
+  icon: 'gauge',
+  version: 1,
+  options: z.object({ minValue: z.number().default(0), maxValue: z.number().default(100) }),
+  upgrades: {},
+  dimension: 'none',
+  model: gaugeModel,
+  paint(model, size, theme) {
+    const drawing = layoutGauge(model, size, theme);
+    return drawing ? paintChart(drawing, theme, gaugeTable(model, theme)) : paintEmpty();
+  },
+});

@@ -1,0 +1,92 @@
+import type { WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { Column } from '@vitrine/contract/entities/table.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { directionOf } from '../kit/change.ts';
+import { metricColumns } from '../kit/metric-columns.ts';
+import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
+import { wholeValue } from '../kit/whole-value.ts';
+
+/** How a figure stands between its ends, by the direction that is wanted. */
+export type Standing = 'good' | 'fair' | 'poor';
+
+export type Dial = {
+  label: string;
+  column: Column;
+  value: number | null;
+  compare: number | null;
+  change: number | null;
+  hiddenChange: boolean;
+  /** Ends of the dial in the column's unit; `min` is the lower one. */
+  min: number;
+  max: number;
+  /** How far from `min` to `max`: below 0 and above 1 for what lies outside. */
+  reached: number | null;
+  compareReached: number | null;
+  /** Null where neither way is better, or nobody wants to be told. */
+  standing: Standing | null;
+};
+
+export type GaugeModel = {
+  title: string;
+  dials: Dial[];
+  compared: boolean;
+  compareSpan: CompareSpan | null;
+  highlight: boolean;
+};
+
+export type GaugeOptions = { minValue: number; maxValue: number };
+
+export function gaugeModel(
+  data: WidgetData,
+  widget: InteractiveWidget,
+  options: GaugeOptions,
+  period?: Period,
+): GaugeModel {
+  const highlight = !widget.hiddenHighlight;
+  const dials = metricColumns(data.columns, widget).map(({ column, hiddenChange }): Dial => {
+    const { value, compare, change } = wholeValue(data, column);
+    const ends = endsOf(options, column);
+    const reached = reachedOf(value, ends);
+    return {
+      label: column.label,
+      column,
+      value,
+      compare,
+      change,
+      hiddenChange,
+      ...ends,
+      reached,
+      compareReached: reachedOf(compare, ends),
+      standing: highlight ? standingOf(reached, column) : null,
+    };
+  });
+  const dimension = data.columns.find(({ role }) => role === 'dimension');
+  const compareCells = (data.compareRows ?? []).map((row) => row[dimension?.key ?? ''] ?? null);
+  return {
+    title: widget.title,
+    dials,
+    compared: dials.some(({ compare }) => compare !== null),
+    compareSpan: compareSpan(period, dimension, compareCells),
+    highlight,
+  };
+}
+
+/** Percentages are kept as fractions but set in percent; ends given the wrong way round are meant the right way. */
+function endsOf({ minValue, maxValue }: GaugeOptions, column: Column): { min: number; max: number } {
+  const unit = column.type.endsWith(':percent') ? 100 : 1;
+  return { min: Math.min(minValue, maxValue) / unit, max: Math.max(minValue, maxValue) / unit };
+}
+
+/** On a dial without any room between its ends a figure has reached all or nothing. */
+function reachedOf(value: number | null, { min, max }: { min: number; max: number }): number | null {
+  if (value === null || !Number.isFinite(value)) return null;
+  if (max === min) return value >= min ? 1 : 0;
+  return (value - min) / (max - min);
+}
+
+function standingOf(reached: number | null, column: Column): Standing | null {
+  const wanted = directionOf(column);
+  if (reached === null || wanted === 'none') return null;
+  const way = wanted === 'up' ? reached : 1 - reached;
+  return way >= 2 / 3 ? 'good' : way >= 1 / 3 ? 'fair' : 'poor';
+}

@@ -1,0 +1,64 @@
+import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import type { AccessibleTable } from '../kit/accessible-table.ts';
+import { changeOf, changeText, directionOf, paintChange } from '../kit/change.ts';
+import { compareWords } from '../kit/period.ts';
+import type { Theme } from '../kit/theme.ts';
+import { paintTooltip } from '../kit/tooltip.ts';
+import type { Dial, GaugeModel } from './gauge.model.ts';
+
+/** The figure in full: what lies outside the dial is told as it is. */
+export function dialTooltip(model: GaugeModel, dial: Dial, colour: string, theme: Theme): string {
+  const { locale } = theme;
+  const change = changeOf(dial.change, directionOf(dial.column), locale);
+  const span = `${formatValue(dial.min, dial.column, locale)} to ${formatValue(dial.max, dial.column, locale)}`;
+  return paintTooltip(span, model.compared ? compareWords(model.compareSpan, locale) : null, [
+    {
+      colour,
+      name: dial.label,
+      value: formatValue(dial.value, dial.column, locale),
+      compare: model.compared ? formatValue(dial.compare, dial.column, locale) : undefined,
+      changeHtml:
+        dial.change === null || dial.hiddenChange ? undefined : paintChange(change, model.highlight),
+    },
+  ]);
+}
+
+export function gaugeTable(model: GaugeModel, theme: Theme): AccessibleTable {
+  const { locale } = theme;
+  const changes = model.compared && model.dials.some(({ hiddenChange }) => !hiddenChange);
+  return {
+    caption: model.title || model.dials.map(({ label }) => label).join(', '),
+    head: [
+      'Metric',
+      'Value',
+      ...(model.compared ? [compareWords(model.compareSpan, locale)] : []),
+      ...(changes ? ['Change'] : []),
+      'Minimum',
+      'Maximum',
+      'Reached',
+    ],
+    rows: model.dials.map((dial) => {
+      const words = (value: number | null) => formatValue(value, dial.column, locale);
+      return [
+        dial.label,
+        words(dial.value),
+        ...(model.compared ? [words(dial.compare)] : []),
+        ...(changes ? [dial.hiddenChange ? '' : changeWords(dial, locale)] : []),
+        words(dial.min),
+        words(dial.max),
+        reachedWords(dial, locale),
+      ];
+    }),
+  };
+}
+
+/** The colour's meaning for those who don't see it: '75%, good'. */
+function reachedWords({ reached, standing }: Dial, locale: string): string {
+  const rounded = reached === null ? null : Math.round(reached * 1000) / 1000;
+  const share = formatValue(rounded, { type: 'numeric:percent' }, locale, { compact: true });
+  return standing ? `${share}, ${standing}` : share;
+}
+
+export function changeWords(dial: Dial, locale: string): string {
+  return changeText(changeOf(dial.change, directionOf(dial.column), locale));
+}

@@ -1,0 +1,69 @@
+import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { boxOf, type Label, overlap } from '../kit/label.ts';
+import { shortenMiddle, textWidth } from '../kit/text-width.ts';
+import type { Theme } from '../kit/theme.ts';
+import type { RadarModel } from './radar.model.ts';
+import { axisName } from './radar.words.ts';
+
+/** Where the drawing may be, in pixels. */
+export type Room = { left: number; right: number; top: number; bottom: number };
+
+/** The middle and the rim of the web. */
+export type Web = { x: number; y: number; radius: number };
+
+const nameGap = 8;
+const fairName = 72;
+const shortestName = 30;
+const smallestNamed = 24;
+
+/** The largest web whose axes' names still have a fair place. Names shorten, then thin out; a tiny web has none. */
+export function placeAxisNames(model: RadarModel, room: Room, theme: Theme): { web: Web; labels: Label[] } {
+  const size = room.right - room.left < 300 || room.bottom - room.top < 150 ? 11 : 12;
+  const names = model.axes.map((_, index) => axisText(model, index, theme.locale));
+  const middle = { x: (room.left + room.right) / 2, y: (room.top + room.bottom) / 2 };
+  const half = { x: (room.right - room.left) / 2, y: (room.bottom - room.top) / 2 };
+  const upright = half.y - nameGap - size * 1.2;
+  const radius = names.reduce((least, name, index) => {
+    const across = Math.abs(Math.cos(angleOf(index, names.length)));
+    const wanted = Math.min(textWidth(name, size), fairName);
+    return across < 0.2 ? least : Math.min(least, (half.x - nameGap - wanted) / across);
+  }, upright);
+  if (radius < smallestNamed)
+    return { web: { ...middle, radius: Math.max(8, Math.min(half.x, half.y) - 4) }, labels: [] };
+  const web = { ...middle, radius: Math.floor(radius) };
+  const labelAt = (index: number) =>
+    nameLabel(names[index] ?? '', angleOf(index, names.length), web, room, size);
+  const colour = theme.muted;
+  for (let stride = 1; stride < names.length; stride++) {
+    const labels = names.flatMap((_, index) => (index % stride === 0 ? [{ ...labelAt(index), colour }] : []));
+    if (apart(labels)) return { web, labels };
+  }
+  return { web, labels: [{ ...labelAt(0), colour }] };
+}
+
+/** With fewer than three axes there is no shape to read, so the figure stands with the name. */
+function axisText(model: RadarModel, index: number, locale: string): string {
+  const name = axisName(model, index, locale);
+  const point = model.series.length === 1 ? model.series[0]?.points[index] : undefined;
+  if (!point || (model.axes.length > 2 && !model.shares)) return name;
+  return `${name} ${formatValue(point.value, point.column, locale, { compact: true })}`;
+}
+
+/** Clockwise from the top. */
+function angleOf(index: number, count: number): number {
+  return Math.PI / 2 - (index * 2 * Math.PI) / count;
+}
+
+function nameLabel(name: string, angle: number, web: Web, room: Room, size: number) {
+  const [across, up] = [Math.cos(angle), Math.sin(angle)];
+  const x = web.x + across * (web.radius + nameGap);
+  const y = web.y - up * (web.radius + nameGap + size * 0.6);
+  const anchor: Label['anchor'] = Math.abs(across) < 0.2 ? 'middle' : across > 0 ? 'start' : 'end';
+  const free = { start: room.right - x, end: x - room.left, middle: room.right - room.left }[anchor];
+  return { text: shortenMiddle(name, Math.max(free, shortestName), size), x, y, anchor, size };
+}
+
+function apart(labels: Label[]): boolean {
+  const boxes = labels.map(boxOf);
+  return boxes.every((box, index) => boxes.slice(index + 1).every((other) => !overlap(box, other)));
+}

@@ -1,0 +1,170 @@
+import type { ChartOption, Drawing } from '../kit/chart.ts';
+import type { Size } from '../kit/define-format.ts';
+import { boxOf, type Label, overlap } from '../kit/label.ts';
+import { type LegendItem, layoutLegend, withLegend } from '../kit/legend.ts';
+import { compareWords } from '../kit/period.ts';
+import { type Scale, scaleOf } from '../kit/scale.ts';
+import { seriesColour, type Theme } from '../kit/theme.ts';
+import { tooltipFrame } from '../kit/tooltip.ts';
+import { placeAxisNames, type Room, type Web } from './axis-names.ts';
+import type { RadarModel, RadarPoint, RadarSeries } from './radar.model.ts';
+import { hiddenAxesWords, radarTooltip } from './radar.words.ts';
+import { ringLabels } from './ring-labels.ts';
+
+/** Places a radar in its card; null when there is nothing to draw. */
+export function layoutRadar(model: RadarModel, size: Size, theme: Theme): Drawing | null {
+  const known = model.series.some(({ points }) =>
+    points.some(({ at, compareAt }) => at !== null || compareAt !== null),
+  );
+  if (model.axes.length === 0 || !known) return null;
+  const legend = radarLegend(model, size, theme);
+  const room: Room = legend.beside
+    ? { left: legend.beside, right: size.width - legend.beside, top: 0, bottom: size.height }
+    : { left: 0, right: size.width, top: legend.height, bottom: size.height };
+  const { web, labels: names } = placeAxisNames(model, room, theme);
+  const scales = scalesOf(model, web.radius);
+  const labels = [
+    ...names,
+    ...(model.visibleLabels ? ringLabels(model, scales, web, theme) : []),
+    ...hiddenLabel(model, room, names, theme),
+  ];
+  return {
+    size,
+    option: radarOption(model, scales, web, theme),
+    overlay: withLegend({ labels, swatches: [], lines: [] }, legend),
+  };
+}
+
+/** Shapes are named above, unless there is but one and the card's title says what it is. */
+function radarLegend(model: RadarModel, size: Size, theme: Theme) {
+  const { series, compared, compareSpan } = model;
+  const only = series.length === 1 ? series[0] : undefined;
+  const named = only?.label.trim().toLowerCase() === model.title.trim().toLowerCase();
+  const items = series.map(
+    ({ label, scale }, index): LegendItem => ({
+      text: scale > 1 ? `${label}, own scale` : label,
+      colour: seriesColour(theme, index),
+      shape: 'dot',
+    }),
+  );
+  if (named) items.length = 0;
+  if (compared)
+    items.push({
+      text: compareSpan ? compareWords(compareSpan, theme.locale) : 'Previous period',
+      colour: only ? seriesColour(theme, 0) : theme.other,
+      shape: 'dash',
+    });
+  const beside = size.height < 200 && size.width >= wideCard && items.length * legendRow <= size.height;
+  if (!beside) return { ...layoutLegend(items, size.width, size.height < 200 ? 1 : 2, theme), beside: 0 };
+  // A narrow legend has a key in each row; a low card has more width than height to spare.
+  return { ...layoutLegend(items, besideWidth, items.length, theme), beside: besideWidth };
+}
+
+const wideCard = 440;
+const besideWidth = 120;
+const legendRow = 18;
+
+/** One scale for each unit; all take the rings of the first, as far as round values allow. */
+function scalesOf(model: RadarModel, radius: number): Scale[] {
+  const maxTicks = radius < 50 ? 3 : radius < 110 ? 4 : 5;
+  if (model.shares) {
+    const ticks = maxTicks === 4 ? [0, 0.5, 1] : scaleTicks(maxTicks);
+    return [{ min: 0, max: 1, step: ticks[1] ?? 1, ticks }];
+  }
+  const scales: Scale[] = [];
+  for (const { scale, points } of model.series) {
+    const column = points[0]?.column;
+    if (scales[scale] || !column) continue;
+    const sisters = model.series.filter((series) => series.scale === scale);
+    const values = sisters.flatMap((series) => series.points.flatMap(({ at, compareAt }) => [at, compareAt]));
+    const [first] = scales;
+    scales[scale] = scaleOf(
+      values.filter((value) => value !== null),
+      {
+        column,
+        maxTicks,
+        fromZero: true,
+        intervals: first && first.min === 0 ? first.ticks.length - 1 : undefined,
+      },
+    );
+  }
+  return scales;
+}
+
+function scaleTicks(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index / (count - 1));
+}
+
+function radarOption(model: RadarModel, scales: Scale[], web: Web, theme: Theme): ChartOption {
+  const rings = Math.max(1, (scales[0]?.ticks.length ?? 2) - 1);
+  const shapes = model.series.flatMap((series, index) => {
+    const colour = seriesColour(theme, index);
+    const scale = scales[series.scale];
+    const own = shape(series, ({ at }) => at, { scale, rings, colour, dots: web.radius >= 40 });
+    if (!series.points.some(({ compareAt }) => compareAt !== null)) return [{ series: index, item: own }];
+    const before = shape(series, ({ compareAt }) => compareAt, { scale, rings, colour, dots: false });
+    const dashed = { width: 2, color: colour, opacity: 0.45, type: [5, 4] };
+    return [
+      { series: index, item: { ...before, lineStyle: dashed, areaStyle: { opacity: 0 } } },
+      { series: index, item: own },
+    ];
+  });
+  return {
+    animation: false,
+    radar: {
+      center: [web.x, web.y],
+      radius: web.radius,
+      shape: 'polygon',
+      clockwise: true,
+      splitNumber: rings,
+      indicator: model.axes.map(() => ({ name: '', min: 0, max: rings })),
+      axisLabel: { show: false },
+      axisTick: { show: false },
+      axisName: { show: false },
+      axisLine: { show: true, lineStyle: { color: theme.hairline, width: 1 }, symbol: 'none' },
+      splitLine: { show: true, lineStyle: { color: theme.hairline, width: 1 } },
+      splitArea: { show: false },
+    },
+    series: [{ type: 'radar', data: shapes.map(({ item }) => item), emphasis: { disabled: true } }],
+    tooltip: {
+      ...tooltipFrame,
+      trigger: 'item',
+      formatter: ({ dataIndex }: { dataIndex: number }) => {
+        const index = shapes[dataIndex]?.series ?? 0;
+        return radarTooltip(model, index, seriesColour(theme, index), theme);
+      },
+    },
+  };
+}
+
+type ShapeLook = { scale: Scale | undefined; rings: number; colour: string; dots: boolean };
+
+/** A figure that is missing lies in the middle, where the web has no other place for it, and shows no dot. */
+function shape(
+  { points }: RadarSeries,
+  side: (point: RadarPoint) => number | null,
+  { scale, rings, colour, dots }: ShapeLook,
+): Record<string, unknown> {
+  const { min = 0, max = 1 } = scale ?? {};
+  const value = points.map((point) => {
+    const at = side(point);
+    return at === null ? null : ((at - min) / (max - min || 1)) * rings;
+  });
+  const whole = value.every((one) => one !== null);
+  return {
+    value,
+    symbol: dots && whole ? 'circle' : 'none',
+    symbolSize: 5,
+    lineStyle: { width: 2, color: colour },
+    itemStyle: { color: colour },
+    areaStyle: { color: colour, opacity: 0.1 },
+  };
+}
+
+/** How many rows have no axis: in the corner, if no name is there. */
+function hiddenLabel(model: RadarModel, room: Room, names: Label[], theme: Theme): Label[] {
+  const text = hiddenAxesWords(model, theme.locale);
+  if (!text) return [];
+  const label: Label = { text, x: 0, y: room.bottom - 8, anchor: 'start', size: 11, colour: theme.muted };
+  return names.some((name) => overlap(boxOf(name), boxOf(label))) ? [] : [label];
+}

@@ -1,0 +1,132 @@
+import type { WidgetData } from '@vitrine/contract/entities/result.ts';
+import type { Cell, Column, DimensionType, Row } from '@vitrine/contract/entities/table.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { arrange } from '@vitrine/contract/rules/arrange-rows.ts';
+import { type MetricColumn, metricColumns, numberIn } from '../kit/metric-columns.ts';
+import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
+import { unitOf } from '../kit/unit.ts';
+
+/** One figure on one axis. */
+export type RadarPoint = {
+  value: number | null;
+  compare: number | null;
+  /** Where it is drawn: the figure itself, or its share of the axis (0 to 1) when every axis has a unit of its own. */
+  at: number | null;
+  compareAt: number | null;
+  column: Column;
+  hiddenChange: boolean;
+};
+
+export type RadarSeries = {
+  label: string;
+  /** Series of one unit share their rings; the first unit's are 0. */
+  scale: number;
+  /** As many as there are axes. */
+  points: RadarPoint[];
+};
+
+export type RadarModel = {
+  title: string;
+  /** What the axes are: cells of a dimension, or the metrics themselves. */
+  dimension: { label: string; type: DimensionType };
+  axes: Cell[];
+  /** Rows that have no axis. */
+  hiddenAxisCount: number;
+  /** The rings are shares, because the axes measure different things. */
+  shares: boolean;
+  series: RadarSeries[];
+  compared: boolean;
+  compareSpan: CompareSpan | null;
+  visibleLabels: boolean;
+  highlight: boolean;
+};
+
+export type RadarOptions = { visibleLabels: boolean };
+
+/** More cannot be told apart around a circle. */
+const mostAxes = 12;
+
+export function radarModel(
+  data: WidgetData,
+  widget: InteractiveWidget,
+  options: RadarOptions,
+  period?: Period,
+): RadarModel {
+  const arranged = arrange(data, widget);
+  const dimension = arranged.columns.find((column) => column.role === 'dimension');
+  const metrics = metricColumns(arranged.columns, widget);
+  const spokes = dimension
+    ? rowSpokes(arranged, dimension, metrics)
+    : metricSpokes(data, metrics, widget.title || 'Value');
+  const compareCells = (arranged.compareRows ?? []).map((row) => row?.[dimension?.key ?? ''] ?? null);
+  return {
+    title: widget.title,
+    dimension: { label: dimension?.label ?? 'Metric', type: (dimension?.type ?? 'text') as DimensionType },
+    ...spokes,
+    compared: spokes.series.some(({ points }) => points.some(({ compare }) => compare !== null)),
+    compareSpan: compareSpan(period, dimension, compareCells),
+    visibleLabels: options.visibleLabels,
+    highlight: !widget.hiddenHighlight,
+  };
+}
+
+type Spokes = Pick<RadarModel, 'axes' | 'series' | 'shares' | 'hiddenAxisCount'>;
+
+/** Each row is an axis, each metric a shape. */
+function rowSpokes(
+  { rows, compareRows, hiddenRowCount }: ReturnType<typeof arrange>,
+  dimension: Column,
+  metrics: MetricColumn[],
+): Spokes {
+  const shown = rows.slice(0, mostAxes);
+  const units: string[] = [];
+  const series = metrics.map(({ column, hiddenChange }): RadarSeries => {
+    const unit = unitOf(column);
+    if (!units.includes(unit)) units.push(unit);
+    const points = shown.map((row, index): RadarPoint => {
+      const value = finite(row[column.key]);
+      const compare = finite(compareRows?.[index]?.[column.key]);
+      return { value, compare, at: value, compareAt: compare, column, hiddenChange };
+    });
+    return { label: column.label, scale: units.indexOf(unit), points };
+  });
+  const axes = shown.map((row) => row[dimension.key] ?? null);
+  return { axes, series, shares: false, hiddenAxisCount: hiddenRowCount + rows.length - shown.length };
+}
+
+/** Each metric is an axis, and one shape goes through their values. */
+function metricSpokes(data: WidgetData, metrics: MetricColumn[], label: string): Spokes {
+  const shown = metrics.slice(0, mostAxes);
+  const known = shown.map(({ column }) => ({
+    value: finite(data.totals[column.key]?.value ?? lone(data.rows)?.[column.key]),
+    compare: finite(data.totals[column.key]?.compare ?? lone(data.compareRows ?? [])?.[column.key]),
+  }));
+  const oneUnit = new Set(shown.map(({ column }) => unitOf(column))).size === 1;
+  const shares = !oneUnit || known.some(({ compare }) => compare !== null);
+  const points = shown.map(({ column, hiddenChange }, index): RadarPoint => {
+    const { value = null, compare = null } = known[index] ?? {};
+    const whole = shares ? Math.max(value ?? 0, compare ?? 0) : 1;
+    const place = (side: number | null) => (side === null ? null : shares ? shareOf(side, whole) : side);
+    return { value, compare, at: place(value), compareAt: place(compare), column, hiddenChange };
+  });
+  return {
+    axes: shown.map(({ column }) => column.label),
+    series: points.length > 0 ? [{ label, scale: 0, points }] : [],
+    shares,
+    hiddenAxisCount: metrics.length - shown.length,
+  };
+}
+
+/** The larger of value and comparison reaches the rim; what is below zero stays in the middle. */
+function shareOf(side: number, whole: number): number {
+  return whole > 0 ? Math.max(0, side / whole) : 0;
+}
+
+function lone(rows: Row[]): Row | undefined {
+  return rows.length === 1 ? rows[0] : undefined;
+}
+
+function finite(cell: unknown): number | null {
+  const value = numberIn(cell);
+  return value !== null && Number.isFinite(value) ? value : null;
+}

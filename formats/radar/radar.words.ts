@@ -1,0 +1,65 @@
+import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import type { AccessibleTable } from '../kit/accessible-table.ts';
+import { changeBetween, changeOf, directionOf, paintChange } from '../kit/change.ts';
+import { compareWords } from '../kit/period.ts';
+import type { Theme } from '../kit/theme.ts';
+import { paintTooltip } from '../kit/tooltip.ts';
+import type { RadarModel, RadarPoint } from './radar.model.ts';
+
+export function axisName(model: RadarModel, index: number, locale: string): string {
+  return formatLabel(model.axes[index] ?? null, model.dimension.type, locale);
+}
+
+/** 'First 12 of 40', or null when every row has its axis. */
+export function hiddenAxesWords(model: RadarModel, locale: string): string | null {
+  if (model.hiddenAxisCount === 0) return null;
+  const shown = model.axes.length;
+  const all = formatValue(shown + model.hiddenAxisCount, { type: 'numeric' }, locale);
+  return `First ${shown} of ${all}`;
+}
+
+/** The figures of one shape, axis by axis. */
+export function radarTooltip(model: RadarModel, seriesIndex: number, colour: string, theme: Theme): string {
+  const { locale } = theme;
+  const series = model.series[seriesIndex];
+  if (!series) return '';
+  const rows = series.points.map((point, index) => ({
+    colour,
+    name: axisName(model, index, locale),
+    value: formatValue(point.value, point.column, locale),
+    compare: model.compared ? formatValue(point.compare, point.column, locale) : undefined,
+    changeHtml: changeHtml(model, point, locale),
+  }));
+  return paintTooltip(series.label, model.compared ? compareWords(model.compareSpan, locale) : null, rows);
+}
+
+function changeHtml(model: RadarModel, point: RadarPoint, locale: string): string | undefined {
+  const change = changeBetween(point.value, point.compare);
+  if (change === null || point.hiddenChange) return undefined;
+  return paintChange(changeOf(change, directionOf(point.column), locale), model.highlight);
+}
+
+export function radarTable(model: RadarModel, theme: Theme): AccessibleTable {
+  const { locale } = theme;
+  const compared = compareWords(model.compareSpan, locale);
+  const title = model.title || model.series.map(({ label }) => label).join(', ');
+  const hidden = hiddenAxesWords(model, locale);
+  return {
+    caption: hidden ? `${title}. ${hidden}` : title,
+    head: [
+      model.dimension.label,
+      ...model.series.flatMap(({ label }) => (model.compared ? [label, `${label}, ${compared}`] : [label])),
+    ],
+    rows: model.axes.map((_, index) => [
+      axisName(model, index, locale),
+      ...model.series.flatMap(({ points }) => figures(points[index], model.compared, locale)),
+    ]),
+  };
+}
+
+function figures(point: RadarPoint | undefined, compared: boolean, locale: string): string[] {
+  if (!point) return [];
+  return (compared ? [point.value, point.compare] : [point.value]).map((side) =>
+    formatValue(side, point.column, locale),
+  );
+}

@@ -1,0 +1,39 @@
+import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import type { Label } from '../kit/label.ts';
+import type { Scale } from '../kit/scale.ts';
+import type { Theme } from '../kit/theme.ts';
+import type { Web } from './axis-names.ts';
+import type { RadarModel } from './radar.model.ts';
+
+const lowestRing = 14;
+
+/** Values of the rings beside the upright axis; with two units both of them. The middle needs none unless it is below zero. */
+export function ringLabels(model: RadarModel, scales: Scale[], web: Web, theme: Theme): Label[] {
+  const rings = (scales[0]?.ticks.length ?? 1) - 1;
+  const every = Math.max(1, Math.ceil(lowestRing / (web.radius / Math.max(1, rings))));
+  const shown = Array.from({ length: rings }, (_, index) => rings - index).filter(
+    (_, index) => index % every === 0,
+  );
+  const below = (scales[0]?.min ?? 0) < 0 && web.radius / rings >= lowestRing ? [0] : [];
+  return [...shown, ...below].map((ring) => ({
+    text: ringText(model, scales, ring, theme.locale),
+    x: web.x + 4,
+    y: web.y - (ring / rings) * web.radius + (ring === rings ? 7 : 0),
+    anchor: 'start',
+    size: 11,
+    colour: theme.muted,
+    tabular: true,
+    halo: true,
+  }));
+}
+
+function ringText(model: RadarModel, scales: Scale[], ring: number, locale: string): string {
+  if (model.shares)
+    return formatValue(scales[0]?.ticks[ring] ?? 0, { type: 'numeric:percent' }, locale, { compact: true });
+  const texts = scales.slice(0, 2).flatMap((scale, unit) => {
+    const column = model.series.find((series) => series.scale === unit)?.points[0]?.column;
+    const tick = scale.ticks.length === scales[0]?.ticks.length ? scale.ticks[ring] : undefined;
+    return column && tick !== undefined ? [formatValue(tick, column, locale, { compact: true })] : [];
+  });
+  return texts.join(' · ');
+}
