@@ -38,7 +38,9 @@ export function realTimeTable(query: Query, report: RealTimeReport, nowMs: numbe
   return buildTable({
     dimension,
     metrics,
-    rows: dimension ? labelled(dimension, rows, { query, metrics, nowMs }) : [{ label: null, values: valuesOf(total) }],
+    rows: dimension
+      ? labelled(dimension, rows, { query, metrics, nowMs })
+      : [{ label: null, values: valuesOf(total) }],
     rowCount: dimension?.type === 'text' ? (report.rowCount ?? 0) : undefined,
     totals: valuesOf(total),
     timezone: query.timezone,
@@ -54,12 +56,18 @@ function labelled(
 ): TableRow[] {
   const valueOf = (row: ReportRow) => row.dimensionValues?.[0]?.value ?? '';
   if (dimension.id !== minutesAgo) {
-    return rows.map((row) => ({ label: labelOf(dimension, valueOf(row)), values: metricValues(metrics, row) }));
+    return rows.map((row) => ({
+      label: labelOf(dimension, valueOf(row)),
+      values: metricValues(metrics, row),
+    }));
   }
   const byMinute = new Map(rows.map((row) => [Number(valueOf(row)), row]));
   return Array.from({ length: realTimeMinutes }, (_, index) => {
     const ago = lastMinute - index;
-    return { label: minuteLabel(nowMs - ago * 60_000, query.timezone), values: metricValues(metrics, byMinute.get(ago)) };
+    return {
+      label: minuteLabel(nowMs - ago * 60_000, query.timezone),
+      values: metricValues(metrics, byMinute.get(ago)),
+    };
   });
 }
 
@@ -71,7 +79,10 @@ function minuteLabel(atMs: number, timezone: string): string {
 }
 
 /** No row is nobody: unlike a report of days, real time leaves nothing out that it knows. */
-function metricValues(metrics: MetricDefinition[], row: ReportRow | undefined): Record<string, number | null> {
+function metricValues(
+  metrics: MetricDefinition[],
+  row: ReportRow | undefined,
+): Record<string, number | null> {
   return Object.fromEntries(
     metrics.map(({ id }, index) => {
       const value = Number(row?.metricValues?.[index]?.value ?? 0);

@@ -172,7 +172,14 @@ export const realTime: RealTime = {
   layout: [
     {
       title: 'On the site now',
-      templates: ['active-now', 'views-now', 'key-events-now', 'users-per-minute', 'pages-now', 'countries-now'],
+      templates: [
+        'active-now',
+        'views-now',
+        'key-events-now',
+        'users-per-minute',
+        'pages-now',
+        'countries-now',
+      ],
     },
   ],
 };

@@ -11,7 +11,7 @@ import {
 } from './woocommerce.options.ts';
 import { batchKey, runQueries } from './woocommerce.query.ts';
 import { identifyStore } from './woocommerce.store.ts';
-import { templates } from './woocommerce.templates.ts';
+import { layout, templates } from './woocommerce.templates.ts';
 
 /** A choice that narrows a report; one that the chosen report doesn't know is refused. */
 function filterParameter(
@@ -102,6 +102,8 @@ export const woocommerce = defineConnector({
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   templates,
+  subject: 'Shop',
+  layout,
   identify: identifyStore,
   options: {
     metrics: listMetrics,

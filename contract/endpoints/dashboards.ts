@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cloneMappingSchema, cloneProposalSchema } from '../entities/clone.ts';
 import {
   dashboardSchema,
   dashboardSummarySchema,
@@ -99,6 +100,8 @@ export const dashboardEndpoints = {
         name: z.string().trim().min(1, 'Please enter a name.').max(120),
         timezone: timezoneSchema.optional(),
         weekStartsOn: weekStartSchema.optional(),
+        /** The client's site. */
+        domain: z.string().max(300).optional(),
         widgets: z.array(widgetSchema).max(200).optional(),
       }),
     )
@@ -108,10 +111,30 @@ export const dashboardEndpoints = {
     path: '/api/dashboards/{id}/clone',
     access: 'editor',
     successStatus: 201,
-    summary: 'Copy a dashboard',
+    summary: 'Copy a dashboard, as it is or onto the sources of another client',
   })
-    .input(id.extend({ name: z.string().trim().min(1).max(120).optional() }))
+    .input(
+      id.extend({
+        name: z.string().trim().min(1).max(120).optional(),
+        domain: z.string().max(300).optional(),
+        mapping: cloneMappingSchema.optional(),
+      }),
+    )
     .output(created),
+  proposeClone: endpoint({
+    method: 'POST',
+    path: '/api/dashboards/{id}/clone/proposal',
+    access: 'editor',
+    summary: 'What a copy for another client would ask, guessed from its name and site; nothing is stored',
+  })
+    .input(
+      id.extend({
+        name: z.string().max(120).default(''),
+        domain: z.string().max(300).default(''),
+        mapping: cloneMappingSchema.optional(),
+      }),
+    )
+    .output(z.object({ data: cloneProposalSchema })),
   archive: endpoint({
     method: 'DELETE',
     path: '/api/dashboards/{id}/archive',

@@ -51,7 +51,8 @@ const refusals: Partial<Record<ErrorCode, { title: string; words: string }>> = {
   },
   subscription_required: {
     title: 'This dashboard is not shown at the moment',
-    words: 'It comes back once the company that shares it has settled its subscription. Nothing in it was lost.',
+    words:
+      'It comes back once the company that shares it has settled its subscription. Nothing in it was lost.',
   },
   too_many_tries: {
     title: 'Too many requests',

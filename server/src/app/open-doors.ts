@@ -32,7 +32,10 @@ export async function openDoors(
   config: Config,
   log: Log,
   pool: ConnectionPool,
-  { clock = systemClock, live = {} }: { clock?: Clock | undefined; live?: Partial<LiveTimes> | undefined } = {},
+  {
+    clock = systemClock,
+    live = {},
+  }: { clock?: Clock | undefined; live?: Partial<LiveTimes> | undefined } = {},
 ): Promise<Doors> {
   await migrate(pool);
   const [queue, files] = await Promise.all([

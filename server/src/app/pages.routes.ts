@@ -8,7 +8,13 @@ import { webDist } from '../platform/painter/open-painter.ts';
 import { loadBootstrap } from './bootstrap.ts';
 import { errorPage, jsonElement } from './html.ts';
 import { paintPrint } from './paint-page.ts';
-import { composePublicPage, keyOfStrangers, type PublicPageAnswer, sendPasswordPage, sendPublicPage } from './public-page.ts';
+import {
+  composePublicPage,
+  keyOfStrangers,
+  type PublicPageAnswer,
+  sendPasswordPage,
+  sendPublicPage,
+} from './public-page.ts';
 import { createSharedRuns } from './shared-runs.ts';
 
 const shareRuns = createSharedRuns<PublicPageAnswer | null>();

@@ -1,55 +1,81 @@
+import type { CloneMapping } from '@vitrine/contract/entities/clone.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { isMapped, NO_SOURCE } from '@vitrine/contract/rules/clone-mapping.ts';
+import { copyWidget, newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { openCloneDesk, requireSources } from './clone-desk.ts';
 import { createDashboard } from './create-dashboard.ts';
-import { getDashboard, listWidgets } from './dashboards.queries.ts';
+import { type DashboardRow, getDashboard, listWidgets } from './dashboards.queries.ts';
+import { surveyClone } from './survey-clone.ts';
 
-/** A copy with new widget and instance ids. It starts private and without a password, whatever the original is. */
-export async function cloneDashboard(
-  ctx: Ctx,
-  input: { id: string; name?: string | undefined },
-): Promise<{ id: string; permalink: string }> {
+type Input = {
+  id: string;
+  name?: string | undefined;
+  domain?: string | undefined;
+  mapping?: CloneMapping | undefined;
+};
+
+const newId = () => newWidgetId(Math.random);
+
+/**
+ * A copy with new widget and instance ids. It starts private and without a password, whatever the original is. With a `mapping` it
+ * asks another client's sources and wears no logo of the old one; 422 on `mapping` while a source or property is open.
+ */
+export async function cloneDashboard(ctx: Ctx, input: Input): Promise<{ id: string; permalink: string }> {
   const original = await getDashboard(ctx, input.id);
-  const {
-    rangeType,
-    startDate,
-    endDate,
-    compareStartDate,
-    compareEndDate,
-    timezone,
-    weekStartsOn,
-    hiddenDateSelector,
-    footer,
-    styles,
-    print,
-    defaults,
-  } = original;
+  const { name = `${original.name} (copy)`.slice(0, 120), domain = original.domain, mapping } = input;
+  const content = mapping
+    ? await forAnotherClient(ctx, original.id, mapping)
+    : { widgets: await listWidgets(ctx, original.id), settings: settingsOf(original) };
   return createDashboard(ctx, {
-    name: input.name ?? `${original.name} (copy)`.slice(0, 120),
-    widgets: (await listWidgets(ctx, original.id)).map(withNewIds),
-    settings: {
-      rangeType,
-      startDate,
-      endDate,
-      compareStartDate,
-      compareEndDate,
-      timezone,
-      weekStartsOn,
-      hiddenDateSelector,
-      footer,
-      styles,
-      print,
-      defaults,
-    },
+    name,
+    domain,
+    widgets: content.widgets.map((widget) => copyWidget(widget, newId)),
+    settings: content.settings,
   });
 }
 
-function withNewIds(widget: Widget): Widget {
-  const id = newWidgetId(Math.random);
-  if (widget.nature === 'passive') return { ...widget, id };
+async function forAnotherClient(
+  ctx: Ctx,
+  id: string,
+  mapping: CloneMapping,
+): Promise<{ widgets: Widget[]; settings: Partial<DashboardRow> }> {
+  const desk = await openCloneDesk(ctx, id);
+  requireSources(desk, mapping);
+  if (!isMapped(desk.widgets, mapping, desk.parametersOf)) {
+    throw new AppError('bad_input', { mapping: ['Please choose a source and property for every part.'] });
+  }
+  const { widgets } = await surveyClone(desk, mapping);
+  const settings = settingsOf(desk.row);
   return {
-    ...widget,
-    id,
-    instances: widget.instances.map((instance) => ({ ...instance, id: newWidgetId(Math.random) })),
+    widgets,
+    settings: {
+      ...settings,
+      styles: { ...settings.styles, clientImage: null },
+      defaults: { property: mappedDefaults(desk.row, mapping) },
+    },
+  };
+}
+
+/** The properties that widgets to come begin with. One that was mapped to nothing is forgotten. */
+function mappedDefaults({ defaults }: DashboardRow, mapping: CloneMapping): Record<string, string> {
+  const values = Object.values(mapping.properties).flatMap(({ property = {} }) => Object.entries(property));
+  const byOld = new Map(values);
+  return Object.fromEntries(
+    Object.entries(defaults.property).flatMap(([sourceId, property]) => {
+      const to = mapping.sources[sourceId];
+      const value = byOld.get(property);
+      return to === undefined || to === NO_SOURCE || value === undefined ? [] : [[to, value]];
+    }),
+  );
+}
+
+function settingsOf(row: DashboardRow) {
+  const { rangeType, startDate, endDate, compareStartDate, compareEndDate, timezone, weekStartsOn } = row;
+  const { hiddenDateSelector, footer, styles, print, defaults } = row;
+  return {
+    ...{ rangeType, startDate, endDate, compareStartDate, compareEndDate, timezone, weekStartsOn },
+    ...{ hiddenDateSelector, footer, styles, print, defaults },
   };
 }

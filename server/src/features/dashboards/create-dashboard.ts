@@ -4,23 +4,27 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { type DashboardRow, insertDashboard, upsertWidgets } from './dashboards.queries.ts';
 import { newPermalink } from './permalink.ts';
 import { prepareWidgets } from './prepare-widgets.ts';
+import { requireHost } from './require-host.ts';
 import { requireQuota } from './require-quota.ts';
 
 type Input = {
   name: string;
   timezone?: string | undefined;
   weekStartsOn?: WeekStart | undefined;
+  /** The client's site as somebody wrote it. */
+  domain?: string | undefined;
   widgets?: Widget[] | undefined;
   settings?: Partial<DashboardRow>;
 };
 
-/** Creates a dashboard while the quota allows it; 422 on `general` beyond. */
+/** Creates a dashboard while the quota allows it; 422 on `general` beyond, on `domain` for what is no site. */
 export async function createDashboard(ctx: Ctx, input: Input): Promise<{ id: string; permalink: string }> {
   return inTransaction(ctx, async (tx) => {
     await requireQuota(tx);
     const row = await insertDashboard(tx, {
       ...input.settings,
       name: input.name,
+      ...(input.domain === undefined ? {} : { domain: requireHost(input.domain) }),
       timezone: input.timezone ?? input.settings?.timezone ?? 'UTC',
       weekStartsOn: input.weekStartsOn ?? input.settings?.weekStartsOn ?? 1,
       permalink: newPermalink(),

@@ -7,6 +7,7 @@ import { cloneDashboard } from './clone-dashboard.ts';
 import { createDashboard } from './create-dashboard.ts';
 import { listDashboards } from './list-dashboards.ts';
 import { lockDashboard, unlockDashboard } from './lock-dashboard.ts';
+import { proposeClone } from './propose-clone.ts';
 import { removeDashboard } from './remove-dashboard.ts';
 import { saveSettings } from './save-settings.ts';
 import { saveWidgets } from './save-widgets.ts';
@@ -30,6 +31,9 @@ export const dashboardRoutes = {
   })),
   clone: member.dashboards.clone.handler(async ({ input, context }) => ({
     data: await cloneDashboard(context.ctx, input),
+  })),
+  proposeClone: member.dashboards.proposeClone.handler(async ({ input, context }) => ({
+    data: await proposeClone(context.ctx, input),
   })),
   archive: member.dashboards.archive.handler(({ input, context }) => setActive(context.ctx, input.id, false)),
   restore: member.dashboards.restore.handler(({ input, context }) => setActive(context.ctx, input.id, true)),

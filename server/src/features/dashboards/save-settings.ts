@@ -7,11 +7,11 @@ import {
 } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { keepValidStyles } from '@vitrine/contract/rules/colors.ts';
-import { hostNameOf } from '@vitrine/contract/rules/host-name.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { isOwnImage } from '../files/index.ts';
 import { type DashboardRow, getDashboard, updateDashboardRow } from './dashboards.queries.ts';
 import { assembleDashboard } from './load-dashboard.ts';
+import { requireHost } from './require-host.ts';
 
 /** Saves what is given and leaves the rest. A colour that isn't one is ignored and the stored one kept. */
 export async function saveSettings(
@@ -41,13 +41,6 @@ export async function updateSettings(
     ...(print ? { print: printSettingsSchema.parse({ ...row.print, ...withoutUndefined(print) }) } : {}),
     updatedAt: tx.clock.now(),
   });
-}
-
-function requireHost(domain: string): string {
-  const host = hostNameOf(domain);
-  if (host === null)
-    throw new AppError('bad_input', { domain: ['Please enter a site such as www.acme.com.'] });
-  return host;
 }
 
 /** Readers' browsers load these: nobody may point them at somebody else's server. */

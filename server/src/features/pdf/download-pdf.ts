@@ -7,7 +7,7 @@ import { limitTries } from '../../platform/http/tries.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { type OpenedDashboard, openDashboard } from '../dashboards/index.ts';
 import { getPdf, type PdfRow } from './pdf.queries.ts';
-import { pdfFilename, pdfUrl } from './pdf-file.ts';
+import { momentFilename, pdfFilename, pdfUrl } from './pdf-file.ts';
 import { ABANDONED_MS, requestPdf } from './request-pdf.ts';
 
 const PURPOSE = 'pdf check';
@@ -17,7 +17,12 @@ const LOOK_EVERY_MS = 40;
 
 const asks = limitTries({ points: 20, perSeconds: 60 });
 
-type Input = { permalink: string; date_range?: string | undefined; check?: string | undefined };
+type Input = {
+  permalink: string;
+  date_range?: string | undefined;
+  check?: string | undefined;
+  realTime?: boolean;
+};
 type Answer = { status: 202; body: { check: string } } | { status: 200; body: { url: string } };
 
 /**
@@ -26,20 +31,18 @@ type Answer = { status: 202; body: { check: string } } | { status: 200; body: { 
  */
 export async function downloadPdf(visit: Visit, input: Input, looks = LOOKS): Promise<Answer> {
   const opened = await openDashboard(visit, input.permalink);
-  const row = input.check
-    ? await rowOfCheck(visit, opened, input.check)
-    : await newRow(visit, opened, input.date_range);
+  const row = input.check ? await rowOfCheck(visit, opened, input.check) : await newRow(visit, opened, input);
   return answerOf(visit, opened, await waitFor(opened.ctx, row, looks));
 }
 
 async function newRow(
   visit: Visit,
   { ctx, dashboard }: OpenedDashboard,
-  dateRange?: string,
+  { date_range: dateRange, realTime = false }: Input,
 ): Promise<PdfRow> {
   await asks.count(`${visit.ip} ${dashboard.id}`);
-  const dates = dateRange ? datesFrom(dateRange) : datesSchema.parse(dashboard);
-  return requestPdf(ctx, { dashboard, dates, locale: localeOf(visit) });
+  const dates = dateRange && !realTime ? datesFrom(dateRange) : datesSchema.parse(dashboard);
+  return requestPdf(ctx, { dashboard, dates, locale: localeOf(visit), realTime });
 }
 
 async function rowOfCheck(visit: Visit, { ctx, dashboard }: OpenedDashboard, check: string): Promise<PdfRow> {
@@ -62,7 +65,9 @@ async function waitFor(ctx: Ctx, asked: PdfRow, most: number): Promise<PdfRow> {
 function answerOf({ doors }: Visit, { dashboard }: OpenedDashboard, row: PdfRow): Answer {
   const nowMs = doors.clock.nowMs();
   if (row.status === 'ready' && row.storageKey !== null) {
-    const filename = pdfFilename(dashboard.name, row.range as Dates);
+    const filename = row.realTime
+      ? momentFilename(dashboard.name, clockTime(row.createdAt, dashboard.timezone))
+      : pdfFilename(dashboard.name, row.range as Dates);
     return {
       status: 200,
       body: { url: pdfUrl(doors, { storageKey: row.storageKey, filename }, row.expiresAt.getTime()) },
@@ -73,6 +78,11 @@ function answerOf({ doors }: Visit, { dashboard }: OpenedDashboard, row: PdfRow)
     throw new AppError('internal', 'The PDF took too long. Please try again.');
   }
   return { status: 202, body: { check: doors.secrets.sign(PURPOSE, row.id, nowMs + CHECK_LIFETIME_MS) } };
+}
+
+function clockTime(at: Date, timezone: string): string {
+  const time = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone);
+  return time.toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 
 function datesFrom(text: string): Dates {

@@ -1,5 +1,5 @@
 export { makePdfJob } from './make-pdf.job.ts';
-export { pdfRoute, registerPdfFiles } from './pdf.routes.ts';
+export { pdfRoutes, registerPdfFiles } from './pdf.routes.ts';
 export { pdfFilename, pdfUrl } from './pdf-file.ts';
 export { printDocument } from './print-document.ts';
 export { prunePdfs } from './prune-pdfs.recurring.ts';

@@ -14,11 +14,12 @@ export async function makePdf(ctx: Ctx, pdfId: string): Promise<void> {
   if (row.status !== 'waiting') return;
   try {
     const { locale, ...dates } = row.range as PdfRange;
+    const { realTime } = row;
     const dashboard = await loadDashboard(ctx, row.dashboardId);
     const results: WidgetResult[] = [];
-    for await (const result of gatherWidgets(ctx, { dashboard, dates, waitForFresh: true }))
+    for await (const result of gatherWidgets(ctx, { dashboard, dates, waitForFresh: true, realTime }))
       results.push(result);
-    const pdf = await renderPdf(ctx, { dashboard, dates, results, locale });
+    const pdf = await renderPdf(ctx, { dashboard, dates, results, locale, realTime });
     const storageKey = `${ctx.companyId}/pdf/${randomUUID()}`;
     await ctx.doors.files.put(storageKey, pdf, 'application/pdf');
     await updatePdf(ctx, pdfId, { status: 'ready', storageKey });

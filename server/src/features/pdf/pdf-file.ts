@@ -19,24 +19,15 @@ export function readPdfToken(doors: Doors, token: string): PdfFile | null {
 
 /** `Northwind 2026-10-01 – 2026-10-31.pdf`, without what file systems refuse. */
 export function pdfFilename(name: string, dates: { startDate: string; endDate: string }): string {
-  const safe =
-    name
-      .replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim()
-      .slice(0, 100) || 'Dashboard';
-  return `${safe} ${dates.startDate} – ${dates.endDate}.pdf`;
+  return `${safe(name)} ${dates.startDate} – ${dates.endDate}.pdf`;
 }
 
-/** RFC 6266: a plain name for old readers, the real one for the others. */
-export function attachmentHeader(filename: string): string {
-  const plain = filename
-    .normalize('NFKD')
-    .replace(/[^\x20-\x7e]/g, '')
-    .replace(/["\\]/g, '');
-  const encoded = encodeURIComponent(filename).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+/** The same of real time: `Northwind 2026-10-31 17.05.pdf`, of a clock's `2026-10-31T17:05`. */
+export function momentFilename(name: string, time: string): string {
+  return `${safe(name)} ${time.replace('T', ' ').replace(':', '.')}.pdf`;
+}
+
+function safe(name: string): string {
+  const kept = name.replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ').replace(/\s+/g, ' ');
+  return kept.trim().slice(0, 100) || 'Dashboard';
 }

@@ -42,7 +42,7 @@ export async function findUsablePdf(
 
 export async function insertPdf(
   ctx: Ctx,
-  values: { dashboardId: string; key: string; range: PdfRange; expiresAt: Date },
+  values: { dashboardId: string; key: string; range: PdfRange; realTime: boolean; expiresAt: Date },
 ): Promise<PdfRow> {
   const [row] = await ctx.db
     .insert(pdfs)

@@ -1,13 +1,17 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { open } from '../../platform/http/api.ts';
+import { attachmentHeader } from '../../platform/http/attachment-header.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { downloadPdf } from './download-pdf.ts';
-import { attachmentHeader, readPdfToken } from './pdf-file.ts';
+import { readPdfToken } from './pdf-file.ts';
 
-/** The `pdf` endpoint of the dashboards resource. */
-export const pdfRoute = open.dashboards.pdf.handler(({ input, context }) =>
-  downloadPdf(context.visit, input),
-);
+/** The `pdf` endpoints of the dashboards resource. */
+export const pdfRoutes = {
+  pdf: open.dashboards.pdf.handler(({ input, context }) => downloadPdf(context.visit, input)),
+  realTimePdf: open.dashboards.realTimePdf.handler(({ input, context }) =>
+    downloadPdf(context.visit, { ...input, realTime: true }),
+  ),
+};
 
 /** `GET /files/pdf/{signed}`: the file itself, for whoever was given its address. */
 export function registerPdfFiles(app: HttpServer): void {

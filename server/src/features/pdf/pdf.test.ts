@@ -2,6 +2,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { attachmentHeader } from '../../platform/http/attachment-header.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { setFooter } from '../../testing/change-rows.ts';
@@ -12,7 +13,7 @@ import { downloadPdf } from './download-pdf.ts';
 import { makePdfJob } from './make-pdf.job.ts';
 import { makePdf } from './make-pdf.ts';
 import { registerPdfFiles } from './pdf.routes.ts';
-import { attachmentHeader, pdfFilename } from './pdf-file.ts';
+import { pdfFilename } from './pdf-file.ts';
 import { printDocument } from './print-document.ts';
 import { prunePdfs } from './prune-pdfs.recurring.ts';
 

@@ -1,26 +1,38 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { describeRange } from '@vitrine/contract/rules/date-range.ts';
+import { describeMoment, momentOf } from '@vitrine/contract/rules/live-words.ts';
+import { cssPageSize, PAGE_MARGIN_MM, printableArea } from '@vitrine/contract/rules/paper.ts';
 import { escapeHtml } from '@vitrine/formats/kit/escape-html.ts';
 
 type Parts = {
   dashboard: Dashboard;
   dates: Dates;
   locale: string;
+  /** Of the real-time widgets: then the moment stands in the place of the range. */
+  realTime?: boolean;
+  results?: readonly WidgetResult[];
   styles: string;
   painted: string;
   /** A script element for pages that a browser opens itself. */
   script?: string;
 };
 
-/** A painted dashboard as a page that stands alone: A4 with 12 mm margins, whose dashboard it is and page x of y in 8 pt. */
-export function printDocument({ dashboard, dates, locale, styles, painted, script }: Parts): string {
+/** A painted dashboard as a page that stands alone: the author's paper with 12 mm margins, whose dashboard it is and page x of y in 8 pt. */
+export function printDocument(parts: Parts): string {
+  const { dashboard, locale, styles, painted, script } = parts;
   return standalonePage({
     title: dashboard.name,
     locale,
-    styles: `${styles}\n${pageStyles(dashboard, describeRange(dates, locale))}`,
+    styles: `${styles}\n${pageStyles(dashboard, timeWords(parts))}`,
     painted,
     script,
   });
+}
+
+function timeWords({ dashboard, dates, locale, realTime, results = [] }: Parts): string {
+  const moment = realTime ? momentOf(results) : null;
+  return moment === null ? describeRange(dates, locale) : describeMoment(moment, dashboard.timezone, locale);
 }
 
 /** HTML with its styles inside and, unless one is given, no script. */
@@ -38,13 +50,13 @@ export function standalonePage(page: {
   ].join('');
 }
 
-/** The first page opens with the dashboard's own header, so only the following ones repeat whose it is. */
-function pageStyles({ name, company }: Dashboard, range: string): string {
+/** The first page opens with the cover or the dashboard's own header, so only the following ones repeat whose it is. */
+function pageStyles({ name, company, print }: Dashboard, range: string): string {
   const box = 'color: #5b6474; font: 400 8pt "Inter Variable", Inter, sans-serif; vertical-align: middle;';
   return `
     @page {
-      size: A4;
-      margin: 12mm;
+      size: ${cssPageSize(print)};
+      margin: ${PAGE_MARGIN_MM}mm;
       @top-left { content: ${cssText(company.name)}; ${box} font-weight: 600; }
       @top-right { content: ${cssText(`${name} · ${range}`)}; ${box} }
       @bottom-right { content: "page " counter(page) " of " counter(pages); ${box} }
@@ -53,6 +65,7 @@ function pageStyles({ name, company }: Dashboard, range: string): string {
       @top-left { content: none; }
       @top-right { content: none; }
     }
+    :root { --page-height: ${printableArea(print).height}px; }
     html, body { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
     h1, h2, h3 { break-after: avoid; }
     thead { display: table-header-group; }

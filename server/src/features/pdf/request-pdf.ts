@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
+import { pdfDisabledReason, widgetsOfSet } from '@vitrine/contract/rules/pdf-limit.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { makePdfJob } from './make-pdf.job.ts';
 import { findUsablePdf, insertPdf, lockPdfKey, type PdfRow } from './pdf.queries.ts';
@@ -9,15 +9,23 @@ import { findUsablePdf, insertPdf, lockPdfKey, type PdfRow } from './pdf.queries
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** Figures that are newer than this make no new file. */
 const FRESH_MS = 10 * 60 * 1000;
+const FRESH_REAL_TIME_MS = 60 * 1000;
 /** A file that took longer than this is not coming any more. */
 export const ABANDONED_MS = 3 * 60 * 1000;
 
-type Request = { dashboard: Dashboard; dates: Dates; locale: string };
+type Request = {
+  dashboard: Dashboard;
+  dates: Dates;
+  locale: string;
+  /** Of the real-time widgets. */
+  realTime: boolean;
+};
 
 /** The file that is there or under way for this dashboard and range, else a new one; 422 beyond the largest number of widgets. */
 export async function requestPdf(ctx: Ctx, request: Request): Promise<PdfRow> {
-  const { dashboard, dates, locale } = request;
-  const refusal = pdfDisabledReason(dashboard.widgets.length, ctx.doors.config.maxWidgetsForPdf);
+  const { dashboard, dates, locale, realTime } = request;
+  const shown = widgetsOfSet(dashboard.widgets, realTime);
+  const refusal = pdfDisabledReason(shown.length, ctx.doors.config.maxWidgetsForPdf);
   if (refusal !== null) throw new AppError('bad_input', refusal);
   const key = keyOf(request, ctx.clock.nowMs());
   const workedOnSince = new Date(ctx.clock.nowMs() - ABANDONED_MS);
@@ -30,6 +38,7 @@ export async function requestPdf(ctx: Ctx, request: Request): Promise<PdfRow> {
       dashboardId: dashboard.id,
       key,
       range: { ...dates, locale },
+      realTime,
       expiresAt,
     });
     await tx.jobs.enqueue(makePdfJob, { pdfId: row.id });
@@ -38,17 +47,18 @@ export async function requestPdf(ctx: Ctx, request: Request): Promise<PdfRow> {
 }
 
 /** Everything that changes the paper, and a stretch of time within which the figures count as the same. */
-function keyOf({ dashboard, dates, locale }: Request, nowMs: number): string {
+function keyOf({ dashboard, dates, locale, realTime }: Request, nowMs: number): string {
   const parts = [
     dashboard.id,
     dashboard.version,
-    [dashboard.name, dashboard.footer, dashboard.styles],
+    [dashboard.name, dashboard.domain, dashboard.footer, dashboard.styles, dashboard.print],
     dashboard.widgets.map((widget) => [widget.id, widget.hash]),
     dashboard.company,
     [dates.startDate, dates.endDate, dates.compareStartDate, dates.compareEndDate],
     dashboard.timezone,
     locale,
-    Math.floor(nowMs / FRESH_MS),
+    realTime,
+    Math.floor(nowMs / (realTime ? FRESH_REAL_TIME_MS : FRESH_MS)),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }

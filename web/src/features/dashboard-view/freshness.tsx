@@ -3,14 +3,21 @@ import { useEffect, useState } from 'react';
 
 const TICK_MS = 15_000;
 
+/** Inside a sentence, at its beginning, and where a name like 'Fetched' stands before it. */
+const wordings = {
+  inside: (words: string) => words,
+  first: (words: string) => words.replace(/^u/, 'U'),
+  bare: (words: string) => words.replace(/^updated /, ''),
+};
+
 type FreshnessProps = {
   /** Instant, ISO 8601. */
   at: string;
-  capital?: boolean;
+  wording?: keyof typeof wordings;
 };
 
 /** 'updated 12 min ago', and so on as time passes. */
-export function Freshness({ at, capital = false }: FreshnessProps) {
+export function Freshness({ at, wording = 'inside' }: FreshnessProps) {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), TICK_MS);
@@ -20,7 +27,7 @@ export function Freshness({ at, capital = false }: FreshnessProps) {
   const words = updatedAgo(at, Math.max(nowMs, Date.parse(at)));
   return (
     <time dateTime={at} suppressHydrationWarning>
-      {capital ? words.replace(/^u/, 'U') : words}
+      {wordings[wording](words)}
     </time>
   );
 }

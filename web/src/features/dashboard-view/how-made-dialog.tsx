@@ -153,7 +153,8 @@ function Made({ made, facts, named, locale, stale }: MadeProps) {
         <div>
           <dt>Fetched</dt>
           <dd>
-            {describeMoment(made.fetchedAt, timeZone, locale)}, <Freshness at={made.fetchedAt} />
+            {describeMoment(made.fetchedAt, timeZone, locale)},{' '}
+            <Freshness at={made.fetchedAt} wording="bare" />
             {stale ? ', newer figures are on their way' : ''}
           </dd>
         </div>
@@ -161,8 +162,8 @@ function Made({ made, facts, named, locale, stale }: MadeProps) {
           <dt>Status</dt>
           <dd>
             {made.final
-              ? 'Final: the source no longer changes these days'
-              : 'The source may still change these days'}
+              ? 'Final: the source no longer changes these figures'
+              : 'The source may still change these figures'}
           </dd>
         </div>
       </dl>

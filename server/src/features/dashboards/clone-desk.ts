@@ -1,0 +1,105 @@
+import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { CloneMapping } from '@vitrine/contract/entities/clone.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import {
+  NO_SOURCE,
+  type ParametersOf,
+  type SourceCandidate,
+  usedSources,
+} from '@vitrine/contract/rules/clone-mapping.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { listOptions, listProperties, listSources } from '../sources/index.ts';
+import { type DashboardRow, getDashboard, listWidgets } from './dashboards.queries.ts';
+
+/** What a list answers, or why it can't be read. */
+export type Listed = { options: Option[]; problem: string | null };
+
+export type ListRequest = {
+  sourceId: string;
+  option: string;
+  depends: Record<string, unknown>;
+  searchTerm?: string;
+  include?: string;
+};
+
+/** All that a copy onto other sources is worked out from. Lists are asked once, however many widgets need them. */
+export type CloneDesk = {
+  row: DashboardRow;
+  widgets: Widget[];
+  /** Those of the kinds that the dashboard uses, and that work. */
+  sources: SourceCandidate[];
+  parametersOf: ParametersOf;
+  nameOf(sourceId: string): string | undefined;
+  list(request: ListRequest): Promise<Listed>;
+};
+
+export async function openCloneDesk(ctx: Ctx, dashboardId: string): Promise<CloneDesk> {
+  const row = await getDashboard(ctx, dashboardId);
+  const widgets = await listWidgets(ctx, row.id);
+  const types = new Set(usedSources(widgets).map(({ type }) => type));
+  const all = await listSources(ctx);
+  const sources = await Promise.all(
+    all
+      .filter(({ type, invalid }) => types.has(type) && !invalid)
+      .map(async ({ id, type, name, account }) => ({
+        id,
+        type,
+        name,
+        account,
+        properties: await propertiesOf(ctx, id),
+      })),
+  );
+  const lists = new Map<string, Promise<Listed>>();
+  return {
+    row,
+    widgets,
+    sources,
+    parametersOf: (type, realTime) => {
+      const connector = connectorOf(type);
+      return (realTime ? connector?.realTime?.parameters : connector?.parameters) ?? [];
+    },
+    nameOf: (sourceId) => all.find(({ id }) => id === sourceId)?.name,
+    list: (request) => {
+      const key = JSON.stringify(request);
+      const asked = lists.get(key) ?? read(ctx, request);
+      lists.set(key, asked);
+      return asked;
+    },
+  };
+}
+
+/** 422 on `mapping` for a source that isn't the company's, doesn't work or is of another kind than the one it takes the place of. */
+export function requireSources({ widgets, sources }: CloneDesk, mapping: CloneMapping): void {
+  for (const { sourceId, type } of usedSources(widgets)) {
+    const to = mapping.sources[sourceId] ?? NO_SOURCE;
+    if (to === NO_SOURCE || sources.some((source) => source.id === to && source.type === type)) continue;
+    throw new AppError('bad_input', {
+      mapping: ['A chosen source is not there any more. Please choose again.'],
+    });
+  }
+}
+
+async function read(
+  ctx: Ctx,
+  { sourceId, option, depends, searchTerm, include }: ListRequest,
+): Promise<Listed> {
+  try {
+    const options = await listOptions(ctx, { ...depends, id: sourceId, option, searchTerm, include });
+    return { options, problem: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { options: [], problem: error.message };
+  }
+}
+
+/** A source whose list can't be read now is still a candidate. */
+async function propertiesOf(ctx: Ctx, id: string): Promise<SourceCandidate['properties']> {
+  try {
+    return await listProperties(ctx, { id });
+  } catch (error) {
+    if (error instanceof AppError) return [];
+    throw error;
+  }
+}

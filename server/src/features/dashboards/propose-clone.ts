@@ -1,0 +1,162 @@
+import type {
+  CloneChoice,
+  CloneMapping,
+  CloneProposal,
+  CloneSource,
+} from '@vitrine/contract/entities/clone.ts';
+import { type Client, searchWord } from '@vitrine/contract/rules/client-match.ts';
+import {
+  choiceKey,
+  guessChoice,
+  guessSource,
+  isClientChoice,
+  isMapped,
+  mappedValue,
+  NO_SOURCE,
+  type UsedChoice,
+  usedChoices,
+  usedSources,
+} from '@vitrine/contract/rules/clone-mapping.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type CloneDesk, openCloneDesk, requireSources } from './clone-desk.ts';
+import { surveyClone } from './survey-clone.ts';
+
+type Input = Client & { id: string; mapping?: CloneMapping | undefined };
+
+const nothing: CloneMapping = { sources: {}, properties: {} };
+
+/**
+ * What a copy for another client would ask: what was chosen stays, all else is guessed from the client's name and site, and what
+ * the new sources could not answer is said as soon as nothing is open any more. Stores nothing.
+ */
+export async function proposeClone(
+  ctx: Ctx,
+  { id, name, domain, mapping = nothing }: Input,
+): Promise<CloneProposal> {
+  const desk = await openCloneDesk(ctx, id);
+  requireSources(desk, mapping);
+  const client = { name, domain };
+  const sources = proposeSources(desk, mapping, client);
+  const known: CloneMapping = {
+    sources: Object.fromEntries(sources.flatMap(({ sourceId, to }) => (to === null ? [] : [[sourceId, to]]))),
+    properties: structuredClone(mapping.properties),
+  };
+  const choices: CloneChoice[] = [];
+  // One after the other: a tab can only be looked for once its spreadsheet is known.
+  for (const used of usedChoices(desk.widgets, desk.parametersOf)) {
+    if (known.sources[used.sourceId] === NO_SOURCE) continue;
+    const choice = await proposeChoice(desk, used, known, client);
+    choices.push(choice);
+    if (choice.to) keep(known, used, choice.to.id);
+  }
+  const complete = isMapped(desk.widgets, known, desk.parametersOf);
+  return {
+    sources,
+    choices,
+    problems: complete ? (await surveyClone(desk, known)).problems : [],
+    words: {
+      cards: desk.widgets.filter(({ nature }) => nature === 'passive').length,
+      footer: desk.row.footer.trim() !== '',
+    },
+  };
+}
+
+function proposeSources(desk: CloneDesk, mapping: CloneMapping, client: Client): CloneSource[] {
+  return usedSources(desk.widgets).map((used) => {
+    const { sourceId, type, widgets } = used;
+    const chosen = mapping.sources[sourceId];
+    const shared = desk
+      .parametersOf(type, false)
+      .some((parameter) => parameter.global && isClientChoice(parameter));
+    return {
+      sourceId,
+      type,
+      name: desk.nameOf(sourceId) ?? type,
+      widgets,
+      candidates: desk.sources
+        .filter((source) => source.type === type)
+        .map(({ id, name, account }) => ({ id, name, account })),
+      to: chosen ?? guessSource({ ...used, shared }, desk.sources, client),
+      guessed: chosen === undefined,
+    };
+  });
+}
+
+async function proposeChoice(
+  desk: CloneDesk,
+  used: UsedChoice,
+  mapping: CloneMapping,
+  client: Client,
+): Promise<CloneChoice> {
+  const { sourceId, type, parameter, value, widgets } = used;
+  const definition = [false, true]
+    .flatMap((realTime) => desk.parametersOf(type, realTime))
+    .find(({ id }) => id === parameter);
+  const option = definition?.option ?? '';
+  const original = await desk.list({ sourceId, option, depends: used.depends, include: value });
+  const from = { id: value, name: original.options.find(({ id }) => id === value)?.name ?? value };
+  const toSourceId = mapping.sources[sourceId] ?? null;
+  const depends = mappedDepends(used, mapping);
+  const chosen = mappedValue(mapping, used);
+  const common = {
+    sourceId,
+    toSourceId,
+    type,
+    parameter,
+    label: definition?.label ?? parameter,
+    key: choiceKey(used),
+  };
+  const rest = { option, depends, from, widgets };
+  if (toSourceId === null || depends === null) {
+    return { ...common, ...rest, to: null, guessed: chosen === undefined, problem: null };
+  }
+  const within = Object.keys(depends).length > 0;
+  const { options, problem } = await desk.list({
+    sourceId: toSourceId,
+    option,
+    depends,
+    ...narrowed({ chosen, within, option }, client),
+  });
+  const to =
+    chosen === undefined
+      ? guessChoice({ from, within }, options, client)
+      : { id: chosen, name: options.find(({ id }) => id === chosen)?.name ?? chosen };
+  return {
+    ...common,
+    ...rest,
+    to: to && { id: to.id, name: to.name },
+    guessed: chosen === undefined,
+    problem,
+  };
+}
+
+/** Properties are kept here and read whole; a provider's own long list is searched for the client. */
+function narrowed(
+  { chosen, within, option }: { chosen: string | undefined; within: boolean; option: string },
+  client: Client,
+): { searchTerm?: string; include?: string } {
+  if (chosen !== undefined) return { include: chosen };
+  const word = within || option === 'properties' ? null : searchWord(client);
+  return word === null ? {} : { searchTerm: word };
+}
+
+/** The values that its list depends on, in the copy; null while one of them is open. */
+function mappedDepends({ type, depends }: UsedChoice, mapping: CloneMapping): Record<string, string> | null {
+  const mapped = Object.entries(depends).map(
+    ([parameter, value]) =>
+      [parameter, mappedValue(mapping, { type, parameter, value, depends: {} })] as const,
+  );
+  const known = mapped.flatMap(([parameter, value]) =>
+    value === undefined ? [] : [[parameter, value] as const],
+  );
+  return known.length === mapped.length ? Object.fromEntries(known) : null;
+}
+
+function keep(mapping: CloneMapping, used: UsedChoice, value: string): void {
+  const ofType = mapping.properties[used.type] ?? {};
+  const ofParameter = ofType[used.parameter] ?? {};
+  mapping.properties[used.type] = {
+    ...ofType,
+    [used.parameter]: { ...ofParameter, [choiceKey(used)]: value },
+  };
+}

@@ -1,0 +1,124 @@
+import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { CloneMapping, CloneProposal } from '@vitrine/contract/entities/clone.ts';
+import type { Filter } from '@vitrine/contract/entities/query.ts';
+import type { Inputs, Instance, Widget } from '@vitrine/contract/entities/widget.ts';
+import { isCalculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
+import { isClientChoice, mapWidget } from '@vitrine/contract/rules/clone-mapping.ts';
+import type { CloneDesk } from './clone-desk.ts';
+
+/** The widgets of a copy, and in words what they won't show. */
+export type Survey = { widgets: Widget[]; problems: CloneProposal['problems'] };
+
+/**
+ * Puts the mapping into the widgets and looks up what they ask in the new sources' own lists. What only narrowed a figure and
+ * isn't there any more (a data stream, some products) is emptied; missing metrics and dimensions stay, for somebody to replace.
+ */
+export async function surveyClone(desk: CloneDesk, mapping: CloneMapping): Promise<Survey> {
+  const widgets: Widget[] = [];
+  const problems: Survey['problems'] = [];
+  for (const original of desk.widgets) {
+    const { widget, texts } = await surveyWidget(desk, original, mapWidget(original, mapping, desk));
+    widgets.push(widget);
+    for (const text of texts) problems.push({ widgetId: original.id, title: original.title, text });
+  }
+  return { widgets, problems };
+}
+
+async function surveyWidget(
+  desk: CloneDesk,
+  original: Widget,
+  mapped: Widget,
+): Promise<{ widget: Widget; texts: string[] }> {
+  if (mapped.nature !== 'interactive' || original.nature !== 'interactive')
+    return { widget: mapped, texts: [] };
+  const texts: string[] = [];
+  const instances: Instance[] = [];
+  for (const [index, instance] of mapped.instances.entries()) {
+    const before = original.instances[index];
+    const parameters = desk.parametersOf(instance.type, mapped.realTime);
+    if (!instance.sourceId) {
+      texts.push('Waits for a source.');
+      instances.push(instance);
+    } else if (before && isElsewhere(before, instance, parameters)) {
+      const survey = await surveyInstance(desk, instance, parameters);
+      texts.push(...survey.texts);
+      instances.push({ ...instance, inputs: survey.inputs });
+    } else instances.push(instance);
+  }
+  return { widget: { ...mapped, instances }, texts };
+}
+
+/** What asks the same place as before has the same answers. */
+function isElsewhere(before: Instance, after: Instance, parameters: readonly ParameterDefinition[]): boolean {
+  if (before.sourceId !== after.sourceId) return true;
+  return parameters.filter(isClientChoice).some(({ id }) => before.inputs[id] !== after.inputs[id]);
+}
+
+async function surveyInstance(
+  desk: CloneDesk,
+  instance: Instance,
+  parameters: readonly ParameterDefinition[],
+): Promise<{ inputs: Inputs; texts: string[] }> {
+  const inputs: Inputs = { ...instance.inputs };
+  const missing: string[] = [];
+  const texts: string[] = [];
+  for (const parameter of parameters) {
+    const asked = askedOf(parameter, inputs);
+    const known = asked.length === 0 ? null : await idsOf(desk, instance, parameter, parameters);
+    const lost = known === null ? [] : asked.filter((id) => !known.has(id));
+    if (lost.length === 0) continue;
+    if (parameter.kind !== 'select') missing.push(...lost.map((id) => labelOf(instance.type, id)));
+    else if (!isClientChoice(parameter)) {
+      const kept = asked.filter((id) => !lost.includes(id));
+      inputs[parameter.id] = parameter.multiple ? kept : null;
+      texts.push(`${parameter.label} is emptied: what was chosen is not there.`);
+    }
+  }
+  if (missing.length > 0) texts.unshift(`Not there: ${[...new Set(missing)].join(', ')}.`);
+  return { inputs, texts };
+}
+
+/** What an input names of its parameter's list. */
+function askedOf({ id, kind, option }: ParameterDefinition, inputs: Inputs): string[] {
+  const value = inputs[id];
+  if (option === undefined) return [];
+  if (kind === 'filters') return ((value ?? []) as Filter[]).map(({ field }) => field);
+  if (kind !== 'metrics' && kind !== 'dimension' && kind !== 'select') return [];
+  const ids = Array.isArray(value)
+    ? (value as string[])
+    : typeof value === 'string' && value !== ''
+      ? [value]
+      : [];
+  return ids.filter((one) => !isCalculatedMetricId(one));
+}
+
+/** The ids of a parameter's list in this place; null when it can't be read, which is no reason to warn of every widget. */
+async function idsOf(
+  desk: CloneDesk,
+  { sourceId, inputs }: Instance,
+  { id, kind, option, dependsOn = [] }: ParameterDefinition,
+  parameters: readonly ParameterDefinition[],
+): Promise<Set<string> | null> {
+  // Which dimensions go with which metrics doesn't change from one client to the next.
+  const narrowing = parameters.filter((other) => dependsOn.includes(other.id) && other.kind !== 'metrics');
+  const depends = Object.fromEntries(
+    narrowing.flatMap((other) => (inputs[other.id] ? [[other.id, inputs[other.id]]] : [])),
+  );
+  const include = kind === 'select' ? [inputs[id]].flat().join(',') : undefined;
+  const { options, problem } = await desk.list({
+    sourceId: sourceId ?? '',
+    option: option ?? '',
+    depends,
+    ...(include ? { include } : {}),
+  });
+  return problem === null ? new Set(options.map((each) => each.id)) : null;
+}
+
+function labelOf(type: string, id: string): string {
+  const connector = connectorOf(type);
+  const known = [...(connector?.metrics ?? []), ...(connector?.dimensions ?? [])].find(
+    (each) => each.id === id,
+  );
+  return known?.label ?? id;
+}
