@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  imageAddresses,
   MAX_ARTICLES,
   passiveInputsSchemas,
   readHistoricInputs,
@@ -63,4 +64,11 @@ describe('what may be saved', () => {
   ] as const)('as %s %#', (type, inputs, paths) => {
     expect(problems(type, inputs)).toEqual(paths);
   });
+});
+
+it('names each image once, and nothing that is none', () => {
+  const articles = [{ file }, { file }, { file: { ...file, contentType: 'text/csv' } }, {}];
+  expect(imageAddresses('historic', { articles })).toEqual([`/files/${file.id}`]);
+  expect(imageAddresses('upload', { file })).toEqual([`/files/${file.id}`]);
+  expect(imageAddresses('plain', { file })).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { type FileReference, fileReferenceSchema } from './file.ts';
+import { type FileReference, fileAddress, fileReferenceSchema, isImageFile } from './file.ts';
 import { calendarDateSchema } from './query.ts';
+
+export type PassiveType = 'plain' | 'upload' | 'historic';
 
 export const MAX_ARTICLES = 50;
 export const MAX_HEADER = 200;
@@ -58,8 +60,8 @@ export const passiveInputsSchemas = {
       .default([]),
     range: z.object({ startDate: end, endDate: end }).nullish(),
     // The range may also be given flat.
-    startDate: end.optional(),
-    endDate: end.optional(),
+    startDate: calendarDateSchema.nullable().optional(),
+    endDate: calendarDateSchema.nullable().optional(),
   }),
 };
 
@@ -81,6 +83,14 @@ export function readHistoricInputs(saved: Saved): HistoricInputs {
     })),
     range: readRange(isRecord(saved.range) ? saved.range : saved),
   };
+}
+
+/** Addresses of the images that a card's inputs name, each once. */
+export function imageAddresses(type: PassiveType, inputs: Saved): string[] {
+  const shown = type === 'upload' ? [readUploadInputs(inputs)] : readHistoricInputs(inputs).articles;
+  if (type === 'plain') return [];
+  const images = shown.flatMap(({ file }) => (file && isImageFile(file) ? [fileAddress(file.id)] : []));
+  return [...new Set(images)];
 }
 
 function readContent(saved: Saved): PassiveContent {

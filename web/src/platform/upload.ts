@@ -1,18 +1,9 @@
 import type { ImageField } from '@vitrine/contract/endpoints/dashboard-form.ts';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { StoredFile } from '@vitrine/contract/entities/file.ts';
 import { ApiError, refusalOf, UNREACHABLE_TEXT } from './api-error.ts';
 import { requestHeaders } from './identity.ts';
 import { followStatus } from './reload-once.ts';
-
-/** A file in the store, as `POST /api/files/{kind}` answers. Only images have a `url`. */
-export type StoredFile = {
-  id: string;
-  kind: string;
-  name: string;
-  contentType: string;
-  sizeBytes: number;
-  url: string | null;
-};
 
 export type UploadOptions = {
   /** From 0 to 1. */

@@ -18,6 +18,8 @@ export type FileDropProps = FileRules & {
   /** What the server refused. */
   error?: ReactNode;
   disabled?: boolean;
+  /** Beside a file that is there already. */
+  compact?: boolean;
 };
 
 /** Takes one file by drop, click or keyboard. */
@@ -29,6 +31,7 @@ export function FileDrop({
   progress,
   error,
   disabled,
+  compact,
   accept,
   maxBytes,
 }: FileDropProps) {
@@ -53,7 +56,13 @@ export function FileDrop({
     take(event.dataTransfer.files);
   };
 
-  const names = [styles.drop, over && styles.over, wrong && styles.refused, disabled && styles.disabled];
+  const names = [
+    styles.drop,
+    over && styles.over,
+    wrong && styles.refused,
+    disabled && styles.disabled,
+    compact && styles.compact,
+  ];
   return (
     <div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside takes keys and clicks; this only catches drops */}

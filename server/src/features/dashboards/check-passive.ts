@@ -1,5 +1,9 @@
-import { type FileReference, fileAddress, isImageFile } from '@vitrine/contract/entities/file.ts';
-import { type NamedFile, passiveInputsSchemas } from '@vitrine/contract/entities/passive-inputs.ts';
+import type { FileReference } from '@vitrine/contract/entities/file.ts';
+import {
+  imageAddresses,
+  type NamedFile,
+  passiveInputsSchemas,
+} from '@vitrine/contract/entities/passive-inputs.ts';
 import type { PassiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
@@ -51,12 +55,10 @@ function withFiles(
   known: ReadonlyMap<string, FileReference>,
   onMissing: (path: string) => void,
 ): PassiveWidget {
-  const images = new Set<string>();
   const described = (content: Content, path: string) => {
     if (!content.file) return content;
     const found = known.get(idOf(content.file));
     if (!found) onMissing(path);
-    else if (isImageFile(found)) images.add(fileAddress(found.id));
     return { ...content, file: found ? { ...found, ...measuresOf(content.file) } : null };
   };
   const { type } = widget;
@@ -65,7 +67,7 @@ function withFiles(
   if (type === 'historic') {
     inputs.articles = contentsOf(widget).map((article, at) => described(article, `articles.${at}.file`));
   }
-  return { ...widget, inputs, images: [...images] };
+  return { ...widget, inputs, images: imageAddresses(type, inputs) };
 }
 
 function idOf(file: NamedFile): string {

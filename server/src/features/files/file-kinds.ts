@@ -1,5 +1,6 @@
 import { connectors } from '@vitrine/connectors/registry.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { documentUpload, imageUpload } from '@vitrine/contract/rules/upload-limits.ts';
 
 export type FileKind = { kind: string; maxBytes: number; content: 'image' | 'document' | 'table' };
 
@@ -21,8 +22,8 @@ export const largestFileBytes = 50 * MB;
 
 /** What may be uploaded under the last part of the path; `not_found` for anything else. */
 export function requireFileKind(kind: string): FileKind {
-  if (imageKinds.includes(kind)) return { kind, maxBytes: 5 * MB, content: 'image' };
-  if (documentKinds.includes(kind)) return { kind, maxBytes: 20 * MB, content: 'document' };
+  if (imageKinds.includes(kind)) return { kind, maxBytes: imageUpload.maxBytes, content: 'image' };
+  if (documentKinds.includes(kind)) return { kind, maxBytes: documentUpload.maxBytes, content: 'document' };
   if (tableKinds.includes(kind)) return { kind, maxBytes: largestFileBytes, content: 'table' };
   throw new AppError('not_found');
 }

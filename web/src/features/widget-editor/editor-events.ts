@@ -1,4 +1,5 @@
 import type { ParameterDefinition, Template } from '@vitrine/contract/entities/catalogue.ts';
+import type { PassiveType } from '@vitrine/contract/entities/passive-inputs.ts';
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type {
@@ -8,6 +9,8 @@ import type {
   MetricOptions,
   Widget,
 } from '@vitrine/contract/entities/widget.ts';
+
+import type { PassiveEdit } from './passive-edits.ts';
 
 export type Parameters = readonly ParameterDefinition[];
 export type Values = Readonly<Record<string, ParameterValue | undefined>>;
@@ -23,7 +26,7 @@ export type EditorEvent =
   | ({ type: 'customChosen' } & Form)
   /** Looks at sources or templates again, or goes back to the form; loses nothing. */
   | { type: 'browsed'; to: 'source' | 'template' | null }
-  | { type: 'textChosen' }
+  | { type: 'textChosen'; as?: PassiveType }
   | { type: 'restarted' }
   /** Takes back the last thing that emptied something. */
   | { type: 'resetUndone' }
@@ -43,7 +46,8 @@ export type EditorEvent =
   | { type: 'titleChanged'; title: string }
   | { type: 'framed'; part: FramePart }
   | { type: 'placed'; place: Place }
-  | { type: 'written'; text: string };
+  | { type: 'written'; text: string }
+  | { type: 'passiveEdited'; edit: PassiveEdit };
 
 /** By id of a metric or dimension. */
 export type Labels = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
-import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import type { InteractiveWidget, PassiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { wordsOf } from '../../platform/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -7,11 +7,12 @@ import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import { faceOf } from './editor-state.ts';
 import { FieldGroup } from './field-group.tsx';
-import { DescriptionField, PageBreakField, SizeField, TextFields, TitleField } from './frame-fields.tsx';
+import { DescriptionField, PageBreakField, SizeField, TitleField } from './frame-fields.tsx';
 import { globalInputs } from './global-inputs.ts';
 import { openInstance } from './instance-edits.ts';
 import { InstanceList } from './instance-list.tsx';
 import { LookFields } from './look-fields.tsx';
+import { PassiveFields } from './passive-fields.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { SourceFace } from './source-face.tsx';
 import { TemplateStep } from './template-step.tsx';
@@ -32,7 +33,7 @@ export function EditorFaces(props: EditorFacesProps) {
   const { editor, showProblems } = props;
   const { widget } = editor.state;
   const problems = showProblems ? editor.problems : {};
-  if (widget.nature === 'passive') return <PassiveForm editor={editor} problems={problems} />;
+  if (widget.nature === 'passive') return <PassiveForm editor={editor} widget={widget} problems={problems} />;
   switch (faceOf(editor.state)) {
     case 'source':
       return <SourceFace state={editor.state} dispatch={editor.dispatch} />;
@@ -43,18 +44,14 @@ export function EditorFaces(props: EditorFacesProps) {
   }
 }
 
-function PassiveForm({ editor, problems }: { editor: Editor; problems: FieldErrors }) {
-  const { state, dispatch } = editor;
-  const field = { widget: state.widget, problems, dispatch };
+type PassiveProps = { editor: Editor; widget: PassiveWidget; problems: FieldErrors };
+
+function PassiveForm({ editor: { dispatch }, widget, problems }: PassiveProps) {
   return (
     <>
-      <FieldGroup title="Words">
-        <TitleField {...field} />
-        <TextFields {...field} />
-        <SizeField {...field} />
-      </FieldGroup>
+      <PassiveFields widget={widget} problems={problems} dispatch={dispatch} />
       <FieldGroup title="On paper">
-        <PageBreakField {...field} />
+        <PageBreakField widget={widget} dispatch={dispatch} />
       </FieldGroup>
     </>
   );

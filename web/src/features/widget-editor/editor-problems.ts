@@ -64,6 +64,11 @@ const labels: Record<string, string> = {
   instances: 'Source',
   config: 'Question',
   format: 'Show as',
+  'inputs.description': 'Text',
+  'inputs.file': 'File',
+  'inputs.articles': 'Articles',
+  'inputs.startDate': 'From',
+  'inputs.endDate': 'To',
 };
 
 function labelOf(field: readonly string[], catalogue: Catalogues[string] | undefined): string {

@@ -1,4 +1,9 @@
-import type { Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import type {
+  Instance,
+  InteractiveWidget,
+  PassiveWidget,
+  Widget,
+} from '@vitrine/contract/entities/widget.ts';
 import { resetForFormat } from '@vitrine/contract/rules/widget-edits.ts';
 import type { EditorEvent, Labels } from './editor-events.ts';
 import {
@@ -12,6 +17,7 @@ import {
   withMoved,
   withoutInstance,
 } from './instance-edits.ts';
+import { editPassive, hasContent, type PassiveEdit, startPassive } from './passive-edits.ts';
 import { emptied, instanceOf, templated, textCard } from './start-widget.ts';
 import { isMeant, nextStep, type Step, startStep } from './steps.ts';
 import { suggestTitle } from './suggest-title.ts';
@@ -87,7 +93,7 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
         types: { ...state.types, ...event.types },
       };
     case 'textChosen':
-      return { ...startEditing(textCard(widget)), step: state.step };
+      return { ...startEditing(startPassive(textCard(widget), event.as)), step: state.step };
     case 'resetUndone':
       return state.before?.state ?? state;
     case 'restarted':
@@ -98,6 +104,8 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
       return widget.nature === 'passive'
         ? { ...state, widget: { ...widget, description: event.text } }
         : state;
+    case 'passiveEdited':
+      return widget.nature === 'passive' ? withPassiveEdit(state, widget, event.edit) : state;
     case 'placed':
       return { ...state, widget: { ...widget, ...event.place } };
     case 'framed':
@@ -197,6 +205,15 @@ function withoutSource(state: EditorState, widget: InteractiveWidget, instanceId
   const removed = widget.instances.find(({ id }) => id === instanceId);
   const next = { ...state, widget: withoutInstance(widget, instanceId), openId: null, browsing: null };
   return removed?.sourceId ? lossy(state, next, `${removed.prefix || 'The source'} was removed.`) : next;
+}
+
+/** What another type or a removal takes with it can be had back. */
+function withPassiveEdit(state: EditorState, widget: PassiveWidget, edit: PassiveEdit): EditorState {
+  const next = { ...state, widget: editPassive(widget, edit) };
+  if (edit.kind === 'typeChosen' && next.widget !== widget && hasContent(widget)) {
+    return lossy(state, next, 'The card began anew.');
+  }
+  return edit.kind === 'articleRemoved' ? lossy(state, next, 'The article was removed.') : next;
 }
 
 function lossy(before: EditorState, after: EditorState, words: string): EditorState {

@@ -76,10 +76,17 @@ export function TextFields({ widget, problems, dispatch }: FrameFieldsProps) {
         error={problems['inputs.description']?.[0]}
         onChange={(event) => dispatch({ type: 'written', text: event.currentTarget.value })}
       />
-      <p className={styles.help}>
-        <code># Heading</code>, <code>**bold**</code>, <code>*italic*</code>, <code>- list</code>,{' '}
-        <code>[words](address)</code>. An empty line starts a paragraph.
-      </p>
+      <MarkupHelp />
     </>
+  );
+}
+
+/** The little markup that cards understand. */
+export function MarkupHelp() {
+  return (
+    <p className={styles.help}>
+      <code># Heading</code>, <code>**bold**</code>, <code>*italic*</code>, <code>- list</code>,{' '}
+      <code>[words](address)</code>. An empty line starts a paragraph.
+    </p>
   );
 }

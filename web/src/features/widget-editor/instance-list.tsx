@@ -87,11 +87,11 @@ function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowPr
           <Icon of={IconX} size={14} />
         </ActionIcon>
       ) : null}
-      {isOpen ? (
+      {several ? null : (
         <PlainButton small kind="quiet" onClick={() => dispatch({ type: 'browsed', to: 'source' })}>
           Change
         </PlainButton>
-      ) : null}
+      )}
     </li>
   );
 }

@@ -21,7 +21,11 @@ export function MetricLooks({ widget, labels, dispatch }: MetricLooksProps) {
   if (metrics.length === 0) return null;
   const { subFormats = [] } = formatOf(widget.format).format;
   return (
-    <ul className={styles.rows} aria-label="Look of each metric">
+    <div className={styles.stack}>
+      <span className={styles.legend} aria-hidden>
+        Each figure
+      </span>
+      <ul className={styles.rows} aria-label="Look of each figure">
       {metrics.map((metric) => (
         <MetricLook
           key={`${metric.instance.id} ${metric.metricId}`}
@@ -32,7 +36,8 @@ export function MetricLooks({ widget, labels, dispatch }: MetricLooksProps) {
           onChange={(options) => dispatch(changed(metric, options))}
         />
       ))}
-    </ul>
+      </ul>
+    </div>
   );
 }
 

@@ -28,7 +28,20 @@ export function QuestionForm(props: QuestionFormProps) {
   const whose = several && open.prefix ? `What ${open.prefix} is asked` : 'What it asks';
   const path = `instances.${widget.instances.indexOf(open)}.prefix`;
   return (
-    <FieldGroup title={whose}>
+    <FieldGroup
+      title={whose}
+      action={
+        several ? (
+          <PlainButton small kind="quiet" onClick={() => dispatch({ type: 'browsed', to: 'source' })}>
+            Change source
+          </PlainButton>
+        ) : (
+          <PlainButton small kind="quiet" onClick={() => dispatch({ type: 'browsed', to: 'template' })}>
+            Templates
+          </PlainButton>
+        )
+      }
+    >
       {several && dimensionsDiffer(widget, state.labels) ? (
         <p role="status" className={styles.note}>
           The sources are split by different dimensions, so their rows do not meet.
@@ -45,13 +58,6 @@ export function QuestionForm(props: QuestionFormProps) {
         problem={problems[path]?.[0]}
         dispatch={dispatch}
       />
-      {several ? null : (
-        <div>
-          <PlainButton small kind="quiet" onClick={() => dispatch({ type: 'browsed', to: 'template' })}>
-            See the templates
-          </PlainButton>
-        </div>
-      )}
     </FieldGroup>
   );
 }

@@ -24,7 +24,7 @@ export function SourceFace({ state, dispatch }: SourceFaceProps) {
         realTime={widget.realTime}
         chosenId={open?.sourceId ?? null}
         onSource={(source) => (loses && source.id !== open?.sourceId ? setAsking(source) : choose(source))}
-        onText={alone && !loses ? () => dispatch({ type: 'textChosen' }) : null}
+        onText={alone && !loses ? (as) => dispatch({ type: 'textChosen', as }) : null}
       />
       <ConfirmModal
         opened={asking !== null}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { IconAlignLeft, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { PassiveType } from '@vitrine/contract/entities/passive-inputs.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
@@ -12,6 +13,7 @@ import { LetterMark } from '../../ui/plain/letter-mark.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import styles from './editor.module.css';
+import { PassiveChoices } from './passive-choices.tsx';
 
 const SEARCH_FROM = 8;
 
@@ -21,7 +23,7 @@ export type SourceStepProps = {
   chosenId?: string | null;
   onSource: (source: Source) => void;
   /** Null where words can't stand in the place of figures. */
-  onText: (() => void) | null;
+  onText: ((type: PassiveType) => void) | null;
 };
 
 /** Where the figures come from, or words instead. */
@@ -98,24 +100,7 @@ export function SourceStep({ realTime = false, chosenId = null, onSource, onText
       <a className={styles.link} href="/company/sources">
         Connect another source
       </a>
-      {onText ? <TextChoice onText={onText} /> : null}
-    </>
-  );
-}
-
-function TextChoice({ onText }: { onText: () => void }) {
-  return (
-    <>
-      <h3 className={styles.stepTitle}>Words</h3>
-      <button type="button" className={styles.choice} onClick={onText}>
-        <span className={styles.wordsMark}>
-          <Icon of={IconAlignLeft} />
-        </span>
-        <span className={styles.choiceWords}>
-          <span className={styles.choiceName}>Text card</span>
-          <span className={styles.choiceMore}>A heading, a summary, what happened this month</span>
-        </span>
-      </button>
+      {onText ? <PassiveChoices onChoose={onText} /> : null}
     </>
   );
 }

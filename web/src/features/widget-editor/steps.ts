@@ -1,4 +1,5 @@
 import type { EditorEvent } from './editor-events.ts';
+import { nameOfEdit } from './passive-edits.ts';
 
 /** `count` rises with each step of the history; `field` is what the last one touched. */
 export type Step = { count: number; field: string };
@@ -35,6 +36,8 @@ function fieldOf(event: EditorEvent): string {
       return `${event.type} ${Object.keys(event.part).join(' ')}`;
     case 'metricChanged':
       return `metric ${event.instanceId} ${event.metricId}`;
+    case 'passiveEdited':
+      return nameOfEdit(event.edit);
     default:
       return event.type;
   }

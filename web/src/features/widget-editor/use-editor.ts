@@ -5,10 +5,12 @@ import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 
 import type { EditorEvent } from './editor-events.ts';
 import { editorProblems, isAskable } from './editor-problems.ts';
 import { type EditorState, editorReducer, startEditing } from './editor-state.ts';
+import { globalInputs } from './global-inputs.ts';
+import { openInstance } from './instance-edits.ts';
 import { isSameElsewhere, isSameWidget } from './same-widget.ts';
 import { storable } from './storable.ts';
 import { forgetUnfinished, keepUnfinished, resume } from './unfinished.ts';
-import { useCatalogues } from './use-catalogues.ts';
+import { type Catalogues, useCatalogues } from './use-catalogues.ts';
 import { useWidgetPreview } from './use-widget-preview.ts';
 
 export type EditorOptions = {
@@ -53,6 +55,7 @@ export function useEditor(options: EditorOptions) {
     attempt,
     onResult,
   });
+  useBegunQuestion(options, state, byType, dispatch);
   useFollowedCanvas(options, asked, complete, dispatch);
   useTold(options, { state, asked, complete, opened });
   return {
@@ -67,6 +70,23 @@ export function useEditor(options: EditorOptions) {
     opened,
     resumed: resumed !== null,
   };
+}
+
+/** A further source has no templates to choose from: its question begins as soon as it is known what can be asked. */
+function useBegunQuestion(
+  { dashboard }: EditorOptions,
+  { widget, openId }: EditorState,
+  catalogues: Catalogues['byType'],
+  dispatch: Dispatch<EditorEvent>,
+): void {
+  const open = widget.nature === 'interactive' ? openInstance(widget, openId) : undefined;
+  const further = widget.nature === 'interactive' && widget.instances.length > 1;
+  const waits = further && open?.config === '' ? open.sourceId : null;
+  const parameters = catalogues[open?.type ?? '']?.parameters;
+  useEffect(() => {
+    if (!waits || !parameters) return;
+    dispatch({ type: 'customChosen', parameters, globals: globalInputs(dashboard, waits, parameters) });
+  }, [waits, parameters, dashboard, dispatch]);
 }
 
 /** Takes over what happens to the widget on the canvas: its place and size, and, after an undo, all of it. */

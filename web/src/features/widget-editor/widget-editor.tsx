@@ -55,9 +55,8 @@ export function WidgetEditor(props: WidgetEditorProps) {
   };
   usePanelFocus(panel, { onEscape: close, face, tried });
   return (
-    <FocusTrap active={covering}>
+    <FocusTrap active={covering} innerRef={panel}>
       <aside
-        ref={panel}
         aria-labelledby={titleId}
         className={styles.panel}
         {...(covering ? { role: 'dialog', 'aria-modal': true } : {})}
@@ -128,7 +127,7 @@ function PanelHead({ titleId, title, busy, onBack, onClose }: PanelHeadProps) {
           <Icon of={IconArrowLeft} size={18} />
         </ActionIcon>
       ) : null}
-      <h2 id={titleId} tabIndex={-1} className={styles.title}>
+      <h2 id={titleId} tabIndex={-1} data-autofocus="" className={styles.title}>
         {title}
       </h2>
       {busy ? <Spinner /> : null}

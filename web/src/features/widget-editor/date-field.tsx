@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+export type DateFieldProps = {
+  label: string;
+  /** YYYY-MM-DD; null when there is none. */
+  value: string | null;
+  /** Each whole date while it is being typed; null only where none is needed. */
+  onChange: (date: string | null) => void;
+  /** The date has been typed to its end. */
+  onSettled?: () => void;
+  required?: boolean;
+  error?: string | undefined;
+};
+
+/** While the year is being typed it runs through 0002, 0020 and 0202. */
+const FIRST_DAY = '1900-01-01';
+
+/** A calendar day. A required one that is emptied comes back when the field is left. */
+export function DateField({ label, value, onChange, onSettled, required = false, error }: DateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string) => {
+    setTyped(text);
+    if (text >= FIRST_DAY) onChange(text);
+    else if (text === '' && !required) onChange(null);
+  };
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      withAsterisk={required}
+      min={FIRST_DAY}
+      max="2999-12-31"
+      value={typed ?? value ?? ''}
+      error={error}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => {
+        setTyped(null);
+        onSettled?.();
+      }}
+    />
+  );
+}
