@@ -42,6 +42,8 @@ export default defineConfig({
             ? '/index.html'
             : undefined,
       },
+      // The websocket of live updates.
+      '^/app/': { target: server, changeOrigin: false, ws: true },
     },
   },
   environments: {

@@ -1,6 +1,6 @@
 import type { ChannelAuth } from '@vitrine/contract/endpoints/broadcasting.ts';
-import { companyChannel } from '@vitrine/contract/events/live-events.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { companyChannel } from '@vitrine/contract/events/live-events.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { signChannel } from '../../platform/live/signatures.ts';
 

@@ -49,6 +49,41 @@ describe('readConfig', () => {
     }
   });
 
+  it('takes a service for live updates as a whole', () => {
+    const named = {
+      PUSHER_APP_ID: '7',
+      PUSHER_APP_KEY: 'key',
+      PUSHER_APP_SECRET: 'secret',
+      PUSHER_HOST: 'api-eu.pusher.com',
+    };
+    const app = { id: '7', key: 'key', secret: 'secret' };
+    expect(readConfig({}).pusher).toBeNull();
+    expect(readConfig(named).pusher).toEqual({
+      app,
+      apiUrl: 'https://api-eu.pusher.com:443',
+      socketHost: 'ws-eu.pusher.com',
+      port: 443,
+      tls: true,
+    });
+    const near = { ...named, PUSHER_HOST: 'soketi', PUSHER_PORT: '6001', PUSHER_SCHEME: 'http' };
+    expect(readConfig(near).pusher).toEqual({
+      app,
+      apiUrl: 'http://soketi:6001',
+      socketHost: 'soketi',
+      port: 6001,
+      tls: false,
+    });
+    expect(() => readConfig({ ...named, PUSHER_APP_SECRET: '' })).toThrow(
+      'PUSHER_APP_SECRET is needed beside PUSHER_APP_ID',
+    );
+    expect(() => readConfig({ ...named, PORT: 'x', PUSHER_SCHEME: 'ws', PUSHER_PORT: '0' })).toThrow(
+      /PORT.*\n.*PUSHER_PORT.*\n.*PUSHER_SCHEME/,
+    );
+    expect(() => readConfig({ ...named, PUSHER_HOST: 'https://soketi' })).toThrow(
+      'PUSHER_HOST must be a host',
+    );
+  });
+
   it('finds OAuth applications by their prefix, both parts or none', () => {
     const config = readConfig({
       GOOGLE_CLIENT_ID: 'id',

@@ -22,7 +22,9 @@ export function readPusher(environment: Environment): { pusher: HostedPusher | n
   const problems = [
     ...NEEDED.filter((name) => !environment[name]).map((name) => `${name} is needed beside ${given[0]}`),
     ...(host !== '' && !/^[a-z0-9.-]+$/i.test(host) ? ['PUSHER_HOST must be a host name alone'] : []),
-    ...(Number.isInteger(port) && port > 0 && port <= 65_535 ? [] : ['PUSHER_PORT must be a number up to 65535']),
+    ...(Number.isInteger(port) && port > 0 && port <= 65_535
+      ? []
+      : ['PUSHER_PORT must be a number up to 65535']),
     ...(scheme === 'https' || scheme === 'http' ? [] : ['PUSHER_SCHEME must be https or http']),
   ];
   if (problems.length > 0) return { pusher: null, problems };

@@ -1,16 +1,24 @@
 import { companyOfChannel } from '@vitrine/contract/events/live-events.ts';
 import type { RawData } from 'ws';
 import { z } from 'zod';
-import { BINARY_REFUSED, type ClientFrame, parseJson, problems, readFrame } from './frames.ts';
+import {
+  BINARY_REFUSED,
+  type ClientFrame,
+  parseJson,
+  problems,
+  readFrame,
+  type ServerFrame,
+} from './frames.ts';
 import { limitFrames } from './limit-frames.ts';
 import type { LiveTimes } from './live.ts';
 import { type LiveApp, sameSignature, signChannel, signUser } from './signatures.ts';
-import { type LiveSocket, refuse, type SocketRoom, sendFrame, sendProblem } from './socket-room.ts';
+import { type LiveSocket, problemFrame, refuse, type SocketRoom, sendFrame } from './socket-room.ts';
 import { watchIdle } from './watch-idle.ts';
 
 const CHANNEL_NAME = /^[\w\-=@,.;]{1,200}$/;
 const MAX_CHANNELS = 100;
 const FRAMES_PER_SECOND = 10;
+const UNAUTHORIZED = 401;
 
 const personSchema = z.object({ id: z.string().min(1) });
 
@@ -48,56 +56,66 @@ export function converse(socket: LiveSocket, conversation: Conversation): void {
   sendFrame(ws, { event: 'pusher:connection_established', data: JSON.stringify(greeting) });
 }
 
-type Answer = (socket: LiveSocket, conversation: Conversation, data: ClientFrame['data']) => void;
+/** What each frame does, and the frame that answers it; null for silence. */
+type Answer = (socket: LiveSocket, conversation: Conversation, data: ClientFrame['data']) => Reply;
+type Reply = ServerFrame | null;
 
 const answers: Readonly<Record<string, Answer>> = {
-  'pusher:ping': ({ ws }) => sendFrame(ws, { event: 'pusher:pong', data: {} }),
-  'pusher:pong': () => {},
+  'pusher:ping': () => ({ event: 'pusher:pong', data: {} }),
+  'pusher:pong': () => null,
   'pusher:subscribe': subscribe,
   'pusher:unsubscribe': (socket, { room }, { channel }) => {
     if (typeof channel === 'string' && socket.channels.has(channel)) room.part(socket, channel);
+    return null;
   },
   'pusher:signin': signIn,
 };
 
 function hear(socket: LiveSocket, conversation: Conversation, frame: ClientFrame | null): void {
-  if (frame?.event.startsWith('client-')) return sendProblem(socket.ws, problems.noClientEvents);
-  const answer = frame && Object.hasOwn(answers, frame.event) ? answers[frame.event] : undefined;
-  if (!frame || !answer) return sendProblem(socket.ws, problems.badFrame);
-  answer(socket, conversation, frame.data);
+  const reply = replyTo(socket, conversation, frame);
+  if (reply) sendFrame(socket.ws, reply);
 }
 
-function subscribe(socket: LiveSocket, { app, room }: Conversation, data: ClientFrame['data']): void {
-  const { ws, channels } = socket;
+function replyTo(socket: LiveSocket, conversation: Conversation, frame: ClientFrame | null): Reply {
+  if (!frame) return problemFrame(problems.badFrame);
+  if (frame.event.startsWith('client-')) return problemFrame(problems.noClientEvents);
+  const answer = Object.hasOwn(answers, frame.event) ? answers[frame.event] : undefined;
+  return answer ? answer(socket, conversation, frame.data) : problemFrame(problems.badFrame);
+}
+
+function subscribe(socket: LiveSocket, { app, room }: Conversation, data: ClientFrame['data']): Reply {
+  const { channels } = socket;
   const { channel, auth } = data;
-  if (typeof channel !== 'string') return sendProblem(ws, problems.badFrame);
-  if (!channels.has(channel) && channels.size >= MAX_CHANNELS) {
-    const full = { type: 'LimitReached', error: `At most ${MAX_CHANNELS} channels.`, status: 4100 };
-    return sendFrame(ws, { event: 'pusher:subscription_error', channel, data: full });
-  }
-  if (!mayJoin(socket, app, channel, auth)) {
-    const refused = { type: 'AuthError', error: 'The connection is unauthorized.', status: 401 };
-    return sendFrame(ws, { event: 'pusher:subscription_error', channel, data: refused });
-  }
+  if (typeof channel !== 'string') return problemFrame(problems.badFrame);
+  const refusal = (type: string, error: string, status: number): ServerFrame => ({
+    event: 'pusher:subscription_error',
+    channel,
+    data: { type, error, status },
+  });
+  if (!channels.has(channel) && channels.size >= MAX_CHANNELS)
+    return refusal('LimitReached', `At most ${MAX_CHANNELS} channels.`, problems.overCapacity.code);
+  if (!mayJoin(socket, app, channel, auth))
+    return refusal('AuthError', 'The connection is unauthorized.', UNAUTHORIZED);
   room.join(socket, channel);
-  sendFrame(ws, { event: 'pusher_internal:subscription_succeeded', channel, data: '{}' });
+  return { event: 'pusher_internal:subscription_succeeded', channel, data: '{}' };
 }
 
 /** Companies' channels with a signature made for this socket, one's own without. There is nothing to hear anywhere else. */
 function mayJoin(socket: LiveSocket, app: LiveApp, channel: string, auth: unknown): boolean {
   if (socket.userId !== null && channel === `#server-to-user-${socket.userId}`) return true;
   if (!CHANNEL_NAME.test(channel)) return false;
-  if (companyOfChannel(channel) !== null)
-    return sameSignature(signChannel(app, socket.id, channel), auth);
+  if (companyOfChannel(channel) !== null) return sameSignature(signChannel(app, socket.id, channel), auth);
   return !/^(private|presence|cache)-/.test(channel);
 }
 
-function signIn(socket: LiveSocket, { app }: Conversation, { auth, user_data }: ClientFrame['data']): void {
+function signIn(socket: LiveSocket, { app }: Conversation, { auth, user_data }: ClientFrame['data']): Reply {
   const text = typeof user_data === 'string' ? user_data : '';
   const person = personSchema.safeParse(parseJson(text));
-  if (!sameSignature(signUser(app, socket.id, text), auth) || !person.success)
-    return refuse(socket.ws, problems.notAuthorized);
+  if (!sameSignature(signUser(app, socket.id, text), auth) || !person.success) {
+    refuse(socket.ws, problems.notAuthorized);
+    return null;
+  }
   socket.userId = person.data.id;
   socket.people.add(person.data.id);
-  sendFrame(socket.ws, { event: 'pusher:signin_success', data: { user_data } });
+  return { event: 'pusher:signin_success', data: { user_data } };
 }

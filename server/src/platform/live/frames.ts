@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type ClientFrame = { event: string; data: Record<string, unknown> };
 export type ServerFrame = { event: string; channel?: string; data?: unknown };
 
-const frameSchema = z.object({ event: z.string().max(200), data: z.unknown() });
+const frameSchema = z.object({ event: z.string().max(200), data: z.unknown().optional() });
 
 /** A client's frame, or null when it is none. */
 export function readFrame(text: string): ClientFrame | null {

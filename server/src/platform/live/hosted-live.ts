@@ -7,9 +7,9 @@ import {
   type Live,
   type LiveDoor,
   type LiveEventMessage,
-  liveMessage,
   type LiveOrigin,
   type LiveTimes,
+  liveMessage,
   mergeMessages,
   messageOf,
 } from './live.ts';
@@ -22,7 +22,7 @@ type Sending = LiveEventMessage & { companyId: string };
  * tried again while the service is away.
  */
 export function openHostedLive(pusher: HostedPusher, clock: Clock, times: LiveTimes): LiveDoor {
-  const api = createServiceApi(pusher, clock);
+  const api = createServiceApi(pusher, clock, times.retryAfterMs);
   const bursts = createCoalescer<Sending>({
     windowMs: times.burstMs,
     merge: mergeMessages,

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { LiveEventName, LivePayload } from '@vitrine/contract/events/live-events.ts';
 import { z } from 'zod';
 import type { Connection } from '../database/connection-pool.ts';
-import type { Jobs, JobSettings } from '../queue/queue.ts';
+import type { JobSettings, Jobs } from '../queue/queue.ts';
 import type { LiveApp } from './signatures.ts';
 
 /** What verbs tell the open pages of their company. */
@@ -55,6 +55,8 @@ export type LiveTimes = {
   closeWithinMs: number;
   /** Connections of one process. */
   capacity: number;
+  /** When a service that is away is asked again; the queue tries later what none of these could. */
+  retryAfterMs: readonly number[];
 };
 
 export const liveTimes: LiveTimes = {
@@ -65,6 +67,7 @@ export const liveTimes: LiveTimes = {
   burstMs: 250,
   closeWithinMs: 1_000,
   capacity: 10_000,
+  retryAfterMs: [250, 1_000],
 };
 
 const liveMessageSchema = z.union([
@@ -78,7 +81,7 @@ const liveMessageSchema = z.union([
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 export type LiveEventMessage = Extract<LiveMessage, { event: string }>;
 
-/** A message for a service outside; its run forwards it. Given up after a minute or two, when it is no news any more. */
+/** A message for a service outside; its run forwards it. Given up after some minutes, when it is no news any more. */
 export const liveMessage = {
   name: 'live-message',
   payload: liveMessageSchema,

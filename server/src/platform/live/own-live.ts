@@ -25,11 +25,23 @@ type Delivery = LiveEventMessage & { companyId: string };
  * Our own sockets on the site's own host and port. A message is a notice in the database, so it goes out when its transaction
  * commits, and every process that holds sockets delivers it to its own.
  */
-export function openOwnLive(config: Settings, app: LiveApp, pool: ConnectionPool, times: LiveTimes): LiveDoor {
+export function openOwnLive(
+  config: Settings,
+  app: LiveApp,
+  pool: ConnectionPool,
+  times: LiveTimes,
+): LiveDoor {
   const room = createSocketRoom();
   const deliveries = createDeliveries(room, times.burstMs);
-  let deaf: () => Promise<void> = async () => {};
+  let stopHearing: () => Promise<void> = async () => {};
   let refuseNew: () => void = () => {};
+  let closing: Promise<void> | null = null;
+  const closeAll = async () => {
+    refuseNew();
+    deliveries.stop();
+    await room.clear(times.closeWithinMs);
+    await stopHearing();
+  };
   return {
     app,
     address: ownAddress(config.appUrl, app.key),
@@ -43,14 +55,12 @@ export function openOwnLive(config: Settings, app: LiveApp, pool: ConnectionPool
     serve: async (server, ownsDomain) => {
       // Whoever was connected may have missed something. A new connection makes a page ask again.
       const onGap = () => void room.clear(times.closeWithinMs);
-      deaf = await hearNotices(pool, (notice) => act(room, deliveries, notice), onGap);
+      stopHearing = await hearNotices(pool, (notice) => act(room, deliveries, notice), onGap);
       refuseNew = acceptSockets(server, { config, ownsDomain, conversation: { app, room, times } });
     },
-    close: async () => {
-      refuseNew();
-      deliveries.stop();
-      await room.clear(times.closeWithinMs);
-      await deaf();
+    close: () => {
+      closing ??= closeAll();
+      return closing;
     },
   };
 }
@@ -89,12 +99,7 @@ function createDeliveries(room: SocketRoom, burstMs: number) {
 }
 
 function act(room: SocketRoom, { deliver }: ReturnType<typeof createDeliveries>, notice: Notice): void {
-  switch (notice.kind) {
-    case 'event':
-      return deliver(notice);
-    case 'owner':
-      return void room.own(notice.socketId, notice.userId);
-    case 'left':
-      return room.turnAway(notice.userId);
-  }
+  if (notice.kind === 'event') deliver(notice);
+  else if (notice.kind === 'owner') room.own(notice.socketId, notice.userId);
+  else room.turnAway(notice.userId);
 }

@@ -1,17 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../clock/clock.ts';
 import type { HostedPusher } from '../config/pusher-config.ts';
 import { signedQuery } from './signatures.ts';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 5_000;
+const SERVER_FAILS = 500;
 
 export type ServiceApi = {
   trigger(message: { channel: string; event: string; data: unknown; socketId: string | null }): Promise<void>;
   terminateConnections(userId: string): Promise<void>;
 };
 
-/** The HTTP API of a Pusher-compatible service. Whatever it answers but 200 is an error with its status and words. */
-export function createServiceApi({ app, apiUrl }: HostedPusher, clock: Clock): ServiceApi {
-  const post = async (path: string, content: object): Promise<void> => {
+/**
+ * The HTTP API of a Pusher-compatible service. Whatever it answers but 200 is an error with its status and words. One that gives no
+ * answer or fails is asked again after each of these times; one that refuses would refuse again.
+ */
+export function createServiceApi(
+  { app, apiUrl }: HostedPusher,
+  clock: Clock,
+  retryAfterMs: readonly number[],
+): ServiceApi {
+  /** Null for a service that failed. */
+  const tryPost = async (path: string, content: object): Promise<Response | null> => {
     const body = JSON.stringify(content);
     const timestampSeconds = Math.floor(clock.nowMs() / 1000);
     const query = signedQuery(app, { method: 'POST', path, body, timestampSeconds });
@@ -20,7 +30,17 @@ export function createServiceApi({ app, apiUrl }: HostedPusher, clock: Clock): S
       headers: { 'content-type': 'application/json' },
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    }).catch(() => null);
+    return answer && answer.status < SERVER_FAILS ? answer : null;
+  };
+  const post = async (path: string, content: object): Promise<void> => {
+    let answer = await tryPost(path, content);
+    for (const waitMs of retryAfterMs) {
+      if (answer) break;
+      await delay(waitMs);
+      answer = await tryPost(path, content);
+    }
+    if (!answer) throw new Error('The live update service is away.');
     const words = await answer.text();
     if (!answer.ok)
       throw new Error(`The live update service answered ${answer.status}: ${words.slice(0, 200)}`);

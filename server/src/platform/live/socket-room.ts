@@ -80,14 +80,14 @@ export function sendFrame(ws: WebSocket, frame: ServerFrame): void {
   sendText(ws, JSON.stringify(frame));
 }
 
-/** Says what is wrong without closing. */
-export function sendProblem(ws: WebSocket, problem: Problem): void {
-  sendFrame(ws, { event: 'pusher:error', data: problem });
+/** Says what is wrong; by itself it closes nothing. */
+export function problemFrame(problem: Problem): ServerFrame {
+  return { event: 'pusher:error', data: problem };
 }
 
 /** Says what is wrong and closes with the same code: some clients read the one, some the other. */
 export function refuse(ws: WebSocket, problem: Problem): void {
-  sendProblem(ws, problem);
+  sendFrame(ws, problemFrame(problem));
   ws.close(problem.code, problem.message);
 }
 

@@ -1,0 +1,117 @@
+import Echo from 'laravel-echo';
+import Pusher, { type Options } from 'pusher-js';
+import { WebSocket } from 'ws';
+import type { Caller } from './caller.ts';
+
+export type Frame = { event: string; channel?: string; data?: unknown };
+
+/** A socket without a client library: sends what it is told, keeps what it hears. */
+export type RawSocket = {
+  send(frame: Frame | string | Uint8Array): void;
+  /** The next frame with this event that nobody has taken yet. */
+  next(event: string): Promise<Frame>;
+  /** Every event heard so far, in order. */
+  heard(): string[];
+  closed: Promise<{ code: number; reason: string }>;
+  close(): void;
+};
+
+/** Opens a socket at any address; `origin` is what a browser would add. */
+export function openRawSocket(url: string, origin?: string): RawSocket {
+  const ws = new WebSocket(url, origin === undefined ? {} : { origin });
+  const frames: Frame[] = [];
+  const taken = new Set<Frame>();
+  const waiting: { event: string; resolve(frame: Frame): void; reject(reason: Error): void }[] = [];
+  ws.on('message', (message) => {
+    const frame = JSON.parse(String(message)) as Frame;
+    frames.push(frame);
+    const index = waiting.findIndex(({ event }) => event === frame.event);
+    if (index < 0) return;
+    taken.add(frame);
+    waiting.splice(index, 1)[0]?.resolve(frame);
+  });
+  const closed = new Promise<{ code: number; reason: string }>((resolve) => {
+    ws.on('close', (code, reason) => {
+      for (const { event, reject } of waiting) reject(new Error(`Closed with ${code} before ${event}.`));
+      resolve({ code, reason: String(reason) });
+    });
+  });
+  ws.on('error', () => {});
+  return {
+    send: (frame) =>
+      ws.send(typeof frame === 'string' || frame instanceof Uint8Array ? frame : JSON.stringify(frame)),
+    next: (event) => {
+      const frame = frames.find((each) => each.event === event && !taken.has(each));
+      if (frame) taken.add(frame);
+      return frame
+        ? Promise.resolve(frame)
+        : new Promise((resolve, reject) => waiting.push({ event, resolve, reject }));
+    },
+    heard: () => frames.map(({ event }) => event),
+    closed,
+    close: () => ws.close(),
+  };
+}
+
+/** Waits until a raw socket was greeted; answers with its id. */
+export async function greeted(socket: RawSocket): Promise<string> {
+  const { data } = await socket.next('pusher:connection_established');
+  return (JSON.parse(String(data)) as { socket_id: string }).socket_id;
+}
+
+type Realtime = { key: string; port: number };
+
+/**
+ * The published client, as anybody would set it up. Only its calls for signatures are made by the caller: in Node the client may
+ * send no cookies.
+ */
+export function openPusher(caller: Caller, { key, port }: Realtime): Pusher {
+  return new Pusher(key, pusherOptions(caller, port));
+}
+
+/** Laravel's client over the same. */
+export function openEcho(caller: Caller, realtime: Realtime): Echo<'pusher'> {
+  return new Echo({ broadcaster: 'pusher', client: openPusher(caller, realtime), key: realtime.key });
+}
+
+function pusherOptions(caller: Caller, port: number): Options {
+  return {
+    cluster: '',
+    wsHost: '127.0.0.1',
+    wsPort: port,
+    forceTLS: false,
+    enabledTransports: ['ws'],
+    channelAuthorization: {
+      customHandler: ({ socketId, channelName }, callback) => {
+        sign(caller, '/broadcasting/auth', { socket_id: socketId, channel_name: channelName }).then(
+          (signed) => callback(null, signed),
+          (error: Error) => callback(error, null),
+        );
+      },
+    },
+    userAuthentication: {
+      customHandler: ({ socketId }, callback) => {
+        sign(caller, '/broadcasting/user-auth', { socket_id: socketId }).then(
+          (signed) => callback(null, signed),
+          (error: Error) => callback(error, null),
+        );
+      },
+    },
+  };
+}
+
+type Signed = { auth: string; user_data: string };
+
+async function sign(caller: Caller, path: string, form: Record<string, string>): Promise<Signed> {
+  const answer = await caller.fetch(path, { method: 'POST', body: new URLSearchParams(form) });
+  if (!answer.ok) throw new Error(String(answer.status));
+  return (await answer.json()) as Signed;
+}
+
+/** The next time something that can be bound to says so. */
+export function once<T>(
+  emitter: { bind(event: string, callback: (data: T) => void): unknown },
+  event: string,
+): Promise<T> {
+  return new Promise((resolve) => emitter.bind(event, resolve));
+}
