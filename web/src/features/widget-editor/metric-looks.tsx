@@ -26,16 +26,16 @@ export function MetricLooks({ widget, labels, dispatch }: MetricLooksProps) {
         Each figure
       </span>
       <ul className={styles.rows} aria-label="Look of each figure">
-      {metrics.map((metric) => (
-        <MetricLook
-          key={`${metric.instance.id} ${metric.metricId}`}
-          name={metricName(metric, labels, widget.instances.length > 1)}
-          options={metric.instance.metricsOptions[metric.metricId]}
-          subFormats={subFormats}
-          changeHidden={widget.hiddenChange}
-          onChange={(options) => dispatch(changed(metric, options))}
-        />
-      ))}
+        {metrics.map((metric) => (
+          <MetricLook
+            key={`${metric.instance.id} ${metric.metricId}`}
+            name={metricName(metric, labels, widget.instances.length > 1)}
+            options={metric.instance.metricsOptions[metric.metricId]}
+            subFormats={subFormats}
+            changeHidden={widget.hiddenChange}
+            onChange={(options) => dispatch(changed(metric, options))}
+          />
+        ))}
       </ul>
     </div>
   );

@@ -11,11 +11,17 @@ export type Catalogues = {
   retry(): void;
 };
 
-/** What widgets on these kinds of source may ask, of days or of the last minutes. It changes with releases only, so each is asked once. */
+/**
+ * What widgets on these kinds of source may ask, of days or, in the real-time set, of the last minutes. It changes with releases only,
+ * so each is asked once.
+ */
 export function useCatalogues(types: readonly string[], realTime: boolean): Catalogues {
   const wanted = [...new Set(types)].filter((type) => type !== '').join(' ');
   // The same function for the same types, and the same answers give the same object.
-  const combine = useCallback((asked: Asked[]) => combined(wanted.split(' '), asked), [wanted]);
+  const combine = useCallback(
+    (asked: Asked[]) => combined(wanted.split(' '), asked, realTime),
+    [wanted, realTime],
+  );
   return useQueries({
     queries: (wanted === '' ? [] : wanted.split(' ')).map((type) =>
       api.configs.widgets.queryOptions({ input: { type }, staleTime: Number.POSITIVE_INFINITY }),
@@ -26,7 +32,7 @@ export function useCatalogues(types: readonly string[], realTime: boolean): Cata
 
 type Asked = UseQueryResult<{ data: WidgetCatalogue }>;
 
-function combined(types: readonly string[], asked: readonly Asked[]): Catalogues {
+function combined(types: readonly string[], asked: readonly Asked[], realTime: boolean): Catalogues {
   const each = <Value>(valueOf: (query: Asked) => Value | null | undefined) =>
     Object.fromEntries(
       asked.flatMap((query, index) => {
@@ -35,7 +41,7 @@ function combined(types: readonly string[], asked: readonly Asked[]): Catalogues
       }),
     ) as Record<string, Value>;
   return {
-    byType: each(({ data }) => data?.data),
+    byType: each(({ data }) => (data && realTime ? { ...data.data, ...data.data.realTime } : data?.data)),
     errors: each(({ error }) => error),
     retry: () => {
       for (const { error, refetch } of asked) if (error) void refetch();
