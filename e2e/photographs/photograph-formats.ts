@@ -11,6 +11,7 @@ import { formatIdSchema } from '@vitrine/contract/entities/widget.ts';
 import { testChromium } from '@vitrine/server/src/testing/test-chromium.ts';
 import { freePort } from '@vitrine/server/src/testing/test-postgres.ts';
 
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'];
 const PART_HEIGHT = 1296;
 const root = join(import.meta.dirname, '..', '..');
 const everything = {
@@ -32,7 +33,7 @@ mkdirSync(folder, { recursive: true });
 const gallery = await startGallery();
 const { path, env } = await testChromium();
 Object.assign(process.env, env);
-const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: path, args: FLAGS });
 try {
   for (const width of wanted.width) await photographAt(browser, Number(width));
 } finally {
@@ -55,14 +56,12 @@ async function photograph(page: Page, shown: Record<string, string>, width: numb
   await page.goto(`${gallery.url}/gallery.html#formats?${new URLSearchParams(shown)}`);
   await page.reload();
   await page.evaluate(() => document.fonts.ready);
-  // A card whose format has painted or failed has something in its body; those on their way say so.
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[data-photograph] article')].every(
-      (card) =>
-        card.getAttribute('data-state') !== 'ready' ||
-        card.querySelector('.vf-plot path, .vf > :not(.vf-chart)'),
-    ),
-  );
+  // Every format's view has taken its painting over; the marks of charts come last, all at once.
+  await page.waitForFunction(() => {
+    const ready = [...document.querySelectorAll('[data-photograph] article[data-state="ready"]')];
+    const painted = ready.every((card) => card.querySelector('.vf-plot text, .vf > :not(.vf-chart)'));
+    return painted && (!document.querySelector('.vf-plot') || document.querySelector('.vf-plot path'));
+  });
   const name = [shown.format, shown.walk, width, shown.scheme].join('-').replaceAll(':', '-');
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   // As tall as all of it, so that nothing sticks over the cards; in pieces, so that they can be looked at.

@@ -7,7 +7,7 @@ import { shortenMiddle, widest } from '../kit/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
 import { chartLegend } from './chart.legend.ts';
-import { bar } from './chart.marks.ts';
+import { bar, faint } from './chart.marks.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
 import { chartTooltip } from './chart.words.ts';
 
@@ -106,7 +106,9 @@ function lyingOption(model: ChartModel, size: Size, lanes: Lanes, theme: Theme):
     grid: { left, right: size.width - right, top, bottom, outerBoundsMode: 'none' },
     xAxis: { type: 'value', min: 0, max, show: false },
     yAxis: { type: 'category', inverse: true, data: model.cells.map((_, index) => index), show: false },
-    series: model.series.flatMap((one, index) => lyingBars(one, seriesColour(theme, index), thickness)),
+    series: model.series.flatMap((one, index) =>
+      lyingBars(one, seriesColour(theme, index), thickness, theme),
+    ),
     tooltip: {
       ...tooltipFrame,
       trigger: 'axis',
@@ -116,13 +118,18 @@ function lyingOption(model: ChartModel, size: Size, lanes: Lanes, theme: Theme):
   };
 }
 
-function lyingBars(series: ChartSeries, colour: string, thickness: number): Record<string, unknown>[] {
+function lyingBars(
+  series: ChartSeries,
+  colour: string,
+  thickness: number,
+  theme: Theme,
+): Record<string, unknown>[] {
   const lie = { yAxisIndex: 0, barWidth: thickness, barGap: '12%', barMaxWidth: undefined };
-  const round = { color: colour, borderRadius: [0, 2, 2, 0] };
-  const own = { ...bar(series, series.values, colour, 1), ...lie, itemStyle: round };
-  if (!series.compares) return [own];
-  return [
-    own,
-    { ...bar(series, series.compares, colour, 0.45), ...lie, itemStyle: { ...round, opacity: 0.45 } },
-  ];
+  const lying = (values: (number | null)[], hue: string) => ({
+    ...bar(series, values, hue),
+    ...lie,
+    itemStyle: { color: hue, borderRadius: [0, 2, 2, 0] },
+  });
+  const own = lying(series.values, colour);
+  return series.compares ? [own, lying(series.compares, faint(colour, theme))] : [own];
 }

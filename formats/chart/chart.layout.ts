@@ -7,7 +7,7 @@ import { type Scale, scaleOf } from '../kit/scale.ts';
 import type { Theme } from '../kit/theme.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
 import { layoutBars } from './bars.layout.ts';
-import { categoryLabels, centersOf } from './category-labels.ts';
+import { categoryLabels, centersOf, hasBands } from './category-labels.ts';
 import { chartLegend } from './chart.legend.ts';
 import { chartMarks } from './chart.marks.ts';
 import type { ChartModel } from './chart.model.ts';
@@ -33,7 +33,7 @@ function layoutPlot(model: ChartModel, size: Size, theme: Theme): Drawing {
   const direct = directLabels(model, size, theme);
   const plot: Plot = {
     left: values.widths[0] ? values.widths[0] + 8 : 1,
-    right: size.width - Math.max(values.widths[1] ? values.widths[1] + 8 : 1, direct.width),
+    right: size.width - Math.max(values.widths[1] ? values.widths[1] + 8 : edgeOf(model), direct.width),
     top: legend.height + fontSize * 0.6 + 1,
     bottom: size.height - fontSize * 1.8 - 6,
   };
@@ -60,6 +60,12 @@ function layoutPlot(model: ChartModel, size: Size, theme: Theme): Drawing {
     },
     overlay: withLegend({ labels, swatches: [], lines: zeroLine(scales[0], plot, theme) }, legend),
   };
+}
+
+/** The point of an unfinished day must not stand half outside. */
+function edgeOf(model: ChartModel): number {
+  const last = model.partials.at(-1)?.index === model.cells.length - 1;
+  return last && !hasBands(model) ? 5 : 1;
 }
 
 /** One scale for each unit; the second takes as many steps as the first, so that both share the grid. */

@@ -17,7 +17,7 @@ export function chartLegend(model: ChartModel, size: Size, theme: Theme): Legend
     items.push({
       text: model.compareSpan ? compareWords(model.compareSpan, theme.locale) : 'Previous period',
       colour: common,
-      shape: model.dimension.type === 'text' ? 'faint' : 'dash',
+      shape: series.every(({ kind }) => kind === 'bar') ? 'faint' : 'dash',
     });
   }
   const rows = size.height < 200 ? 1 : 2;

@@ -1,4 +1,5 @@
 import type { ChartOption } from '../kit/chart.ts';
+import { mix } from '../kit/contrast.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Scale } from '../kit/scale.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
@@ -44,21 +45,20 @@ export function chartMarks(
     })),
     series: model.series.flatMap((series, index) => {
       const colour = seriesColour(theme, index);
-      const compare = compareMark(model, series, colour);
+      const compare = compareMark(series, colour, theme);
       const own =
         series.kind === 'bar'
-          ? [withPartialBars(bar(series, series.values, colour, 1), model, series, colour)]
+          ? [withPartialBars(bar(series, series.values, colour), model, series, colour)]
           : lineWithPartials(model, series, colour, theme);
       return compare ? [compare, ...own] : own;
     }),
   };
 }
 
-/** Time is compared by a dashed line behind the figures, names by a faint bar beside them. */
-function compareMark(model: ChartModel, series: ChartSeries, colour: string): Record<string, unknown> | null {
+/** Lines are compared by a dashed line behind them, bars by a faint bar beside them. */
+function compareMark(series: ChartSeries, colour: string, theme: Theme): Record<string, unknown> | null {
   if (!series.compares?.some((value) => value !== null)) return null;
-  if (model.dimension.type === 'text' && series.kind === 'bar')
-    return bar(series, series.compares, colour, 0.45);
+  if (series.kind === 'bar') return bar(series, series.compares, faint(colour, theme));
   const mark = line({ ...series, kind: 'line' }, series.compares, colour);
   return {
     ...mark,
@@ -150,11 +150,15 @@ function isAlone(values: (number | null)[], index: number): boolean {
   return (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
 }
 
+/** The hue of a comparison's bar: opaque, or grid lines would shine through. */
+export function faint(colour: string, theme: Theme): string {
+  return mix(colour, theme.paper, 0.55);
+}
+
 export function bar(
   series: ChartSeries,
   values: (number | null)[],
   colour: string,
-  opacity: number,
 ): { data: unknown[] } & Record<string, unknown> {
   return {
     type: 'bar',
@@ -168,7 +172,7 @@ export function bar(
     barGap: '15%',
     barCategoryGap: '32%',
     clip: false,
-    itemStyle: { color: colour, opacity, borderRadius: [2, 2, 0, 0] },
+    itemStyle: { color: colour, borderRadius: [2, 2, 0, 0] },
     emphasis: { disabled: true },
   };
 }

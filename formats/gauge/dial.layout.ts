@@ -118,10 +118,10 @@ function nameLabel(dial: Dial, arc: Arc, place: Place, y: number, theme: Theme):
   return { text, x: arc.x, y, anchor: 'middle', size: 12, colour: theme.muted };
 }
 
-/** A stroke across the ring where the comparison stood. */
+/** A stroke across the ring where the comparison stood; at the very ends it would only look like a flaw. */
 function compareMark({ compareReached }: Dial, arc: Arc, theme: Theme): Line[] {
-  if (compareReached === null) return [];
-  const angle = Math.PI * (1 - Math.min(1, Math.max(0, compareReached)));
+  if (compareReached === null || compareReached < 0.01 || compareReached > 0.99) return [];
+  const angle = Math.PI * (1 - compareReached);
   const at = (radius: number) => ({
     x: arc.x + Math.cos(angle) * radius,
     y: arc.y - Math.sin(angle) * radius,

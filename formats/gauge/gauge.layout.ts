@@ -1,10 +1,11 @@
+import { formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { ChartOption, Drawing } from '../kit/chart.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Label, Line, Overlay } from '../kit/label.ts';
+import { layoutStraightBars, type StraightBar } from '../kit/straight-bars.ts';
 import type { Theme } from '../kit/theme.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
 import { type Arc, dialShape, type Place, placeDial } from './dial.layout.ts';
-import { layoutRows } from './dial-rows.layout.ts';
 import { colourOf } from './gauge.colours.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
 import { dialTooltip } from './gauge.words.ts';
@@ -20,7 +21,8 @@ export function layoutGauge(model: GaugeModel, size: Size, theme: Theme): Drawin
     ? model.dials.map((dial, at) => placeDial(model, dial, places[at] as Place, theme))
     : null;
   if (!dials || dials.some((dial) => dial === null)) {
-    return { size, option: { animation: false, series: [] }, overlay: layoutRows(model, size, theme) };
+    const bars = model.dials.map((dial) => straight(dial, theme));
+    return { size, option: { animation: false, series: [] }, overlay: layoutStraightBars(bars, size, theme) };
   }
   const drawn = dials.filter((dial) => dial !== null);
   const overlay: Overlay = {
@@ -36,6 +38,17 @@ export function layoutGauge(model: GaugeModel, size: Size, theme: Theme): Drawin
       theme,
     ),
     overlay,
+  };
+}
+
+function straight(dial: Dial, theme: Theme): StraightBar {
+  const { label, value, column, reached } = dial;
+  return {
+    name: label,
+    figure: formatValue(value, column, theme.locale),
+    shortFigure: formatValue(value, column, theme.locale, { compact: true }),
+    reached: reached ?? 0,
+    colour: colourOf(dial, theme),
   };
 }
 

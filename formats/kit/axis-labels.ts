@@ -17,7 +17,7 @@ export type CategoryLabels = {
 };
 
 const gap = 10;
-const shortestName = 44;
+const shortestName = 60;
 
 /** Labels under an axis that never touch: they thin out, then shorten, and never turn. */
 export function placeCategoryLabels(input: CategoryLabels): Label[] {

@@ -16,7 +16,8 @@ export function readable(colour: string, background: string, ratio: number): str
   return ink;
 }
 
-function mix(colour: string, other: string, share: number): string {
+/** The share of the other colour is 0 to 1. */
+export function mix(colour: string, other: string, share: number): string {
   const from = rgb(colour);
   const to = rgb(other);
   const channel = (index: 0 | 1 | 2) => Math.round(from[index] * (1 - share) + to[index] * share);

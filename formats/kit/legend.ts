@@ -10,8 +10,22 @@ const itemGap = 16;
 
 export type Legend = { labels: Label[]; swatches: Swatch[]; height: number };
 
-/** Keys in rows from the top left; what doesn't fit into the allowed rows is counted: '+3'. */
+const widestNames = [180, 120, 84, 60];
+
+/** Keys in rows from the top left. Names shorten until all have a place; what then still has none is counted: '+3'. */
 export function layoutLegend(items: LegendItem[], width: number, maxRows: number, theme: Theme): Legend {
+  const tries = widestNames.map((widest) => placeKeys(items, width, maxRows, widest, theme));
+  const whole = tries.find(({ labels, swatches }) => labels.length === swatches.length);
+  return whole ?? (tries[0] as Legend);
+}
+
+function placeKeys(
+  items: LegendItem[],
+  width: number,
+  maxRows: number,
+  widestName: number,
+  theme: Theme,
+): Legend {
   const labels: Label[] = [];
   const swatches: Swatch[] = [];
   const size = 12;
@@ -20,7 +34,7 @@ export function layoutLegend(items: LegendItem[], width: number, maxRows: number
   let row = 0;
   for (const [index, item] of items.entries()) {
     const rest = items.length - index;
-    const text = shortenMiddle(item.text, Math.min(180, width - 18), size);
+    const text = shortenMiddle(item.text, Math.min(widestName, width - 18), size);
     const room = swatchRoom[item.shape] + textWidth(text, size);
     const reserve = row === maxRows - 1 && rest > 1 ? itemGap + 28 : 0;
     if (x > 0 && x + room + reserve > width) {

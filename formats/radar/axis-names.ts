@@ -41,11 +41,11 @@ export function placeAxisNames(model: RadarModel, room: Room, theme: Theme): { w
   return { web, labels: [{ ...labelAt(0), colour }] };
 }
 
-/** With fewer than three axes there is no shape to read, so the figure stands with the name. */
+/** Where every axis has a unit of its own, rings say nothing: the figure stands with the name. */
 function axisText(model: RadarModel, index: number, locale: string): string {
   const name = axisName(model, index, locale);
-  const point = model.series.length === 1 ? model.series[0]?.points[index] : undefined;
-  if (!point || (model.axes.length > 2 && !model.shares)) return name;
+  const point = model.shares ? model.series[0]?.points[index] : undefined;
+  if (!point) return name;
   return `${name} ${formatValue(point.value, point.column, locale, { compact: true })}`;
 }
 
@@ -59,7 +59,7 @@ function nameLabel(name: string, angle: number, web: Web, room: Room, size: numb
   const x = web.x + across * (web.radius + nameGap);
   const y = web.y - up * (web.radius + nameGap + size * 0.6);
   const anchor: Label['anchor'] = Math.abs(across) < 0.2 ? 'middle' : across > 0 ? 'start' : 'end';
-  const free = { start: room.right - x, end: x - room.left, middle: room.right - room.left }[anchor];
+  const free = { start: room.right - x - 2, end: x - room.left - 2, middle: room.right - room.left }[anchor];
   return { text: shortenMiddle(name, Math.max(free, shortestName), size), x, y, anchor, size };
 }
 

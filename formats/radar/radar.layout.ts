@@ -1,14 +1,16 @@
+import { formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { ChartOption, Drawing } from '../kit/chart.ts';
 import type { Size } from '../kit/define-format.ts';
 import { boxOf, type Label, overlap } from '../kit/label.ts';
 import { type LegendItem, layoutLegend, withLegend } from '../kit/legend.ts';
 import { compareWords } from '../kit/period.ts';
 import { type Scale, scaleOf } from '../kit/scale.ts';
+import { layoutStraightBars, type StraightBar } from '../kit/straight-bars.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
 import { placeAxisNames, type Room, type Web } from './axis-names.ts';
 import type { RadarModel, RadarPoint, RadarSeries } from './radar.model.ts';
-import { hiddenAxesWords, radarTooltip } from './radar.words.ts';
+import { axisName, hiddenAxesWords, radarTooltip } from './radar.words.ts';
 import { ringLabels } from './ring-labels.ts';
 
 /** Places a radar in its card; null when there is nothing to draw. */
@@ -17,6 +19,7 @@ export function layoutRadar(model: RadarModel, size: Size, theme: Theme): Drawin
     points.some(({ at, compareAt }) => at !== null || compareAt !== null),
   );
   if (model.axes.length === 0 || !known) return null;
+  if (model.axes.length < 3) return layoutFew(model, size, theme);
   const legend = radarLegend(model, size, theme);
   const room: Room = legend.beside
     ? { left: legend.beside, right: size.width - legend.beside, top: 0, bottom: size.height }
@@ -33,6 +36,30 @@ export function layoutRadar(model: RadarModel, size: Size, theme: Theme): Drawin
     option: radarOption(model, scales, web, theme),
     overlay: withLegend({ labels, swatches: [], lines: [] }, legend),
   };
+}
+
+/** Two axes are no web: each figure gets a bar, as long as its part of the largest of its unit. */
+function layoutFew(model: RadarModel, size: Size, theme: Theme): Drawing {
+  const { locale } = theme;
+  const bars = model.axes.flatMap((_, axis) =>
+    model.series.flatMap(({ label, points, scale }, index): StraightBar[] => {
+      const point = points[axis];
+      if (!point) return [];
+      const sisters = model.series.filter((series) => series.scale === scale);
+      const largest = Math.max(0, ...sisters.flatMap((series) => series.points.map(({ at }) => at ?? 0)));
+      const name = axisName(model, axis, locale);
+      return [
+        {
+          name: model.series.length > 1 ? `${name}, ${label}` : name,
+          figure: formatValue(point.value, point.column, locale),
+          shortFigure: formatValue(point.value, point.column, locale, { compact: true }),
+          reached: largest > 0 ? (point.at ?? 0) / largest : 0,
+          colour: seriesColour(theme, index),
+        },
+      ];
+    }),
+  );
+  return { size, option: { animation: false, series: [] }, overlay: layoutStraightBars(bars, size, theme) };
 }
 
 /** Shapes are named above, unless there is but one and the card's title says what it is. */

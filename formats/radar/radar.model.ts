@@ -3,6 +3,7 @@ import type { Cell, Column, DimensionType, Row } from '@vitrine/contract/entitie
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange } from '@vitrine/contract/rules/arrange-rows.ts';
 import { type MetricColumn, metricColumns, numberIn } from '../kit/metric-columns.ts';
+import { type PartialPeriod, partialPeriods } from '../kit/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
 import { unitOf } from '../kit/unit.ts';
 
@@ -30,6 +31,8 @@ export type RadarModel = {
   /** What the axes are: cells of a dimension, or the metrics themselves. */
   dimension: { label: string; type: DimensionType };
   axes: Cell[];
+  /** Axes that stand for less than their whole day, week or month. */
+  partials: PartialPeriod[];
   /** Rows that have no axis. */
   hiddenAxisCount: number;
   /** The rings are shares, because the axes measure different things. */
@@ -63,6 +66,7 @@ export function radarModel(
     title: widget.title,
     dimension: { label: dimension?.label ?? 'Metric', type: (dimension?.type ?? 'text') as DimensionType },
     ...spokes,
+    partials: partialPeriods(data, dimension, spokes.axes),
     compared: spokes.series.some(({ points }) => points.some(({ compare }) => compare !== null)),
     compareSpan: compareSpan(period, dimension, compareCells),
     visibleLabels: options.visibleLabels,

@@ -139,9 +139,10 @@ describe('layout', () => {
     expect(texts({ ...model, visibleLabels: false })).not.toContain('150');
   });
 
-  test('with fewer than three axes the figure stands with the name', () => {
+  test('fewer than three axes are bars, each with its figure', () => {
     const drawing = layoutRadar(models['one axis'] as RadarModel, { width: 574, height: 354 }, theme);
-    expect(drawing?.overlay.labels.map(({ text }) => text)).toContain('organic search 10 100');
+    expect(drawing?.overlay.labels.map(({ text }) => text)).toEqual(['organic search 10', '100']);
+    expect(drawing?.overlay.lines).toHaveLength(2);
   });
 });
 

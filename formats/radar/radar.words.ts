@@ -1,6 +1,7 @@
 import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { AccessibleTable } from '../kit/accessible-table.ts';
 import { changeBetween, changeOf, directionOf, paintChange } from '../kit/change.ts';
+import { partialWords } from '../kit/partial-periods.ts';
 import { compareWords } from '../kit/period.ts';
 import type { Theme } from '../kit/theme.ts';
 import { paintTooltip } from '../kit/tooltip.ts';
@@ -8,6 +9,13 @@ import type { RadarModel, RadarPoint } from './radar.model.ts';
 
 export function axisName(model: RadarModel, index: number, locale: string): string {
   return formatLabel(model.axes[index] ?? null, model.dimension.type, locale);
+}
+
+/** The name, and how much of it is counted: '16–22 Nov, so far'. */
+function axisWords(model: RadarModel, index: number, locale: string): string {
+  const name = axisName(model, index, locale);
+  const partial = model.partials.find((one) => one.index === index);
+  return partial ? `${name}, ${partialWords(partial, locale)}` : name;
 }
 
 /** 'First 12 of 40', or null when every row has its axis. */
@@ -25,7 +33,7 @@ export function radarTooltip(model: RadarModel, seriesIndex: number, colour: str
   if (!series) return '';
   const rows = series.points.map((point, index) => ({
     colour,
-    name: axisName(model, index, locale),
+    name: axisWords(model, index, locale),
     value: formatValue(point.value, point.column, locale),
     compare: model.compared ? formatValue(point.compare, point.column, locale) : undefined,
     changeHtml: changeHtml(model, point, locale),
@@ -51,7 +59,7 @@ export function radarTable(model: RadarModel, theme: Theme): AccessibleTable {
       ...model.series.flatMap(({ label }) => (model.compared ? [label, `${label}, ${compared}`] : [label])),
     ],
     rows: model.axes.map((_, index) => [
-      axisName(model, index, locale),
+      axisWords(model, index, locale),
       ...model.series.flatMap(({ points }) => figures(points[index], model.compared, locale)),
     ]),
   };
