@@ -6,6 +6,7 @@ import { AppShell } from '../shell/app-shell.tsx';
 import { useThemeChoice } from '../theme/app-theme.tsx';
 import { navigationFor } from './navigation-items.ts';
 import { RouteLink } from './route-link.tsx';
+import { useLiveCompany } from './use-live-company.ts';
 import { useTopMessages } from './use-top-messages.ts';
 
 type AppFrameProps = { routeName: string; user: User; children: ReactNode };
@@ -15,6 +16,7 @@ export function AppFrame({ routeName, user, children }: AppFrameProps) {
   const { pathname } = useLocation();
   const { messages, closeMessage } = useTopMessages(routeName);
   const { theme, setTheme } = useThemeChoice();
+  useLiveCompany();
   return (
     <AppShell
       items={navigationFor(user.roleName, pathname)}

@@ -11,6 +11,7 @@ import { isSameElsewhere, isSameWidget } from './same-widget.ts';
 import { storable } from './storable.ts';
 import { forgetUnfinished, keepUnfinished, resume } from './unfinished.ts';
 import { type Catalogues, useCatalogues } from './use-catalogues.ts';
+import { useSourceNews } from './use-source-news.ts';
 import { useWidgetPreview } from './use-widget-preview.ts';
 
 export type EditorOptions = {
@@ -56,6 +57,7 @@ export function useEditor(options: EditorOptions) {
     onResult,
   });
   useBegunQuestion(options, state, byType, dispatch);
+  useSourceNews(widget, dispatch);
   useFollowedCanvas(options, asked, complete, dispatch);
   useTold(options, { state, asked, complete, opened });
   return {

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { useWidgetResults } from '../../features/dashboard-view/index.ts';
+import { api } from '../../platform/api.ts';
+import { useLive, useLiveReturn } from '../../platform/live-channel.ts';
+
+type Options = {
+  /** As it is stored. */
+  dashboard: Dashboard;
+  realTime: boolean;
+  figures: Pick<ReturnType<typeof useWidgetResults>, 'reload'>;
+  /** The widget that is open in the panel, and how its figures are asked for again. */
+  edited: Widget | null;
+  onEditedChanged: () => void;
+};
+
+/** Keeps an open dashboard true: who edits it, and the figures of sources that have changed. */
+export function useLiveDashboard({ dashboard, realTime, figures, edited, onEditedChanged }: Options): void {
+  const queries = useQueryClient();
+  const { id, permalink, widgets } = dashboard;
+  useLive('CompanySourceUpdated', (source) => {
+    const concerned = widgets.filter(
+      (widget) => widget.realTime === realTime && widget.id !== edited?.id && asks(widget, source.id),
+    );
+    if (concerned.length > 0) figures.reload(concerned.map((widget) => widget.id));
+    if (edited && asks(edited, source.id)) onEditedChanged();
+  });
+  useLive('DashboardLockUpdated', ({ dashboardId, locked, lockedBy }) => {
+    if (dashboardId !== id) return;
+    const queryKey = api.dashboards.show.queryKey({ input: { permalink } });
+    queries.setQueryData(
+      queryKey,
+      (shown) => shown && { ...shown, body: { data: { ...shown.body.data, locked, lockedBy } } },
+    );
+  });
+  useLiveReturn(() => figures.reload());
+}
+
+function asks(widget: Widget, sourceId: string): boolean {
+  return (
+    widget.nature === 'interactive' && widget.instances.some((instance) => instance.sourceId === sourceId)
+  );
+}

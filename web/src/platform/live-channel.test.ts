@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { onLive, onLiveReturn, tellLive, tellReturn } from './live-channel.ts';
+
+const lock = { dashboardId: 'd1', locked: null, lockedBy: null };
+
+it('tells those who listen for the name, with or without a namespace, until they stop', () => {
+  const heard: unknown[] = [];
+  const stop = onLive('DashboardLockUpdated', (data) => heard.push(data));
+  tellLive('DashboardLockUpdated', lock);
+  tellLive('App\\Events\\DashboardLockUpdated', lock);
+  tellLive('CompanySourceUpdated', { id: 's1' });
+  expect(heard).toEqual([lock, lock]);
+  stop();
+  tellLive('DashboardLockUpdated', lock);
+  expect(heard).toHaveLength(2);
+});
+
+it('drops what is none of ours and what is not in shape', () => {
+  const heard: unknown[] = [];
+  const stop = onLive('CompanySourceUpdated', (data) => heard.push(data));
+  for (const [event, data] of [
+    ['pusher:subscription_succeeded', {}],
+    ['toString', {}],
+    ['CompanySourceUpdated', { sources: [] }],
+    ['CompanySourceUpdated', 'text'],
+  ] as const) {
+    tellLive(event, data);
+  }
+  expect(heard).toEqual([]);
+  stop();
+});
+
+it('tells of a return', () => {
+  let returns = 0;
+  const stop = onLiveReturn(() => {
+    returns += 1;
+  });
+  tellReturn();
+  stop();
+  tellReturn();
+  expect(returns).toBe(1);
+});
