@@ -8,11 +8,16 @@ export type Room = { width: number; height: number };
 /** Beyond this the image would lose too much at its edges: it is then shown whole. */
 const MOST_CUT = 1.3;
 
-/** An image that fills its room, cut at the edges only where its shape is nearly that of the room. Its place never moves. */
-export function paintImage(file: FileReference, alt: string, room: Room, paper = false): string {
-  const { width, height } = file;
-  const fit = width && height && isAlike(width / height, room.width / room.height) ? 'cover' : 'contain';
-  return paintPicture(file, alt, `vf-image vf-${fit}`, paper);
+/** The room that an image takes of the one it may take: all where its shape is nearly that of the room, else what it needs. */
+export function placeImage({ width, height }: FileReference, room: Room): Room {
+  if (!width || !height || isAlike(width / height, room.width / room.height)) return room;
+  const scale = Math.min(room.width / width, room.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** An image in a place of `placeImage`, which never moves; one of unknown measures is shown whole in it. */
+export function paintImage(file: FileReference, alt: string, paper = false): string {
+  return paintPicture(file, alt, `vf-image vf-${file.width && file.height ? 'cover' : 'contain'}`, paper);
 }
 
 /** An image as a small picture of one shape. */
@@ -39,10 +44,13 @@ function isAlike(one: number, other: number): boolean {
 const ICON =
   '<svg class="vf-file-icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M14 3v4a1 1 0 0 0 1 1h4"/><path d="M17 21H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7l5 5v11a2 2 0 0 1-2 2z"/><path d="M12 11v6m-3-3 3 3 3-3"/></svg>';
 const AROUND_NAME = 74;
+const MOST_WIDTH = 420;
 
 /** A file to be loaded: its name, what it is and how large. On paper it is only named. */
 export function paintFile(file: FileReference, { width, grows }: Size, locale: string): string {
-  const name = grows ? file.name : shortenMiddle(file.name, Math.max(40, width - AROUND_NAME), 14, 500);
+  const name = grows
+    ? file.name
+    : shortenMiddle(file.name, Math.max(40, Math.min(width, MOST_WIDTH) - AROUND_NAME), 14, 500);
   const words =
     `<span class="vf-file-name" dir="auto">${escapeHtml(name)}</span>` +
     `<span class="vf-file-more">${escapeHtml(kindOf(file))} · ${escapeHtml(sizeInWords(file.sizeBytes, locale))}</span>`;

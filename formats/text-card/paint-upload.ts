@@ -1,26 +1,33 @@
-import { isImageFile } from '@vitrine/contract/entities/file.ts';
+import { type FileReference, isImageFile } from '@vitrine/contract/entities/file.ts';
 import type { Size } from '../kit/define-format.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
 import { textWidth } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
-import { paintFile, paintImage, type Room } from './paint-file.ts';
+import { paintFile, paintImage, placeImage, type Room } from './paint-file.ts';
 import { paintRichText } from './rich-text.ts';
 import type { ShownContent, UploadModel } from './text-card.model.ts';
 
 const GAP = 12;
-/** Wider than this, picture and words stand side by side. */
-const BESIDE_FROM = 1.5;
+/** Flatter than this, picture and words may stand side by side. */
+const FLAT_FROM = 1.5;
+/** How much of a flat room the picture takes at most beside words. */
+const MOST_BESIDE = 0.45;
+/** A caption alone stands below, unless the picture leaves this share of the room's width. */
+const LEFT_FOR_CAPTION = 0.35;
 const PAPER_IMAGE_HEIGHT = 260;
 
 /** An image as large as its room allows, or a file to load, with its words. */
 export function paintUpload(model: UploadModel, size: Size, theme: Theme): string {
-  const { file, header, content } = model;
-  const hasWords = header !== '' || content.trim() !== '';
-  if (!file && !hasWords && !model.caption) return '<div class="vf-empty">No file chosen yet</div>';
+  const { file, caption } = model;
+  const hasWords = model.header !== '' || model.content.trim() !== '';
+  if (!file && !hasWords && !caption) return '<div class="vf-empty">No file chosen yet</div>';
   if (!file || !isImageFile(file)) return paintWithFile(model, size, theme);
-  if (size.grows) return paintStacked(model, size, PAPER_IMAGE_HEIGHT);
-  if (hasWords && size.width / size.height >= BESIDE_FROM) return paintBeside(model, size);
-  return paintStacked(model, size, imageHeight(model, size));
+  if (size.grows) return paintOnPaper(model, file);
+  const below = placeImage(file, { width: size.width, height: imageHeight(model, size) });
+  const isFlat = size.width / size.height >= FLAT_FROM;
+  const leaves = caption !== '' && below.width <= size.width * (1 - LEFT_FOR_CAPTION);
+  if (isFlat && (hasWords || leaves)) return paintBeside(model, file, size);
+  return paintStacked(model, file, below);
 }
 
 function paintWithFile(model: UploadModel, size: Size, { locale }: Theme): string {
@@ -28,28 +35,36 @@ function paintWithFile(model: UploadModel, size: Size, { locale }: Theme): strin
   return `<div class="vf-media vf-text" tabindex="0">${file}${paintWords(model)}${paintCaption(model, 'p')}</div>`;
 }
 
-function paintStacked(model: UploadModel, size: Size, height: number): string {
-  const room = { width: size.width, height };
-  const caption = paintCaption(model, 'figcaption');
-  // On paper an image takes only the height that it needs.
-  const frame = size.grows ? `max-height:${height}px` : `height:${height}px`;
+/** An image without a word stands in the middle. */
+function paintStacked(model: UploadModel, file: FileReference, place: Room): string {
+  const alone = paintWords(model) === '' && model.caption === '';
+  const figure = `${paintFrame(model, file, place)}${paintCaption(model, 'figcaption')}`;
   return (
-    `<div class="vf-media vf-text${size.grows ? ' vf-grows' : ''}"${size.grows ? '' : ' tabindex="0"'}>` +
-    `<figure class="vf-figure">${paintFrame(model, room, frame, size.grows)}${caption}</figure>${paintWords(model)}</div>`
+    `<div class="vf-media vf-text${alone ? ' vf-alone' : ''}" tabindex="0">` +
+    `<figure class="vf-figure">${figure}</figure>${paintWords(model)}</div>`
   );
 }
 
-function paintBeside(model: UploadModel, { width, height }: Size): string {
-  const room = { width: Math.round(Math.min(width * 0.45, height * 1.6)), height };
-  const words = `${paintWords(model)}${paintCaption(model, 'p')}`;
+function paintBeside(model: UploadModel, file: FileReference, { width, height }: Size): string {
+  const hasWords = paintWords(model) !== '';
+  const most = Math.round(hasWords ? width * MOST_BESIDE : width * (1 - LEFT_FOR_CAPTION));
+  const place = placeImage(file, { width: Math.min(most, file.width ? most : Math.round(height * 1.6)), height });
   return (
-    `<div class="vf-beside"><div style="width:${room.width}px">${paintFrame(model, room, `height:${height}px`)}</div>` +
-    `<div class="vf-text" tabindex="0">${words}</div></div>`
+    `<div class="vf-beside"><div>${paintFrame(model, file, place)}</div>` +
+    `<div class="vf-text" tabindex="0">${paintWords(model)}${paintCaption(model, 'p')}</div></div>`
   );
 }
 
-function paintFrame({ file, alt }: UploadModel, room: Room, style: string, paper = false): string {
-  return file ? `<div class="vf-frame" style="${style}">${paintImage(file, alt, room, paper)}</div>` : '';
+/** Whole, and only as high as it needs. */
+function paintOnPaper(model: UploadModel, file: FileReference): string {
+  const image = paintImage(file, model.alt, true);
+  const frame = `<div class="vf-frame" style="max-height:${PAPER_IMAGE_HEIGHT}px">${image}</div>`;
+  const figure = `<figure class="vf-figure">${frame}${paintCaption(model, 'figcaption')}</figure>`;
+  return `<div class="vf-media vf-text vf-grows">${figure}${paintWords(model)}</div>`;
+}
+
+function paintFrame({ alt }: UploadModel, file: FileReference, { width, height }: Room): string {
+  return `<div class="vf-frame" style="width:${width}px;height:${height}px">${paintImage(file, alt)}</div>`;
 }
 
 /** Header and content, headings below the card's own title. */

@@ -45,7 +45,7 @@ describe('a card with an image', () => {
     expect(html).toContain(
       'alt="The &lt;new&gt; front" width="1600" height="900" loading="lazy" decoding="async"',
     );
-    expect(html).toMatch(/class="vf-frame" style="height:330px"/);
+    expect(html).toContain('class="vf-frame" style="width:650px;height:330px"');
     expect(html).toContain('<figcaption class="vf-caption" dir="auto">The &lt;new&gt; front</figcaption>');
   });
 
@@ -57,10 +57,13 @@ describe('a card with an image', () => {
     expect(paint('upload', { file: image, ...words })).toContain(`alt="${alt}"`);
   });
 
-  it('fills the room when it has nearly its shape, and else is shown whole', () => {
-    expect(paint('upload', { file: image })).toContain('vf-cover');
-    expect(paint('upload', { file: { ...image, width: 900, height: 1600 } })).toContain('vf-contain');
+  it('fills a room of nearly its shape, and else takes a place of its own shape', () => {
+    const place = (file: object) =>
+      /vf-frame" style="([^"]*)"/.exec(paint('upload', { file, content: 'x' }, tall))?.[1];
+    expect(place({ ...image, width: 600, height: 1000 })).toBe('width:302px;height:537px');
+    expect(place(image)).toBe('width:302px;height:170px');
     const { width: _, height: __, ...unmeasured } = image;
+    expect(place(unmeasured)).toBe('width:302px;height:537px');
     expect(paint('upload', { file: unmeasured })).toContain('vf-contain');
   });
 
@@ -72,12 +75,23 @@ describe('a card with an image', () => {
     expect(below).toContain('<strong>since</strong>');
   });
 
-  it('keeps at least half of every room, however long its words', () => {
+  it('has a lone caption beside it where the picture leaves room, and stands in the middle without any word', () => {
+    const flat = { width: 1346, height: 138 };
+    expect(paint('upload', { file: image, description: 'A' }, flat)).toContain('class="vf-beside"');
+    expect(paint('upload', { file: image, description: 'A' }, tall)).toContain('<figcaption');
+    expect(paint('upload', { file: image }, flat)).toContain('vf-alone');
+  });
+
+  it('stays inside every room and keeps at least half of its height, however long the words', () => {
     for (const size of sizes) {
-      const html = paint('upload', { file: image, content: 'words '.repeat(900) }, size);
-      const height = Number(/vf-frame" style="height:(\d+)px/.exec(html)?.[1]);
+      const { width: _, height: __, ...unmeasured } = image;
+      const html = paint('upload', { file: unmeasured, content: 'words '.repeat(900) }, size);
+      const [, width, height] = (/vf-frame" style="width:(\d+)px;height:(\d+)px/.exec(html) ?? []).map(
+        Number,
+      );
       expect(height).toBeGreaterThanOrEqual(Math.floor(size.height / 2));
       expect(height).toBeLessThanOrEqual(size.height);
+      expect(width).toBeLessThanOrEqual(size.width);
     }
   });
 
