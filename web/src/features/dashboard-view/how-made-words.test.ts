@@ -68,7 +68,7 @@ describe('how a number was made', () => {
       'Key event: purchase',
       'Period: 1–20 Nov 2026 (20 days)',
       'Compared with: 1–20 Oct 2026 (20 days)',
-      'Days counted in: America/New York',
+      'Timezone: America/New York',
       'Currency: EUR',
     ]);
     const bare = { ...made, filters: [], parameters: [], currencies: [], compare: null, dimension: null };
@@ -77,7 +77,7 @@ describe('how a number was made', () => {
       'Property',
       'Metrics',
       'Period',
-      'Days counted in',
+      'Timezone',
     ]);
   });
 

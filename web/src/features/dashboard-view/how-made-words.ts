@@ -18,7 +18,7 @@ export function factsOf(made: Provenance, locale: string, realTime = false): Fac
     ...made.parameters,
     { label: 'Period', value: realTime ? 'The last minutes' : spanWords(made, locale) },
     { label: 'Compared with', value: made.compare ? spanWords(made.compare, locale) : '' },
-    { label: 'Days counted in', value: made.timezone.replaceAll('_', ' ') },
+    { label: 'Timezone', value: made.timezone.replaceAll('_', ' ') },
     { label: 'Currency', value: made.currencies.join(', ') },
   ];
   return facts.filter(({ value }) => value !== '');
