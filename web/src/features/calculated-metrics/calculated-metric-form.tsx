@@ -1,0 +1,172 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { Inputs } from '@vitrine/contract/entities/widget.ts';
+import { checkExpression, mayBeElsewhere } from '@vitrine/contract/rules/calculated-metric.ts';
+import type { Expression } from '@vitrine/contract/rules/expression-tree.ts';
+import { type FormEvent, useMemo, useReducer, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { requiredText } from '../../ui/required-text.ts';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import styles from './calculated-metrics.module.css';
+import { ExpressionField } from './expression-field.tsx';
+import { type FigureId, figureOf, figureOptions } from './figure-types.ts';
+import { draftReducer, type MetricDraft, startDraft } from './metric-draft.ts';
+import { MetricList } from './metric-list.tsx';
+import { useMetricsChanged } from './use-metrics-changed.ts';
+import type { OfferedMetrics } from './use-offered-metrics.ts';
+import type { PreviewedQuestion } from './use-value-preview.ts';
+import { ValuePreview } from './value-preview.tsx';
+
+const SAID_AFTER_MS = 600;
+
+export type CalculatedMetricFormProps = {
+  sourceType: string;
+  /** Null for a new one. */
+  metric: CalculatedMetric | null;
+  asked: PreviewedQuestion;
+  offered: OfferedMetrics;
+  onSaved: (metric: CalculatedMetric) => void;
+  onClose: () => void;
+  onRemove: () => void;
+};
+
+/** Name, expression and type of a calculated metric, with what it comes to. */
+export function CalculatedMetricForm(props: CalculatedMetricFormProps) {
+  const { metric, asked, offered, onClose, onRemove } = props;
+  const [draft, dispatch] = useReducer(draftReducer, metric, startDraft);
+  const [tried, setTried] = useState(false);
+  const checked = useMemo(
+    () => checkExpression(draft.expression, offered.known),
+    [draft.expression, offered.known],
+  );
+  const saving = useSaving(props, draft);
+  const { errors } = saving;
+  const said = useSaid(checked.problem ?? null, draft.expression, tried) ?? saving.refusal;
+  const unnamed = tried && draft.name.trim() === '';
+  const { outcome, run } = useOutcome(saving.save);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (draft.name.trim() === '' || checked.problem) saving.focusProblem();
+    else if (await run()) onClose();
+  };
+  return (
+    <form noValidate ref={errors.form} onSubmit={(event) => void submit(event)}>
+      {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+      <div className={styles.form}>
+        <div className={styles.fields}>
+          <TextInput
+            label="Name"
+            withAsterisk
+            data-autofocus
+            maxLength={120}
+            value={draft.name}
+            error={unnamed ? requiredText : errors.fields.name}
+            onChange={({ currentTarget }) => {
+              errors.clear('name');
+              dispatch({ type: 'named', name: currentTarget.value });
+            }}
+          />
+          <ExpressionField draft={draft} dispatch={dispatch} offered={offered.list} problem={said} />
+          <FigureSelect
+            value={draft.figure}
+            onChange={(figure) => dispatch({ type: 'figureChosen', figure })}
+          />
+          <ValuePreview
+            asked={asked}
+            figure={figureOf(draft.figure)}
+            expression={checked.problem ? null : draft.expression}
+            elsewhere={elsewhereIn(checked, offered.known)}
+          />
+        </div>
+        <MetricList
+          offered={offered}
+          onInsert={(id) => dispatch({ type: 'inserted', what: { id, kind: 'metric' } })}
+        />
+      </div>
+      <FormActions
+        outcome={outcome}
+        submitLabel={metric ? 'Save' : 'Add metric'}
+        onCancel={onClose}
+        note={metric ? <DeleteButton onClick={onRemove} /> : null}
+      />
+    </form>
+  );
+}
+
+function DeleteButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="subtle" color="bad" onClick={onClick}>
+      Delete
+    </Button>
+  );
+}
+
+function FigureSelect({ value, onChange }: { value: FigureId; onChange: (figure: FigureId) => void }) {
+  return (
+    <Select
+      label="Shown as"
+      description={hints[value]}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      data={figureOptions}
+      value={value}
+      allowDeselect={false}
+      onChange={(next) => onChange(next as FigureId)}
+    />
+  );
+}
+
+const hints: Partial<Record<FigureId, string>> = {
+  'numeric:money': 'In the currency of the money that the expression names.',
+  'average:money': 'In the currency of the money that the expression names.',
+  'numeric:percent': '0.05 is shown as 5%.',
+  'average:percent': '0.05 is shown as 5%.',
+};
+
+/** A half-written expression isn't wrong yet: what is wrong with it is said after a pause, or when it is to be saved. */
+function useSaid<Problem>(problem: Problem | null, expression: string, tried: boolean): Problem | null {
+  const [settled] = useDebouncedValue(expression, SAID_AFTER_MS);
+  if (problem === null || tried) return problem;
+  return settled === expression && expression.trim() !== '' ? problem : null;
+}
+
+/** Names that only another part of a merged widget can have. */
+function elsewhereIn({ names: used = [] }: Expression, known: OfferedMetrics['known']): string[] {
+  if (known === null) return [];
+  const ids = used.map(({ id }) => id);
+  return ids.filter((id) => mayBeElsewhere(id) && !known.some((metric) => metric.id === id));
+}
+
+const names = ['name', 'expression'] as const;
+
+function useSaving(
+  { sourceType, metric, asked, onSaved }: CalculatedMetricFormProps,
+  { name, figure, expression }: MetricDraft,
+) {
+  const errors = useFormErrors(names);
+  const changed = useMetricsChanged();
+  const [refused, setRefused] = useState('');
+  const save = () =>
+    errors.attempt(async () => {
+      setRefused(expression);
+      const { sourceId, inputs }: { sourceId: string; inputs: Inputs } = asked;
+      const values = { name, expression, ...figureOf(figure), sourceId, inputs };
+      const { data } = metric
+        ? await api.calculatedMetrics.update.call({ id: metric.id, ...values })
+        : await api.calculatedMetrics.create.call({ sourceType, ...values });
+      await changed();
+      onSaved(data);
+    });
+  const text = errors.fields.expression;
+  // What the server refused is said until it is written otherwise; it knows no place in the text.
+  const refusal = text && refused === expression ? { text, start: 0, end: expression.length } : null;
+  const focusProblem = () =>
+    requestAnimationFrame(() =>
+      errors.form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    );
+  return { errors, save, refusal, focusProblem };
+}

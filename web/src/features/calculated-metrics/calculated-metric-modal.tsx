@@ -1,0 +1,75 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import { CalculatedMetricForm } from './calculated-metric-form.tsx';
+import { RemoveCalculatedMetric } from './remove-calculated-metric.tsx';
+import { useOfferedMetrics } from './use-offered-metrics.ts';
+import type { PreviewedQuestion } from './use-value-preview.ts';
+
+export type CalculatedMetricModalProps = {
+  sourceType: string;
+  /** Whose value is shown beside the expression. */
+  asked: PreviewedQuestion;
+  /** Null for a new one. */
+  metricId: string | null;
+  onSaved: (metric: CalculatedMetric) => void;
+  onRemoved: (metricId: string) => void;
+  onClose: () => void;
+};
+
+/** Makes, changes and deletes a calculated metric of one kind of source. */
+export function CalculatedMetricModal(props: CalculatedMetricModalProps) {
+  const title = props.metricId === null ? 'New calculated metric' : 'Edit calculated metric';
+  return (
+    <Modal opened onClose={props.onClose} title={title} size={760}>
+      <Content {...props} />
+    </Modal>
+  );
+}
+
+function Content({ sourceType, asked, metricId, onSaved, onRemoved, onClose }: CalculatedMetricModalProps) {
+  const [removing, setRemoving] = useState(false);
+  const catalogue = useQuery(api.configs.widgets.queryOptions({ input: { type: sourceType } }));
+  const offered = useOfferedMetrics(catalogue.data?.data, asked);
+  if (catalogue.error) {
+    return (
+      <ErrorNote
+        action={
+          <PlainButton small onClick={() => void catalogue.refetch()}>
+            Try again
+          </PlainButton>
+        }
+      >
+        {wordsOf(catalogue.error)}
+      </ErrorNote>
+    );
+  }
+  if (!catalogue.data) return <LoadingState waitingFor="the metrics of this source" />;
+  const metric = catalogue.data.data.calculatedMetrics.find(({ id }) => id === metricId) ?? null;
+  if (metricId !== null && !metric)
+    return <ErrorNote>This calculated metric was deleted in the meantime.</ErrorNote>;
+  return (
+    <>
+      <CalculatedMetricForm
+        {...{ sourceType, metric, asked, offered, onSaved, onClose }}
+        onRemove={() => setRemoving(true)}
+      />
+      {removing && metric ? (
+        <RemoveCalculatedMetric
+          metric={metric}
+          onClose={() => setRemoving(false)}
+          onRemoved={() => {
+            onRemoved(metric.id);
+            onClose();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

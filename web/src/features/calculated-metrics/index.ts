@@ -1,0 +1,1 @@
+export { CalculatedMetricModal } from './calculated-metric-modal.tsx';

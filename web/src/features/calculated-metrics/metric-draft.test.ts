@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { type DraftEvent, draftReducer, type MetricDraft, startDraft } from './metric-draft.ts';
+
+const at = (caret: number) => ({ start: caret, end: caret });
+
+function after(...events: DraftEvent[]): MetricDraft {
+  return events.reduce(draftReducer, startDraft(null));
+}
+
+describe('a calculated metric being written', () => {
+  it('starts empty, or as it is', () => {
+    expect(startDraft(null)).toMatchObject({ name: '', figure: 'numeric', expression: '' });
+    const metric = {
+      id: '1',
+      name: 'Wait',
+      sourceType: 'shop',
+      type: 'average:time',
+      unit: 'minutes',
+      expression: 'a / b',
+    } as const;
+    expect(startDraft(metric)).toMatchObject({
+      name: 'Wait',
+      figure: 'average:time/minutes',
+      expression: 'a / b',
+      selection: at(5),
+    });
+  });
+
+  it('takes a metric at the caret, or in place of what is marked', () => {
+    const cost: DraftEvent = { type: 'inserted', what: { id: 'cost', kind: 'metric' } };
+    const typed: DraftEvent = { type: 'typed', expression: 'a / b', selection: at(5) };
+    expect(after(typed, { type: 'selected', selection: at(4) }, cost)).toMatchObject({
+      expression: 'a / cost b',
+      selection: at(8),
+      placed: 1,
+    });
+    expect(after(typed, { type: 'selected', selection: { start: 0, end: 1 } }, cost).expression).toBe(
+      'cost / b',
+    );
+  });
+
+  it('completes the name that is being written, and only while it is', () => {
+    const typed: DraftEvent = { type: 'typed', expression: 'clicks / imp * 2', selection: at(12) };
+    expect(after(typed).completing).toBe(true);
+    expect(after(typed, { type: 'selected', selection: at(12) }).completing).toBe(true);
+    expect(after(typed, { type: 'selected', selection: at(3) }).completing).toBe(false);
+    expect(after(typed, { type: 'dismissed' }).completing).toBe(false);
+    expect(after(typed, { type: 'completed', what: { id: 'impressions', kind: 'metric' } })).toMatchObject({
+      expression: 'clicks / impressions * 2',
+      selection: at(20),
+      placed: 1,
+      completing: false,
+    });
+  });
+
+  it('has a name and a kind of figure', () => {
+    expect(
+      after({ type: 'named', name: 'CTR' }, { type: 'figureChosen', figure: 'average:percent' }),
+    ).toMatchObject({
+      name: 'CTR',
+      figure: 'average:percent',
+      placed: 0,
+    });
+  });
+});

@@ -1,0 +1,68 @@
+import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import { nameAt, put, type Stretch, type Suggestion } from './completion.ts';
+import { type FigureId, figureIdOf } from './figure-types.ts';
+
+/** A calculated metric on its way. `selection` is what is marked in the expression; `placed` counts how often we put the caret. */
+export type MetricDraft = {
+  name: string;
+  figure: FigureId;
+  expression: string;
+  selection: Stretch;
+  placed: number;
+  /** A name is being written, so suggestions may show. */
+  completing: boolean;
+};
+
+export type DraftEvent =
+  | { type: 'named'; name: string }
+  | { type: 'figureChosen'; figure: FigureId }
+  | { type: 'typed'; expression: string; selection: Stretch }
+  | { type: 'selected'; selection: Stretch }
+  /** From the list: at the caret, or in place of what is marked. */
+  | { type: 'inserted'; what: Pick<Suggestion, 'id' | 'kind'> }
+  /** In place of the name that is being written. */
+  | { type: 'completed'; what: Pick<Suggestion, 'id' | 'kind'> }
+  | { type: 'dismissed' };
+
+export function startDraft(metric: CalculatedMetric | null): MetricDraft {
+  const expression = metric?.expression ?? '';
+  return {
+    name: metric?.name ?? '',
+    figure: metric ? figureIdOf(metric) : 'numeric',
+    expression,
+    selection: { start: expression.length, end: expression.length },
+    placed: 0,
+    completing: false,
+  };
+}
+
+export function draftReducer(draft: MetricDraft, event: DraftEvent): MetricDraft {
+  switch (event.type) {
+    case 'named':
+      return { ...draft, name: event.name };
+    case 'figureChosen':
+      return { ...draft, figure: event.figure };
+    case 'typed':
+      return { ...draft, expression: event.expression, selection: event.selection, completing: true };
+    case 'selected':
+      return isSame(draft.selection, event.selection)
+        ? draft
+        : { ...draft, selection: event.selection, completing: false };
+    case 'inserted':
+      return placed(draft, event.what, draft.selection);
+    case 'completed':
+      return placed(draft, event.what, nameAt(draft.expression, draft.selection.end) ?? draft.selection);
+    case 'dismissed':
+      return { ...draft, completing: false };
+  }
+}
+
+function placed(draft: MetricDraft, what: Pick<Suggestion, 'id' | 'kind'>, stretch: Stretch): MetricDraft {
+  const { expression, caret } = put(draft.expression, what, stretch);
+  const selection = { start: caret, end: caret };
+  return { ...draft, expression, selection, placed: draft.placed + 1, completing: false };
+}
+
+function isSame(a: Stretch, b: Stretch): boolean {
+  return a.start === b.start && a.end === b.end;
+}

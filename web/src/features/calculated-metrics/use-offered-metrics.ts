@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { Inputs } from '@vitrine/contract/entities/widget.ts';
+import { useMemo } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+
+const KEPT_MS = 60_000;
+/** A list that long is cut, so a name that isn't on it may still be one. */
+const CUT_FROM = 500;
+
+export type OfferedMetric = { id: string; name: string; group?: string };
+
+export type OfferedMetrics = {
+  /** What the list shows. */
+  list: readonly OfferedMetric[];
+  /** What an expression may name; null while nobody can tell. */
+  known: readonly OfferedMetric[] | null;
+  loading: boolean;
+  problem: string | null;
+  retry: () => void;
+};
+
+/** The metrics of a kind of source: those the connector declares and, where they differ by account, the source's own. */
+export function useOfferedMetrics(
+  catalogue: WidgetCatalogue | undefined,
+  { sourceId, inputs }: { sourceId: string; inputs: Inputs },
+): OfferedMetrics {
+  const parameter = catalogue?.parameters.find(({ kind }) => kind === 'metrics');
+  const option = parameter?.option;
+  const depends = Object.fromEntries((parameter?.dependsOn ?? []).map((id) => [id, inputs[id] ?? undefined]));
+  const asked = useQuery({
+    ...api.sources.options.queryOptions({ input: { ...depends, id: sourceId, option: option ?? '' } }),
+    enabled: option !== undefined,
+    staleTime: KEPT_MS,
+    retry: false,
+  });
+  const own = asked.data?.data;
+  const offered = useMemo(() => {
+    const declared = (catalogue?.metrics ?? []).map(({ id, label, group }) => ({ id, name: label, group }));
+    const list = option === undefined ? declared : (own ?? declared);
+    const complete = catalogue !== undefined && (option === undefined || (own && own.length < CUT_FROM));
+    return { list, known: complete ? [...list, ...declared] : null };
+  }, [catalogue, option, own]);
+  return {
+    ...offered,
+    loading: catalogue === undefined || asked.isFetching,
+    problem: asked.error ? wordsOf(asked.error) : null,
+    retry: () => void asked.refetch(),
+  };
+}

@@ -1,0 +1,45 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { Inputs } from '@vitrine/contract/entities/widget.ts';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import type { Figure } from './figure-types.ts';
+
+const ASK_AFTER_MS = 500;
+
+export type PreviewedQuestion = {
+  sourceId: string;
+  inputs: Inputs;
+  currency: string | null;
+  dates: Dates;
+  timezone: string;
+};
+
+/**
+ * What an expression comes to on the source and dates at hand, asked a moment after the last key; null while it can't be asked.
+ * The value before stays until the next one is there.
+ */
+export function useValuePreview(asked: PreviewedQuestion, figure: Figure, expression: string | null) {
+  const [settled] = useDebouncedValue(expression, ASK_AFTER_MS);
+  const { dates, timezone, sourceId, inputs, currency } = asked;
+  const { startDate, endDate, compareStartDate, compareEndDate } = dates;
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
+    ...api.calculatedMetrics.preview.queryOptions({
+      input: {
+        ...{ startDate, endDate, compareStartDate, compareEndDate, timezone },
+        ...{ sourceId, inputs, currency },
+        ...figure,
+        expression: settled ?? '',
+      },
+    }),
+    enabled: settled !== null && settled === expression,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return {
+    value: expression === null ? null : (data?.data ?? null),
+    waiting: expression !== null && (isFetching || settled !== expression || isPlaceholderData),
+    problem: error && settled === expression ? wordsOf(error) : null,
+  };
+}

@@ -1,0 +1,64 @@
+import { formatChange, formatDateRange, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { browserLocale } from '../../platform/locale.ts';
+import { Spinner } from '../../ui/plain/spinner.tsx';
+import styles from './calculated-metrics.module.css';
+import type { Figure } from './figure-types.ts';
+import { type PreviewedQuestion, useValuePreview } from './use-value-preview.ts';
+
+export type ValuePreviewProps = {
+  asked: PreviewedQuestion;
+  figure: Figure;
+  /** Null while it can't be worked out. */
+  expression: string | null;
+  /** What it names of other parts of a merged widget: then only the widget has a value. */
+  elsewhere: readonly string[];
+};
+
+/** The figure that the expression makes of the source at hand. */
+export function ValuePreview({ asked, figure, expression, elsewhere }: ValuePreviewProps) {
+  const preview = useValuePreview(asked, figure, elsewhere.length > 0 ? null : expression);
+  const { startDate, endDate } = asked.dates;
+  return (
+    <div className={styles.preview} aria-busy={preview.waiting}>
+      <span className={styles.previewTitle}>
+        Value, {formatDateRange(startDate, endDate, browserLocale)}
+        {preview.waiting ? <Spinner /> : null}
+      </span>
+      <output className={styles.previewBody}>
+        {elsewhere.length > 0 ? (
+          <span className={styles.hint}>
+            {elsewhere.join(', ')} belongs to another part of a merged widget: the value shows there.
+          </span>
+        ) : preview.problem ? (
+          <span className={styles.problem}>{preview.problem}</span>
+        ) : preview.value ? (
+          <Figures {...preview.value} />
+        ) : (
+          <span className={styles.hint}>Shows as soon as the expression is complete.</span>
+        )}
+      </output>
+    </div>
+  );
+}
+
+function Figures({ total, column, notes }: NonNullable<ReturnType<typeof useValuePreview>['value']>) {
+  return (
+    <>
+      <span className={`figures ${styles.value}`}>{formatValue(total.value, column, browserLocale)}</span>
+      {total.compare === null ? null : (
+        <span className={`figures ${styles.hint}`}>
+          before {formatValue(total.compare, column, browserLocale)},{' '}
+          {formatChange(total.change, browserLocale)}
+        </span>
+      )}
+      {total.value === null ? (
+        <span className={styles.hint}>A part is missing, or something is divided by zero.</span>
+      ) : null}
+      {notes.map(({ text }) => (
+        <span key={text} className={styles.hint}>
+          {text}
+        </span>
+      ))}
+    </>
+  );
+}
