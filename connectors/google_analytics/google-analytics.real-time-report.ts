@@ -54,14 +54,14 @@ function labelled(
   rows: ReportRow[],
   { query, metrics, nowMs }: { query: Query; metrics: MetricDefinition[]; nowMs: number },
 ): TableRow[] {
-  const valueOf = (row: ReportRow) => row.dimensionValues?.[0]?.value ?? '';
+  const given = (row: ReportRow) => row.dimensionValues?.[0]?.value ?? '';
   if (dimension.id !== minutesAgo) {
     return rows.map((row) => ({
-      label: labelOf(dimension, valueOf(row)),
+      label: labelOf(dimension, given(row)),
       values: metricValues(metrics, row),
     }));
   }
-  const byMinute = new Map(rows.map((row) => [Number(valueOf(row)), row]));
+  const byMinute = new Map(rows.map((row) => [Number(given(row)), row]));
   return Array.from({ length: realTimeMinutes }, (_, index) => {
     const ago = lastMinute - index;
     return {

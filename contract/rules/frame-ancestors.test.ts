@@ -11,7 +11,7 @@ it.each<[string, string[] | null, string]>([
   ],
   [
     'nothing that is no origin',
-    ['acme.example', 'https://acme.example/path', "https://a.example; script-src *", '*', "'none'"],
+    ['acme.example', 'https://acme.example/path', 'https://a.example; script-src *', '*', "'none'"],
     "'self'",
   ],
 ])('lets %s frame a dashboard', (_, origins, expected) => {

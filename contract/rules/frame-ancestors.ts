@@ -6,5 +6,7 @@ const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
  */
 export function frameAncestors(origins: readonly string[] | null): string {
   if (origins === null) return '*';
-  return ["'self'", ...origins.map((origin) => origin.trim()).filter((origin) => ORIGIN.test(origin))].join(' ');
+  return ["'self'", ...origins.map((origin) => origin.trim()).filter((origin) => ORIGIN.test(origin))].join(
+    ' ',
+  );
 }

@@ -1,6 +1,7 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { Client } from '@vitrine/contract/rules/client-match.ts';
 import { weekStartOf } from '@vitrine/contract/rules/week-start.ts';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { api } from '../../platform/api.ts';
@@ -18,23 +19,23 @@ import styles from './create.module.css';
 export type Start = 'empty' | 'template' | 'copy';
 
 export type CreateFormProps = {
-  /** Asks for source and property and hands over the widgets that come of them; null while something is missing. */
-  templates: (onWidgets: (widgets: Widget[] | null) => void) => ReactNode;
+  /** Asks for sources and properties and hands over the widgets that come of them; null while something is missing. */
+  templates: (client: Client, onWidgets: (widgets: Widget[] | null) => void) => ReactNode;
   onCreated: (permalink: string) => void;
   onCancel: () => void;
 };
 
-const names = ['name', 'timezone'] as const;
+const names = ['name', 'domain', 'timezone'] as const;
 
 const starts: { value: Start; label: string; more: string }[] = [
-  { value: 'template', label: 'From a source', more: 'A ready dashboard of everything one source can tell' },
+  { value: 'template', label: 'Ready dashboard', more: 'A website, a shop, or both on one page' },
   { value: 'copy', label: 'Copy of a dashboard', more: 'Widgets, style and range of one you have' },
   { value: 'empty', label: 'Empty', more: 'Add each widget yourself' },
 ];
 
 /** Name, timezone, and what it starts from. */
 export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) {
-  const [name, setName] = useState('');
+  const [client, setClient] = useState<Client>({ name: '', domain: '' });
   const [timezone, setTimezone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
   const [start, setStart] = useState<Start>('template');
   const [widgets, setWidgets] = useState<Widget[] | null>(null);
@@ -48,9 +49,13 @@ export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) 
     errors.attempt(async () => {
       const { data } =
         start === 'copy'
-          ? await clone.mutateAsync({ id: originalId ?? '', name })
+          ? await clone.mutateAsync({
+              id: originalId ?? '',
+              name: client.name,
+              domain: client.domain || undefined,
+            })
           : await create.mutateAsync({
-              name,
+              ...client,
               timezone,
               weekStartsOn: weekStartOf(browserLocale),
               widgets: start === 'template' ? (widgets ?? []) : [],
@@ -68,17 +73,12 @@ export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) 
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
       <Section title="Dashboard">
         <div className={styles.fields}>
-          <TextInput
-            label="Name"
-            placeholder="Acme, monthly report"
-            required
-            autoFocus
-            maxLength={120}
-            value={name}
-            error={errors.fields.name}
-            onChange={(event) => {
-              errors.clear('name');
-              setName(event.currentTarget.value);
+          <ClientFields
+            client={client}
+            errors={errors.fields}
+            onChange={(field, value) => {
+              errors.clear(field);
+              setClient((before) => ({ ...before, [field]: value }));
             }}
           />
           {start === 'copy' ? null : (
@@ -89,12 +89,45 @@ export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) 
       <Section title="Start from">
         <Starts value={start} onChange={setStart} />
         <div className={styles.more}>
-          {start === 'template' ? templates(setWidgets) : null}
+          {start === 'template' ? templates(client, setWidgets) : null}
           {start === 'copy' ? <Original value={originalId} onChange={setOriginalId} /> : null}
         </div>
       </Section>
       <FormActions outcome={outcome} submitLabel="Create dashboard" disabled={!ready} onCancel={onCancel} />
     </form>
+  );
+}
+
+type ClientFieldsProps = {
+  client: Client;
+  errors: Partial<Record<keyof Client, string>>;
+  onChange: (field: keyof Client, value: string) => void;
+};
+
+function ClientFields({ client, errors, onChange }: ClientFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        placeholder="Acme, monthly report"
+        required
+        autoFocus
+        maxLength={120}
+        value={client.name}
+        error={errors.name}
+        onChange={(event) => onChange('name', event.currentTarget.value)}
+      />
+      <TextInput
+        label="Client’s site"
+        placeholder="www.acme.com"
+        description="Finds the client among the properties of your sources."
+        maxLength={300}
+        inputMode="url"
+        value={client.domain}
+        error={errors.domain}
+        onChange={(event) => onChange('domain', event.currentTarget.value)}
+      />
+    </>
   );
 }
 

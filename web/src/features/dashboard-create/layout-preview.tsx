@@ -1,30 +1,30 @@
-import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
-import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { LayoutCard } from './compose-layout.ts';
 import styles from './create.module.css';
 
-export type LayoutPreviewProps = { catalogue: WidgetCatalogue; widgets: readonly Widget[] };
+export type LayoutPreviewProps = {
+  /** What it is about. */
+  name: string;
+  cards: readonly LayoutCard<unknown>[];
+  /** What has to be chosen before it can be shown; null when nothing has. */
+  waitingFor: string | null;
+};
 
 /** The dashboard to come: each widget's title at its place and size. */
-export function LayoutPreview({ catalogue, widgets }: LayoutPreviewProps) {
-  if (widgets.length === 0) {
-    const asks = catalogue.parameters.filter(({ global, required }) => global && required);
-    const text =
-      asks.length > 0
-        ? `Choose ${asks.map(({ label }) => label.toLowerCase()).join(' and ')} to see what it will show.`
-        : 'The templates of this source need choices of your own. Start empty and add them one by one.';
-    return <p className={styles.hint}>{text}</p>;
-  }
+export function LayoutPreview({ name, cards, waitingFor }: LayoutPreviewProps) {
+  if (waitingFor !== null) return <p className={styles.hint}>{waitingFor}</p>;
+  const widgets = cards.filter(({ template }) => template).length;
   return (
     <section aria-label="Preview">
-      <p className={styles.hint}>{widgets.length === 1 ? 'One widget' : `${widgets.length} widgets`}</p>
+      <p className={styles.hint}>{`${name}: ${widgets === 1 ? 'one widget' : `${widgets} widgets`}`}</p>
       <ul className={styles.layout}>
-        {widgets.map((widget) => (
+        {cards.map(({ title, width, height, template }) => (
           <li
-            key={widget.order}
+            key={`${title} ${template?.id ?? ''}`}
             className={styles.cell}
-            style={{ gridColumn: `span ${widget.width}`, gridRow: `span ${widget.height}` }}
+            data-words={template ? undefined : ''}
+            style={{ gridColumn: `span ${width}`, gridRow: `span ${height}` }}
           >
-            {widget.title}
+            {title}
           </li>
         ))}
       </ul>

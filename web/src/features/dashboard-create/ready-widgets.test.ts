@@ -1,7 +1,7 @@
 import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { expect, it } from 'vitest';
-import { completeWidgets } from './ready-widgets.ts';
+import { readyTemplates, widgetsOf } from './ready-widgets.ts';
 
 const template = (id: string, part: Partial<Template> = {}): Template => ({
   id,
@@ -15,23 +15,25 @@ const template = (id: string, part: Partial<Template> = {}): Template => ({
   ...part,
 });
 
-const catalogue: WidgetCatalogue = {
+const catalogue: Omit<WidgetCatalogue, 'realTime'> = {
   parameters: [
     { id: 'property', label: 'Property', kind: 'select', required: true, global: true },
     { id: 'metrics', label: 'Metrics', kind: 'metrics', required: true, global: false },
   ],
   metrics: [],
   dimensions: [],
+  calculatedMetrics: [],
   hasDaily: true,
+  layout: [],
   formats: ['summary'],
   templates: [template('one'), template('open', { inputs: {} }), template('two')],
 };
 
 const make =
   (property: string | null) =>
-  (from: Template, order: number): InteractiveWidget => ({
+  (from: Template): InteractiveWidget => ({
     id: from.id,
-    order,
+    order: 0,
     nature: 'interactive',
     realTime: false,
     hash: '',
@@ -62,14 +64,24 @@ const make =
     formatOptions: {},
   });
 
-it('takes the templates that lack nothing, numbered without gaps', () => {
-  const widgets = completeWidgets(catalogue, 'shop', make('p'));
-  expect(widgets.map(({ id, order }) => [id, order])).toEqual([
-    ['one', 0],
-    ['two', 1],
-  ]);
+it('takes the templates that lack nothing', () => {
+  expect(readyTemplates(catalogue, 'shop', make('p')).map(({ id }) => id)).toEqual(['one', 'two']);
 });
 
 it('has none while the property is not chosen', () => {
-  expect(completeWidgets(catalogue, 'shop', make(null))).toEqual([]);
+  expect(readyTemplates(catalogue, 'shop', make(null))).toEqual([]);
+});
+
+it('makes widgets of cards: in their order, with their size and title, words among them', () => {
+  const [first] = catalogue.templates;
+  if (!first) throw new Error('There is a template.');
+  const cards = [
+    { title: 'What it means', width: 2, height: 1, text: 'Words.' },
+    { title: 'One (Acme)', width: 2, height: 1, template: first, of: null },
+  ];
+  const widgets = widgetsOf(cards, { make: make('p'), newId: () => 'new', realTime: true, from: 5 });
+  expect(widgets).toMatchObject([
+    { id: 'new', nature: 'passive', title: 'What it means', description: 'Words.', order: 5, realTime: true },
+    { id: 'one', nature: 'interactive', title: 'One (Acme)', width: 2, order: 6, realTime: true },
+  ]);
 });

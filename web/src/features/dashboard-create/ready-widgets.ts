@@ -1,18 +1,46 @@
 import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
-import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { passiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
 import { widgetProblems } from '@vitrine/contract/rules/required-parameters.ts';
 import { listFormats } from '@vitrine/formats/registry.ts';
+import type { LayoutCard } from './compose-layout.ts';
 
-/** The templates that need no further choice, as widgets in the connector's order; formats this release lacks are left out. */
-export function completeWidgets(
-  catalogue: WidgetCatalogue,
+type Catalogue = Omit<WidgetCatalogue, 'realTime'>;
+
+/** The templates that need no further choice, in the connector's order; formats this release lacks are left out. */
+export function readyTemplates(
+  catalogue: Catalogue,
   type: string,
-  make: (template: Template, order: number) => Widget,
-): Widget[] {
+  make: (template: Template) => Widget,
+): Template[] {
   const drawable = new Set(listFormats().map(({ format }) => format.id));
-  return catalogue.templates
-    .filter(({ format }) => drawable.has(format))
-    .map(make)
-    .filter((widget) => Object.keys(widgetProblems(widget, { [type]: catalogue })).length === 0)
-    .map((widget, order) => ({ ...widget, order }));
+  return catalogue.templates.filter((template) => {
+    if (!drawable.has(template.format)) return false;
+    const problems = widgetProblems(make(template), { [type]: catalogue });
+    return Object.keys(problems).length === 0;
+  });
+}
+
+/** The cards as widgets, in their order and size. */
+export function widgetsOf<P>(
+  cards: readonly LayoutCard<P>[],
+  options: {
+    make: (template: Template, of: P) => Widget;
+    newId: () => string;
+    realTime: boolean;
+    from: number;
+  },
+): Widget[] {
+  const { make, newId, realTime, from } = options;
+  return cards.map((card, index) => {
+    const { title, width, height } = card;
+    const frame = { title, width, height, realTime, order: from + index };
+    if (card.template) return { ...make(card.template, card.of), ...frame };
+    return passiveWidgetSchema.parse({
+      ...frame,
+      id: newId(),
+      nature: 'passive',
+      type: 'plain',
+      description: card.text,
+    });
+  });
 }

@@ -1,29 +1,32 @@
-import { Button } from '@mantine/core';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
-import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
+import { Button, Checkbox } from '@mantine/core';
+import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { Client } from '@vitrine/contract/rules/client-match.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
-import { useSession } from '../../platform/session.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
+import { namesOfSubjects } from './compose-layout.ts';
 import styles from './create.module.css';
 import { LayoutPreview } from './layout-preview.tsx';
-import { completeWidgets } from './ready-widgets.ts';
-
-type Globals = Record<string, ParameterValue>;
+import {
+  type Choice,
+  cardsOf,
+  type Globals,
+  type Kind,
+  type MakeWidget,
+  type Place,
+  useKinds,
+  usePicks,
+  widgetsOfCards,
+} from './use-ready-dashboard.ts';
 
 export type TemplateStartProps = {
-  /** One template of a source as a widget. */
-  makeWidget: (
-    template: Template,
-    source: Source,
-    form: { parameters: WidgetCatalogue['parameters']; globals: Globals; order: number },
-  ) => Widget;
+  makeWidget: MakeWidget;
+  /** Whose dashboard it will be: finds their property among many. */
+  client: Client;
   /** The fields for what is chosen once for the whole source. */
   globalFields: (
     source: Source,
@@ -34,61 +37,147 @@ export type TemplateStartProps = {
   onWidgets: (widgets: Widget[] | null) => void;
 };
 
-/** A dashboard of all the templates of one source. */
-export function TemplateStart({ makeWidget, globalFields, onWidgets }: TemplateStartProps) {
-  const { sourceTypes } = useSession();
-  const { data, error } = useQuery(api.sources.list.queryOptions());
-  const [sourceId, setSourceId] = useState<string | null>(null);
-  const [globals, setGlobals] = useState<Globals>({});
-  const sources = (data?.data ?? []).filter(({ invalid }) => !invalid);
-  const source = sources.find(({ id }) => id === sourceId) ?? (sources.length === 1 ? sources[0] : undefined);
-  const catalogue = useQuery(
-    api.configs.widgets.queryOptions({
-      input: source ? { type: source.type } : skipToken,
-      staleTime: Number.POSITIVE_INFINITY,
-    }),
-  ).data?.data;
-  const widgets = useMemo(() => {
-    if (!source || !catalogue) return [];
-    const { parameters } = catalogue;
-    return completeWidgets(catalogue, source.type, (template, order) =>
-      makeWidget(template, source, { parameters, globals, order }),
-    );
-  }, [source, catalogue, globals, makeWidget]);
-  useEffect(() => onWidgets(widgets.length > 0 ? widgets : null), [widgets, onWidgets]);
-
+/** A whole dashboard about what the agency has of a client: the website, the shop, or both on one page. */
+export function TemplateStart(props: TemplateStartProps) {
+  const { kinds, error, hasSources } = useKinds();
   if (error) return <ErrorNote>{wordsOf(error)}</ErrorNote>;
-  if (!data) return <LoadingState waitingFor="your sources" />;
-  if (sources.length === 0) return <NoSource />;
+  if (!kinds) return <LoadingState waitingFor="your sources" />;
+  if (kinds.length === 0) return <NothingReady hasSources={hasSources} />;
+  return <ReadyDashboard {...props} kinds={kinds} />;
+}
+
+function ReadyDashboard({
+  kinds,
+  client,
+  makeWidget,
+  globalFields,
+  onWidgets,
+}: TemplateStartProps & { kinds: readonly Kind[] }) {
+  const [types, setTypes] = useState<string[]>(() => kinds.slice(0, 1).map(({ type }) => type));
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const [live, setLive] = useState(false);
+  const about = kinds.filter(({ type }) => types.includes(type));
+  const picks = usePicks(about, choices, client);
+  // The picks are new with each rendering; what they say isn't.
+  const said = JSON.stringify(picks.map(({ kind, source, globals }) => [kind.type, source?.id, globals]));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the picks
+  const cards = useMemo(() => cardsOf(picks, makeWidget, false), [said, makeWidget]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` stands for the picks
+  const liveCards = useMemo(() => (live ? cardsOf(picks, makeWidget, true) : []), [said, live, makeWidget]);
+  const complete =
+    picks.length > 0 &&
+    picks.every(({ kind }) => cards.some((card) => card.template && card.of.kind.type === kind.type));
+  useEffect(() => {
+    const widgets = [
+      ...widgetsOfCards(cards, makeWidget, { realTime: false, from: 0 }),
+      ...widgetsOfCards(liveCards, makeWidget, { realTime: true, from: cards.length }),
+    ];
+    onWidgets(complete ? widgets : null);
+  }, [complete, cards, liveCards, makeWidget, onWidgets]);
+  const choose = (type: string, choice: Choice) => setChoices((before) => ({ ...before, [type]: choice }));
   return (
     <div className={styles.fields}>
-      <SearchSelect
-        label="Source"
-        required
-        placeholder="Choose"
-        options={sourceOptions(sources, sourceTypes)}
-        value={source?.id ?? null}
-        onChange={(id) => {
-          setSourceId(id);
-          setGlobals({});
-        }}
+      <About kinds={kinds} value={types} onChange={setTypes} />
+      {picks.map((pick) => (
+        <PlaceFields
+          key={pick.kind.type}
+          pick={pick}
+          globalFields={globalFields}
+          onChange={(choice) => choose(pick.kind.type, choice)}
+        />
+      ))}
+      {about.some(({ catalogue }) => catalogue.realTime) ? (
+        <Checkbox
+          label="With a real-time page"
+          description="The last minutes, beside the report and renewed while somebody looks."
+          checked={live}
+          onChange={(event) => setLive(event.currentTarget.checked)}
+        />
+      ) : null}
+      <LayoutPreview
+        name={namesOfSubjects(about.map(({ subject }) => subject))}
+        cards={cards}
+        waitingFor={complete ? null : waitingFor(picks)}
       />
-      {source && catalogue ? globalFields(source, catalogue, globals, setGlobals) : null}
-      {source && catalogue ? <LayoutPreview catalogue={catalogue} widgets={widgets} /> : null}
     </div>
   );
 }
 
-/** One account is often connected to several types, and then they share a name: the type tells them apart. */
-function sourceOptions(sources: readonly Source[], types: readonly { type: string; label: string }[]) {
-  return sources.map(({ id, name, type }) => {
-    const twin = sources.some((other) => other.id !== id && other.name === name);
-    const label = types.find((known) => known.type === type)?.label ?? type;
-    return { value: id, label: twin ? `${name} (${label})` : name };
-  });
+/** Which of the agency's kinds of source; several make one dashboard. */
+function About({
+  kinds,
+  value,
+  onChange,
+}: {
+  kinds: readonly Kind[];
+  value: string[];
+  onChange: (types: string[]) => void;
+}) {
+  return (
+    <Checkbox.Group label="About" value={value} onChange={onChange}>
+      <div className={styles.kinds}>
+        {kinds.map(({ type, subject, label }) => (
+          <Checkbox.Card key={type} value={type} className={styles.start}>
+            <Checkbox.Indicator size="xs" />
+            <span>
+              <span className={styles.startName}>{subject}</span>
+              <span className={styles.startMore}>{label}</span>
+            </span>
+          </Checkbox.Card>
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
 }
 
-function NoSource() {
+type PlaceFieldsProps = Omit<TemplateStartProps, 'client' | 'makeWidget' | 'onWidgets'> & {
+  pick: Place;
+  onChange: (choice: Choice) => void;
+};
+
+/** Which source of a kind, and which property in it. */
+function PlaceFields({ pick: { kind, source, globals }, globalFields, onChange }: PlaceFieldsProps) {
+  const several = kind.sources.length > 1;
+  const fields = source
+    ? globalFields(source, kind.catalogue, globals, (next) =>
+        onChange({ sourceId: source.id, globals: next }),
+      )
+    : null;
+  return (
+    <>
+      {several ? (
+        <SearchSelect
+          label={`${kind.label} source`}
+          required
+          placeholder="Choose"
+          options={kind.sources.map(({ id, name, account }) => ({
+            value: id,
+            label: kind.sources.some((other) => other.id !== id && other.name === name)
+              ? `${name} (${account})`
+              : name,
+          }))}
+          value={source?.id ?? null}
+          onChange={(sourceId) => onChange({ sourceId })}
+        />
+      ) : null}
+      {fields}
+    </>
+  );
+}
+
+function waitingFor(picks: readonly Place[]): string {
+  if (picks.length === 0) return 'Choose what the dashboard is about.';
+  const open = picks.flatMap(({ kind, source, globals }) => {
+    if (!source) return [`a ${kind.label} source`];
+    const { parameters } = kind.catalogue;
+    return parameters
+      .filter(({ id, global, required }) => global && required && !globals[id])
+      .map(({ label }) => `the ${label.toLowerCase()} in ${source.name}`);
+  });
+  return open.length === 0 ? '' : `Choose ${open.join(' and ')} to see what it will show.`;
+}
+
+function NothingReady({ hasSources }: { hasSources: boolean }) {
   return (
     <ErrorNote
       tone="warning"
@@ -98,7 +187,9 @@ function NoSource() {
         </Button>
       }
     >
-      No source is connected yet. You can also start with an empty dashboard.
+      {hasSources
+        ? 'Your files and spreadsheets have columns of their own, so no dashboard is ready for them. Start with an empty one.'
+        : 'No source is connected yet. You can also start with an empty dashboard.'}
     </ErrorNote>
   );
 }

@@ -27,6 +27,8 @@ export type DashboardListProps = {
   /** The router's link to a dashboard. */
   link: (dashboard: DashboardSummary) => ReactNode;
   onOpen: (permalink: string) => void;
+  /** Opens the dialog that copies a dashboard onto other sources. */
+  onCloneForClient: (dashboard: DashboardSummary) => void;
   /** Why no dashboard can be made; null while one can. */
   createRefusal: string | null;
   createAction: ReactNode;
@@ -68,12 +70,12 @@ export function DashboardList({ query, onQuery, createAction, ...cards }: Dashbo
   );
 }
 
-type CardsProps = Pick<DashboardListProps, 'link' | 'onOpen' | 'createRefusal'> & {
+type CardsProps = Pick<DashboardListProps, 'link' | 'onOpen' | 'onCloneForClient' | 'createRefusal'> & {
   dashboards: readonly DashboardSummary[];
   waiting: boolean;
 };
 
-function Cards({ dashboards, waiting, link, onOpen, createRefusal }: CardsProps) {
+function Cards({ dashboards, waiting, link, onOpen, onCloneForClient, createRefusal }: CardsProps) {
   const { sourceTypes } = useSession();
   const commands = useDashboardCommands();
   const [removing, setRemoving] = useState<DashboardSummary | null>(null);
@@ -98,6 +100,7 @@ function Cards({ dashboards, waiting, link, onOpen, createRefusal }: CardsProps)
               cloneRefusal={createRefusal}
               onCopyLink={() => void copyLink(dashboard)}
               onClone={() => void clone(dashboard)}
+              onCloneForClient={() => onCloneForClient(dashboard)}
               onArchive={() => void commands.archive(dashboard)}
               onRestore={() => void commands.restore(dashboard)}
               onRemove={() => setRemoving(dashboard)}

@@ -7,6 +7,7 @@ import {
   IconExternalLink,
   IconLink,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -17,6 +18,7 @@ export type DashboardMenuProps = {
   cloneRefusal: string | null;
   onCopyLink: () => void;
   onClone: () => void;
+  onCloneForClient: () => void;
   onArchive: () => void;
   onRestore: () => void;
   onRemove: () => void;
@@ -49,6 +51,14 @@ export function DashboardMenu({ dashboard, cloneRefusal, ...on }: DashboardMenuP
           onClick={on.onClone}
         >
           Make a copy
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon of={IconUsers} />}
+          disabled={cloneRefusal !== null}
+          title={cloneRefusal ?? undefined}
+          onClick={on.onCloneForClient}
+        >
+          Copy for another client
         </Menu.Item>
         {dashboard.active ? (
           <Menu.Item leftSection={<Icon of={IconArchive} />} onClick={on.onArchive}>

@@ -18,8 +18,9 @@ export default function DashboardCreatePage() {
         <CreateForm
           onCancel={() => void navigate({ to: '/dashboards' })}
           onCreated={(permalink) => void navigate({ to: `/dashboards/${permalink}`, search: { edit: '1' } })}
-          templates={(onWidgets) => (
+          templates={(client, onWidgets) => (
             <TemplateStart
+              client={client}
               onWidgets={onWidgets}
               makeWidget={makeWidget}
               globalFields={(source, catalogue, globals, onChange) => (

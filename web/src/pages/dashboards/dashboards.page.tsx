@@ -1,8 +1,11 @@
 import { Button, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
 import { canCreateDashboard } from '@vitrine/contract/rules/dashboard-quota.ts';
 import { isEditor } from '@vitrine/contract/rules/permissions.ts';
+import { useState } from 'react';
+import { CloneDialog } from '../../features/dashboard-clone/index.ts';
 import {
   DashboardList,
   type ListQuery,
@@ -22,6 +25,9 @@ export default function DashboardsPage() {
   const { company, user } = useSession();
   const editor = isEditor(user?.roleName ?? null);
   const refusal = !editor ? ROLE_TEXT : company && !canCreateDashboard(company) ? QUOTA_TEXT : null;
+  const [cloned, setCloned] = useState<DashboardSummary | null>(null);
+  const open = (permalink: string) =>
+    void navigate({ to: `/dashboards/${permalink}`, search: { edit: '1' } });
   const create = <CreateButton refusal={refusal} />;
   const show = (next: ListQuery) =>
     void navigate({ to: '/dashboards', search: writeListQuery(next), replace: true });
@@ -35,8 +41,10 @@ export default function DashboardsPage() {
           createRefusal={refusal}
           createAction={create}
           link={({ permalink, name }) => <Link to={`/dashboards/${permalink}`}>{name}</Link>}
-          onOpen={(permalink) => void navigate({ to: `/dashboards/${permalink}`, search: { edit: '1' } })}
+          onOpen={open}
+          onCloneForClient={setCloned}
         />
+        <CloneDialog dashboard={cloned} onClose={() => setCloned(null)} onCreated={open} />
       </PageBody>
     </>
   );

@@ -1,0 +1,110 @@
+import { Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { refreshSession } from '../../platform/session.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import { mappingOf } from './chosen.ts';
+import styles from './clone.module.css';
+import { CloneNotes } from './clone-notes.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { useCloneProposal } from './use-clone-proposal.ts';
+
+export type CloneDialogProps = {
+  /** The one to copy; null closes the dialog. */
+  dashboard: { id: string; name: string } | null;
+  onClose: () => void;
+  onCreated: (permalink: string) => void;
+};
+
+/** Copies a dashboard for another client: asks whose it is, guesses the rest and asks for what can't be guessed. */
+export function CloneDialog({ dashboard, onClose, onCreated }: CloneDialogProps) {
+  return (
+    <Modal
+      opened={dashboard !== null}
+      onClose={onClose}
+      title={dashboard ? `Copy for another client: ${dashboard.name}` : ''}
+      size="lg"
+    >
+      {dashboard ? (
+        <CloneForm key={dashboard.id} dashboardId={dashboard.id} onClose={onClose} onCreated={onCreated} />
+      ) : null}
+    </Modal>
+  );
+}
+
+type CloneFormProps = Pick<CloneDialogProps, 'onClose' | 'onCreated'> & { dashboardId: string };
+
+const names = ['name', 'domain'] as const;
+
+function CloneForm({ dashboardId, onClose, onCreated }: CloneFormProps) {
+  const [client, setClient] = useState({ name: '', domain: '' });
+  const errors = useFormErrors(names);
+  const clone = useMutation(api.dashboards.clone.mutationOptions());
+  const state = useCloneProposal(dashboardId, client);
+  const mapping = state.proposal ? mappingOf(state.proposal) : null;
+  const { outcome, run } = useOutcome(() =>
+    errors.attempt(async () => {
+      const { data } = await clone.mutateAsync({
+        id: dashboardId,
+        ...client,
+        ...(mapping ? { mapping } : {}),
+      });
+      await refreshSession();
+      onCreated(data.permalink);
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  const type = (field: (typeof names)[number], value: string) => {
+    errors.clear(field);
+    setClient((before) => ({ ...before, [field]: value }));
+  };
+  return (
+    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+      {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+      <TextInput
+        label="Name of the copy"
+        placeholder="Acme, monthly report"
+        required
+        data-autofocus
+        maxLength={120}
+        value={client.name}
+        error={errors.fields.name}
+        onChange={(event) => type('name', event.currentTarget.value)}
+      />
+      <TextInput
+        label="Client’s site"
+        placeholder="www.acme.com"
+        description="Finds the client among your sources and their properties."
+        maxLength={300}
+        inputMode="url"
+        value={client.domain}
+        error={errors.fields.domain}
+        onChange={(event) => type('domain', event.currentTarget.value)}
+      />
+      {state.error ? <ErrorNote>{wordsOf(state.error)}</ErrorNote> : null}
+      {state.proposal ? (
+        <>
+          <PlaceFields proposal={state.proposal} state={state} />
+          <CloneNotes proposal={state.proposal} />
+        </>
+      ) : (
+        <LoadingState waitingFor="what the dashboard asks" />
+      )}
+      <FormActions
+        outcome={outcome}
+        submitLabel="Create copy"
+        disabled={mapping === null || state.waiting || client.name.trim() === ''}
+        onCancel={onClose}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CloneProposal } from '@vitrine/contract/entities/clone.ts';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import styles from './clone.module.css';
+
+/** What the copy could not show, and what somebody has to rewrite: said before it is made. */
+export function CloneNotes({ proposal: { problems, words } }: { proposal: CloneProposal }) {
+  const copied = [
+    ...(words.cards > 0 ? [words.cards === 1 ? 'One text card' : `${words.cards} text cards`] : []),
+    ...(words.footer ? [words.cards > 0 ? 'the footer' : 'The footer'] : []),
+  ];
+  return (
+    <>
+      {problems.length > 0 ? (
+        <ErrorNote tone="warning">
+          <p className={styles.noteTitle}>Some widgets will need your hand:</p>
+          <ul className={styles.problems}>
+            {problems.map(({ widgetId, title, text }) => (
+              <li key={`${widgetId} ${text}`}>
+                <b>{title}</b> {text}
+              </li>
+            ))}
+          </ul>
+        </ErrorNote>
+      ) : null}
+      {copied.length > 0 ? (
+        <p
+          className={styles.words}
+        >{`${copied.join(' and ')} will be copied word by word. Read them before you share it.`}</p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { CloneDialog } from './clone-dialog.tsx';

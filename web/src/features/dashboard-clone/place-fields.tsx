@@ -1,0 +1,100 @@
+import type { CloneChoice, CloneProposal, CloneSource } from '@vitrine/contract/entities/clone.ts';
+import { NO_SOURCE } from '@vitrine/contract/rules/clone-mapping.ts';
+import { api } from '../../platform/api.ts';
+import { useSession } from '../../platform/session.ts';
+import { RemoteSelect } from '../../ui/remote-select.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import { openFirst } from './chosen.ts';
+import styles from './clone.module.css';
+import type { ProposalState } from './use-clone-proposal.ts';
+
+type PlaceFieldsProps = { proposal: CloneProposal; state: ProposalState };
+
+/** Where the copy's figures come from: a field for each source, and for each property in one. */
+export function PlaceFields({ proposal: { sources, choices }, state }: PlaceFieldsProps) {
+  if (sources.length === 0) return null;
+  const groups = sources.map((source) => {
+    const own = choices.filter(({ sourceId }) => sourceId === source.sourceId);
+    return { source, own, open: source.to === null || own.some(({ to }) => to === null) };
+  });
+  return (
+    <fieldset className={styles.places}>
+      <legend className={styles.legend}>Where its figures come from</legend>
+      {openFirst(groups).map(({ source, own }) => (
+        <div key={source.sourceId} className={styles.place}>
+          <SourceField source={source} onChoose={(to) => state.chooseSource(source.sourceId, to)} />
+          {own.map((choice) => (
+            <ChoiceField
+              key={`${choice.parameter} ${choice.key} ${choice.toSourceId} ${JSON.stringify(choice.depends)}`}
+              choice={choice}
+              onChoose={(to) => state.choose(choice, to)}
+            />
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** A select has no empty value of its own. */
+const WAITS = 'waits';
+
+function SourceField({ source, onChoose }: { source: CloneSource; onChoose: (to: string | null) => void }) {
+  const { sourceTypes } = useSession();
+  const { type, name, widgets, candidates, to, guessed, sourceId } = source;
+  const kind = sourceTypes.find((each) => each.type === type)?.label ?? type;
+  return (
+    <SearchSelect
+      label={`${kind}, in place of ${name}`}
+      description={`Feeds ${counted(widgets)}. ${said(to, guessed, to === sourceId)}`}
+      placeholder="Choose"
+      required
+      clearable={false}
+      options={[
+        ...candidates.map(({ id, name: label, account }) => ({
+          value: id,
+          label: candidates.some((other) => other.id !== id && other.name === label)
+            ? `${label} (${account})`
+            : label,
+        })),
+        { value: WAITS, label: 'Not connected yet: its widgets wait for it' },
+      ]}
+      value={to === NO_SOURCE ? WAITS : to}
+      onChange={(next) => onChoose(next === WAITS ? NO_SOURCE : next)}
+    />
+  );
+}
+
+function ChoiceField({ choice, onChoose }: { choice: CloneChoice; onChoose: (to: string | null) => void }) {
+  const { label, from, to, toSourceId, depends, option, widgets, guessed, problem } = choice;
+  const waits = toSourceId === null || depends === null;
+  return (
+    <RemoteSelect
+      label={`${label}, in place of ${from.name}`}
+      description={`Feeds ${counted(widgets)}. ${said(to?.id ?? null, guessed, false)}`}
+      placeholder={waits ? 'Choose what stands above first' : 'Choose'}
+      required
+      clearable={false}
+      disabled={waits}
+      error={problem ?? undefined}
+      load={async (searchTerm, include, signal) => {
+        const input = { id: toSourceId ?? '', option, ...depends, searchTerm, include: include.join(',') };
+        const { data } = await api.sources.options.call(input, { signal });
+        return data.map(({ id, name }) => ({ value: id, label: name }));
+      }}
+      value={to?.id ?? null}
+      onChange={(next) => onChoose(next)}
+    />
+  );
+}
+
+function counted(widgets: number): string {
+  return widgets === 1 ? 'one widget' : `${widgets} widgets`;
+}
+
+/** Whether it was guessed or chosen, or nobody has yet. */
+function said(to: string | null, guessed: boolean, stays: boolean): string {
+  if (to === null) return 'Please choose.';
+  if (!guessed) return 'Chosen by you.';
+  return stays ? 'Stays as it is.' : 'Found by the client’s name and site.';
+}

@@ -1,0 +1,38 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CloneChoice, CloneMapping, CloneProposal } from '@vitrine/contract/entities/clone.ts';
+import type { Client } from '@vitrine/contract/rules/client-match.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { selectDebounceMs } from '../../ui/timers.ts';
+import { withChoice, withSource } from './chosen.ts';
+
+export type ProposalState = {
+  proposal: CloneProposal | undefined;
+  error: unknown;
+  /** An answer to what was typed or chosen last is on its way. */
+  waiting: boolean;
+  chooseSource(sourceId: string, to: string | null): void;
+  choose(choice: CloneChoice, to: string | null): void;
+};
+
+/** What the server guesses of a client, asked again whenever somebody types or chooses; choices win over guesses. */
+export function useCloneProposal(dashboardId: string, client: Client): ProposalState {
+  const [chosen, setChosen] = useState<CloneMapping>({ sources: {}, properties: {} });
+  const said = { name: client.name.trim(), domain: client.domain.trim() };
+  const [asked] = useDebouncedValue(JSON.stringify(said), selectDebounceMs);
+  const { data, error, isFetching } = useQuery(
+    api.dashboards.proposeClone.queryOptions({
+      input: { id: dashboardId, ...(JSON.parse(asked) as Client), mapping: chosen },
+      placeholderData: keepPreviousData,
+      retry: false,
+    }),
+  );
+  return {
+    proposal: data?.data,
+    error,
+    waiting: isFetching || asked !== JSON.stringify(said),
+    chooseSource: (sourceId, to) => setChosen((before) => withSource(before, sourceId, to)),
+    choose: (choice, to) => setChosen((before) => withChoice(before, choice, to)),
+  };
+}

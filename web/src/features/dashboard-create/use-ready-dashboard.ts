@@ -1,0 +1,140 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { bestMatch, type Client } from '@vitrine/contract/rules/client-match.ts';
+import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
+import { api } from '../../platform/api.ts';
+import { useSession } from '../../platform/session.ts';
+import { composeLayout, type LayoutCard, type LayoutPart } from './compose-layout.ts';
+import { readyTemplates, widgetsOf } from './ready-widgets.ts';
+
+export type Globals = Record<string, ParameterValue>;
+
+/** One template of a source as a widget. */
+export type MakeWidget = (
+  template: Template,
+  source: Source,
+  form: { parameters: WidgetCatalogue['parameters']; globals: Globals; order: number },
+) => Widget;
+
+/** A kind of source that a ready dashboard can be made of. */
+export type Kind = {
+  type: string;
+  label: string;
+  subject: string;
+  catalogue: WidgetCatalogue;
+  sources: Source[];
+};
+
+/** What a person has chosen for a kind; the rest is guessed from the client. */
+export type Choice = { sourceId?: string | null; globals?: Globals };
+
+/** A kind with the source and the place in it, chosen or guessed. */
+export type Place = { kind: Kind; source: Source | null; globals: Globals };
+
+const always = Number.POSITIVE_INFINITY;
+
+/** The kinds of source there are, in menu order; undefined until they are known. */
+export function useKinds(): { kinds: Kind[] | undefined; error: unknown; hasSources: boolean } {
+  const { sourceTypes } = useSession();
+  const { data, error } = useQuery(api.sources.list.queryOptions());
+  const sources = (data?.data ?? []).filter(({ invalid }) => !invalid);
+  const types = sourceTypes.filter(({ type }) => sources.some((source) => source.type === type));
+  const catalogues = useQueries({
+    queries: types.map(({ type }) =>
+      api.configs.widgets.queryOptions({ input: { type }, staleTime: always }),
+    ),
+  });
+  const failed = catalogues.find((each) => each.error)?.error;
+  const known = data !== undefined && catalogues.every((each) => each.data);
+  const kinds = types.flatMap(({ type, label, subject }, index) => {
+    const catalogue = catalogues[index]?.data?.data;
+    if (!catalogue || !hasReadyTemplates(catalogue)) return [];
+    return [{ type, label, subject, catalogue, sources: sources.filter((source) => source.type === type) }];
+  });
+  return { kinds: known ? kinds : undefined, error: error ?? failed, hasSources: sources.length > 0 };
+}
+
+/** Figures of a spreadsheet or file have names that only their owner knows. */
+function hasReadyTemplates({ templates }: WidgetCatalogue): boolean {
+  return templates.some(({ inputs }) => Array.isArray(inputs.metrics) && inputs.metrics.length > 0);
+}
+
+/** For each kind the source and property that are the client's, unless somebody has chosen others. */
+export function usePicks(
+  kinds: readonly Kind[],
+  choices: Readonly<Record<string, Choice>>,
+  client: Client,
+): Place[] {
+  const picked = kinds.map((kind) => {
+    const chosen = choices[kind.type]?.sourceId;
+    const guess = bestMatch(client, kind.sources, ({ name, account }) => `${name} ${account}`);
+    const alone = kind.sources.length === 1 ? kind.sources[0] : null;
+    const source = chosen ? kind.sources.find(({ id }) => id === chosen) : (guess ?? alone);
+    return { kind, source: source ?? null };
+  });
+  const properties = useQueries({
+    queries: picked.map(({ kind, source }) =>
+      api.sources.properties.queryOptions({
+        input: { id: source?.id ?? '' },
+        enabled: source !== null && asksForProperty(kind),
+        staleTime: always,
+        retry: false,
+      }),
+    ),
+  });
+  return picked.map(({ kind, source }, index) => {
+    const chosen = choices[kind.type]?.globals ?? {};
+    const guess = bestMatch(client, properties[index]?.data?.data ?? [], ({ name }) => name);
+    const guessed: Globals = guess ? { property: guess.id } : {};
+    return { kind, source, globals: { ...guessed, ...chosen } };
+  });
+}
+
+function asksForProperty({ catalogue }: Kind): boolean {
+  return catalogue.parameters.some(({ global, option }) => global && option === 'properties');
+}
+
+/** The cards of the dashboard that these picks make; empty while something is open. */
+export function cardsOf(
+  picks: readonly Place[],
+  makeWidget: MakeWidget,
+  realTime: boolean,
+): LayoutCard<Place>[] {
+  return composeLayout(picks.flatMap((pick) => partOf(pick, makeWidget, realTime) ?? []));
+}
+
+function partOf(pick: Place, makeWidget: MakeWidget, realTime: boolean): LayoutPart<Place> | null {
+  const { kind, source, globals } = pick;
+  const catalogue = realTime ? kind.catalogue.realTime : kind.catalogue;
+  if (!catalogue || !source) return null;
+  const { parameters, layout } = catalogue;
+  const make = (template: Template) => makeWidget(template, source, { parameters, globals, order: 0 });
+  return {
+    of: pick,
+    name: source.name,
+    subject: kind.subject,
+    layout,
+    templates: readyTemplates(catalogue, kind.type, make),
+  };
+}
+
+/** The widgets of those cards. `from` is the order of the first one. */
+export function widgetsOfCards(
+  cards: readonly LayoutCard<Place>[],
+  makeWidget: MakeWidget,
+  { realTime, from }: { realTime: boolean; from: number },
+): Widget[] {
+  return widgetsOf(cards, {
+    realTime,
+    from,
+    newId: () => newWidgetId(Math.random),
+    make: (template, { kind, source, globals }) => {
+      if (!source) throw new Error('A card without a source was never shown.');
+      const { parameters } = (realTime ? kind.catalogue.realTime : null) ?? kind.catalogue;
+      return makeWidget(template, source, { parameters, globals, order: 0 });
+    },
+  });
+}
