@@ -1,3 +1,4 @@
+export { CalculatedSlot, type CalculatedSlotProps } from './calculated-slot.ts';
 export { GlobalFields } from './global-fields.tsx';
 export { isSameWidget } from './same-widget.ts';
 export { blankWidget, widgetFromTemplate } from './start-widget.ts';

@@ -1,7 +1,11 @@
 import { ActionIcon, Select } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
+import { isCalculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
+import { useContext, useState } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
+import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
+import { CalculatedSlot } from './calculated-slot.ts';
 import styles from './editor.module.css';
 import { moved } from './instance-edits.ts';
 import { ListFrame, type OptionTagsProps } from './option-field.tsx';
@@ -19,6 +23,7 @@ export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
     field.onLabels(...learnedFrom([option]));
     onChange([...value, option.id]);
   };
+  const calculated = useCalculated({ value, onChange, ...field });
   const move = (id: string, by: 1 | -1) => onChange(moved(value, (one) => one === id, by));
   return (
     <div className={styles.stack}>
@@ -41,6 +46,11 @@ export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
               <span className={styles.rowName} title={nameOf(id)}>
                 {nameOf(id)}
               </span>
+              {calculated && isCalculatedMetricId(id) ? (
+                <ActionIcon aria-label={`Edit ${nameOf(id)}`} onClick={() => calculated.edit(id)}>
+                  <Icon of={IconPencil} size={14} />
+                </ActionIcon>
+              ) : null}
               <MoveButtons
                 name={nameOf(id)}
                 first={index === 0}
@@ -57,8 +67,38 @@ export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
           ))}
         </ol>
       ) : null}
+      {calculated && !field.waitingFor ? (
+        <div>
+          <PlainButton small kind="quiet" icon={IconPlus} onClick={calculated.make}>
+            New calculated metric
+          </PlainButton>
+          {calculated.window}
+        </div>
+      ) : null}
     </div>
   );
+}
+
+/** Ways to make a calculated metric and to change one, and their window; null where the page has none. */
+function useCalculated({ value, onChange, sourceId, inputs }: OptionTagsProps) {
+  const slot = useContext(CalculatedSlot);
+  const [opened, setOpened] = useState<{ metricId: string | null } | null>(null);
+  if (!slot) return null;
+  const window =
+    opened &&
+    slot({
+      sourceId,
+      inputs,
+      ...opened,
+      onSaved: (id) => value.includes(id) || onChange([...value, id]),
+      onRemoved: (id) => onChange(value.filter((one) => one !== id)),
+      onClose: () => setOpened(null),
+    });
+  return {
+    make: () => setOpened({ metricId: null }),
+    edit: (metricId: string) => setOpened({ metricId }),
+    window,
+  };
 }
 
 type MoveButtonsProps = { name: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void };

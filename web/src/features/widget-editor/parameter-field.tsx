@@ -4,6 +4,7 @@ import type { Filter, ParameterValue } from '@vitrine/contract/entities/query.ts
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { isRequired } from '@vitrine/contract/rules/required-parameters.ts';
 import { NumberField } from '../../ui/number-field.tsx';
+import { asSourceKnows, calculatedOptions } from './calculated-options.ts';
 import type { Labels } from './editor-events.ts';
 import { FiltersField } from './filters-field.tsx';
 import { isExempt } from './instance-edits.ts';
@@ -14,7 +15,7 @@ import type { Learn } from './use-parameter-options.ts';
 
 export type ParameterFieldProps = {
   parameter: ParameterDefinition;
-  catalogue: Pick<WidgetCatalogue, 'parameters' | 'metrics' | 'dimensions'>;
+  catalogue: Pick<WidgetCatalogue, 'parameters' | 'metrics' | 'calculatedMetrics' | 'dimensions'>;
   sourceId: string;
   inputs: Inputs;
   labels: Labels;
@@ -48,11 +49,12 @@ export function ParameterField({
     ...asked,
     parameter,
     sourceId,
-    inputs,
+    inputs: asSourceKnows(inputs, catalogue),
     labels,
     onLabels,
     enabled: waitingFor === null,
     fallback: fallbackOf(parameter, catalogue),
+    extra: parameter.kind === 'metrics' ? calculatedOptions(catalogue) : undefined,
   };
   switch (parameter.kind) {
     case 'boolean':

@@ -17,6 +17,8 @@ export type OptionListRequest = {
   chosen: readonly string[];
   /** Used while the source has no list of its own for this parameter. */
   fallback?: readonly Option[];
+  /** Choices beside those of the list, whatever it is. */
+  extra?: readonly Option[];
   enabled: boolean;
 };
 
@@ -35,7 +37,7 @@ export type OptionList = {
  * stays, but never the list of another parent.
  */
 export function useOptionList(request: OptionListRequest): OptionList {
-  const { sourceId, parameter, inputs, chosen, fallback = [], enabled } = request;
+  const { sourceId, parameter, inputs, chosen, fallback = [], extra = [], enabled } = request;
   const [term, setTerm] = useState('');
   const [searchTerm] = useDebouncedValue(term.trim(), selectDebounceMs);
   const [include] = useState(() => chosen.join(','));
@@ -58,8 +60,9 @@ export function useOptionList(request: OptionListRequest): OptionList {
     meta: { parents },
     placeholderData: (before, query) => (query?.meta?.parents === parents ? before : undefined),
   });
+  const listed = remote ? (asked.data?.data ?? fallback) : (parameter.options ?? fallback);
   return {
-    options: remote ? (asked.data?.data ?? fallback) : (parameter.options ?? fallback),
+    options: extra.length > 0 ? [...listed, ...extra] : listed,
     loading: asked.isFetching,
     problem: asked.error ? wordsOf(asked.error) : null,
     retry: () => void asked.refetch(),

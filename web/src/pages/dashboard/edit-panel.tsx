@@ -1,9 +1,10 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DashboardView } from '../../features/dashboard-view/index.ts';
-import { WidgetEditor } from '../../features/widget-editor/index.ts';
+import { CalculatedSlot, WidgetEditor } from '../../features/widget-editor/index.ts';
 import { browserLocale } from '../../platform/locale.ts';
 import { brandScheme } from './brand-scheme.ts';
+import { calculatedSlot } from './calculated-slot.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 /** The panel covers the canvas below this width, so it shows the widget itself. */
@@ -11,37 +12,44 @@ const COVERING = '(max-width: 900px)';
 
 /** The widget that is open, beside the canvas. */
 export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboard> }) {
-  const { edited, panel, shown, stored, dates, figures, actions, draft } = owner;
+  const { edited, panel, shown, stored, dates, figures, actions, draft, realTime } = owner;
   const covering = useMediaQuery(COVERING);
   const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), false);
   if (!edited) return null;
   const { widget, isNew } = edited;
   const current = draft.widgets.find(({ id }) => id === widget.id) ?? widget;
   return (
-    <WidgetEditor
-      key={widget.id}
-      dashboard={stored}
-      widget={current}
-      isNew={isNew}
-      dates={dates}
-      onChange={panel.change}
-      onResult={figures.adopt}
-      onAdd={actions.add}
-      onClose={panel.close}
-      preview={
-        covering ? (
-          <DashboardView
-            mode="edit"
-            dashboard={{ ...shown, footer: '', widgets: [{ ...widget, order: 0 }] }}
-            dates={dates}
-            results={figures.results}
-            viewportWidth={window.innerWidth}
-            scheme={scheme}
-            locale={browserLocale}
-            live
-          />
-        ) : null
-      }
-    />
+    <CalculatedSlot value={realTime ? null : calculatedSlot(owner)}>
+      <WidgetEditor
+        key={widget.id}
+        dashboard={stored}
+        widget={current}
+        isNew={isNew}
+        dates={dates}
+        onChange={panel.change}
+        onResult={figures.adopt}
+        attempt={panel.attempt}
+        covering={covering ?? false}
+        onShare={actions.changeAll}
+        onAdd={actions.add}
+        onClose={panel.close}
+        preview={
+          covering ? (
+            <DashboardView
+              mode="edit"
+              dashboard={{ ...shown, footer: '', widgets: [{ ...widget, order: 0 }] }}
+              dates={dates}
+              results={figures.results}
+              viewportWidth={window.innerWidth}
+              scheme={scheme}
+              locale={browserLocale}
+              live
+              realTime={realTime}
+              onRetry={panel.askAgain}
+            />
+          ) : null
+        }
+      />
+    </CalculatedSlot>
   );
 }

@@ -1,0 +1,15 @@
+import type { Inputs } from '@vitrine/contract/entities/widget.ts';
+import { createContext, type ReactNode } from 'react';
+
+export type CalculatedSlotProps = {
+  sourceId: string;
+  inputs: Inputs;
+  /** The one to edit, as a widget names it; null for a new one. */
+  metricId: string | null;
+  onSaved: (metricId: string) => void;
+  onRemoved: (metricId: string) => void;
+  onClose: () => void;
+};
+
+/** Where calculated metrics are made and changed. The page fills it in, since features don't know each other; null where it doesn't. */
+export const CalculatedSlot = createContext<((props: CalculatedSlotProps) => ReactNode) | null>(null);
