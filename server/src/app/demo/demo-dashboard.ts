@@ -15,7 +15,12 @@ export type ReaderName =
   | 'articles';
 
 /** A source and the place in it. */
-export type Reader = { sourceId: string; type: string; place: Record<string, ParameterValue> };
+export type Reader = {
+  sourceId: string;
+  type: string;
+  name: string;
+  place: Record<string, ParameterValue>;
+};
 
 export type DemoSources = Record<ReaderName, Reader>;
 

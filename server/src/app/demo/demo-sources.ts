@@ -42,8 +42,8 @@ export async function connectDemoSources(ctx: Ctx): Promise<DemoSources> {
   };
 }
 
-function readerOf({ id, type }: Source, place: Reader['place']): Reader {
-  return { sourceId: id, type, place };
+function readerOf({ id, type, name }: Source, place: Reader['place']): Reader {
+  return { sourceId: id, type, name, place };
 }
 
 async function connectDemoFile(ctx: Ctx, name: string, file: string): Promise<Source> {

@@ -30,11 +30,12 @@ function instanceOf(
   id: string,
   sources: DemoSources,
 ) {
-  const { sourceId, type, place } = sources[of];
+  const { sourceId, type, name, place } = sources[of];
   const options = metricOptionsSchema.parse({ format: drawn });
   return {
     id,
     type,
+    prefix: name,
     sourceId,
     inputs: { ...place, ...parameters, metrics, dimension, filter },
     metricsOptions: Object.fromEntries(metrics.map((metric) => [metric, options])),

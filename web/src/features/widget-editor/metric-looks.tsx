@@ -7,7 +7,7 @@ import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './editor.module.css';
 import type { EditorEvent, Labels } from './editor-events.ts';
 import { inWords } from './format-options.ts';
-import { type AskedMetric, askedMetrics, metricName } from './row-order.ts';
+import { type AskedMetric, askedMetrics, isMerged, metricName } from './row-order.ts';
 
 export type MetricLooksProps = {
   widget: InteractiveWidget;
@@ -29,7 +29,7 @@ export function MetricLooks({ widget, labels, dispatch }: MetricLooksProps) {
         {metrics.map((metric) => (
           <MetricLook
             key={`${metric.instance.id} ${metric.metricId}`}
-            name={metricName(metric, labels, widget.instances.length > 1)}
+            name={metricName(metric, labels, isMerged(widget))}
             options={metric.instance.metricsOptions[metric.metricId]}
             subFormats={subFormats}
             changeHidden={widget.hiddenChange}

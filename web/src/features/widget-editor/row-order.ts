@@ -14,9 +14,14 @@ export function metricName({ instance, metricId }: AskedMetric, labels: Labels, 
   return merged && instance.prefix !== '' ? `${instance.prefix}: ${name}` : name;
 }
 
+/** Whether columns of several sources stand side by side: the server then keys and names them by their instance. */
+export function isMerged({ instances }: Pick<InteractiveWidget, 'instances'>): boolean {
+  return instances.filter(({ inputs }) => inputs.metrics.length > 0).length > 1;
+}
+
 /** What rows can be ordered by, keyed as the server keys its columns. */
 export function orderColumns(widget: InteractiveWidget, labels: Labels): { value: string; label: string }[] {
-  const merged = widget.instances.length > 1;
+  const merged = isMerged(widget);
   const dimension = widget.instances.map(({ inputs }) => inputs.dimension).find(Boolean);
   return [
     { value: 'dimension', label: dimension ? (labels[dimension] ?? dimension) : 'Name' },
@@ -39,7 +44,7 @@ export function keptOrder(before: InteractiveWidget, after: InteractiveWidget): 
     ({ instance, metricId }) => instance.id === ordered?.instance.id && metricId === ordered.metricId,
   );
   if (!still) return { column: 'dimension', dir: 'asc' };
-  const key = columnKey(still, after.instances.length > 1);
+  const key = columnKey(still, isMerged(after));
   return key === column ? before.orderBy : { column: key, dir };
 }
 

@@ -61,6 +61,20 @@ export function instanceOf(source: SourceName, id: string, takenPrefixes: readon
   return { ...blankInstance(id), type: source.type, sourceId: source.id, prefix };
 }
 
+/** Sources that go without a prefix, as widgets from elsewhere may be, get the name of their source; the same object otherwise. */
+export function withPrefixes(widget: Widget, sources: readonly SourceName[]): Widget {
+  if (widget.nature !== 'interactive') return widget;
+  const instances: Instance[] = [];
+  for (const instance of widget.instances) {
+    const name = sources.find(({ id }) => id === instance.sourceId)?.name ?? '';
+    const taken = [...instances, ...widget.instances].map(({ prefix }) => prefix);
+    const isNamed = instance.prefix.trim() !== '' || name === '';
+    instances.push(isNamed ? instance : { ...instance, prefix: uniquePrefix(name, taken) });
+  }
+  const same = instances.every((instance, index) => instance === widget.instances[index]);
+  return same ? widget : { ...widget, instances };
+}
+
 /** A whole widget out of a template, for dashboards that start with many. */
 export function widgetFromTemplate(
   template: Template,

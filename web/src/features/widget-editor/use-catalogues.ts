@@ -33,10 +33,10 @@ export function useCatalogues(types: readonly string[], realTime: boolean): Cata
 type Asked = UseQueryResult<{ data: WidgetCatalogue }>;
 
 function combined(types: readonly string[], asked: readonly Asked[], realTime: boolean): Catalogues {
-  const each = <Value>(valueOf: (query: Asked) => Value | null | undefined) =>
+  const each = <Value>(pick: (query: Asked) => Value | null | undefined) =>
     Object.fromEntries(
       asked.flatMap((query, index) => {
-        const value = valueOf(query);
+        const value = pick(query);
         return value === null || value === undefined ? [] : [[types[index] ?? '', value]];
       }),
     ) as Record<string, Value>;

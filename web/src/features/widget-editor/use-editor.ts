@@ -2,12 +2,14 @@ import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useSession } from '../../platform/session.ts';
 import type { EditorEvent } from './editor-events.ts';
 import { editorProblems, isAskable } from './editor-problems.ts';
 import { type EditorState, editorReducer, startEditing } from './editor-state.ts';
 import { globalInputs } from './global-inputs.ts';
 import { openInstance } from './instance-edits.ts';
 import { isSameElsewhere, isSameWidget } from './same-widget.ts';
+import { withPrefixes } from './start-widget.ts';
 import { storable } from './storable.ts';
 import { forgetUnfinished, keepUnfinished, resume } from './unfinished.ts';
 import { type Catalogues, useCatalogues } from './use-catalogues.ts';
@@ -34,7 +36,10 @@ export function useEditor(options: EditorOptions) {
   const [opened] = useState(current);
   const place = { dashboardId: dashboard.id, original: isNew ? null : opened };
   const [resumed] = useState(() => resume(place, current));
-  const [state, dispatch] = useReducer(editorReducer, resumed ?? startEditing(opened));
+  const sources = useSession().company?.sources;
+  const [start] = useState(() => resumed ?? startEditing(withPrefixes(opened, sources ?? [])));
+  const [state, dispatch] = useReducer(editorReducer, start);
+  const touched = resumed !== null || state.step.count > 0;
   const { widget } = state;
   const catalogues = useCatalogues(
     widget.nature === 'interactive' ? widget.instances.map(({ type }) => type) : [],
@@ -58,8 +63,8 @@ export function useEditor(options: EditorOptions) {
   });
   useBegunQuestion(options, state, byType, dispatch);
   useSourceNews(widget, dispatch);
-  useFollowedCanvas(options, asked, complete, dispatch);
-  useTold(options, { state, asked, complete, opened });
+  useFollowedCanvas(options, asked, complete && touched, dispatch);
+  useTold(options, { state, asked, complete, touched, opened });
   return {
     state,
     dispatch,
@@ -95,7 +100,7 @@ function useBegunQuestion(
 function useFollowedCanvas(
   { widget: current, isNew }: EditorOptions,
   asked: Widget,
-  complete: boolean,
+  storable: boolean,
   dispatch: Dispatch<EditorEvent>,
 ): void {
   // What the canvas should have: the last version that could be stored, as it was told.
@@ -114,16 +119,16 @@ function useFollowedCanvas(
     applied.current = current;
   }, [isNew, current, dispatch]);
   useEffect(() => {
-    if (complete) applied.current = asked;
-  }, [asked, complete]);
+    if (storable) applied.current = asked;
+  }, [asked, storable]);
 }
 
-type Told = { state: EditorState; asked: Widget; complete: boolean; opened: Widget };
+type Told = { state: EditorState; asked: Widget; complete: boolean; touched: boolean; opened: Widget };
 
 /** Says each change, and keeps what the dashboard can't take yet. */
 function useTold(
   { dashboard, isNew, onChange }: EditorOptions,
-  { state, asked, complete, opened }: Told,
+  { state, asked, complete, touched, opened }: Told,
 ): void {
   const latest = useRef(onChange);
   useEffect(() => {
@@ -131,12 +136,12 @@ function useTold(
   });
   const { count } = state.step;
   useEffect(() => {
-    if (asked !== opened) latest.current(asked, complete, count);
-  }, [asked, opened, complete, count]);
+    if (touched) latest.current(asked, complete, count);
+  }, [asked, touched, complete, count]);
   useEffect(() => {
-    if (state.widget === opened) return;
+    if (!touched) return;
     const place = { dashboardId: dashboard.id, original: isNew ? null : opened };
     if (isNew || !complete) keepUnfinished(place, state);
     else forgetUnfinished(place);
-  }, [dashboard.id, isNew, state, complete, opened]);
+  }, [dashboard.id, isNew, state, complete, touched, opened]);
 }

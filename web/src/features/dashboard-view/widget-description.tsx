@@ -1,0 +1,35 @@
+import { IconHelpCircle } from '@tabler/icons-react';
+import { type KeyboardEvent, useId } from 'react';
+import { Icon } from '../../ui/plain/icon.tsx';
+import styles from './widget-description.module.css';
+
+export type WidgetDescriptionProps = { title: string; text: string };
+
+/** The author's words about a widget, behind a mark beside its title. Pointing, focus and a tap show them, without any script. */
+export function WidgetDescription({ title, text }: WidgetDescriptionProps) {
+  const id = useId();
+  const dismiss = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.key === 'Escape') event.currentTarget.blur();
+  };
+  return (
+    <span className={styles.wrap}>
+      <button
+        type="button"
+        className={styles.mark}
+        aria-label={`About ${title}`}
+        aria-describedby={id}
+        onKeyDown={dismiss}
+      >
+        <Icon of={IconHelpCircle} size={14} />
+      </button>
+      <span role="tooltip" id={id} className={styles.words}>
+        {text}
+      </span>
+    </span>
+  );
+}
+
+/** On paper there is nothing to point at: the words stand under the title. */
+export function PrintedDescription({ text }: { text: string }) {
+  return <p className={styles.printed}>{text}</p>;
+}
