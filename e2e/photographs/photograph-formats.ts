@@ -56,6 +56,9 @@ async function photograph(page: Page, shown: Record<string, string>, width: numb
   await page.goto(`${gallery.url}/gallery.html#formats?${new URLSearchParams(shown)}`);
   await page.reload();
   await page.evaluate(() => document.fonts.ready);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  // As tall as all of it, so that nothing sticks over the cards; in pieces, so that they can be looked at.
+  await page.setViewportSize({ width, height });
   // Every format's view has taken its painting over; the marks of charts come last, all at once.
   await page.waitForFunction(() => {
     const ready = [...document.querySelectorAll('[data-photograph] article[data-state="ready"]')];
@@ -63,9 +66,6 @@ async function photograph(page: Page, shown: Record<string, string>, width: numb
     return painted && (!document.querySelector('.vf-plot') || document.querySelector('.vf-plot path'));
   });
   const name = [shown.format, shown.walk, width, shown.scheme].join('-').replaceAll(':', '-');
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  // As tall as all of it, so that nothing sticks over the cards; in pieces, so that they can be looked at.
-  await page.setViewportSize({ width, height });
   const box = await page.locator('[data-photograph]').boundingBox();
   if (!box) throw new Error('The gallery shows no cards.');
   for (let top = 0, part = 1; top < box.height; top += PART_HEIGHT, part++) {

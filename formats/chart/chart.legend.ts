@@ -26,7 +26,9 @@ export function chartLegend(model: ChartModel, size: Size, theme: Theme): Legend
   if (!partial || (items.length === 0 && size.height < 200)) return legend;
   // What is unfinished is also told by the mark itself: its key takes no row of its own and no other key's place.
   const more = layoutLegend([...items, partial], size.width, rows, theme);
-  return more.height > legend.height && items.length > 0 ? legend : isWhole(more) ? more : legend;
+  const unharmed = legend.labels.every(({ text }, index) => text === more.labels[index]?.text);
+  const fits = more.labels.length === more.swatches.length && unharmed;
+  return fits && (more.height === legend.height || items.length === 0) ? more : legend;
 }
 
 /** Nobody could tell the scale of a third unit from the axes, so its key says that it has its own. */
@@ -49,10 +51,6 @@ function partialItem(model: ChartModel, colour: string): LegendItem | null {
     colour,
     shape: bars ? 'outline' : 'dotted',
   };
-}
-
-function isWhole({ labels, swatches }: Legend): boolean {
-  return labels.length === swatches.length;
 }
 
 function same(a: string | undefined, b: string): boolean {

@@ -11,7 +11,13 @@ export const gaugeFormat = defineFormat<GaugeOptions, GaugeModel>({
   label: 'Gauge',
   icon: 'gauge',
   version: 1,
-  options: z.object({ minValue: z.number().default(0), maxValue: z.number().default(100) }),
+  options: z.object({
+    minValue: z
+      .number()
+      .default(0)
+      .meta({ title: 'Minimum', description: 'Percentages in percent: 5 for 5%' }),
+    maxValue: z.number().default(100).meta({ title: 'Maximum', description: 'The goal, if more is better' }),
+  }),
   upgrades: {},
   dimension: 'none',
   model: gaugeModel,

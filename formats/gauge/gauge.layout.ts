@@ -122,5 +122,6 @@ function hand(arc: Arc, dial: Dial, theme: Theme): Record<string, unknown> {
   const borderRadius = arc.thickness / 2;
   const rest = { value: 1 - reached, itemStyle: { color: 'transparent' } };
   const own = { value: reached, itemStyle: { color: colourOf(dial, theme), borderRadius } };
-  return { ...ring(arc), data: reached > 0 ? [own, rest] : [rest] };
+  // Shorter than its round end it would be a speck.
+  return { ...ring(arc), data: reached > 0.01 ? [own, rest] : [rest] };
 }

@@ -66,7 +66,7 @@ const strokes = { dash: '3 2" opacity="0.6', dotted: '2 3' };
 function paintSwatch({ x, y, colour, shape }: Swatch): string {
   if (shape === 'dash' || shape === 'dotted')
     return `<path d="M${round(x)} ${round(y)}h12" stroke="${colour}" stroke-width="2" stroke-dasharray="${strokes[shape]}"/>`;
-  const border = shape === 'outline' ? ` stroke="${colour}" stroke-dasharray="3 2"` : '';
+  const border = shape === 'outline' ? ` stroke="${colour}"` : '';
   return `<rect x="${round(x)}" y="${round(y - 4)}" width="8" height="8" rx="2" fill="${colour}"${squares[shape]}${border}/>`;
 }
 

@@ -10,7 +10,7 @@ const itemGap = 16;
 
 export type Legend = { labels: Label[]; swatches: Swatch[]; height: number };
 
-const widestNames = [180, 120, 84, 60];
+const widestNames = [180, 120, 84, 60, 48];
 
 /** Keys in rows from the top left. Names shorten until all have a place; what then still has none is counted: '+3'. */
 export function layoutLegend(items: LegendItem[], width: number, maxRows: number, theme: Theme): Legend {

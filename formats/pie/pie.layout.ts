@@ -55,7 +55,7 @@ const lowestRow = 17;
 function places(model: PieModel, size: Size): { circle: Circle; list: List } {
   const { width, height } = size;
   const count = model.slices.length;
-  const beside = width >= 200 && width > height * 0.9;
+  const beside = width >= 200 && width > height * 1.05;
   if (beside) {
     const diameter = Math.min(height, width * (width < 320 ? 0.36 : 0.42), 260);
     const list = listIn(diameter + Math.min(32, width * 0.06), width, 0, height, count);

@@ -12,6 +12,7 @@ export type Room = { left: number; right: number; top: number; bottom: number };
 export type Web = { x: number; y: number; radius: number };
 
 const nameGap = 8;
+const edge = 2;
 const fairName = 72;
 const shortestName = 30;
 const smallestNamed = 24;
@@ -26,7 +27,7 @@ export function placeAxisNames(model: RadarModel, room: Room, theme: Theme): { w
   const radius = names.reduce((least, name, index) => {
     const across = Math.abs(Math.cos(angleOf(index, names.length)));
     const wanted = Math.min(textWidth(name, size), fairName);
-    return across < 0.2 ? least : Math.min(least, (half.x - nameGap - wanted) / across);
+    return across < 0.2 ? least : Math.min(least, (half.x - nameGap - edge - wanted) / across);
   }, upright);
   if (radius < smallestNamed)
     return { web: { ...middle, radius: Math.max(8, Math.min(half.x, half.y) - 4) }, labels: [] };
@@ -59,7 +60,9 @@ function nameLabel(name: string, angle: number, web: Web, room: Room, size: numb
   const x = web.x + across * (web.radius + nameGap);
   const y = web.y - up * (web.radius + nameGap + size * 0.6);
   const anchor: Label['anchor'] = Math.abs(across) < 0.2 ? 'middle' : across > 0 ? 'start' : 'end';
-  const free = { start: room.right - x - 2, end: x - room.left - 2, middle: room.right - room.left }[anchor];
+  const free = { start: room.right - x - edge, end: x - room.left - edge, middle: room.right - room.left }[
+    anchor
+  ];
   return { text: shortenMiddle(name, Math.max(free, shortestName), size), x, y, anchor, size };
 }
 

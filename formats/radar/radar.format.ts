@@ -11,7 +11,7 @@ export const radarFormat = defineFormat<RadarOptions, RadarModel>({
   label: 'Radar',
   icon: 'chart-radar',
   version: 1,
-  options: z.object({ visibleLabels: z.boolean().default(false) }),
+  options: z.object({ visibleLabels: z.boolean().default(false).meta({ title: 'Values at the rings' }) }),
   upgrades: {},
   dimension: 'optional',
   model: radarModel,
