@@ -1,7 +1,7 @@
 /** Something measured several times, in `unit`. */
 export type Figure = {
   name: string;
-  unit: 'ms' | 'KB' | 'MiB' | 'calls' | 'requests';
+  unit: 'ms' | 'KB' | 'MiB' | 'calls' | 'requests' | 'frames';
   runs: number;
   median: number;
   p95: number;

@@ -1,14 +1,23 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { createContext, type PointerEvent, useContext } from 'react';
+import type { CanvasStore } from './canvas-store.ts';
 
+type Pulled = Pick<Widget, 'id' | 'width' | 'height'>;
+
+/** What a card may do to the canvas. It stays one object while editing goes on, so that it is no reason to draw a card again. */
 export type Canvas = {
   /** False in reporting mode: cards are then bare. */
   editing: boolean;
-  draggedId: string | null;
-  resizedId: string | null;
-  startResize(event: PointerEvent<HTMLElement>, widget: Widget): void;
+  store: CanvasStore;
+  startDrag(event: PointerEvent<HTMLElement>): void;
+  startResize(event: PointerEvent<HTMLElement>, widget: Pulled): void;
   moveByKey(widgetId: string, places: number): void;
   resizeByKey(widget: Widget, key: string): boolean;
+  toggle(widgetId: string): void;
+  /** Selects from the card that was chosen last to this one. */
+  stretchTo(widgetId: string): void;
+  /** Goes to the next or the previous card; `stretching` selects both. */
+  goFrom(widgetId: string, places: number, stretching: boolean): void;
 };
 
 const CanvasContext = createContext<Canvas | null>(null);

@@ -5,11 +5,12 @@ import { Icon } from '../../ui/plain/icon.tsx';
 
 export type CardMenuProps = {
   widget: Widget;
-  onEdit: (widget: Widget) => void;
-  onCopy: (widget: Widget) => void;
-  onRemove: (widget: Widget) => void;
+  /** By id, since a card that was only moved is not drawn again and holds an older `order`. */
+  onEdit: (widgetId: string) => void;
+  onCopy: (widgetId: string) => void;
+  onRemove: (widgetId: string) => void;
   /** Where its rows can be had as a file; absent for text and for what is not saved yet. */
-  csvHref?: string;
+  csvHref?: string | undefined;
 };
 
 export function CardMenu({ widget, onEdit, onCopy, onRemove, csvHref }: CardMenuProps) {
@@ -21,11 +22,11 @@ export function CardMenu({ widget, onEdit, onCopy, onRemove, csvHref }: CardMenu
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon of={IconPencil} />} onClick={() => onEdit(widget)}>
+        <Menu.Item leftSection={<Icon of={IconPencil} />} onClick={() => onEdit(widget.id)}>
           Edit
         </Menu.Item>
-        <Menu.Item leftSection={<Icon of={IconCopy} />} onClick={() => onCopy(widget)}>
-          Duplicate
+        <Menu.Item leftSection={<Icon of={IconCopy} />} onClick={() => onCopy(widget.id)}>
+          Copy
         </Menu.Item>
         {csvHref ? (
           <Menu.Item component="a" href={csvHref} leftSection={<Icon of={IconDownload} />}>
@@ -33,7 +34,7 @@ export function CardMenu({ widget, onEdit, onCopy, onRemove, csvHref }: CardMenu
           </Menu.Item>
         ) : null}
         <Menu.Divider />
-        <Menu.Item color="bad" leftSection={<Icon of={IconTrash} />} onClick={() => onRemove(widget)}>
+        <Menu.Item color="bad" leftSection={<Icon of={IconTrash} />} onClick={() => onRemove(widget.id)}>
           Delete
         </Menu.Item>
       </Menu.Dropdown>

@@ -10,9 +10,15 @@ export type DraftActions = {
   add(widget: Widget): void;
   /** Changes with the same `group` in a row are undone together. */
   change(widget: Widget, group?: string): void;
-  /** Puts a copy right after the original and answers it. */
-  copy(widget: Widget): Widget;
-  remove(widgetId: string): void;
+  /** Several at once, as one step. */
+  changeAll(widgets: readonly Widget[]): void;
+  /** Puts a copy of each right after its original and answers the copies. */
+  copy(widgets: readonly Widget[]): Widget[];
+  /** In the place of the widget with its id; the others that went into it are gone. */
+  merge(merged: Widget, ids: readonly string[]): void;
+  remove(ids: readonly string[]): void;
+  /** Deleted ones, back where they were. */
+  restore(widgets: readonly Widget[]): void;
   resize(widgetId: string, size: WidgetSize, group?: string): void;
   arrange(ids: readonly string[], group?: string): void;
   undo(): void;
@@ -36,14 +42,24 @@ export function draftActions(
       group,
     );
   return {
-    add: (widget) => edit(renumber([widget, ...now().filter(({ id }) => id !== widget.id)])),
+    add: (widget) => edit(renumber([widget, ...without(now(), [widget])])),
     change: (widget, group) => replace(widget.id, () => widget, group),
-    copy: (widget) => {
-      const copy = { ...copyWidget(widget, newId), hash: '' };
-      edit(placeAfter(now(), widget.id, copy));
-      return copy;
+    changeAll: (changed) => edit(now().map((widget) => changed.find(({ id }) => id === widget.id) ?? widget)),
+    copy: (originals) => {
+      const copies = originals.map((original) => ({ ...copyWidget(original, newId), hash: '' }));
+      const withCopy = (widgets: Widget[], copy: Widget, index: number) =>
+        placeAfter(widgets, originals[index]?.id ?? '', copy);
+      edit(copies.reduce(withCopy, [...now()]));
+      return copies;
     },
-    remove: (widgetId) => edit(now().filter(({ id }) => id !== widgetId)),
+    merge: (merged, ids) =>
+      edit(
+        now()
+          .filter(({ id }) => id === merged.id || !ids.includes(id))
+          .map((widget) => (widget.id === merged.id ? { ...merged, order: widget.order } : widget)),
+      ),
+    remove: (ids) => edit(now().filter(({ id }) => !ids.includes(id))),
+    restore: (widgets) => edit(renumber([...widgets, ...without(now(), widgets)])),
     resize: (widgetId, size, group) => replace(widgetId, (widget) => ({ ...widget, ...size }), group),
     arrange: (ids, group) => edit(inOrder(now(), ids), group),
     undo: () => dispatch({ type: 'undone' }),
@@ -53,4 +69,8 @@ export function draftActions(
     takeTheirs: () => dispatch({ type: 'tookTheirs' }),
     drop: () => dispatch({ type: 'dropped' }),
   };
+}
+
+function without(widgets: readonly Widget[], gone: readonly Widget[]): Widget[] {
+  return widgets.filter(({ id }) => !gone.some((widget) => widget.id === id));
 }

@@ -6,9 +6,9 @@ type Stored = Pick<Dashboard, 'widgets' | 'version'>;
 
 /**
  * The widgets as they are being edited. `base` is what the server has: it is drawn from its data until a save's answer brings the
- * next hash. Idle, a draft with changes is saved after a moment; while that save is on its way further edits wait for the next
- * one. A save that fails leaves everything as it is until it is tried again. One that meets somebody else's newer version becomes
- * a conflict, and a person says whose edits go on.
+ * next hash. Idle, a draft with changes is saved after a moment; while that save is on its way, or `retrying`, further edits wait
+ * for the next one. A save that fails or is canceled leaves everything as it is until it is tried again or something else is
+ * edited. One that meets somebody else's newer version becomes a conflict, and a person says whose edits go on.
  */
 export type Draft = {
   version: number;
@@ -18,7 +18,7 @@ export type Draft = {
   future: readonly (readonly Widget[])[];
   /** Edits in a row that belong together (typing a title) are one step of the history. */
   group: string | null;
-  save: 'idle' | 'saving' | 'failed' | 'conflict';
+  save: 'idle' | 'saving' | 'retrying' | 'failed' | 'canceled' | 'conflict';
   problem: string | null;
   sent: readonly Widget[] | null;
   theirs: Stored | null;
@@ -31,6 +31,8 @@ export type DraftEvent =
   | { type: 'undone' }
   | { type: 'redone' }
   | { type: 'saving' }
+  | { type: 'retrying' }
+  | { type: 'canceled' }
   | { type: 'saved'; stored: Stored }
   | { type: 'failed'; problem: string }
   | { type: 'conflicted'; theirs: Stored; problem: string }
@@ -39,7 +41,7 @@ export type DraftEvent =
   | { type: 'dropped' }
   | { type: 'retried' };
 
-export type SaveStatus = 'saved' | 'unsaved' | 'saving' | 'failed' | 'conflict';
+export type SaveStatus = 'saved' | 'unsaved' | Exclude<Draft['save'], 'idle'>;
 
 const HISTORY_STEPS = 50;
 
@@ -70,17 +72,25 @@ export function saveStatus(draft: Draft): SaveStatus {
 export function draftReducer(draft: Draft, event: DraftEvent): Draft {
   switch (event.type) {
     case 'loaded':
-      return isNews(draft, event.stored) ? startDraft(event.stored) : draft;
+      return load(draft, event.stored);
     case 'restored':
-      return { ...draft, widgets: applyChanges(draft.base, event.changes), version: event.version };
+      return {
+        ...again(draft),
+        widgets: applyChanges(draft.base, event.changes),
+        version: event.version,
+      };
     case 'edited':
-      return edit(draft, event.widgets, event.group ?? null);
+      return edit(again(draft), event.widgets, event.group ?? null);
     case 'undone':
-      return step(draft, 'past', 'future');
+      return step(again(draft), 'past', 'future');
     case 'redone':
-      return step(draft, 'future', 'past');
+      return step(again(draft), 'future', 'past');
     case 'saving':
       return { ...draft, save: 'saving', problem: null, sent: draft.widgets };
+    case 'retrying':
+      return { ...draft, save: 'retrying' };
+    case 'canceled':
+      return { ...draft, save: 'canceled', problem: null, sent: null };
     case 'saved':
       return adoptSaved(draft, event.stored);
     case 'failed':
@@ -94,13 +104,22 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
     case 'dropped':
       return startDraft({ widgets: [...draft.base], version: draft.version });
     case 'retried':
-      return draft.save === 'failed' ? { ...draft, save: 'idle', problem: null } : draft;
+      return again(draft);
   }
 }
 
+/** A save that came to nothing is no longer in the way of the next one. */
+function again(draft: Draft): Draft {
+  return draft.save === 'failed' || draft.save === 'canceled'
+    ? { ...draft, save: 'idle', problem: null }
+    : draft;
+}
+
 /** What somebody else saved may replace a draft only while it holds nothing of its own. */
-function isNews(draft: Draft, { version }: Stored): boolean {
-  return version > draft.version && saveStatus(draft) === 'saved';
+function load(draft: Draft, stored: Stored): Draft {
+  if (draft.theirs && stored.version > draft.theirs.version) return { ...draft, theirs: stored };
+  const isNews = stored.version > draft.version && saveStatus(draft) === 'saved';
+  return isNews ? startDraft(stored) : draft;
 }
 
 function edit(draft: Draft, widgets: readonly Widget[], group: string | null): Draft {

@@ -1,95 +1,50 @@
-import {
-  type CollisionDetection,
-  closestCenter,
-  DndContext,
-  DragOverlay,
-  MeasuringStrategy,
-  PointerSensor,
-  pointerWithin,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import type { MergeFacts } from '@vitrine/contract/rules/merge-widgets.ts';
+import { type ReactNode, useMemo, useState } from 'react';
 import { CanvasProvider } from './canvas-context.ts';
+import { createCanvasStore, useCanvasState } from './canvas-store.ts';
 import type { DraftActions } from './draft-actions.ts';
-import { DraggedCopy } from './dragged-copy.tsx';
 import styles from './editing.module.css';
 import { GridGuides } from './grid-guides.tsx';
-import { inOrder, movedBy, movedTo, sizeAfterKey } from './place-widgets.ts';
-import { useResize } from './use-resize.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useCanvasHands } from './use-canvas-hands.ts';
+import { useSelectionKeys } from './use-selection-keys.ts';
+import { useSelectionVerbs } from './use-selection-verbs.ts';
 
 export type EditCanvasProps = {
   widgets: readonly Widget[];
+  /** Which set of them is on the canvas. */
+  realTime: boolean;
   editing: boolean;
   actions: DraftActions;
-  /** Draws the widgets as they stand at this moment of a drag; `underlay` belongs under the cards. */
+  /** What a merge must know of sources and figures. */
+  facts: Omit<MergeFacts, 'newId'>;
+  /** Widgets are about to be deleted or merged into another. */
+  onGone(ids: readonly string[]): void;
+  /** Draws the widgets as they stand at this moment of a resize; `underlay` belongs under the cards. */
   children: (shown: Widget[], underlay: ReactNode) => ReactNode;
 };
 
-/** Under the pointer if there is a card, else the nearest: gaps between cards are no dead zones. */
-const nearest: CollisionDetection = (detection) => {
-  const under = pointerWithin(detection);
-  return under.length > 0 ? under : closestCenter(detection);
-};
-
-/** Lets cards be moved and resized. While that goes on the grid itself shows the outcome; the draft changes once, at its end. */
-export function EditCanvas({ widgets, editing, actions, children }: EditCanvasProps) {
-  const [drag, setDrag] = useState<{ id: string; ids: string[] } | null>(null);
+/** Lets cards be selected, moved and resized. The draft changes once, at the end of each move. */
+export function EditCanvas(props: EditCanvasProps) {
+  const { widgets, realTime, editing, actions, facts, onGone, children } = props;
+  const [store] = useState(createCanvasStore);
   const [said, setSaid] = useState('');
-  const { resized, startResize } = useResize(actions);
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }));
-  const shown = useShown(widgets, drag?.ids, resized);
-  const ids = useRef<string[]>([]);
-  ids.current = shown.filter(({ realTime }) => !realTime).map(({ id }) => id);
-
-  const over = (overId: string | undefined) => {
-    if (!drag || !overId || overId === drag.id) return;
-    setDrag({ ...drag, ids: movedTo(drag.ids, drag.id, overId) });
-  };
-  const drop = () => {
-    if (drag) actions.arrange(drag.ids);
-    setDrag(null);
-  };
-
-  const moveByKey = useCallback(
-    (widgetId: string, places: number) => {
-      const next = movedBy(ids.current, widgetId, places);
-      actions.arrange(next, `move ${widgetId}`);
-      setSaid(`Place ${next.indexOf(widgetId) + 1} of ${next.length}`);
-    },
-    [actions],
+  const here = useMemo(() => onCanvas(widgets, realTime), [widgets, realTime]);
+  const canvas = useCanvasHands({ editing, store, widgets: here, actions, say: setSaid });
+  const resized = useCanvasState(store, (state) => state.resized);
+  const shown = useMemo(
+    () => widgets.map((widget) => (resized && widget.id === resized.id ? { ...widget, ...resized } : widget)),
+    [widgets, resized],
   );
-  const resizeByKey = useCallback(
-    (widget: Widget, key: string) => {
-      const size = sizeAfterKey(widget, key);
-      if (!size) return false;
-      actions.resize(widget.id, size, `resize ${widget.id}`);
-      setSaid(`${size.width} by ${size.height}`);
-      return true;
-    },
-    [actions],
-  );
-  const draggedId = drag?.id ?? null;
-  const resizedId = resized?.id ?? null;
-  const canvas = useMemo(
-    () => ({ editing, draggedId, resizedId, startResize, moveByKey, resizeByKey }),
-    [editing, draggedId, resizedId, startResize, moveByKey, resizeByKey],
-  );
+  const verbs = useSelectionVerbs({ store, widgets: here, editing, actions, facts, onGone, say: setSaid });
+  useSelectionKeys(editing && verbs.selected.length > 0, verbs);
   return (
     <CanvasProvider value={canvas}>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={nearest}
-        measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
-        onDragStart={({ active }) => setDrag({ id: String(active.id), ids: ids.current })}
-        onDragOver={({ over: target }) => over(target ? String(target.id) : undefined)}
-        onDragEnd={drop}
-        onDragCancel={() => setDrag(null)}
-      >
-        {children(shown, drag || resized ? <GridGuides /> : null)}
-        <DragOverlay dropAnimation={null}>{drag ? <DraggedCopy id={drag.id} /> : null}</DragOverlay>
-      </DndContext>
+      <div className={styles.canvas} data-selecting={verbs.selected.length > 0 ? '' : undefined}>
+        {children(shown, <GridGuides store={store} />)}
+      </div>
+      {editing && verbs.selected.length > 0 ? <SelectionBar verbs={verbs} /> : null}
       <div role="status" className={styles.said}>
         {said}
       </div>
@@ -97,14 +52,8 @@ export function EditCanvas({ widgets, editing, actions, children }: EditCanvasPr
   );
 }
 
-function useShown(
-  widgets: readonly Widget[],
-  ids: readonly string[] | undefined,
-  resized: Pick<Widget, 'id' | 'width' | 'height'> | null,
-): Widget[] {
-  return useMemo(() => {
-    const ordered = ids ? inOrder(widgets, ids) : [...widgets];
-    if (!resized) return ordered;
-    return ordered.map((widget) => (widget.id === resized.id ? { ...widget, ...resized } : widget));
-  }, [widgets, ids, resized]);
+function onCanvas(widgets: readonly Widget[], realTime: boolean): Widget[] {
+  return widgets
+    .filter((widget) => widget.realTime === realTime)
+    .sort((one, other) => one.order - other.order);
 }

@@ -1,10 +1,10 @@
-import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useCallback } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { useCanvas } from './canvas-context.ts';
+import { useCanvasState } from './canvas-store.ts';
 import { CardMenu, type CardMenuProps } from './card-menu.tsx';
 import styles from './editing.module.css';
 import { placesOfKey } from './place-widgets.ts';
@@ -17,43 +17,45 @@ export type CardParts = {
 };
 
 export type EditableCardProps = CardMenuProps & {
-  selected: boolean;
-  /** Not on the dashboard yet, so it can't be moved, resized or deleted. */
+  /** Open in the panel. */
+  opened: boolean;
+  /** Not on the dashboard yet, so it can't be selected, moved, resized or deleted. */
   fixed: boolean;
   children: (parts: CardParts | null) => ReactNode;
 };
 
 /** Gives a card its handles, its menu and its ring; in reporting mode it gives nothing. */
-export function EditableCard({ selected, fixed, children, ...menu }: EditableCardProps) {
+export function EditableCard({ opened, fixed, children, ...menu }: EditableCardProps) {
   const { widget } = menu;
-  const canvas = useCanvas();
-  const draggable = useDraggable({ id: widget.id, disabled: !canvas.editing || fixed });
-  const droppable = useDroppable({ id: widget.id, disabled: !canvas.editing || fixed });
-  const { setNodeRef: setDragged } = draggable;
-  const { setNodeRef: setTarget } = droppable;
-  const ref = useCallback(
-    (card: HTMLElement | null) => {
-      setDragged(card);
-      setTarget(card);
-    },
-    [setDragged, setTarget],
-  );
-  if (!canvas.editing) return children(null);
-  const marks = { className: styles.card, 'data-selected': selected ? '' : undefined };
+  const { id } = widget;
+  const { editing, store, toggle, stretchTo } = useCanvas();
+  const isDragged = useCanvasState(store, ({ draggedId }) => draggedId === id);
+  const isResized = useCanvasState(store, ({ resized }) => resized?.id === id);
+  const isChosen = useCanvasState(store, ({ selected }) => selected.has(id));
+  if (!editing) return children(null);
+  const marks = { className: styles.card, 'data-opened': opened ? '' : undefined };
   if (fixed) return children({ tools: null, card: { ...marks, ref: scrollIntoView }, children: null });
   return children({
     tools: (
       <span className={styles.tools}>
-        <MoveHandle widget={widget} handle={draggable} />
+        <Check widget={widget} chosen={isChosen} />
+        <MoveHandle widget={widget} dragged={isDragged} />
         <CardMenu {...menu} />
       </span>
     ),
     card: {
-      ref,
       ...marks,
-      'data-dragged': canvas.draggedId === widget.id ? '' : undefined,
-      'data-resized': canvas.resizedId === widget.id ? '' : undefined,
-      onDoubleClick: () => menu.onEdit(widget),
+      'data-chosen': isChosen ? '' : undefined,
+      'data-dragged': isDragged ? '' : undefined,
+      'data-resized': isResized ? '' : undefined,
+      onDoubleClick: () => menu.onEdit(id),
+      // Otherwise the browser would select the text from the last click to this one.
+      onMouseDown: (event) => event.shiftKey && event.preventDefault(),
+      onClick: (event) => {
+        if (isOnControl(event)) return;
+        if (event.shiftKey) stretchTo(id);
+        else if (event.ctrlKey || event.metaKey) toggle(id);
+      },
     },
     children: <ResizeHandle widget={widget} />,
   });
@@ -64,10 +66,36 @@ function scrollIntoView(card: HTMLElement | null): void {
   card?.scrollIntoView({ block: 'nearest' });
 }
 
-type MoveHandleProps = { widget: Widget; handle: ReturnType<typeof useDraggable> };
+function isOnControl({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('a, button, input, select, textarea') !== null;
+}
 
-function MoveHandle({ widget, handle }: MoveHandleProps) {
-  const { moveByKey } = useCanvas();
+/** Space and a click choose the card; arrow keys go to the next one, with Shift they choose it too. */
+function Check({ widget, chosen }: { widget: Widget; chosen: boolean }) {
+  const { toggle, stretchTo, goFrom } = useCanvas();
+  return (
+    <input
+      type="checkbox"
+      checked={chosen}
+      aria-label={`Select ${nameOf(widget)}`}
+      data-check=""
+      className={styles.check}
+      onChange={(event) =>
+        (event.nativeEvent as MouseEventInit).shiftKey ? stretchTo(widget.id) : toggle(widget.id)
+      }
+      onDoubleClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        const places = placesOfKey(event.key);
+        if (places === null || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        goFrom(widget.id, places, event.shiftKey);
+      }}
+    />
+  );
+}
+
+function MoveHandle({ widget, dragged }: { widget: Widget; dragged: boolean }) {
+  const { startDrag, moveByKey } = useCanvas();
   const move = (event: KeyboardEvent) => {
     const places = placesOfKey(event.key);
     if (places === null) return;
@@ -78,13 +106,12 @@ function MoveHandle({ widget, handle }: MoveHandleProps) {
     requestAnimationFrame(() => button.focus());
   };
   return (
-    <Tooltip label="Drag, or press the arrow keys">
+    <Tooltip label="Drag, or press the arrow keys" disabled={dragged}>
       <ActionIcon
-        ref={handle.setActivatorNodeRef}
-        {...handle.listeners}
         size="xs"
         className={styles.grip}
         aria-label={`Move ${nameOf(widget)} with the arrow keys`}
+        onPointerDown={startDrag}
         onKeyDown={move}
       >
         <Icon of={IconGripVertical} size={14} />

@@ -1,18 +1,24 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { type CanvasStore, useCanvasState } from './canvas-store.ts';
 import styles from './editing.module.css';
-import { COLUMNS } from './place-widgets.ts';
+import { readGrid } from './grid-layout.ts';
 
-/** The cells of the grid, in sight only while something is moved or resized; one row more than is in use. */
-export function GridGuides() {
+/** The cells of the grid, in sight only while something is moved or resized. */
+export function GridGuides({ store }: { store: CanvasStore }) {
+  const busy = useCanvasState(store, ({ draggedId, resized }) => draggedId !== null || resized !== null);
+  return busy ? <Guides /> : null;
+}
+
+function Guides() {
   const root = useRef<HTMLDivElement>(null);
-  const [rows, setRows] = useState(1);
+  const [cells, setCells] = useState(0);
   useLayoutEffect(() => {
     const grid = root.current?.parentElement;
     if (!grid) return;
     const count = () => {
-      const style = getComputedStyle(grid);
-      const step = (Number.parseFloat(style.gridAutoRows) || 1) + (Number.parseFloat(style.rowGap) || 0);
-      setRows(Math.max(1, Math.round(grid.clientHeight / step)));
+      const { columns, cell } = readGrid(grid);
+      const rows = Math.max(1, Math.round((grid.clientHeight + cell.gap) / (cell.height + cell.gap || 1)));
+      setCells(rows * columns);
     };
     count();
     const observer = new ResizeObserver(count);
@@ -21,7 +27,7 @@ export function GridGuides() {
   }, []);
   return (
     <div ref={root} aria-hidden className={styles.guides}>
-      {Array.from({ length: rows * COLUMNS }, (_, cell) => (
+      {Array.from({ length: cells }, (_, cell) => (
         <span key={cell} className={styles.guide} />
       ))}
     </div>

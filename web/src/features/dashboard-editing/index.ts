@@ -1,12 +1,15 @@
 export { ConflictDialog } from './conflict-dialog.tsx';
 export { changesOf } from './draft.ts';
 export type { DraftActions } from './draft-actions.ts';
-export { outdatedIds } from './drawn-widgets.ts';
+export { outdatedIds, veiledIds } from './drawn-widgets.ts';
 export { EditCanvas } from './edit-canvas.tsx';
 export { EditableCard } from './editable-card.tsx';
+export { HolderPill } from './holder-pill.tsx';
+export { hasKeptChanges } from './kept-changes.ts';
 export { LockNotice } from './lock-notice.tsx';
 export { SaveState } from './save-state.tsx';
 export { useDashboardDraft } from './use-dashboard-draft.ts';
 export { useEditLock } from './use-edit-lock.ts';
 export { useHistoryKeys } from './use-history-keys.ts';
+export { useLockWatch } from './use-lock-watch.ts';
 export { useRemoval } from './use-removal.ts';

@@ -37,3 +37,8 @@ export function readKeptChanges(dashboardId: string): KeptChanges | null {
     },
   };
 }
+
+/** Whether edits wait in this tab for their dashboard to be free. */
+export function hasKeptChanges(dashboardId: string): boolean {
+  return readKeptChanges(dashboardId) !== null;
+}

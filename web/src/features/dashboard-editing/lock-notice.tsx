@@ -5,30 +5,34 @@ import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './editing.module.css';
 import type { EditLock } from './use-edit-lock.ts';
+import type { LockWatch } from './use-lock-watch.ts';
 
 export type LockNoticeProps = {
   lock: EditLock;
+  watch: LockWatch;
+  /** Edits of this person that no save has taken. */
+  hasUnsaved: boolean;
   /** Admins may end the other's editing. */
   mayTakeOver: boolean;
   onLeave: () => void;
 };
 
 /** Why this dashboard can't be edited right now, and what can be done about it. */
-export function LockNotice({ lock, mayTakeOver, onLeave }: LockNoticeProps) {
+export function LockNotice({ lock, watch, hasUnsaved, mayTakeOver, onLeave }: LockNoticeProps) {
   const [asking, setAsking] = useState(false);
   if (lock.state !== 'refused' && lock.state !== 'lost' && lock.state !== 'failed') return null;
-  const lost = lock.state === 'lost' ? ' Your unsaved edits are kept in this tab.' : '';
+  const free = watch.finished !== null;
   return (
     <div role="alert" className={styles.notice}>
       <Icon of={IconLock} />
       <span className={styles.noticeText}>
-        {lock.message}
-        {lost}
+        {free ? `${watch.finished} has finished. You can edit now.` : lock.message}
+        {hasUnsaved ? ' Your unsaved edits are kept in this tab.' : ''}
       </span>
       <Button size="xs" onClick={() => lock.take()}>
-        Try again
+        {free ? 'Edit' : 'Try again'}
       </Button>
-      {mayTakeOver && lock.state !== 'failed' ? (
+      {mayTakeOver && !free && lock.state !== 'failed' ? (
         <Button size="xs" onClick={() => setAsking(true)}>
           Take over
         </Button>
@@ -43,7 +47,7 @@ export function LockNotice({ lock, mayTakeOver, onLeave }: LockNoticeProps) {
         title="Take over editing?"
         submitLabel="Take over"
       >
-        The other person can no longer save and is told so. What they have saved stays.
+        {watch.holder ?? 'Somebody else'} is editing. Their unsaved edits stay in their browser.
       </ConfirmModal>
     </div>
   );

@@ -1,14 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
-import { useSession } from '../../platform/session.ts';
-import { changesOf, type Draft, draftReducer, type SaveStatus, saveStatus, startDraft } from './draft.ts';
+import {
+  changesOf,
+  type Draft,
+  type DraftEvent,
+  draftReducer,
+  type SaveStatus,
+  saveStatus,
+  startDraft,
+} from './draft.ts';
 import { type DraftActions, draftActions } from './draft-actions.ts';
 import { isEmpty } from './draft-changes.ts';
 import { forgetChanges, keepChanges, readKeptChanges } from './kept-changes.ts';
-import { sendChanges } from './send-changes.ts';
+import { useSave } from './use-save.ts';
 
 const AUTOSAVE_AFTER_MS = 800;
 
@@ -18,6 +22,8 @@ export type DashboardDraft = {
   actions: DraftActions;
   /** Saves what is unsaved now; resolves to whether everything is stored. */
   flush(): Promise<boolean>;
+  /** Calls off the save that is under way; the edits stay unsaved. */
+  cancel(): void;
 };
 
 /**
@@ -33,7 +39,7 @@ export function useDashboardDraft(dashboard: Dashboard, editing: boolean): Dashb
   });
 
   useEffect(() => dispatch({ type: 'loaded', stored: dashboard }), [dashboard]);
-  const save = useSave(dashboard, latest, dispatch);
+  const { save, cancel } = useSave({ dashboard, status, latest, dispatch });
 
   const { id } = dashboard;
   useEffect(() => {
@@ -41,9 +47,7 @@ export function useDashboardDraft(dashboard: Dashboard, editing: boolean): Dashb
     if (kept) dispatch({ type: 'restored', ...kept });
   }, [editing, id]);
 
-  useEffect(() => {
-    if (editing && status !== 'saved') keepChanges(id, draft.version, changesOf(draft));
-  }, [editing, status, draft, id]);
+  useKeptInTab({ id, editing, status, draft });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each edit begins the wait anew
   useEffect(() => {
@@ -60,56 +64,24 @@ export function useDashboardDraft(dashboard: Dashboard, editing: boolean): Dashb
     return isEmpty(changesOf(latest.current)) || save();
   }, [save]);
   const actions = useMemo(() => draftActions(dispatch, latest), []);
-  return { draft, status, actions, flush };
+  return { draft, status, actions, flush, cancel };
 }
 
-type Dispatch = Parameters<typeof draftActions>[0];
-
-function useSave(
-  dashboard: Dashboard,
-  latest: { current: Draft },
-  dispatch: Dispatch,
-): () => Promise<boolean> {
-  const queries = useQueryClient();
-  const running = useRef<Promise<boolean>>(Promise.resolve(true));
-  const { id, permalink } = dashboard;
-  const userId = useSession().user?.id ?? null;
-
-  const saveOnce = useCallback(async (): Promise<boolean> => {
-    const { version } = latest.current;
-    const changes = changesOf(latest.current);
-    if (isEmpty(changes)) return true;
-    dispatch({ type: 'saving' });
-    try {
-      const outcome = await sendChanges({ dashboardId: id, permalink, version, changes });
-      const { dashboard: stored } = outcome;
-      if (outcome.kind === 'conflicted') {
-        const other = stored.locked !== userId ? stored.lockedBy : null;
-        const problem = other ? `${other} is editing it now.` : '';
-        dispatch({ type: 'conflicted', theirs: stored, problem });
-        return false;
-      }
-      forgetChanges(id);
-      dispatch({ type: 'saved', stored });
-      queries.setQueryData(api.dashboards.show.queryKey({ input: { permalink } }), {
-        body: { data: stored },
-      });
-      return true;
-    } catch (error) {
-      dispatch({ type: 'failed', problem: wordsOf(error) });
-      return false;
-    }
-  }, [id, permalink, userId, latest, dispatch, queries]);
-
-  // One save at a time: each builds on the version that the one before has made.
-  return useCallback(() => {
-    running.current = running.current.then(saveOnce);
-    return running.current;
-  }, [saveOnce]);
+/** What no save has taken is kept in the tab; once everything is stored, or undone, there is nothing to keep. */
+function useKeptInTab({ id, editing, status, draft }: KeptOptions): void {
+  const holds = useRef(false);
+  useEffect(() => {
+    if (!editing) return;
+    if (status !== 'saved') keepChanges(id, draft.version, changesOf(draft));
+    else if (holds.current) forgetChanges(id);
+    holds.current = status !== 'saved';
+  }, [editing, status, draft, id]);
 }
+
+type KeptOptions = { id: string; editing: boolean; status: SaveStatus; draft: Draft };
 
 /** What failed for want of a connection is tried again as soon as there is one. */
-function useRetryOnline(failed: boolean, dispatch: Dispatch): void {
+function useRetryOnline(failed: boolean, dispatch: (event: DraftEvent) => void): void {
   useEffect(() => {
     if (!failed) return;
     const retry = () => dispatch({ type: 'retried' });

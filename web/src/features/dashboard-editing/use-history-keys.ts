@@ -18,6 +18,10 @@ export function useHistoryKeys(active: boolean, { undo, redo }: Pick<DraftAction
   }, [active, undo, redo]);
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+/** Whether a key belongs to a field that is being filled in. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
+  );
 }

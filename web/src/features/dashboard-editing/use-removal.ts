@@ -6,14 +6,16 @@ import styles from './editing.module.css';
 
 const UNDO_FOR_MS = 8_000;
 
-/** Deletes a widget at once and offers it back for a while; later edits stay as they are when it returns. */
-export function useRemoval({ remove, add }: Pick<DraftActions, 'remove' | 'add'>): (widget: Widget) => void {
+type RemovalActions = Pick<DraftActions, 'remove' | 'restore'>;
+
+/** Deletes widgets at once and offers them back for a while; later edits stay as they are when they return. */
+export function useRemoval({ remove, restore }: RemovalActions): (widgets: readonly Widget[]) => void {
   return useCallback(
-    (widget: Widget) => {
-      remove(widget.id);
+    (widgets) => {
+      remove(widgets.map(({ id }) => id));
       const id = notifications.show({ autoClose: UNDO_FOR_MS, message: null });
       const undo = () => {
-        add(widget);
+        restore(widgets);
         notifications.hide(id);
       };
       const button = createElement(
@@ -21,13 +23,17 @@ export function useRemoval({ remove, add }: Pick<DraftActions, 'remove' | 'add'>
         { type: 'button', className: styles.retry, onClick: undo },
         'Undo',
       );
-      const words = `${widget.title || 'The widget'} was deleted. `;
       notifications.update({
         id,
         autoClose: UNDO_FOR_MS,
-        message: createElement('span', null, words, button),
+        message: createElement('span', null, `${wordsFor(widgets)} deleted. `, button),
       });
     },
-    [remove, add],
+    [remove, restore],
   );
+}
+
+function wordsFor(widgets: readonly Widget[]): string {
+  if (widgets.length !== 1) return `${widgets.length} widgets were`;
+  return `${widgets[0]?.title || 'The widget'} was`;
 }

@@ -8,7 +8,6 @@ import { type ReactNode, useMemo } from 'react';
 import { CoverPage } from './cover-page.tsx';
 import { DashboardHeader, describeDates } from './dashboard-header.tsx';
 import { downloadCsv } from './download-csv.ts';
-import type { FigureActions } from './figure-actions.ts';
 import { bodySize, gridWidthOf } from './grid-measures.ts';
 import { LiveMoment } from './live-moment.tsx';
 import { printSections } from './print-sections.ts';
@@ -32,6 +31,8 @@ export type DashboardViewProps = {
   realTime?: boolean;
   /** Ids of widgets whose newer figures are on their way. */
   refreshing?: ReadonlySet<string>;
+  /** Ids of widgets whose figures are not to be seen until newer ones are here. */
+  veiled?: ReadonlySet<string>;
   /** Range, PDF: stands at the right of the title. */
   toolbar?: ReactNode;
   /** Stands above the grid: what concerns all cards. */
@@ -62,11 +63,11 @@ export function DashboardView(props: DashboardViewProps) {
     live,
     realTime = false,
     refreshing,
+    veiled,
     notice,
     empty,
     wrap,
     underlay,
-    onRetry,
   } = props;
   const theme = useMemo(
     () => paintTheme(dashboard.styles, scheme, locale),
@@ -78,16 +79,17 @@ export function DashboardView(props: DashboardViewProps) {
   const gridWidth = gridWidthOf(viewportWidth, paper);
   const widgets = useMemo(() => shownWidgets(dashboard.widgets, realTime), [dashboard.widgets, realTime]);
   const sections = mode === 'print' ? printSections(widgets) : [widgets];
+  const handlersOf = useHandlers(props);
   const frameOf = (widget: Widget): WidgetFrameProps => ({
     widget,
     result: results[widget.id],
     refreshing: refreshing?.has(widget.id) ?? false,
+    veiled: veiled?.has(widget.id) ?? false,
     period: dates,
     theme,
     size: bodySize(widget, gridWidth, paper),
     live,
-    ...(onRetry ? { onRetry: () => onRetry(widget.id) } : {}),
-    actions: actionsOf(widget, props),
+    ...handlersOf(widget),
   });
   return (
     <div
@@ -133,15 +135,27 @@ function shownWidgets(widgets: Widget[], realTime: boolean): Widget[] {
   return widgetsOfSet(widgets, realTime).sort((one, other) => one.order - other.order);
 }
 
-/** What isn't saved yet has no file. */
-function actionsOf(
-  { id, hash }: Widget,
-  { dashboard, dates, authorization, onAskAgain }: DashboardViewProps,
-): FigureActions {
+type Handlers = Pick<WidgetFrameProps, 'onRetry' | 'actions'>;
+
+/** The same functions for a widget each time: they are no reason to draw its card again. What isn't saved yet has no file. */
+function useHandlers(props: DashboardViewProps): (widget: Widget) => Handlers {
+  const { dashboard, dates, authorization, onRetry, onAskAgain } = props;
   const { permalink, timezone } = dashboard;
-  const request = { permalink, widgetId: id, dates, timezone, authorization };
-  return {
-    ...(hash === '' ? {} : { download: () => downloadCsv(request) }),
-    ...(onAskAgain ? { askAgain: () => onAskAgain(id) } : {}),
-  };
+  return useMemo(() => {
+    const made = new Map<string, Handlers>();
+    return ({ id, hash }) => {
+      const key = `${id} ${hash === ''}`;
+      const handlers = made.get(key) ?? {
+        ...(onRetry ? { onRetry: () => onRetry(id) } : {}),
+        actions: {
+          ...(hash === ''
+            ? {}
+            : { download: () => downloadCsv({ permalink, widgetId: id, dates, timezone, authorization }) }),
+          ...(onAskAgain ? { askAgain: () => onAskAgain(id) } : {}),
+        },
+      };
+      made.set(key, handlers);
+      return handlers;
+    };
+  }, [permalink, timezone, dates, authorization, onRetry, onAskAgain]);
 }

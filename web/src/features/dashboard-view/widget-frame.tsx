@@ -4,16 +4,18 @@ import type { Size } from '@vitrine/formats/kit/define-format.ts';
 import type { Period } from '@vitrine/formats/kit/period.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, memo, type ReactNode } from 'react';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import type { FigureActions } from './figure-actions.ts';
 import { roomAbove } from './grid-measures.ts';
 import { NoteLine } from './note-line.tsx';
 import { notesInSight } from './note-words.ts';
+import { isSameFrame } from './same-frame.ts';
 import { periodOf } from './shown-period.ts';
 import styles from './view.module.css';
 import { WidgetBody } from './widget-body.tsx';
+import { PrintedDescription, WidgetDescription } from './widget-description.tsx';
 import { WidgetNotes } from './widget-notes.tsx';
 
 export type WidgetFrameProps = {
@@ -22,6 +24,8 @@ export type WidgetFrameProps = {
   result: WidgetResult | undefined;
   /** New figures are being fetched; the old ones stay until they are here. */
   refreshing?: boolean;
+  /** The figures are those of another question than the one that is being saved: they are not shown. */
+  veiled?: boolean;
   period: Period;
   theme: Theme;
   /** The room the server painted for. */
@@ -41,11 +45,17 @@ export type WidgetFrameProps = {
   actions?: FigureActions;
 };
 
-/** One card. It knows whether its widget is loading, failed or shown, so no view has to remember to say so. */
-export function WidgetFrame({
+/**
+ * One card. It knows whether its widget is loading, failed or shown, so no view has to remember to say so. It is drawn again only
+ * when something of it changes.
+ */
+export const WidgetFrame = memo(Frame, isSameFrame);
+
+function Frame({
   widget,
   result,
   refreshing = false,
+  veiled = false,
   period,
   theme,
   size,
@@ -61,6 +71,8 @@ export function WidgetFrame({
     widget.nature === 'interactive' && result?.status === 'ok' && unfinished === null
       ? { widget, result }
       : null;
+  // The description of a text card is what it shows.
+  const described = widget.nature === 'interactive' && widget.description.trim() !== '';
   const state = unfinished === null ? stateOf(widget, result) : 'unfinished';
   return (
     <article
@@ -75,13 +87,25 @@ export function WidgetFrame({
       aria-busy={refreshing || state === 'loading' || undefined}
     >
       <header className={styles.head}>
-        <h2 className={styles.title} title={widget.title}>
+        <h2
+          className={styles.title}
+          title={widget.title}
+          data-described={(described && !size.grows) || undefined}
+        >
           {widget.title}
         </h2>
+        {described && !size.grows ? (
+          <WidgetDescription title={widget.title} text={widget.description} />
+        ) : null}
         {figures && !size.grows ? <WidgetNotes {...figures} {...{ theme, refreshing, actions }} /> : null}
         {tools}
       </header>
-      <div className={styles.body} data-refreshing={refreshing || undefined}>
+      {described && size.grows ? <PrintedDescription text={widget.description} /> : null}
+      <div
+        className={styles.body}
+        data-refreshing={refreshing || undefined}
+        data-veiled={veiled || undefined}
+      >
         {state === 'unfinished' ? <p className={styles.unfinished}>{unfinished}</p> : null}
         {state === 'loading' ? <Loading /> : null}
         {state === 'error' && result?.status === 'error' ? (
@@ -97,6 +121,7 @@ export function WidgetFrame({
             live={live}
           />
         ) : null}
+        {veiled && state === 'ready' ? <Veil /> : null}
       </div>
       {figures ? <NoteLine notes={figures.result.notes} /> : null}
       {children}
@@ -117,6 +142,15 @@ function Loading() {
     <div className={styles.loading}>
       <Skeleton width="40%" height={28} />
       <Skeleton height="100%" />
+    </div>
+  );
+}
+
+/** Covers figures that are about to be replaced; a quick save is over before it is seen. */
+function Veil() {
+  return (
+    <div className={styles.veil}>
+      <Loading />
     </div>
   );
 }

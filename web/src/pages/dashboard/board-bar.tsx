@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { hasRealTime, LiveMoment } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
 import { browserLocale } from '../../platform/locale.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -13,19 +15,26 @@ type Owner = ReturnType<typeof useOwnerDashboard>;
 
 /** Above the cards: the range, fresh figures, the PDF; while editing, what is added. */
 export function BoardBar({ owner }: { owner: Owner }) {
-  const { shown, stored, dates, editing, edited, figures, applyDates, panel } = owner;
+  const { shown, stored, dates, editing, edited, figures, applyDates, panel, realTime } = owner;
   const today = todayIn(shown.timezone);
   const busy = figures.refreshing.size > 0;
   return (
     <div className={styles.bar}>
-      <DateRangeButton
-        rangeType={rangeTypeOf(dates, stored, today)}
-        dates={dates}
-        today={today}
-        locale={browserLocale}
-        weekStartsOn={stored.weekStartsOn}
-        onApply={(next, rangeType) => void applyDates(next, rangeType)}
-      />
+      {realTime || editing || hasRealTime(shown.widgets) ? <SetSwitch owner={owner} /> : null}
+      {realTime ? (
+        <p className={`${styles.live} figures`}>
+          <LiveMoment results={figures.results} timezone={shown.timezone} locale={browserLocale} />
+        </p>
+      ) : (
+        <DateRangeButton
+          rangeType={rangeTypeOf(dates, stored, today)}
+          dates={dates}
+          today={today}
+          locale={browserLocale}
+          weekStartsOn={stored.weekStartsOn}
+          onApply={(next, rangeType) => void applyDates(next, rangeType)}
+        />
+      )}
       {shown.owner ? (
         <Tooltip label={busy ? 'Fetching figures' : 'Fetch fresh figures from the sources now'}>
           <ActionIcon
@@ -45,8 +54,27 @@ export function BoardBar({ owner }: { owner: Owner }) {
           Add widget
         </Button>
       ) : (
-        <ExportButton dashboard={shown} dates={dates} />
+        <ExportButton dashboard={shown} dates={dates} realTime={realTime} />
       )}
     </div>
+  );
+}
+
+/** The report or its real-time widgets; edit mode and range stay. */
+function SetSwitch({ owner: { shown, realTime } }: { owner: Owner }) {
+  const search = useSearch({ strict: false });
+  const report = `/dashboards/${shown.permalink}`;
+  const sets = [
+    { label: 'Report', to: report, current: !realTime },
+    { label: 'Real time', to: `${report}/realtime`, current: realTime },
+  ];
+  return (
+    <nav className={styles.sets} aria-label="View">
+      {sets.map(({ label, to, current }) => (
+        <Link key={label} to={to} search={search} aria-current={current ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -6,10 +6,13 @@ import {
   IconExternalLink,
   IconPencil,
   IconSettings,
+  IconUsers,
 } from '@tabler/icons-react';
-import { SaveState } from '../../features/dashboard-editing/index.ts';
+import { canCreateDashboard } from '@vitrine/contract/rules/dashboard-quota.ts';
+import { HolderPill, SaveState } from '../../features/dashboard-editing/index.ts';
 import { InlineName } from '../../features/dashboard-settings/index.ts';
 import { ShareMenu } from '../../features/share/index.ts';
+import { useSession } from '../../platform/session.ts';
 import { PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './dashboard.module.css';
@@ -17,7 +20,7 @@ import { ExportButton } from './export-button.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 /** What stands above the page; null while nothing does. */
-export type OpenDialog = 'settings' | 'report' | null;
+export type OpenDialog = 'settings' | 'report' | 'clone' | null;
 
 type Owner = ReturnType<typeof useOwnerDashboard>;
 type BoardHeaderProps = { owner: Owner; onDialog: (dialog: OpenDialog) => void };
@@ -31,7 +34,18 @@ export function BoardHeader({ owner, onDialog }: BoardHeaderProps) {
       title={
         <InlineName name={shown.name} editable={editing} onChange={(name) => settings.change({ name })} />
       }
-      beside={editing ? <SaveState status={status} problem={draft.problem} onRetry={actions.retry} /> : null}
+      beside={
+        editing ? (
+          <SaveState
+            status={status}
+            problem={draft.problem}
+            onRetry={actions.retry}
+            onCancel={owner.cancel}
+          />
+        ) : (
+          <HolderPill holder={owner.watch.holder} />
+        )
+      }
       actions={
         <>
           {editing ? <History owner={owner} /> : null}
@@ -41,10 +55,10 @@ export function BoardHeader({ owner, onDialog }: BoardHeaderProps) {
               dates={dates}
               onChange={owner.adopt}
               onSchedule={() => onDialog('report')}
-              pdf={<ExportButton dashboard={shown} dates={dates} />}
+              pdf={<ExportButton dashboard={shown} dates={dates} realTime={owner.realTime} />}
             />
           )}
-          <MoreMenu permalink={shown.permalink} onDialog={onDialog} />
+          <MoreMenu owner={owner} onDialog={onDialog} />
         </>
       }
       action={
@@ -80,7 +94,9 @@ function History({ owner: { draft, actions, edited } }: { owner: Owner }) {
   );
 }
 
-function MoreMenu({ permalink, onDialog }: { permalink: string; onDialog: (dialog: OpenDialog) => void }) {
+function MoreMenu({ owner: { shown, realTime }, onDialog }: BoardHeaderProps) {
+  const { company } = useSession();
+  const full = company !== null && !canCreateDashboard(company);
   return (
     <Menu>
       <Menu.Target>
@@ -94,11 +110,19 @@ function MoreMenu({ permalink, onDialog }: { permalink: string; onDialog: (dialo
         </Menu.Item>
         <Menu.Item
           component="a"
-          href={`/dashboards/${permalink}?view=public`}
+          href={`/dashboards/${shown.permalink}${realTime ? '/realtime' : ''}?view=public`}
           target="_blank"
           leftSection={<Icon of={IconExternalLink} />}
         >
           Preview as client
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon of={IconUsers} />}
+          disabled={full}
+          title={full ? 'All dashboards of your plan are in use.' : undefined}
+          onClick={() => onDialog('clone')}
+        >
+          Copy for another client
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -3,13 +3,16 @@ import { useElementSize } from '@mantine/hooks';
 import { IconLayoutGrid, IconPlus } from '@tabler/icons-react';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { EditableCard, EditCanvas, useRemoval } from '../../features/dashboard-editing/index.ts';
-import { csvUrl, DashboardView, FiguresProblem, WidgetFrame } from '../../features/dashboard-view/index.ts';
+import { EditCanvas } from '../../features/dashboard-editing/index.ts';
+import { csvUrl, DashboardView, FiguresProblem } from '../../features/dashboard-view/index.ts';
 import { browserLocale } from '../../platform/locale.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
+import { BoardCard } from './board-card.tsx';
 import { brandScheme } from './brand-scheme.ts';
 import styles from './dashboard.module.css';
+import { useCardHandlers } from './use-card-handlers.ts';
+import { useMergeFacts } from './use-merge-facts.ts';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 type Owner = ReturnType<typeof useOwnerDashboard>;
@@ -23,22 +26,22 @@ const INITIAL_WIDTH = 1200;
 
 /** The cards, and while editing their handles. */
 export function Board({ owner, brandShown }: BoardProps) {
-  const { shown, dates, editing, edited, actions, figures, refreshing, panel, realTime } = owner;
+  const { shown, dates, editing, edited, actions, figures, refreshing, veiled, realTime } = owner;
   const { ref, width } = useElementSize();
   const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), brandShown);
-  const remove = useRemoval(actions);
-  const unfinished = ({ id, nature }: Widget) =>
-    edited?.isNew &&
-    edited.widget.id === id &&
-    nature === 'interactive' &&
-    !edited.complete &&
-    !figures.results[id]
-      ? 'Your new widget appears here'
-      : null;
+  const handlers = useCardHandlers(owner);
+  const facts = useMergeFacts(figures.results, editing);
   return (
     <div ref={ref}>
       <Problem owner={owner} />
-      <EditCanvas widgets={shown.widgets} editing={editing} actions={actions}>
+      <EditCanvas
+        widgets={shown.widgets}
+        realTime={realTime}
+        editing={editing}
+        actions={actions}
+        facts={facts}
+        onGone={handlers.onGone}
+      >
         {(widgets, underlay) => (
           <DashboardView
             mode="edit"
@@ -46,6 +49,7 @@ export function Board({ owner, brandShown }: BoardProps) {
             dates={dates}
             results={figures.results}
             refreshing={refreshing}
+            veiled={veiled}
             viewportWidth={width || INITIAL_WIDTH}
             scheme={scheme}
             locale={browserLocale}
@@ -53,32 +57,29 @@ export function Board({ owner, brandShown }: BoardProps) {
             realTime={realTime}
             underlay={underlay}
             empty={<Empty owner={owner} />}
-            onRetry={(widgetId) =>
-              widgetId === edited?.widget.id ? panel.askAgain() : figures.reload([widgetId])
-            }
-            onAskAgain={shown.owner ? (widgetId) => figures.reload([widgetId], true) : undefined}
+            onRetry={handlers.onRetry}
+            onAskAgain={shown.owner ? handlers.onAskAgain : undefined}
             wrap={(widget, frame) => (
-              <EditableCard
+              <BoardCard
                 key={widget.id}
-                widget={widget}
-                selected={edited?.widget.id === widget.id}
+                frame={frame}
+                opened={edited?.widget.id === widget.id}
                 fixed={edited?.isNew === true && edited.widget.id === widget.id}
                 csvHref={csvOf(shown, dates, widget)}
-                onEdit={panel.open}
-                onCopy={(original) => actions.copy(original)}
-                onRemove={(removed) => {
-                  if (edited?.widget.id === removed.id) panel.close();
-                  remove(removed);
-                }}
-              >
-                {(parts) => <WidgetFrame {...frame} {...parts} unfinished={unfinished(widget)} />}
-              </EditableCard>
+                unfinished={unfinishedWords(owner, widget)}
+                handlers={handlers.card}
+              />
             )}
           />
         )}
       </EditCanvas>
     </div>
   );
+}
+
+function unfinishedWords({ edited, figures }: Owner, { id, nature }: Widget): string | null {
+  const isBegun = edited?.isNew && edited.widget.id === id && nature === 'interactive' && !edited.complete;
+  return isBegun && !figures.results[id] ? 'Your new widget appears here' : null;
 }
 
 function csvOf({ permalink, timezone }: Dashboard, dates: Dates, widget: Widget): string | undefined {

@@ -10,11 +10,11 @@ import { OwnerDashboard } from './owner-dashboard.tsx';
 
 const NOT_FOUND = 404;
 
-export default function DashboardPage() {
+export default function DashboardPage({ realTime = false }: { realTime?: boolean }) {
   const { permalink = '' } = useParams({ strict: false }) as { permalink?: string };
   const { data, error, refetch } = useQuery(api.dashboards.show.queryOptions({ input: { permalink } }));
   const dashboard = data?.body.data;
-  if (dashboard) return <OwnerDashboard key={dashboard.id} dashboard={dashboard} />;
+  if (dashboard) return <OwnerDashboard key={dashboard.id} dashboard={dashboard} realTime={realTime} />;
   const gone = error instanceof ApiError && error.status === NOT_FOUND;
   return (
     <>

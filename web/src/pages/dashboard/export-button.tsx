@@ -1,19 +1,23 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
+import { pdfDisabledReason, widgetsOfSet } from '@vitrine/contract/rules/pdf-limit.ts';
 import { useMemo } from 'react';
 import { usePdfExport } from '../../features/pdf-export/index.ts';
 import { PdfButton } from '../../ui/plain/pdf-button.tsx';
 
-export type ExportButtonProps = { dashboard: Dashboard; dates: Dates; compact?: boolean };
+export type ExportButtonProps = { dashboard: Dashboard; dates: Dates; realTime?: boolean; compact?: boolean };
 
-export function ExportButton({ dashboard, dates, compact }: ExportButtonProps) {
+export function ExportButton({ dashboard, dates, realTime = false, compact }: ExportButtonProps) {
   const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
-  const pdf = usePdfExport(useMemo(() => ({ permalink, timezone, dates }), [permalink, timezone, dates]));
+  const pdf = usePdfExport(
+    useMemo(() => ({ permalink, timezone, dates, realTime }), [permalink, timezone, dates, realTime]),
+  );
   return (
     <PdfButton
       state={pdf.state}
       onClick={pdf.start}
-      disabledReason={pdfDisabledReason(widgets.length, maxWidgetsForPdf) ?? undefined}
+      disabledReason={
+        pdfDisabledReason(widgetsOfSet(widgets, realTime).length, maxWidgetsForPdf) ?? undefined
+      }
       compact={compact}
     />
   );

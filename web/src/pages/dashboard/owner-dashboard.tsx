@@ -1,6 +1,13 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { useState } from 'react';
-import { ConflictDialog, changesOf, LockNotice } from '../../features/dashboard-editing/index.ts';
+import { CloneDialog } from '../../features/dashboard-clone/index.ts';
+import {
+  ConflictDialog,
+  changesOf,
+  hasKeptChanges,
+  LockNotice,
+} from '../../features/dashboard-editing/index.ts';
 import { SettingsDrawer } from '../../features/dashboard-settings/index.ts';
 import { ReportFormModal } from '../../features/report-form/index.ts';
 import { api } from '../../platform/api.ts';
@@ -14,9 +21,10 @@ import { EditPanel } from './edit-panel.tsx';
 import { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 /** A dashboard as the people of its company see it: to look at, and, holding its lock, to edit. */
-export function OwnerDashboard({ dashboard }: { dashboard: Dashboard }) {
-  const owner = useOwnerDashboard(dashboard);
+export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; realTime: boolean }) {
+  const owner = useOwnerDashboard(dashboard, realTime);
   const { user } = useSession();
+  const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const { shown, draft, actions } = owner;
   const close = () => setDialog(null);
@@ -27,7 +35,13 @@ export function OwnerDashboard({ dashboard }: { dashboard: Dashboard }) {
     <>
       <BoardHeader owner={owner} onDialog={setDialog} />
       {owner.wanted ? (
-        <LockNotice lock={owner.lock} mayTakeOver={user?.roleName === 'admin'} onLeave={owner.drop} />
+        <LockNotice
+          lock={owner.lock}
+          watch={owner.watch}
+          hasUnsaved={owner.status !== 'saved' || hasKeptChanges(dashboard.id)}
+          mayTakeOver={user?.roleName === 'admin'}
+          onLeave={owner.drop}
+        />
       ) : null}
       <div className={styles.room}>
         <div className={styles.canvas}>
@@ -49,6 +63,11 @@ export function OwnerDashboard({ dashboard }: { dashboard: Dashboard }) {
         dashboard={{ ...shown, widgetsCount: shown.widgets.length }}
         reports={dashboard.automaticReports}
         onMakePublic={publish}
+      />
+      <CloneDialog
+        dashboard={dialog === 'clone' ? dashboard : null}
+        onClose={close}
+        onCreated={(permalink) => void navigate({ to: `/dashboards/${permalink}`, search: { edit: '1' } })}
       />
       <ConflictDialog
         opened={owner.editing && owner.status === 'conflict'}

@@ -1,7 +1,7 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { useCallback, useMemo, useState } from 'react';
 import type { DraftActions } from '../../features/dashboard-editing/index.ts';
-import { blankWidget, readUnfinished } from '../../features/widget-editor/index.ts';
+import { blankWidget, isSameWidget, readUnfinished } from '../../features/widget-editor/index.ts';
 
 export type EditedWidget = {
   /** As the panel has it. */
@@ -15,25 +15,33 @@ export function useEditedWidget(
   dashboardId: string,
   widgets: readonly Widget[],
   actions: DraftActions,
-  newId: () => string,
+  { newId, realTime }: { newId: () => string; realTime: boolean },
 ) {
   const [edited, setEdited] = useState<EditedWidget | null>(() => {
-    const unfinished = readUnfinished(dashboardId);
-    return unfinished ? { widget: unfinished, isNew: true, complete: false } : null;
+    const unfinished = begunIn(dashboardId, realTime);
+    return unfinished?.open ? { widget: unfinished.widget, isNew: true, complete: false } : null;
   });
+  const [attempt, setAttempt] = useState(0);
   const open = useCallback((widget: Widget) => setEdited({ widget, isNew: false, complete: true }), []);
   const close = useCallback(() => setEdited(null), []);
+  /** Goes on with the widget that was begun and left, where there is one. */
   const openNew = useCallback(() => {
     const last = Math.max(-1, ...widgets.map(({ order }) => order));
-    setEdited({ widget: blankWidget(newId(), last + 1), isNew: true, complete: false });
-  }, [widgets, newId]);
+    const begun = begunIn(dashboardId, realTime)?.widget;
+    const widget = begun ?? { ...blankWidget(newId(), 0), realTime };
+    setEdited({ widget: { ...widget, order: last + 1 }, isNew: true, complete: false });
+  }, [dashboardId, widgets, newId, realTime]);
   const change = useCallback(
-    (widget: Widget, complete: boolean) => {
+    (widget: Widget, complete: boolean, step: number) => {
       setEdited((before) => before && { ...before, widget, complete });
-      if (complete && widgets.some(({ id }) => id === widget.id)) actions.change(widget, `edit ${widget.id}`);
+      const there = widgets.find(({ id }) => id === widget.id);
+      // What an undo has brought back is there already; told again it would be a step of its own.
+      if (complete && there && !isSameWidget(there, widget))
+        actions.change(widget, `edit ${widget.id} ${step}`);
     },
     [widgets, actions],
   );
+  const askAgain = useCallback(() => setAttempt((before) => before + 1), []);
 
   /** The dashboard's widgets with the one in the panel as it is there. */
   const shown = useMemo(() => {
@@ -43,5 +51,11 @@ export function useEditedWidget(
       ? widgets
       : widgets.map((widget) => (widget.id === edited.widget.id ? edited.widget : widget));
   }, [widgets, edited]);
-  return { edited, shown, open, openNew, change, close };
+  return { edited, shown, open, openNew, change, close, attempt, askAgain };
+}
+
+/** A widget of the other set waits for the page of that set. */
+function begunIn(dashboardId: string, realTime: boolean): ReturnType<typeof readUnfinished> {
+  const unfinished = readUnfinished(dashboardId);
+  return unfinished?.widget.realTime === realTime ? unfinished : null;
 }

@@ -9,24 +9,27 @@ import {
   useDashboardDraft,
   useEditLock,
   useHistoryKeys,
+  useLockWatch,
+  veiledIds,
 } from '../../features/dashboard-editing/index.ts';
 import { useSettings, withPart } from '../../features/dashboard-settings/index.ts';
-import { useWidgetResults } from '../../features/dashboard-view/index.ts';
+import { useEveryMinute, useWidgetResults } from '../../features/dashboard-view/index.ts';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
 import { useEditedWidget } from './use-edited-widget.ts';
+import { useLiveDashboard } from './use-live-dashboard.ts';
 import { usePageDates } from './use-page-dates.ts';
 
 const newId = () => newWidgetId(Math.random);
 
 /** Everything that a dashboard's page puts together: address, lock, draft, settings, figures. */
-export function useOwnerDashboard(dashboard: Dashboard) {
-  const mode = useEditMode(dashboard);
-  const adopt = useAdopt(dashboard);
+export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
+  const mode = useEditMode(dashboard, realTime);
+  const adopt = useAdopt(dashboard, realTime);
   const settings = useSettings(dashboard.id, adopt);
-  const { draft, status, actions, flush } = useDashboardDraft(dashboard, mode.editing);
+  const { draft, status, actions, flush, cancel } = useDashboardDraft(dashboard, mode.editing);
   const widgets = mode.wanted ? draft.widgets : draft.base;
-  const panel = useEditedWidget(dashboard.id, widgets, actions, newId);
+  const panel = useEditedWidget(dashboard.id, widgets, actions, { newId, realTime });
   const edited = mode.editing ? panel.edited : null;
   const shown = useMemo(() => {
     const all = mode.editing ? panel.shown : widgets;
@@ -34,12 +37,26 @@ export function useOwnerDashboard(dashboard: Dashboard) {
   }, [dashboard, settings.unsaved, widgets, panel.shown, mode.editing]);
   const [dates, setDates] = usePageDates(shown);
   const stored = useMemo(() => ({ ...dashboard, widgets: [...draft.base] }), [dashboard, draft.base]);
-  const figures = useWidgetResults({ dashboard: stored, dates, heldId: edited?.widget.id ?? null });
+  const figures = useWidgetResults({ dashboard: stored, dates, heldId: edited?.widget.id ?? null, realTime });
+  useEveryMinute(() => figures.reload(), realTime);
+  useLiveDashboard({
+    dashboard: stored,
+    realTime,
+    figures,
+    edited: edited?.widget ?? null,
+    onEditedChanged: panel.askAgain,
+  });
   const refreshing = useMemo(
-    () => new Set([...figures.refreshing, ...outdatedIds(draft.base, draft.widgets)]),
-    [figures.refreshing, draft.base, draft.widgets],
+    // Figures that are renewed every minute don't fade each time.
+    () => new Set([...(realTime ? [] : figures.refreshing), ...outdatedIds(draft.base, draft.widgets)]),
+    [figures.refreshing, draft.base, draft.widgets, realTime],
   );
-  useHistoryKeys(mode.editing && edited === null, actions);
+  const veiled = useMemo(
+    () => veiledIds(draft, realTime ? new Set() : figures.refreshing, figures.results),
+    [draft, figures.refreshing, figures.results, realTime],
+  );
+  // A widget that is not on the dashboard yet has no place in its history.
+  useHistoryKeys(mode.editing && edited?.isNew !== true, actions);
 
   /** In edit mode the range becomes the dashboard's own, otherwise it is this reader's. */
   const applyDates = async (next: Dates, rangeType: RangeType) => {
@@ -61,31 +78,35 @@ export function useOwnerDashboard(dashboard: Dashboard) {
   };
   return {
     ...mode,
-    ...{ adopt, settings, draft, status, actions, flush, finish, drop },
-    ...{ panel, edited, shown, stored, dates, applyDates, figures, refreshing },
+    realTime,
+    ...{ adopt, settings, draft, status, actions, flush, cancel, finish, drop },
+    ...{ panel, edited, shown, stored, dates, applyDates, figures, refreshing, veiled },
   };
 }
 
 /** Edit mode is in the address, so that a reload keeps it; it begins once the lock is held. */
-function useEditMode({ id, owner, permalink }: Dashboard) {
+function useEditMode(dashboard: Dashboard, realTime: boolean) {
+  const { id, owner, permalink } = dashboard;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const search = useSearch({ strict: false }) as Record<string, unknown>;
   const wanted = owner && search.edit === '1';
   const lock = useEditLock(id, wanted);
+  const watch = useLockWatch(dashboard, lock);
   const editing = wanted && lock.state === 'held';
   const go = (edit: string | undefined) =>
-    void navigate({ to: `/dashboards/${permalink}`, search: { ...search, edit }, replace: true });
+    void navigate({ to: pathOf(permalink, realTime), search: { ...search, edit }, replace: true });
   // What somebody else has saved since the page was opened must be under the first edit.
   useEffect(() => {
     if (editing)
       void queries.invalidateQueries({ queryKey: api.dashboards.show.queryKey({ input: { permalink } }) });
   }, [editing, queries, permalink]);
-  return { wanted, lock, editing, enter: () => (wanted ? lock.take() : go('1')), leave: () => go(undefined) };
+  const enter = () => (wanted ? lock.take() : go('1'));
+  return { wanted, lock, watch, editing, enter, leave: () => go(undefined) };
 }
 
 /** Takes over what the server answered; under a new link the page moves along. */
-function useAdopt({ permalink }: Dashboard): (dashboard: Dashboard) => void {
+function useAdopt({ permalink }: Dashboard, realTime: boolean): (dashboard: Dashboard) => void {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const search = useSearch({ strict: false });
@@ -94,8 +115,12 @@ function useAdopt({ permalink }: Dashboard): (dashboard: Dashboard) => void {
       const queryKey = api.dashboards.show.queryKey({ input: { permalink: next.permalink } });
       queries.setQueryData(queryKey, { body: { data: next } });
       if (next.permalink !== permalink)
-        void navigate({ to: `/dashboards/${next.permalink}`, search, replace: true });
+        void navigate({ to: pathOf(next.permalink, realTime), search, replace: true });
     },
-    [permalink, navigate, queries, search],
+    [permalink, realTime, navigate, queries, search],
   );
+}
+
+function pathOf(permalink: string, realTime: boolean): string {
+  return `/dashboards/${permalink}${realTime ? '/realtime' : ''}`;
 }

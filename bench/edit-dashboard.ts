@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { readArguments } from './kit/arguments.ts';
+import { makeBoard } from './kit/boards.ts';
+import { openChromium } from './kit/chromium.ts';
+import { type EditingPage, openForEditing } from './kit/editing-page.ts';
+import { type Figure, figure } from './kit/figures.ts';
+import { type Frames, framesDuring } from './kit/frames.ts';
+import { report } from './kit/report.ts';
+import { onStage } from './kit/stage.ts';
+
+const WIDGETS = 100;
+const DRAGGED = 1;
+const MOVES = 180;
+const FRAME_MS = 1_000 / 60;
+
+const options = readArguments(5);
+await onStage(options, async ({ vitrine }) => {
+  const board = await makeBoard(vitrine.url, WIDGETS);
+  const browser = await openChromium();
+  const figures: Figure[] = [];
+  try {
+    const editing = await openForEditing(browser, vitrine.url, board.permalink);
+    figures.push(...(await framesOf(editing)), ...(await requestsOf(editing)));
+    await editing.close();
+  } finally {
+    await browser.close();
+  }
+  report(`Moving one widget of ${WIDGETS} in the editor`, figures, options.json);
+});
+
+/** A drag across the cards, in turns with the same path of an idle pointer: what the browser alone takes. */
+async function framesOf(editing: EditingPage): Promise<Figure[]> {
+  const drags: Frames[] = [];
+  const idle: Frames[] = [];
+  await drag(editing, () => sweep(editing.page));
+  for (let run = 0; run < options.runs; run += 1) {
+    idle.push(await framesDuring(editing.page, () => sweep(editing.page)));
+    await drag(editing, async () => {
+      drags.push(await framesDuring(editing.page, () => sweep(editing.page)));
+    });
+  }
+  const all = (frames: Frames[], of: (one: Frames) => number[]) => frames.flatMap(of);
+  const intervals = ({ intervalsMs }: Frames) => intervalsMs;
+  const work = ({ workMs }: Frames) => workMs;
+  return [
+    figure('from frame to frame', 'ms', all(drags, intervals), {
+      floor: all(idle, intervals),
+      most: FRAME_MS * 1.05,
+    }),
+    figure('processor time of the main thread in a frame', 'ms', all(drags, work), {
+      floor: all(idle, work),
+      most: FRAME_MS,
+    }),
+    figure(
+      'frames a second',
+      'frames',
+      drags.map(({ intervalsMs }) => (1_000 * intervalsMs.length) / sum(intervalsMs)),
+    ),
+  ];
+}
+
+/** One save and no question: a place is no reason to ask for figures. */
+async function requestsOf(editing: EditingPage): Promise<Figure[]> {
+  const saves: number[] = [];
+  const asked: number[] = [];
+  for (let run = 0; run < options.runs; run += 1) {
+    const calls: string[] = [];
+    const note = (request: { method(): string; url(): string }) =>
+      calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    editing.page.on('request', note);
+    await drag(editing, () => sweep(editing.page, 30));
+    await editing.page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+    await editing.page.waitForLoadState('networkidle');
+    editing.page.off('request', note);
+    saves.push(calls.filter((call) => call.startsWith('PUT /api/dashboards/')).length);
+    asked.push(calls.filter((call) => call.endsWith('/data')).length);
+  }
+  return [
+    figure('saves after a move', 'requests', saves, { most: 1 }),
+    figure('data requests after a move', 'requests', asked, { most: 0 }),
+  ];
+}
+
+async function drag({ page, reachGrip }: EditingPage, across: () => Promise<void>): Promise<void> {
+  await reachGrip(DRAGGED);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.mouse.down();
+  await across();
+  await page.mouse.up();
+  await saved;
+}
+
+/** From the top left to the bottom right of the canvas, in waves over every column. */
+async function sweep(page: Page, moves = MOVES): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+  for (let move = 1; move <= moves; move += 1) {
+    const along = move / moves;
+    const across = 0.5 - 0.5 * Math.cos(along * Math.PI * 6);
+    await page.mouse.move(300 + across * (width - 400), 180 + along * (height - 280));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,176 @@
+import { boxesOf, cardAt, type GridCard, type GridLayout, readCards, readGrid } from './grid-layout.ts';
+import { movedTo } from './place-widgets.ts';
+
+const STARTS_AFTER_PX = 4;
+/** So near to the window's edge the page scrolls along, the faster the nearer. */
+const EDGE_PX = 72;
+const SCROLL_PX_PER_FRAME = 18;
+
+export type DragEvents = {
+  onLift(): void;
+  /** The cards' ids in their new order; null when nothing was moved, or the drag was called off. */
+  onDrop(ids: string[] | null): void;
+};
+
+type Pointer = { x: number; y: number };
+
+/**
+ * Follows the pointer from a card's handle to where it is let go. Nothing is laid out or drawn anew meanwhile: the hand holds a
+ * picture of the card, and the others make room by transforms, which become the layout with the drop.
+ */
+export function dragCard(
+  handle: HTMLElement,
+  begin: { pointerId: number; clientX: number; clientY: number },
+  events: DragEvents,
+): void {
+  const card = handle.closest<HTMLElement>('[data-widget]');
+  const grid = card?.parentElement;
+  if (!card || !grid) return;
+  const from = { x: begin.clientX, y: begin.clientY };
+  let pointer: Pointer = from;
+  let lifted: Lifted | null = null;
+  let frame = 0;
+
+  const follow = () => {
+    if (lifted) {
+      scrollAtEdge(pointer);
+      place(lifted, pointer);
+    }
+    frame = requestAnimationFrame(follow);
+  };
+  const move = (event: PointerEvent) => {
+    pointer = { x: event.clientX, y: event.clientY };
+    if (lifted || Math.hypot(pointer.x - from.x, pointer.y - from.y) < STARTS_AFTER_PX) return;
+    lifted = lift(card, grid, from);
+    events.onLift();
+    frame = requestAnimationFrame(follow);
+  };
+  const end = (isDrop: boolean) => {
+    stopListening();
+    cancelAnimationFrame(frame);
+    if (!lifted) return;
+    if (isDrop) place(lifted, pointer);
+    const ids = lifted.cards.map(({ id }) => id);
+    const isMoved = isDrop && ids.some((id, index) => id !== lifted?.idsBefore[index]);
+    layDown(lifted);
+    events.onDrop(isMoved ? ids : null);
+  };
+  const drop = () => end(true);
+  const cancel = () => end(false);
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    cancel();
+  };
+  const stopListening = () => {
+    handle.removeEventListener('pointermove', move);
+    handle.removeEventListener('pointerup', drop);
+    handle.removeEventListener('pointercancel', cancel);
+    window.removeEventListener('keydown', cancelOnEscape, true);
+  };
+  handle.setPointerCapture(begin.pointerId);
+  handle.addEventListener('pointermove', move);
+  handle.addEventListener('pointerup', drop);
+  handle.addEventListener('pointercancel', cancel);
+  window.addEventListener('keydown', cancelOnEscape, true);
+}
+
+type Lifted = {
+  id: string;
+  grid: HTMLElement;
+  layout: GridLayout;
+  /** In the order they would have if the card was let go now. */
+  cards: GridCard[];
+  idsBefore: readonly string[];
+  boxesBefore: ReturnType<typeof boxesOf>;
+  boxes: ReturnType<typeof boxesOf>;
+  picture: HTMLElement;
+  from: Pointer;
+  /** Of the grid's corner in the page. */
+  origin: Pointer;
+  scrollBefore: number;
+  /** The card that was under the pointer last: staying over it changes nothing more. */
+  overId: string | null;
+};
+
+function lift(card: HTMLElement, grid: HTMLElement, from: Pointer): Lifted {
+  const cards = readCards(grid);
+  const layout = readGrid(grid);
+  const boxes = boxesOf(cards, layout);
+  const corner = grid.getBoundingClientRect();
+  const picture = pictureOf(card, corner);
+  grid.append(picture);
+  grid.dataset.sorting = '';
+  return {
+    id: card.dataset.widget ?? '',
+    grid,
+    layout,
+    cards,
+    idsBefore: cards.map(({ id }) => id),
+    boxesBefore: boxes,
+    boxes,
+    picture,
+    from,
+    origin: { x: corner.left + window.scrollX, y: corner.top + window.scrollY },
+    scrollBefore: window.scrollY,
+    overId: card.dataset.widget ?? '',
+  };
+}
+
+/** What the hand holds: the card as it was when it was lifted. */
+function pictureOf(card: HTMLElement, corner: DOMRect): HTMLElement {
+  const picture = card.cloneNode(true) as HTMLElement;
+  const { left, top, width, height } = card.getBoundingClientRect();
+  for (const mark of ['data-widget', 'data-dragged', 'data-state']) picture.removeAttribute(mark);
+  picture.dataset.picture = '';
+  picture.inert = true;
+  picture.ariaHidden = 'true';
+  Object.assign(picture.style, {
+    left: `${left - corner.left}px`,
+    top: `${top - corner.top}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
+  return picture;
+}
+
+function place(lifted: Lifted, pointer: Pointer): void {
+  const { from, origin, picture } = lifted;
+  const dx = pointer.x - from.x;
+  const dy = pointer.y - from.y + window.scrollY - lifted.scrollBefore;
+  picture.style.transform = `translate(${dx}px, ${dy}px)`;
+  const x = pointer.x + window.scrollX - origin.x;
+  const y = pointer.y + window.scrollY - origin.y;
+  const overId = cardAt(lifted.boxes, x, y);
+  if (overId === lifted.overId) return;
+  lifted.overId = overId;
+  if (overId !== null && overId !== lifted.id) makeRoom(lifted, overId);
+}
+
+function makeRoom(lifted: Lifted, overId: string): void {
+  const byId = new Map(lifted.cards.map((card) => [card.id, card]));
+  lifted.cards = movedTo([...byId.keys()], lifted.id, overId).flatMap((id) => byId.get(id) ?? []);
+  lifted.boxes = boxesOf(lifted.cards, lifted.layout);
+  for (const { id, element } of lifted.cards) {
+    const [before, now] = [lifted.boxesBefore.get(id), lifted.boxes.get(id)];
+    if (!before || !now) continue;
+    const isSame = before.left === now.left && before.top === now.top;
+    const shift = isSame ? '' : `translate(${now.left - before.left}px, ${now.top - before.top}px)`;
+    if (element.style.transform !== shift) element.style.transform = shift;
+  }
+}
+
+function layDown({ grid, cards, picture }: Lifted): void {
+  picture.remove();
+  delete grid.dataset.sorting;
+  for (const { element } of cards) element.style.transform = '';
+}
+
+function scrollAtEdge({ y }: Pointer): void {
+  const above = EDGE_PX - y;
+  const below = y - (window.innerHeight - EDGE_PX);
+  const beyond = Math.max(above, below);
+  if (beyond <= 0) return;
+  const speed = Math.min(1, beyond / EDGE_PX) * SCROLL_PX_PER_FRAME;
+  window.scrollBy(0, above > 0 ? -speed : speed);
+}

@@ -1,0 +1,55 @@
+import { readGrid } from './grid-layout.ts';
+import { sizeAfterDrag, type WidgetSize } from './place-widgets.ts';
+
+export type PullEvents = {
+  /** The card's size when it was taken. */
+  size: WidgetSize;
+  /** Each size on the way, the first included. */
+  onSize(size: WidgetSize): void;
+  /** The size in the end; null when it is the old one, or the pull was called off. */
+  onEnd(size: WidgetSize | null): void;
+};
+
+/** Follows the pointer from a card's corner. Sizes go by whole cells, so the grid is laid out anew only at each of them. */
+export function pullCorner(
+  handle: HTMLElement,
+  begin: { pointerId: number; clientX: number; clientY: number },
+  { size, onSize, onEnd }: PullEvents,
+): void {
+  const grid = handle.closest<HTMLElement>('[data-grid]');
+  if (!grid) return;
+  const { cell } = readGrid(grid);
+  const from = { x: begin.clientX, y: begin.clientY, scroll: window.scrollY };
+  let now = size;
+  const move = ({ clientX, clientY }: PointerEvent) => {
+    const by = { dx: clientX - from.x, dy: clientY - from.y + window.scrollY - from.scroll };
+    const next = sizeAfterDrag(size, by, cell);
+    if (isSame(next, now)) return;
+    now = next;
+    onSize(now);
+  };
+  const stop = (next: WidgetSize | null) => {
+    handle.removeEventListener('pointermove', move);
+    handle.removeEventListener('pointerup', letGo);
+    handle.removeEventListener('pointercancel', cancel);
+    window.removeEventListener('keydown', cancelOnEscape, true);
+    onEnd(next);
+  };
+  const letGo = () => stop(isSame(now, size) ? null : now);
+  const cancel = () => stop(null);
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    cancel();
+  };
+  handle.setPointerCapture(begin.pointerId);
+  handle.addEventListener('pointermove', move);
+  handle.addEventListener('pointerup', letGo);
+  handle.addEventListener('pointercancel', cancel);
+  window.addEventListener('keydown', cancelOnEscape, true);
+  onSize(size);
+}
+
+function isSame(one: WidgetSize, other: WidgetSize): boolean {
+  return one.width === other.width && one.height === other.height;
+}

@@ -1,0 +1,112 @@
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { type PointerEvent, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { Canvas } from './canvas-context.ts';
+import type { CanvasStore } from './canvas-store.ts';
+import type { DraftActions } from './draft-actions.ts';
+import { dragCard } from './drag-card.ts';
+import { focusCard } from './focus-card.ts';
+import { movedBy, sizeAfterKey } from './place-widgets.ts';
+import { pullCorner } from './pull-corner.ts';
+import { stretched, toggled } from './selection.ts';
+
+type CanvasOptions = {
+  editing: boolean;
+  store: CanvasStore;
+  /** Those on this canvas, in their order. */
+  widgets: readonly Widget[];
+  actions: DraftActions;
+  say(words: string): void;
+};
+
+/** How the cards are moved, resized and selected, by pointer and by keyboard. What a keyboard does is said aloud. */
+export function useCanvasHands({ editing, store, widgets, actions, say }: CanvasOptions): Canvas {
+  const latest = useRef({ widgets, actions, say });
+  latest.current = { widgets, actions, say };
+  return useMemo(() => {
+    const now = () => latest.current;
+    return { editing, store, ...hands(store, now), ...keys(now), ...choices(store, now) };
+  }, [editing, store]);
+}
+
+type Now = () => Pick<CanvasOptions, 'widgets' | 'actions' | 'say'>;
+
+function hands(store: CanvasStore, now: Now): Pick<Canvas, 'startDrag' | 'startResize'> {
+  return {
+    startDrag(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
+      const draggedId = event.currentTarget.closest<HTMLElement>('[data-widget]')?.dataset.widget ?? null;
+      dragCard(event.currentTarget, event, {
+        onLift: () => store.set({ draggedId }),
+        // The new order must be laid out in the very frame in which the transforms go.
+        onDrop: (ids) =>
+          flushSync(() => {
+            store.set({ draggedId: null });
+            if (ids) now().actions.arrange(ids);
+          }),
+      });
+    },
+    startResize(event, { id, width, height }) {
+      if (event.button !== 0) return;
+      event.preventDefault();
+      pullCorner(event.currentTarget, event, {
+        size: { width, height },
+        onSize: (size) => store.set({ resized: { id, ...size } }),
+        onEnd: (size) => {
+          store.set({ resized: null });
+          if (size) now().actions.resize(id, size);
+        },
+      });
+    },
+  };
+}
+
+function keys(now: Now): Pick<Canvas, 'moveByKey' | 'resizeByKey'> {
+  return {
+    moveByKey(widgetId, places) {
+      const next = movedBy(idsOf(now().widgets), widgetId, places);
+      now().actions.arrange(next, `move ${widgetId}`);
+      now().say(`${titleOf(now().widgets, widgetId)}: place ${next.indexOf(widgetId) + 1} of ${next.length}`);
+    },
+    resizeByKey(widget, key) {
+      const size = sizeAfterKey(widget, key);
+      if (!size) return false;
+      now().actions.resize(widget.id, size, `resize ${widget.id}`);
+      now().say(`${titleOf(now().widgets, widget.id)}: ${size.width} by ${size.height}`);
+      return true;
+    },
+  };
+}
+
+function choices(store: CanvasStore, now: Now): Pick<Canvas, 'toggle' | 'stretchTo' | 'goFrom'> {
+  const sayCount = () => now().say(`${store.get().selected.size} selected`);
+  const stretchTo = (widgetId: string) => {
+    store.set(stretched(store.get(), widgetId, idsOf(now().widgets)));
+    sayCount();
+  };
+  return {
+    stretchTo,
+    toggle(widgetId) {
+      store.set(toggled(store.get(), widgetId));
+      sayCount();
+    },
+    goFrom(widgetId, places, stretching) {
+      const ids = idsOf(now().widgets);
+      const next = ids[ids.indexOf(widgetId) + places];
+      if (next === undefined) return;
+      if (stretching) {
+        if (store.get().anchorId === null || !store.get().selected.has(widgetId)) stretchTo(widgetId);
+        stretchTo(next);
+      }
+      focusCard(next);
+    },
+  };
+}
+
+function titleOf(widgets: readonly Widget[], id: string): string {
+  return widgets.find((widget) => widget.id === id)?.title || 'Untitled widget';
+}
+
+function idsOf(widgets: readonly Widget[]): string[] {
+  return widgets.map(({ id }) => id);
+}

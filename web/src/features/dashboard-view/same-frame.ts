@@ -1,0 +1,25 @@
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { Size } from '@vitrine/formats/kit/define-format.ts';
+import type { WidgetFrameProps } from './widget-frame.tsx';
+
+/** Whether a card would look the same with these props: only then is it not drawn again. */
+export function isSameFrame(one: WidgetFrameProps, other: WidgetFrameProps): boolean {
+  const { widget, size, ...rest } = one;
+  const { widget: otherWidget, size: otherSize, ...otherRest } = other;
+  return isSameSize(size, otherSize) && isDrawnAlike(widget, otherWidget) && isShallowlySame(rest, otherRest);
+}
+
+/** Its place is the grid's business: a card that was only moved along looks as before. */
+function isDrawnAlike({ order: _, ...one }: Widget, { order: __, ...other }: Widget): boolean {
+  return isShallowlySame(one, other);
+}
+
+function isSameSize(one: Size, other: Size): boolean {
+  return isShallowlySame(one, other);
+}
+
+function isShallowlySame(one: object, other: object): boolean {
+  const before = Object.entries(one);
+  const after = new Map(Object.entries(other));
+  return before.length === after.size && before.every(([key, value]) => Object.is(value, after.get(key)));
+}

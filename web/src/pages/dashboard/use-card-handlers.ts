@@ -1,0 +1,51 @@
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { useMemo, useRef } from 'react';
+import { useRemoval } from '../../features/dashboard-editing/index.ts';
+import type { useOwnerDashboard } from './use-owner-dashboard.ts';
+
+/** What a card's menu does. Cards name themselves, since one that was only moved holds an older `order`. */
+export type CardHandlers = {
+  onEdit(widgetId: string): void;
+  onCopy(widgetId: string): void;
+  onRemove(widgetId: string): void;
+};
+
+type BoardHandlers = {
+  card: CardHandlers;
+  onRetry(widgetId: string): void;
+  onAskAgain(widgetId: string): void;
+  /** Closes the panel when its widget is among those that go. */
+  onGone(ids: readonly string[]): void;
+};
+
+/** Always the same functions, which act on the dashboard as it is when they are called. */
+export function useCardHandlers(owner: ReturnType<typeof useOwnerDashboard>): BoardHandlers {
+  const remove = useRemoval(owner.actions);
+  const latest = useRef({ owner, remove });
+  latest.current = { owner, remove };
+  return useMemo(() => {
+    const now = () => latest.current.owner;
+    const withWidget = (id: string, act: (widget: Widget) => void) => {
+      const widget = now().shown.widgets.find((each) => each.id === id);
+      if (widget) act(widget);
+    };
+    const onGone = (ids: readonly string[]) => {
+      const { edited, panel } = now();
+      if (edited && ids.includes(edited.widget.id)) panel.close();
+    };
+    return {
+      onGone,
+      onRetry: (id) => (id === now().edited?.widget.id ? now().panel.askAgain() : now().figures.reload([id])),
+      onAskAgain: (id) => now().figures.reload([id], true),
+      card: {
+        onEdit: (id) => withWidget(id, now().panel.open),
+        onCopy: (id) => withWidget(id, (widget) => now().actions.copy([widget])),
+        onRemove: (id) =>
+          withWidget(id, (widget) => {
+            onGone([id]);
+            latest.current.remove([widget]);
+          }),
+      },
+    };
+  }, []);
+}
