@@ -9,6 +9,8 @@ const LATE_MS = 5_000;
 const ASK_AGAIN_MS = 5_000;
 /** The client wants one even where a host is given. */
 const NO_CLUSTER = '';
+type Transport = 'ws' | 'wss';
+
 /** What the server means; it would say the same again. */
 const REFUSALS = [401, 403, 419];
 
@@ -45,7 +47,7 @@ function optionsFor({ host, port, tls, own }: LiveAddress) {
     wsPort,
     wssPort: wsPort,
     forceTLS: secure,
-    enabledTransports: ['ws' as const, 'wss' as const],
+    enabledTransports: secure ? (['ws', 'wss'] as Transport[]) : (['ws'] as Transport[]),
     channelAuthorization: { ...form, endpoint: '/broadcasting/auth' },
     userAuthentication: { ...form, endpoint: '/broadcasting/user-auth' },
   };

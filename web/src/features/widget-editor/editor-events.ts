@@ -32,6 +32,8 @@ export type EditorEvent =
   | { type: 'resetUndone' }
   /** The dashboard has another version of it: an undo, a save by somebody else. */
   | { type: 'adopted'; widget: Widget }
+  /** Somebody has disconnected the source meanwhile. */
+  | { type: 'sourceGone'; sourceId: string }
   | { type: 'instanceAdded'; instanceId: string }
   | { type: 'instanceOpened'; instanceId: string }
   | { type: 'instanceRemoved'; instanceId: string }

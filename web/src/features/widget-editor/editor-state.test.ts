@@ -53,6 +53,31 @@ const input = (id: string, value: string | string[]): EditorEvent => ({
 });
 const inputsOf = ({ widget }: EditorState) => (widget as InteractiveWidget).instances[0]?.inputs;
 
+describe('a source that was disconnected meanwhile', () => {
+  it('leaves a widget to choose another, with a way back', () => {
+    const gone = run(custom, { type: 'sourceGone', sourceId: 's1' });
+    expect(faceOf(gone)).toBe('source');
+    expect(gone.before?.words).toBe('Shop was disconnected.');
+    expect(run(gone, { type: 'resetUndone' }).widget).toEqual(custom.widget);
+    expect(run(custom, { type: 'sourceGone', sourceId: 's2' })).toBe(custom);
+  });
+
+  it('leaves its place open among others, which stay as they are', () => {
+    const other = { id: 's2', type: 'shop', name: 'Till' };
+    const both = run(
+      custom,
+      { type: 'instanceAdded', instanceId: 'j' },
+      { type: 'sourceChosen', source: other, instanceId: 'j' },
+    );
+    const gone = run(both, { type: 'sourceGone', sourceId: 's1' });
+    expect(faceOf(gone)).toBe('source');
+    expect((gone.widget as InteractiveWidget).instances.map(({ sourceId }) => sourceId)).toEqual([
+      null,
+      's2',
+    ]);
+  });
+});
+
 describe('a new widget', () => {
   it('goes from the source to the template to the form', () => {
     expect(faceOf(startEditing(blankWidget('w', 0)))).toBe('source');

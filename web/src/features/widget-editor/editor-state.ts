@@ -18,7 +18,7 @@ import {
   withoutInstance,
 } from './instance-edits.ts';
 import { editPassive, hasContent, type PassiveEdit, startPassive } from './passive-edits.ts';
-import { emptied, instanceOf, templated, textCard } from './start-widget.ts';
+import { blankInstance, emptied, instanceOf, templated, textCard } from './start-widget.ts';
 import { isMeant, nextStep, type Step, startStep } from './steps.ts';
 import { suggestTitle } from './suggest-title.ts';
 
@@ -121,6 +121,8 @@ function interact(state: EditorState, widget: InteractiveWidget, event: EditorEv
   switch (event.type) {
     case 'sourceChosen':
       return withSource(state, widget, event);
+    case 'sourceGone':
+      return withoutGone(state, widget, event.sourceId);
     case 'instanceAdded':
       return { ...put(withAdded(widget, event.instanceId)), openId: event.instanceId, browsing: null };
     case 'instanceOpened':
@@ -199,6 +201,15 @@ function withSource(
       : { ...state, widget: withInstance(widget, previous?.id ?? '', next) };
   const opened = { ...chosen, openId: next.id, browsing: null };
   return previous?.sourceId ? lossy(state, opened, 'Another source was chosen.') : opened;
+}
+
+/** A widget's only source goes with all that was asked of it; one among others leaves its place open. */
+function withoutGone(state: EditorState, widget: InteractiveWidget, sourceId: string): EditorState {
+  const gone = widget.instances.find((instance) => instance.sourceId === sourceId);
+  if (!gone) return state;
+  const open = { ...state, widget: withInstance(widget, gone.id, blankInstance(gone.id)), openId: gone.id };
+  const next = widget.instances.length === 1 ? startEditing(emptied(widget)) : { ...open, browsing: null };
+  return lossy(state, next, `${gone.prefix || 'The source'} was disconnected.`);
 }
 
 function withoutSource(state: EditorState, widget: InteractiveWidget, instanceId: string): EditorState {

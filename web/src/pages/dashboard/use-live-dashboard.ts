@@ -19,12 +19,16 @@ type Options = {
 export function useLiveDashboard({ dashboard, realTime, figures, edited, onEditedChanged }: Options): void {
   const queries = useQueryClient();
   const { id, permalink, widgets } = dashboard;
-  useLive('CompanySourceUpdated', (source) => {
+  useLive('CompanySourceUpdated', ({ id: sourceId, sources }) => {
+    const gone = sources?.every((source) => source.id !== sourceId) ?? false;
+    // The panel asks for what it is about to change; of a source that is gone there is nothing to ask.
+    const asksByItself = !gone && edited !== null && asks(edited, sourceId);
     const concerned = widgets.filter(
-      (widget) => widget.realTime === realTime && widget.id !== edited?.id && asks(widget, source.id),
+      (widget) =>
+        widget.realTime === realTime && asks(widget, sourceId) && !(asksByItself && widget.id === edited?.id),
     );
     if (concerned.length > 0) figures.reload(concerned.map((widget) => widget.id));
-    if (edited && asks(edited, source.id)) onEditedChanged();
+    if (asksByItself) onEditedChanged();
   });
   useLive('DashboardLockUpdated', ({ dashboardId, locked, lockedBy }) => {
     if (dashboardId !== id) return;
