@@ -4,6 +4,7 @@ import { formatDateRange, instantOf } from '@vitrine/contract/rules/number-forma
 import type { Size } from '../kit/define-format.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
 import type { Theme } from '../kit/theme.ts';
+import { linesOf } from './lines-of.ts';
 import { paintFile, paintThumbnail } from './paint-file.ts';
 import { paintCaption, paintWords } from './paint-upload.ts';
 import type { HistoricModel, ShownArticle } from './text-card.model.ts';
@@ -12,15 +13,37 @@ import type { HistoricModel, ShownArticle } from './text-card.model.ts';
 const WIDE_FROM = 520;
 const BESIDE_FROM = 240;
 
+/** Higher ones may go on on the next page; kept together they would leave too much of a page empty, or not fit on any. */
+const LONG_FROM = 480;
+const LINE_ON_PAPER = 18;
+const PICTURE_ON_PAPER = 80;
+const AROUND_ARTICLE = 17;
+
 /** Dated articles, the newest first. */
 export function paintHistory({ articles, range, outside }: HistoricModel, size: Size, theme: Theme): string {
   if (articles.length === 0) {
     return `<div class="vf-empty">${escapeHtml(outside ? `No articles ${inWords(range, theme.locale)}` : 'No articles yet')}</div>`;
   }
   const shape = size.width >= WIDE_FROM ? 'wide' : size.width >= BESIDE_FROM ? 'beside' : 'narrow';
-  const classes = `vf-articles vf-articles-${shape}${size.grows ? ' vf-grows' : ''}`;
+  const paper = size.grows
+    ? ` vf-grows${heightOnPaper(articles, size.width) > LONG_FROM ? ' vf-long' : ''}`
+    : '';
+  const classes = `vf-articles vf-articles-${shape}${paper}`;
   const painted = articles.map((article) => paintArticle(article, size, theme));
   return `<div class="${classes}"${size.grows ? '' : ' tabindex="0"'}>${painted.join('')}</div>`;
+}
+
+/** About how high the articles are on paper, in CSS pixels. */
+function heightOnPaper(articles: readonly ShownArticle[], width: number): number {
+  const beside = width >= BESIDE_FROM;
+  return articles.reduce((sum, { file, header, content, caption }) => {
+    const picture = file ? PICTURE_ON_PAPER : 0;
+    const room = Math.max(60, width - (width >= WIDE_FROM ? 112 : 0) - (beside && file ? 124 : 0));
+    const words = linesOf(header, room, 12) + linesOf(content, room, 11) + linesOf(caption, room, 10);
+    const day = width >= WIDE_FROM ? 0 : 1;
+    const lines = (words + day) * LINE_ON_PAPER;
+    return sum + AROUND_ARTICLE + (beside ? Math.max(lines, picture) : lines + picture);
+  }, 0);
 }
 
 function paintArticle(article: ShownArticle, size: Size, { locale }: Theme): string {
