@@ -9,6 +9,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import type { FigureActions } from './figure-actions.ts';
 import { roomAbove } from './grid-measures.ts';
+import { isLong } from './long-card.ts';
 import { NoteLine } from './note-line.tsx';
 import { notesInSight } from './note-words.ts';
 import { isSameFrame } from './same-frame.ts';
@@ -84,6 +85,7 @@ function Frame({
       data-h={widget.height}
       data-single={widget.width === 1 && widget.format === 'summary' ? '' : undefined}
       data-flows={formatOf(widget.format).format.flows || undefined}
+      data-long={(size.grows && isLong(widget, result)) || undefined}
       aria-busy={refreshing || state === 'loading' || undefined}
     >
       <header className={styles.head}>

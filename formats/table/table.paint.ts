@@ -1,0 +1,99 @@
+import type { Cell } from '@vitrine/contract/entities/table.ts';
+import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { changeOf, directionOf, paintChange } from '../kit/change.ts';
+import { escapeHtml } from '../kit/escape-html.ts';
+import { compareWords } from '../kit/period.ts';
+import { shortenMiddle } from '../kit/text-width.ts';
+import type { Theme } from '../kit/theme.ts';
+import type { TableColumn, TableModel } from './table.model.ts';
+import { cellText, headText, type TableWidths } from './table.widths.ts';
+
+const arrowRoom = 16;
+const headClasses = { name: 'vf-name', figure: 'vf-figure', change: 'vf-change-cell' };
+
+/** The rows as a table. Where the browser lays out only those in sight, roles say what their boxes no longer do. */
+export function paintTable(model: TableModel, widths: TableWidths, theme: Theme): string {
+  const role = (name: string) => (widths.fixed ? ` role="${name}"` : '');
+  const cells = (row: readonly Cell[], bar: number | null) =>
+    row.map((cell, index) => paintCell(model, cell, index, bar, { widths, theme, role })).join('');
+  const head = model.columns.map((column, index) => paintHead(model, column, index, { widths, theme, role }));
+  const rows = model.rows.map((row) => `<tr${role('row')}>${cells(row.cells, row.bar)}</tr>`);
+  const foot = model.totals
+    ? `<tfoot${role('rowgroup')}><tr${role('row')}>${cells(model.totals, null)}</tr></tfoot>`
+    : '';
+  return (
+    `<table class="vf-table${widths.overflows ? ' vf-pinned' : ''}${widths.fixed ? ' vf-many' : ''}"` +
+    `${role('table')}${columnsStyle(model, widths)}>` +
+    `<thead${role('rowgroup')}><tr${role('row')}>${head.join('')}</tr></thead>` +
+    `<tbody${role('rowgroup')}>${rows.join('')}</tbody>${foot}</table>`
+  );
+}
+
+/** Names take what is left over. */
+function columnsStyle({ columns }: TableModel, { fixed }: TableWidths): string {
+  if (!fixed) return '';
+  const template = fixed.map((width, index) =>
+    columns[index]?.kind === 'name' ? `minmax(${width}px,1fr)` : `${width}px`,
+  );
+  const least = fixed.reduce((sum, width) => sum + width, 0);
+  return ` style="--vf-columns:${template.join(' ')};min-width:${least}px"`;
+}
+
+type Brush = { widths: TableWidths; theme: Theme; role(name: string): string };
+
+function paintHead(
+  model: TableModel,
+  shown: TableColumn,
+  index: number,
+  { widths, theme, role }: Brush,
+): string {
+  const { kind, column } = shown;
+  const sorted = model.sorted?.column === index ? model.sorted.dir : null;
+  const aria = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none';
+  const text =
+    kind === 'name' ? shortenMiddle(column.label, widths.nameWidth - arrowRoom, 12, 500) : headText(shown);
+  const compared = `Change of ${column.label} against ${compareWords(model.compareSpan, theme.locale)}`;
+  const full = kind === 'change' ? compared : column.label;
+  const title = full === text ? '' : ` title="${escapeHtml(full)}"`;
+  return (
+    `<th scope="col"${role('columnheader')} class="${headClasses[kind]}" aria-sort="${aria}"${title}>` +
+    `<button type="button" class="vf-sort">${escapeHtml(text)}</button></th>`
+  );
+}
+
+function paintCell(
+  model: TableModel,
+  cell: Cell,
+  index: number,
+  bar: number | null,
+  { widths, theme, role }: Brush,
+): string {
+  const column = model.columns[index];
+  if (!column) return '';
+  const text = cellText(column, cell, theme.locale);
+  if (column.kind === 'name') {
+    const name = cell === 'Total' ? text : shortenMiddle(text, widths.nameWidth, 13);
+    const title = name === text ? '' : ` title="${escapeHtml(text)}"`;
+    return `<th scope="row"${role('rowheader')} class="vf-name" dir="auto"${title}>${escapeHtml(name)}</th>`;
+  }
+  if (column.kind === 'change')
+    return `<td${role('cell')} class="vf-change-cell">${paintChangeCell(model, column, cell, theme)}</td>`;
+  const share = bar !== null && index === model.barColumn ? paintBar(bar) : '';
+  return `<td${role('cell')} class="vf-figure">${share}<span>${escapeHtml(text)}</span></td>`;
+}
+
+function paintChangeCell(model: TableModel, { column }: TableColumn, cell: Cell, theme: Theme): string {
+  if (typeof cell !== 'number') return '<span class="vf-change vf-neutral">–</span>';
+  return paintChange(changeOf(cell, directionOf(column), theme.locale), model.highlight);
+}
+
+function paintBar(share: number): string {
+  const width = Math.round(share * 1000) / 10;
+  return `<svg class="vf-bar" aria-hidden="true"><rect width="${width}%" height="100%" rx="2"/></svg>`;
+}
+
+export function paintHidden(count: number, theme: Theme): string {
+  if (count === 0) return '';
+  const text = formatValue(count, { type: 'numeric' }, theme.locale);
+  return `<p class="vf-more">${text} more ${count === 1 ? 'row' : 'rows'} not shown</p>`;
+}

@@ -1,0 +1,82 @@
+import type { Cell } from '@vitrine/contract/entities/table.ts';
+import { formatChange, formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import type { Size } from '../kit/define-format.ts';
+import { shortenMiddle, textWidth } from '../kit/text-width.ts';
+import { dimensionTypeOf, type TableColumn, type TableModel } from './table.model.ts';
+
+/** Beyond so many rows a browser lays out only those in sight, so every width has to be known beforehand. */
+const manyRows = 100;
+const cellPadding = 16;
+/** Fonts differ a little from the widths we know. */
+const slack = 4;
+const longestHead = 112;
+const leastName = 128;
+
+export type TableWidths = {
+  /** Room for a name, in CSS pixels. */
+  nameWidth: number;
+  /** The table is wider than its card and scrolls. */
+  overflows: boolean;
+  /** Widths of all columns where rows out of sight aren't laid out; null where the browser finds them. */
+  fixed: number[] | null;
+};
+
+/** What the figures leave for names, at least enough to recognise one. Names have their room before heads are spared a second line. */
+export function tableWidths(model: TableModel, size: Size, locale: string): TableWidths {
+  if (size.grows) return { nameWidth: Number.POSITIVE_INFINITY, overflows: false, fixed: null };
+  const many = model.rows.length > manyRows;
+  const widths = model.columns.map((column, index) =>
+    column.kind === 'name'
+      ? 0
+      : figureWidth(model, column, index, locale, many ? model.rows.length : manyRows),
+  );
+  const taken = widths.reduce((sum, width) => sum + width, cellPadding);
+  const least = Math.min(leastName, size.width * 0.4);
+  const nameWidth = Math.max(size.width - taken, least);
+  const named = model.columns.map(({ kind }, index) =>
+    kind === 'name' ? Math.round(least + cellPadding) : Math.ceil((widths[index] ?? 0) + slack),
+  );
+  return {
+    nameWidth: many ? nameWidth - slack * widths.length : nameWidth,
+    overflows: taken + least > size.width,
+    fixed: many ? named : null,
+  };
+}
+
+function figureWidth(
+  model: TableModel,
+  column: TableColumn,
+  index: number,
+  locale: string,
+  sampled: number,
+): number {
+  const cells = [...model.rows.slice(0, sampled).map(({ cells }) => cells[index]), model.totals?.[index]];
+  const widest = cells.reduce<number>(
+    (width, cell) => Math.max(width, textWidth(cellText(column, cell ?? null, locale), 13, 500)),
+    headWidth(`${headText(column)} ↓`),
+  );
+  return widest + cellPadding;
+}
+
+export function cellText({ kind, column }: TableColumn, cell: Cell, locale: string): string {
+  if (kind === 'name') return formatLabel(cell, dimensionTypeOf(column), locale);
+  if (typeof cell === 'string') return cell;
+  return kind === 'change' ? formatChange(cell, locale) : formatValue(cell, column, locale);
+}
+
+/** A head of several words may take two lines. */
+export function headText({ kind, column }: TableColumn): string {
+  if (kind === 'change') return 'Change';
+  const lines = column.label.trim().includes(' ') ? 2 : 1;
+  return shortenMiddle(column.label, longestHead * lines, 12, 500);
+}
+
+/** How wide a head is when its words are shared out between two lines as evenly as they can be. */
+function headWidth(text: string): number {
+  const words = text.split(' ');
+  const wholes = words.map((_, index) => {
+    const [first, second] = [words.slice(0, index).join(' '), words.slice(index).join(' ')];
+    return Math.max(textWidth(first, 12, 500), textWidth(second, 12, 500));
+  });
+  return Math.min(...wholes);
+}
