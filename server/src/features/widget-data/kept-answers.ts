@@ -8,6 +8,8 @@ import { findHeads, type KeptHead, readTables, saveResult } from './query-result
 export type Kept = { table: Table; fetchedAt: Date; final: boolean; staleAt: Date };
 
 const UNFINISHED_MS = 60 * 60_000;
+/** Less than the minute after which a page asks again: then many viewers cost one call a minute. */
+const REAL_TIME_MS = 55_000;
 const FINAL_MS = 30 * 24 * 60 * 60_000;
 const TABLES_IN_MEMORY = 2_000;
 const ROWS_WORTH_KEEPING = 400;
@@ -19,25 +21,31 @@ export function answerId({ source, key }: PlannedQuery): string {
   return `${source.id}:${key}`;
 }
 
-/** The answers that are kept to these questions, fresh or stale, by `answerId`. */
+/** The answers that are kept to these questions, fresh or stale, by `answerId`. What was so a while ago answers no question of now. */
 export async function findKept(ctx: Ctx, queries: PlannedQuery[]): Promise<Map<string, Kept>> {
   if (queries.length === 0) return new Map();
   const sourceIds = [...new Set(queries.map(({ source }) => source.id))];
   const keys = [...new Set(queries.map(({ key }) => key))];
   const heads = await findHeads(ctx, sourceIds, keys);
-  const tables = await tablesOf(ctx, heads);
-  const entries = heads.flatMap((head): [string, Kept][] => {
+  const nowMs = ctx.clock.nowMs();
+  const ofNow = new Set(queries.filter(({ query }) => query.realTime).map(answerId));
+  const usable = heads.filter(
+    (head) => !ofNow.has(`${head.sourceId}:${head.key}`) || nowMs < head.staleAt.getTime(),
+  );
+  const tables = await tablesOf(ctx, usable);
+  const entries = usable.flatMap((head): [string, Kept][] => {
     const table = tables.get(head.id);
     return table ? [[`${head.sourceId}:${head.key}`, { ...head, table }]] : [];
   });
   return new Map(entries);
 }
 
-/** Keeps an answer: for 30 days once the provider calls the period final, for an hour before. */
+/** Keeps an answer: for 30 days once the provider calls the period final, for an hour before, for less than a minute of real time. */
 export async function keepAnswer(ctx: Ctx, planned: PlannedQuery, table: Table): Promise<Kept> {
   const fetchedAt = ctx.clock.now();
   const final = isFinal(planned, ctx.clock.today(planned.query.timezone));
-  const staleAt = new Date(fetchedAt.getTime() + (final ? FINAL_MS : UNFINISHED_MS));
+  const unfinishedMs = planned.query.realTime ? REAL_TIME_MS : UNFINISHED_MS;
+  const staleAt = new Date(fetchedAt.getTime() + (final ? FINAL_MS : unfinishedMs));
   const kept = { table, fetchedAt, final, staleAt };
   await saveResult(ctx, { ...kept, sourceId: planned.source.id, key: planned.key });
   return kept;
@@ -45,7 +53,7 @@ export async function keepAnswer(ctx: Ctx, planned: PlannedQuery, table: Table):
 
 /** Whether the provider no longer changes the period's figures. */
 export function isFinal({ query, connector }: PlannedQuery, today: string): boolean {
-  return query.endDate < addDays(today, -connector.settleDays);
+  return !query.realTime && query.endDate < addDays(today, -connector.settleDays);
 }
 
 export function isFresh(kept: Kept, nowMs: number): boolean {

@@ -7,7 +7,7 @@ import { readRequest } from './data-request.ts';
 import { gatherWidgets } from './gather-widgets.ts';
 import type { GatherOptions } from './plan-board.ts';
 
-type Input = Omit<DataRequest, 'widgets'> & { widget: Widget };
+type Input = Omit<DataRequest, 'widgets' | 'realTime'> & { widget: Widget };
 
 /** The figures of a widget that is being edited. The widget is not stored; its answers are kept like any others. */
 export async function previewWidget(
@@ -18,7 +18,7 @@ export async function previewWidget(
   const { widget, refresh } = input;
   const { dates, timezone } = readRequest(input);
   const dashboard = { id: null, widgets: [widget], timezone };
-  const request = { dashboard, dates, refresh, widgets: [widget.id] };
+  const request = { dashboard, dates, refresh, widgets: [widget.id], realTime: widget.realTime };
   for await (const result of gatherWidgets(ctx, request, options)) return result;
   throw new AppError('bad_input', { widget: ['A text card has no figures.'] });
 }

@@ -1,0 +1,193 @@
+import { interactiveWidgetSchema, passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../testing/caller.ts';
+import { setQuota } from '../testing/change-rows.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { type TestClock, testClock } from '../testing/test-clock.ts';
+import { plainPainter } from '../testing/test-doors.ts';
+
+const PASSWORD = 'open sesame';
+const NAME = 'Acme in autumn';
+const start = '2026-11-20T09:00:00Z';
+
+/** Every address of a dashboard that leads to a page. */
+const views = ['', '/embed', '/realtime', '/realtime/embed', '/print'];
+
+let app: TestApp;
+let clock: TestClock;
+let admin: Caller;
+let client: Caller;
+let visitor: Caller;
+let id: string;
+let permalink: string;
+
+beforeAll(async () => {
+  clock = testClock(start);
+  app = await startTestApp({ clock });
+  app.doors.painter = plainPainter;
+  const company = await app.newCompany();
+  await setQuota(company.ctx, 100);
+  admin = await app.caller(company.admin);
+  client = await app.caller(await app.addUser(company.companyId, 'client'));
+  visitor = await app.caller(null);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  clock.set(start);
+  const figures = { nature: 'interactive', format: 'summary', instances: [] };
+  const widgets = [
+    passiveWidgetSchema.parse({ id: 'words', nature: 'passive', type: 'plain', description: 'Words' }),
+    interactiveWidgetSchema.parse({ ...figures, id: 'report', order: 1 }),
+    interactiveWidgetSchema.parse({ ...figures, id: 'live', order: 2, realTime: true }),
+  ];
+  ({ id, permalink } = (await admin.api.dashboards.create({ name: NAME, widgets })).data);
+});
+
+const publish = (on = true) => admin.api.dashboards.saveSettings({ id, public: on });
+const protect = () => admin.api.dashboards.saveWidgets({ id, category: 'new_password', password: PASSWORD });
+const open = (caller: Caller, view: string, headers: Record<string, string> = {}) =>
+  caller.fetch(`/dashboards/${permalink}${view}`, { headers: { accept: 'text/html', ...headers } });
+
+async function seen(caller: Caller, view: string, headers?: Record<string, string>) {
+  const answer = await open(caller, view, headers);
+  return { status: answer.status, isPublic: answer.headers.get('x-public'), html: await answer.text() };
+}
+
+describe.each(views)('the page at …%s', (view) => {
+  it('is for everybody once the dashboard is public, and says that it is', async () => {
+    await publish();
+    expect(await seen(visitor, view)).toMatchObject({
+      status: 200,
+      isPublic: '1',
+      html: expect.stringContaining(NAME),
+    });
+  });
+
+  it('is nothing to strangers while the dashboard is private or archived, and names nobody', async () => {
+    const refused = {
+      status: 404,
+      isPublic: null,
+      html: expect.stringContaining('There is nothing at this link'),
+    };
+    expect(await seen(visitor, view)).toMatchObject(refused);
+    await publish();
+    await admin.api.dashboards.archive({ id });
+    const { html, ...answer } = await seen(visitor, view);
+    expect({ html, ...answer }).toMatchObject(refused);
+    expect(html).not.toMatch(/vitrine|acme/i);
+  });
+
+  it('is not shown while nobody pays for it', async () => {
+    await publish();
+    clock.advance(22 * 86_400_000);
+    const answer = await seen(visitor, view);
+    expect(answer).toMatchObject({
+      status: 402,
+      isPublic: '1',
+      html: expect.stringContaining('not shown at the moment'),
+    });
+    expect(answer.html).not.toMatch(/vitrine|acme/i);
+  });
+
+  it('asks for the password, and shows nothing before', async () => {
+    await publish();
+    await protect();
+    const { status, isPublic, html } = await seen(visitor, view);
+    expect([status, isPublic]).toEqual([200, '1']);
+    expect(html).toContain('"state":"password"');
+    expect(html).not.toContain(NAME);
+  });
+
+  it('opens with the token of the password, in a header or in a cookie', async () => {
+    await publish();
+    await protect();
+    const { authorization } = await visitor.api.dashboards.authorize({ permalink, password: PASSWORD });
+    for (const headers of [
+      { 'x-authorization': authorization },
+      { cookie: `dashboard-${id}=${authorization}` },
+    ]) {
+      expect((await seen(visitor, view, headers)).html).toContain(NAME);
+    }
+    expect((await seen(visitor, view, { 'x-authorization': `${authorization}x` })).html).not.toContain(NAME);
+  });
+
+  it('stands in other sites’ frames only where it is made for them', async () => {
+    await publish();
+    const policy = (await open(visitor, view)).headers.get('content-security-policy');
+    expect(policy).toContain(view.endsWith('/embed') ? 'frame-ancestors *' : "frame-ancestors 'self'");
+  });
+});
+
+describe('a dashboard that is not there', () => {
+  it.each(views)('is told to strangers at …%s in words, as a page', async (view) => {
+    permalink = 'no-such-dashboard';
+    const { status, html } = await seen(visitor, view);
+    expect(status).toBe(404);
+    expect(html).toContain('<h1>There is nothing at this link</h1>');
+  });
+
+  it.each(['', '/realtime'])('is told to people who are signed in inside the app (…%s)', async (view) => {
+    permalink = 'no-such-dashboard';
+    expect(await seen(admin, view)).toMatchObject({
+      status: 200,
+      html: expect.stringContaining('id="bootstrap"'),
+    });
+  });
+});
+
+describe('people of the company', () => {
+  it.each(['', '/realtime'])(
+    'get the editor at …%s, and what a client sees when they ask for it',
+    async (view) => {
+      expect((await seen(admin, view)).html).toContain('id="bootstrap"');
+      expect((await seen(admin, `${view}?view=public`)).html).toContain(NAME);
+    },
+  );
+
+  it('who only look see a private dashboard no more than strangers', async () => {
+    expect((await seen(client, '?view=public')).html).not.toContain(NAME);
+    await publish();
+    expect((await seen(client, '?view=public')).html).toContain(NAME);
+  });
+});
+
+describe('the two sets of widgets', () => {
+  const asked = { startDate: '2026-11-01', endDate: '2026-11-19', timezone: 'UTC' };
+  const data = async (body: object) => {
+    const answer = await visitor.fetch(`/api/dashboards/${permalink}/data`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...asked, ...body }),
+    });
+    const lines = (await answer.text()).split('\n').filter((line) => line !== '');
+    return lines.map((line) => (JSON.parse(line) as { widgetId: string }).widgetId);
+  };
+
+  it('are asked for apart', async () => {
+    await publish();
+    expect(await data({})).toEqual(['report']);
+    expect(await data({ realTime: true })).toEqual(['live']);
+  });
+
+  it('are painted apart', async () => {
+    await publish();
+    const painted: boolean[] = [];
+    app.doors.painter = {
+      ...plainPainter,
+      paint: async (request) => {
+        painted.push(request.realTime ?? false);
+        return NAME;
+      },
+    };
+    await seen(visitor, '');
+    await seen(visitor, '/realtime');
+    app.doors.painter = plainPainter;
+    expect(painted).toEqual([false, true]);
+  });
+
+  it('of real time are read as often as one looks: no other range is asked for', async () => {
+    await publish();
+    for (let minute = 0; minute < 70; minute++) await data({ realTime: true, startDate: '2020-01-01' });
+    expect(await data({ realTime: true })).toEqual(['live']);
+  });
+});

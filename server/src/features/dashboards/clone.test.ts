@@ -1,0 +1,245 @@
+import {
+  interactiveWidgetSchema,
+  passiveWidgetSchema,
+  type Widget,
+} from '@vitrine/contract/entities/widget.ts';
+import { demoAccounts, demoApplications } from '@vitrine/stand-ins/applications.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../testing/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { addTestSource } from '../../testing/test-source.ts';
+import { connectByGrant, listOptions } from '../sources/index.ts';
+
+const clock = testClock('2026-11-18T12:00:00Z');
+const trailhead = 'properties/310001';
+
+let standIns: StandIns;
+let app: TestApp;
+let company: TestCompany;
+let admin: Caller;
+let google: string;
+let sheets: string;
+let shop: string;
+let dashboardId: string;
+let permalink: string;
+let book: { id: string; name: string };
+
+beforeAll(async () => {
+  standIns = await startStandIns({ now: () => clock.nowMs() });
+  const { clientId = '', clientSecret = '' } = demoApplications.GOOGLE ?? {};
+  const env = {
+    PROVIDER_GATEWAY: standIns.url,
+    GOOGLE_CLIENT_ID: clientId,
+    GOOGLE_CLIENT_SECRET: clientSecret,
+  };
+  app = await startTestApp({ clock, env });
+  company = await app.newCompany();
+  admin = await app.caller(company.admin);
+  const grant = demoAccounts.googleGrant;
+  google = (await connectByGrant(company.ctx, { type: 'google_analytics', name: 'Google Analytics', grant }))
+    .id;
+  sheets = (await connectByGrant(company.ctx, { type: 'google_sheets', name: 'Google Sheets', grant })).id;
+  shop = await addTestSource(company.ctx, 'woocommerce', {
+    name: 'Trailhead shop',
+    account: 'https://trailhead.example',
+  });
+  const books = await listOptions(company.ctx, {
+    id: sheets,
+    option: 'spreadsheets',
+    searchTerm: 'Brightwater',
+  });
+  book = books[0] ?? { id: '', name: '' };
+  const [tab] = await listOptions(company.ctx, { id: sheets, option: 'sheets', spreadsheet: book.id });
+  const { data } = await admin.api.dashboards.create({
+    name: 'Trailhead Outfitters – monthly',
+    domain: 'https://www.trailhead.example/shop',
+    widgets: [
+      asking('visits', 'google_analytics', google, {
+        property: trailhead,
+        metrics: ['sessions'],
+        dimension: 'date',
+      }),
+      asking('stream', 'google_analytics', google, {
+        property: trailhead,
+        metrics: ['sessions'],
+        profile: '999',
+      }),
+      {
+        ...asking('live', 'google_analytics', google, { property: trailhead, metrics: ['activeUsers'] }),
+        realTime: true,
+      },
+      asking('sales', 'woocommerce', shop, { metrics: ['net_revenue'], reportType: 'revenue' }),
+      asking('leads', 'google_sheets', sheets, {
+        spreadsheet: book.id,
+        sheet: tab?.id ?? '',
+        metrics: ['no such column'],
+      }),
+      passiveWidgetSchema.parse({
+        id: 'text',
+        order: 9,
+        nature: 'passive',
+        type: 'plain',
+        title: 'Words',
+        description: 'Dear Trailhead',
+      }),
+    ],
+  });
+  dashboardId = data.id;
+  permalink = data.permalink;
+}, 60_000);
+afterAll(async () => {
+  await app.stop();
+  await standIns.close();
+});
+
+let order = 0;
+function asking(id: string, type: string, sourceId: string, inputs: object): Widget {
+  order += 1;
+  return interactiveWidgetSchema.parse({
+    id,
+    order,
+    nature: 'interactive',
+    format: 'table',
+    title: id,
+    instances: [{ id: `${id}-1`, type, sourceId, inputs }],
+  });
+}
+
+const propose = async (input: object) =>
+  (await admin.api.dashboards.proposeClone({ id: dashboardId, name: '', domain: '', ...input })).data;
+const show = async (link: string) => (await admin.api.dashboards.show({ permalink: link })).body.data;
+const inputsOf = (widgets: Widget[], title: string) => {
+  const widget = widgets.find((each) => each.title === title);
+  return widget?.nature === 'interactive' ? widget.instances[0] : undefined;
+};
+
+it('keeps the client’s site, as a host', async () => {
+  expect((await show(permalink)).domain).toBe('www.trailhead.example');
+});
+
+describe('a proposal', () => {
+  it('guesses the property of the client within the same sign-in, and never the old client’s shop', async () => {
+    const { sources, choices, problems, words } = await propose({ name: 'Brightwater Dental' });
+    expect(sources.map(({ sourceId, to, widgets }) => [sourceId, to, widgets])).toEqual([
+      [google, google, 3],
+      [shop, null, 1],
+      [sheets, sheets, 1],
+    ]);
+    const property = choices.find(({ parameter }) => parameter === 'property');
+    expect(property).toMatchObject({
+      from: { id: trailhead, name: expect.stringContaining('Trailhead') },
+      to: { name: expect.stringContaining('Brightwater') },
+      guessed: true,
+      widgets: 3,
+    });
+    expect(problems).toEqual([]);
+    expect(words).toEqual({ cards: 1, footer: false });
+  });
+
+  it('goes by the site rather than by the name', async () => {
+    const { choices } = await propose({ name: 'Brightwater Dental', domain: 'hotel-amberhof.example' });
+    expect(choices.find(({ parameter }) => parameter === 'property')?.to?.name).toContain('Amberhof');
+  });
+
+  it('says what the copy could not show once nothing is open', async () => {
+    const first = await propose({ name: 'Hotel Amberhof' });
+    expect(first.problems).toEqual([]);
+    const tab = first.choices.find(({ parameter }) => parameter === 'sheet');
+    expect(first.choices.find(({ parameter }) => parameter === 'spreadsheet')?.to?.name).toContain(
+      'Amberhof',
+    );
+    const mapping = {
+      sources: { [shop]: '' },
+      properties:
+        tab && !tab.to
+          ? { google_sheets: { sheet: { [tab.key]: await someTab(tab.depends?.spreadsheet ?? '') } } }
+          : {},
+    };
+    const { problems } = await propose({ name: 'Hotel Amberhof', mapping });
+    expect(problems.map(({ title, text }) => [title, text])).toEqual([
+      ['stream', 'Data stream is emptied: what was chosen is not there.'],
+      ['sales', 'Waits for a source.'],
+      ['leads', 'Not there: no such column.'],
+    ]);
+  });
+
+  it('takes no source that is somebody else’s or of another kind', async () => {
+    const stranger = await app.newCompany('Strangers');
+    const theirs = await addTestSource(stranger.ctx, 'woocommerce');
+    for (const to of [theirs, google, 'nonsense']) {
+      const refused = propose({ mapping: { sources: { [shop]: to }, properties: {} } });
+      await expect(refused).rejects.toMatchObject({
+        status: 422,
+        data: { errors: { mapping: expect.anything() } },
+      });
+    }
+  });
+});
+
+async function someTab(spreadsheet: string): Promise<string> {
+  const [tab] = await listOptions(company.ctx, { id: sheets, option: 'sheets', spreadsheet });
+  return tab?.id ?? '';
+}
+
+describe('a copy for another client', () => {
+  it('is refused while something is open', async () => {
+    const refused = admin.api.dashboards.clone({
+      id: dashboardId,
+      mapping: { sources: { [shop]: '' }, properties: {} },
+    });
+    await expect(refused).rejects.toMatchObject({
+      status: 422,
+      data: { errors: { mapping: expect.anything() } },
+    });
+  });
+
+  it('asks the new places the old questions', async () => {
+    const other = await addTestSource(company.ctx, 'woocommerce', {
+      name: 'Amberhof shop',
+      account: 'https://amberhof.example',
+    });
+    await admin.api.dashboards.saveSettings({ id: dashboardId, styles: { color: '#123456' } });
+    const amberhof = 'properties/320001';
+    const { data } = await admin.api.dashboards.clone({
+      id: dashboardId,
+      name: 'Hotel Amberhof – monthly',
+      domain: 'amberhof.example',
+      mapping: {
+        sources: { [google]: google, [shop]: other, [sheets]: '' },
+        properties: { google_analytics: { property: { [trailhead]: amberhof } } },
+      },
+    });
+    const copy = await show(data.permalink);
+    expect(copy).toMatchObject({
+      name: 'Hotel Amberhof – monthly',
+      domain: 'amberhof.example',
+      public: false,
+    });
+    expect(copy.styles).toMatchObject({ color: '#123456', clientImage: null });
+    expect(inputsOf(copy.widgets, 'visits')).toMatchObject({
+      sourceId: google,
+      inputs: { property: amberhof, metrics: ['sessions'], dimension: 'date' },
+    });
+    expect(inputsOf(copy.widgets, 'stream')?.inputs.profile).toBeNull();
+    expect(inputsOf(copy.widgets, 'live')?.inputs.property).toBe(amberhof);
+    expect(copy.widgets.find(({ title }) => title === 'live')?.realTime).toBe(true);
+    expect(inputsOf(copy.widgets, 'sales')?.sourceId).toBe(other);
+    expect(inputsOf(copy.widgets, 'leads')?.sourceId).toBeNull();
+    const original = await show(permalink);
+    expect(inputsOf(original.widgets, 'visits')?.inputs.property).toBe(trailhead);
+    const ids = original.widgets.map(({ id }) => id);
+    expect(copy.widgets.filter(({ id }) => ids.includes(id))).toEqual([]);
+  });
+});
+
+it('a plain copy asks what the original asks', async () => {
+  const { data } = await admin.api.dashboards.clone({ id: dashboardId });
+  const copy = await show(data.permalink);
+  expect(copy).toMatchObject({
+    name: 'Trailhead Outfitters – monthly (copy)',
+    domain: 'www.trailhead.example',
+  });
+  expect(inputsOf(copy.widgets, 'stream')).toMatchObject({ sourceId: google, inputs: { profile: '999' } });
+});

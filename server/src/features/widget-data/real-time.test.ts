@@ -1,0 +1,174 @@
+import { defineConnector } from '@vitrine/connectors/kit/define-connector.ts';
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import { buildTable } from '@vitrine/connectors/kit/table-builder.ts';
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { addTestSource } from '../../testing/test-source.ts';
+import { gatherWidgets } from './gather-widgets.ts';
+import { keptResults } from './kept-results.ts';
+import { previewWidget } from './preview-widget.ts';
+
+const clock = testClock('2026-11-20T23:30:00Z');
+
+const people = { id: 'people', label: 'People', type: 'numeric', direction: 'up', additive: false } as const;
+const visits = { id: 'visits', label: 'Visits', type: 'numeric', direction: 'up', additive: true } as const;
+const property = { id: 'property', label: 'Site', kind: 'select', required: true, global: true } as const;
+const stream = { id: 'stream', label: 'Stream', kind: 'select', required: true, global: false } as const;
+
+const provider = { calls: [] as Query[][], now: 7, error: null as ProviderError | null };
+
+const site = defineConnector({
+  type: 'test_site',
+  label: 'Test site',
+  order: 1,
+  description: '',
+  auth: { kind: 'key', fields: [] },
+  hasDaily: true,
+  settleDays: 0,
+  maxConcurrent: 4,
+  parameters: [property, stream],
+  metrics: [visits],
+  dimensions: [],
+  formats: ['summary'],
+  templates: [],
+  realTime: { parameters: [property], metrics: [people], dimensions: [], templates: [], layout: [] },
+  identify: async () => ({ account: 'site', name: 'site' }),
+  batch: { size: 5, key: () => 'all' },
+  query: async (_session, queries) => {
+    provider.calls.push(queries);
+    if (provider.error) return queries.map(() => ({ error: provider.error as ProviderError }));
+    const { now } = provider;
+    return queries.map(({ realTime }) => {
+      const metric = realTime ? people : visits;
+      return {
+        table: buildTable({
+          dimension: null,
+          metrics: [metric],
+          rows: [{ label: null, values: { [metric.id]: now } }],
+        }),
+      };
+    });
+  },
+});
+const find = (type: string) => (type === site.type ? site : undefined);
+
+let app: TestApp;
+let ctx: Ctx;
+let sourceId: string;
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  clock.set('2026-11-20T23:30:00Z');
+  Object.assign(provider, { calls: [], now: 7, error: null });
+  const company = await app.newCompany();
+  ctx = createCtx({ ...app.doors }, company.companyId, company.ctx.actor);
+  sourceId = await addTestSource(ctx, site.type);
+});
+
+const october = {
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  compareStartDate: '2026-09-01',
+  compareEndDate: '2026-09-30',
+};
+
+function widget(id: string, realTime: boolean, inputs: object = {}): InteractiveWidget {
+  const asked = { metrics: [realTime ? 'people' : 'visits'], property: 'p', ...inputs };
+  return interactiveWidgetSchema.parse({
+    id,
+    realTime,
+    nature: 'interactive',
+    format: 'summary',
+    instances: [{ id: 'i1', type: site.type, sourceId, inputs: asked }],
+  });
+}
+
+const live = () => widget('live', true);
+const board = (widgets: InteractiveWidget[], dates = october) => ({
+  dashboard: { id: '00000000-0000-4000-8000-000000000000', widgets, timezone: 'Europe/Belgrade' },
+  dates,
+  realTime: true,
+});
+
+async function gather(widgets: InteractiveWidget[], part: object = {}): Promise<WidgetResult[]> {
+  const results: WidgetResult[] = [];
+  for await (const result of gatherWidgets(ctx, { ...board(widgets), ...part }, { find }))
+    results.push(result);
+  return results;
+}
+
+async function peopleNow(part: object = {}): Promise<number | null | undefined> {
+  const [result] = await gather([live()], part);
+  return result?.status === 'ok' ? result.totals.people?.value : undefined;
+}
+
+it('is a set of its own: neither page asks for the other’s widgets, named or not', async () => {
+  const widgets = [widget('report', false, { stream: 's' }), live()];
+  expect((await gather(widgets)).map(({ widgetId }) => widgetId)).toEqual(['live']);
+  expect(await gather(widgets, { widgets: ['report'] })).toEqual([]);
+  const report = await gather(widgets, { realTime: false, widgets: ['report', 'live'] });
+  expect(report.map(({ widgetId }) => widgetId)).toEqual(['report']);
+});
+
+it('asks for now, compares with nothing, and is never final', async () => {
+  const [result] = (await gather([live()])) as [WidgetData];
+  const [[query]] = provider.calls as [[Query]];
+  // It is the 21st already where the dashboard is.
+  expect(query).toMatchObject({ realTime: true, startDate: '2026-11-21', endDate: '2026-11-21' });
+  expect(provider.calls.flat()).toHaveLength(1);
+  expect(result).toMatchObject({ status: 'ok', final: false, stale: false });
+  expect(result.compareRows).toBeUndefined();
+  expect(result.totals.people).toEqual({ value: 7, compare: null, change: null });
+});
+
+it('asks once for all who look within 55 seconds, whatever range they had before, and again after', async () => {
+  expect(await peopleNow()).toBe(7);
+  provider.now = 8;
+  clock.advance(54_000);
+  expect(await peopleNow()).toBe(7);
+  expect(await peopleNow({ dates: { ...october, startDate: '2026-10-09' } })).toBe(7);
+  expect(provider.calls).toHaveLength(1);
+  clock.advance(1_000);
+  expect(await Promise.all([peopleNow(), peopleNow()])).toEqual([8, 8]);
+  expect(provider.calls).toHaveLength(2);
+});
+
+it('shows nobody what was so a while ago, on the server’s painting neither', async () => {
+  await gather([live()]);
+  expect(await keptResults(ctx, board([live()]), { find })).toHaveLength(1);
+  clock.advance(55_000);
+  expect(await keptResults(ctx, board([live()]), { find })).toEqual([]);
+  provider.error = new ProviderError('timeout', 'No answer.');
+  expect(await gather([live()])).toMatchObject([{ status: 'error', error: { code: 'timeout' } }]);
+});
+
+it('sends its questions one by one, and needs only what real time needs', async () => {
+  const results = await gather([live(), { ...widget('b', true, { property: 'other' }) }]);
+  expect(results.map(({ status }) => status)).toEqual(['ok', 'ok']);
+  expect(provider.calls.map((queries) => queries.length)).toEqual([1, 1]);
+});
+
+it('says so where a source has no such figures', async () => {
+  const { realTime: _, ...without } = site;
+  const results = [];
+  for await (const result of gatherWidgets(ctx, board([live()]), { find: () => without }))
+    results.push(result);
+  expect(results).toMatchObject([{ status: 'error', error: { code: 'bad_query' } }]);
+  expect(provider.calls).toEqual([]);
+});
+
+it('is seen while it is being edited', async () => {
+  const result = await previewWidget(
+    ctx,
+    { ...october, timezone: 'Europe/Belgrade', refresh: false, widget: live() },
+    { find },
+  );
+  expect(result).toMatchObject({ status: 'ok', totals: { people: { value: 7 } } });
+});
