@@ -28,6 +28,8 @@ type Frame = {
   title: string;
   /** `WxH` in cells of the grid. */
   size: `${1 | 2 | 3 | 4}x${1 | 2 | 3}`;
+  /** One of the real-time widgets, which stand on a page of their own. */
+  realTime?: true;
 };
 
 export type Figure = Frame & {

@@ -9,7 +9,8 @@ import type { DemoSources, Figure, Words } from './demo-dashboard.ts';
 /** A widget as it is stored, of what is written down of it. */
 export function demoWidget(plan: Figure | Words, order: number, sources: DemoSources): Widget {
   const [width, height] = plan.size.split('x').map(Number);
-  const frame = { id: idOf(plan.title), title: plan.title, order, width, height };
+  const { title, realTime } = plan;
+  const frame = { id: idOf(title), title, order, width, height, realTime };
   if ('text' in plan) {
     const card = { nature: 'passive', format: 'textCard', type: 'plain', description: plan.text };
     return passiveWidgetSchema.parse({ ...frame, ...card });

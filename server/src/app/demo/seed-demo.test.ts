@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/pdf-limit.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, signedInCaller, visitorCaller } from '../../testing/caller.ts';
 import { forgetOnboarding } from '../../testing/forget-onboarding.ts';
@@ -32,12 +33,12 @@ function named(name: string): Dashboard {
 }
 
 /** The figures of every widget as a reader gets them, by the widget's title. */
-async function figuresOf(dashboard: Dashboard): Promise<Map<string, WidgetResult>> {
+async function figuresOf(dashboard: Dashboard, realTime = false): Promise<Map<string, WidgetResult>> {
   const { permalink, startDate, endDate, compareStartDate, compareEndDate, timezone, widgets } = dashboard;
   const answer = await caller.fetch(`/api/dashboards/${permalink}/data`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ startDate, endDate, compareStartDate, compareEndDate, timezone }),
+    body: JSON.stringify({ startDate, endDate, compareStartDate, compareEndDate, timezone, realTime }),
   });
   const lines = (await answer.text()).trim().split('\n');
   const results = lines.map((line) => JSON.parse(line) as WidgetResult);
@@ -50,7 +51,7 @@ it('shows figures in every widget of every dashboard', async () => {
   expect(dashboards.length).toBe(5);
   for (const dashboard of dashboards) {
     const figures = await figuresOf(dashboard);
-    const asked = dashboard.widgets.filter(({ nature }) => nature === 'interactive');
+    const asked = dashboard.widgets.filter(({ nature, realTime }) => nature === 'interactive' && !realTime);
     expect([...figures.keys()].sort()).toEqual(asked.map(({ title }) => title).sort());
     for (const [title, result] of figures) {
       expect(result, `${dashboard.name}: ${title}`).toMatchObject({ status: 'ok' });
@@ -64,11 +65,14 @@ it('shows figures in every widget of every dashboard', async () => {
 it('shows every format there is, on a grid without holes', () => {
   const formats = new Set(dashboards.flatMap(({ widgets }) => widgets.map(({ format }) => format)));
   expect([...formats].sort()).toEqual(['chart', 'chart:pie', 'summary', 'table', 'textCard']);
-  for (const dashboard of dashboards) expect(holesIn(dashboard), dashboard.name).toBe(0);
+  for (const { name, widgets } of dashboards) {
+    for (const realTime of [false, true]) expect(holesIn(widgetsOfSet(widgets, realTime)), name).toBe(0);
+  }
 });
 
 /** Empty cells once each widget has gone to the first place behind the one before it, as a CSS grid lays them out. */
-function holesIn({ widgets }: Dashboard): number {
+function holesIn(widgets: Dashboard['widgets']): number {
+  if (widgets.length === 0) return 0;
   const taken = new Set<number>();
   let cursor = 0;
   for (const { width, height } of widgets) {
@@ -83,6 +87,15 @@ function holesIn({ widgets }: Dashboard): number {
   }
   return Math.ceil((Math.max(...taken) + 1) / 4) * 4 - taken.size;
 }
+
+it('shows who is in the shop right now', async () => {
+  const dashboard = named('Trailhead Outfitters – monthly performance');
+  const figures = await figuresOf(dashboard, true);
+  expect([...figures.keys()].sort()).toEqual(
+    dashboard.widgets.flatMap(({ title, realTime }) => (realTime ? [title] : [])).sort(),
+  );
+  for (const [title, result] of figures) expect(result, title).toMatchObject({ status: 'ok', final: false });
+});
 
 it('counts the uploaded file to the click', async () => {
   const path = new URL('./data/ads-week.csv', import.meta.url);

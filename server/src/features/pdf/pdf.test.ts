@@ -1,3 +1,4 @@
+import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -125,6 +126,45 @@ test('equal requests share one file, another range or look has its own', async (
   await setFooter(admin, id, 'New in town');
   await askFor(range);
   expect((await desk.enqueued('make-pdf')).length - before).toBe(3);
+});
+
+test('real time is a file of its own, of one minute, named after it', async () => {
+  const { admin, system } = await desk.newCompany();
+  const live: Widget = { ...card('live'), realTime: true };
+  const permalink = await dashboardOf(admin, [card('a'), card('b'), live]);
+  const painted: PaintRequest[] = [];
+  desk.doors.painter = {
+    ...plainPainter,
+    paint: async (request) => {
+      painted.push(request);
+      return '<main>now</main>';
+    },
+  };
+  const before = (await desk.enqueued('make-pdf')).length;
+  const askFor = (realTime: boolean) => ask(visitOf(admin), { permalink, date_range: range, realTime });
+  await askFor(false);
+  const asked = await askFor(true);
+  await askFor(true);
+  expect((await desk.enqueued('make-pdf')).length - before).toBe(2);
+  if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
+  await work(system);
+  expect(painted.map(({ realTime }) => realTime).sort()).toEqual([false, true]);
+
+  const ready = await ask(visitOf(admin), { permalink, check: asked.body.check, realTime: true });
+  if (ready.status !== 200) throw new Error('It is there now.');
+  const file = await app.inject({ method: 'GET', url: ready.body.url });
+  expect(file.headers['content-disposition']).toBe(attachmentHeader('Müller & “Söhne” 2026-11-20 12.00.pdf'));
+  clock.advance(60_000);
+  expect((await askFor(true)).status).toBe(202);
+  expect((await askFor(false)).status).toBe(200);
+});
+
+test('the limit counts what one file shows', async () => {
+  const { admin } = await desk.newCompany();
+  const live = (id: string): Widget => ({ ...card(id), realTime: true });
+  const permalink = await dashboardOf(admin, [card('a'), card('b'), live('c'), live('d'), live('e')]);
+  expect((await ask(visitOf(admin), { permalink })).status).toBe(202);
+  await expect(ask(visitOf(admin), { permalink, realTime: true })).rejects.toMatchObject({ status: 422 });
 });
 
 test('a file that cannot be made is told in words, and the next request tries anew', async () => {

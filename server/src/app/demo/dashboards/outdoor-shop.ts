@@ -2,6 +2,66 @@ import type { DemoDashboard } from '../demo-dashboard.ts';
 
 const revenue = { reportType: 'revenue' };
 
+/** The shop's last half hour. */
+const now: DemoDashboard['widgets'] = [
+  {
+    of: 'shopSite',
+    title: 'Visitors now',
+    size: '1x1',
+    format: 'summary',
+    metrics: ['activeUsers'],
+    realTime: true,
+  },
+  {
+    of: 'shopSite',
+    title: 'Views now',
+    size: '1x1',
+    format: 'summary',
+    metrics: ['screenPageViews'],
+    realTime: true,
+  },
+  {
+    of: 'shopSite',
+    title: 'Key events now',
+    size: '2x1',
+    format: 'summary',
+    metrics: ['keyEvents', 'eventCount'],
+    realTime: true,
+  },
+  {
+    of: 'shopSite',
+    title: 'Visitors per minute',
+    size: '4x1',
+    format: 'chart',
+    drawn: 'bar',
+    metrics: ['activeUsers'],
+    dimension: 'minutesAgo',
+    realTime: true,
+  },
+  {
+    of: 'shopSite',
+    title: 'Pages being looked at',
+    size: '2x2',
+    format: 'table',
+    metrics: ['activeUsers', 'screenPageViews'],
+    dimension: 'unifiedScreenName',
+    largest: 'activeUsers',
+    rows: 8,
+    realTime: true,
+  },
+  {
+    of: 'shopSite',
+    title: 'Where they are',
+    size: '2x2',
+    format: 'table',
+    metrics: ['activeUsers'],
+    dimension: 'city',
+    largest: 'activeUsers',
+    rows: 8,
+    realTime: true,
+  },
+];
+
 /** A shop's month: what it sold, who came, and from where. Anybody with the link may look. */
 export const outdoorShop: DemoDashboard = {
   name: 'Trailhead Outfitters – monthly performance',
@@ -150,5 +210,6 @@ export const outdoorShop: DemoDashboard = {
       metrics: ['avg_order_value', 'refund_rate'],
       dimension: 'date',
     },
+    ...now,
   ],
 };
