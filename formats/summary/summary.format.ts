@@ -101,8 +101,9 @@ function paintItem(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, th
   const full = figureText(item, theme.locale, false);
   const title = text === full ? '' : ` title="${escapeHtml(full)}"`;
   const figure = `<div class="vf-number vf-number-${grid.figureSize}"${title}>${escapeHtml(text)}</div>`;
-  const spark = paintTrend(item, grid, label !== '', theme);
-  return `<div class="vf-item">${label}${figure}${paintAgainst(model, item, grid, theme)}${spark}</div>`;
+  const against = paintAgainst(model, item, grid, theme);
+  const above = (label ? labelHeight + 4 : 0) + grid.figureSize * 1.1 + (against ? pillHeight + 4 : 0);
+  return `<div class="vf-item">${label}${figure}${against}${paintTrend(item, grid, above, theme)}</div>`;
 }
 
 function paintAgainst(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, theme: Theme): string {
@@ -116,11 +117,10 @@ function paintAgainst(model: SummaryModel, item: SummaryItem, grid: SummaryGrid,
 }
 
 /** A line below the figure, if there is height to spare; its ends are said to those who can't see it. */
-function paintTrend(item: SummaryItem, grid: SummaryGrid, labelled: boolean, theme: Theme): string {
+function paintTrend(item: SummaryItem, grid: SummaryGrid, above: number, theme: Theme): string {
   const { trend } = item;
   if (!trend || grid.dense) return '';
-  const taken = (labelled ? 22 : 0) + grid.figureSize * 1.1 + 30;
-  const height = Math.min(64, Math.floor(grid.cell.height - taken - 12));
+  const height = Math.min(64, Math.floor(grid.cell.height - above - 12));
   if (height < 20) return '';
   const line = paintSparkline(
     trend.values,

@@ -115,3 +115,18 @@ export function sortRows(model: TableModel, column: number, dir: 'asc' | 'desc')
 export function dimensionTypeOf(column: Column): DimensionType {
   return column.type as DimensionType;
 }
+
+/** The order a reader chose, by what the column is: figures may come anew, and columns go. */
+export type Sorting = { kind: TableColumn['kind']; key: string; dir: 'asc' | 'desc' };
+
+/** Index of the column that an order speaks of; -1 once it is gone. */
+export function columnNamed({ columns }: TableModel, { kind, key }: Pick<Sorting, 'kind' | 'key'>): number {
+  return columns.findIndex((shown) => shown.kind === kind && shown.column.key === key);
+}
+
+/** Names start at A, figures at the largest; a second click turns the order round. `current` is the head's `aria-sort`. */
+export function nextDirection(current: string | null, kind: TableColumn['kind']): Sorting['dir'] {
+  if (current === 'ascending') return 'desc';
+  if (current === 'descending') return 'asc';
+  return kind === 'name' ? 'asc' : 'desc';
+}

@@ -73,7 +73,8 @@ function paintCell(
   const text = cellText(column, cell, theme.locale);
   if (column.kind === 'name') {
     const name = cell === 'Total' ? text : shortenMiddle(text, widths.nameWidth, 13);
-    const title = name === text ? '' : ` title="${escapeHtml(text)}"`;
+    const whole = escapeHtml(text);
+    const title = name === text ? '' : ` title="${whole}" aria-label="${whole}"`;
     return `<th scope="row"${role('rowheader')} class="vf-name" dir="auto"${title}>${escapeHtml(name)}</th>`;
   }
   if (column.kind === 'change')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { tableFormat } from './table.format.ts';
-import { sortRows } from './table.model.ts';
+import { columnNamed, nextDirection, sortRows } from './table.model.ts';
 
 const theme = themeOf();
 const size = { width: 574, height: 354 };
@@ -95,4 +95,54 @@ test('an empty answer says so', () => {
   expect(tableFormat.paint(tableFormat.model(empty, interactive('table'), {}), size, theme)).toContain(
     'No data',
   );
+});
+
+test('names have their room before heads have a single line', () => {
+  const long = { ...sessions, label: 'Average session duration of users' };
+  const named = (name: string) => {
+    const one = widgetData([dimension('text'), long, rate], [{ d: name, sessions: 1, rate: 0.5 }]);
+    return tableFormat.paint(
+      tableFormat.model(one, interactive('table'), {}),
+      { width: 440, height: 138 },
+      theme,
+    );
+  };
+  const name = 'GDN Prospecting - Mobile - Prio 4';
+  expect(named(name)).toContain(`>${name}<`);
+  expect(named(name)).toContain('>Average session duration of users<');
+});
+
+test('of many rows those out of sight need not be laid out: widths are given, roles said', () => {
+  const many = (count: number, more = {}) => {
+    const long = Array.from({ length: count }, (_, index) => ({
+      d: `Row ${index}`,
+      sessions: index,
+      rate: 0.5,
+    }));
+    const model = tableFormat.model(
+      widgetData([dimension('text'), sessions, rate], long, { totals }),
+      interactive('table', { rowsLimit: 1000 }),
+      {},
+    );
+    return tableFormat.paint(model, { ...size, ...more }, theme);
+  };
+  expect(many(100)).not.toContain('vf-many');
+  expect(many(1000)).toMatch(
+    /<table class="vf-table vf-many" role="table" style="--vf-columns:minmax\(144px,1fr\) \d+px \d+px;/u,
+  );
+  expect(many(1000).match(/role="rowheader"/gu)).toHaveLength(1001);
+  expect(many(1000, { grows: true })).not.toContain('vf-many');
+});
+
+test('a chosen order finds its column again in new figures, and not when it is gone', () => {
+  const model = modelOf();
+  expect(columnNamed(model, { kind: 'change', key: 'rate' })).toBe(4);
+  expect(columnNamed(modelOf({ hiddenChange: true }), { kind: 'change', key: 'rate' })).toBe(-1);
+});
+
+test('figures start at the largest, names at A, and a second click turns round', () => {
+  expect(nextDirection('none', 'figure')).toBe('desc');
+  expect(nextDirection('none', 'name')).toBe('asc');
+  expect(nextDirection('descending', 'figure')).toBe('asc');
+  expect(nextDirection('ascending', 'name')).toBe('desc');
 });

@@ -1,8 +1,8 @@
-import { type ReactElement, useCallback, useMemo } from 'react';
+import { type ReactElement, type RefObject, useCallback, useMemo, useRef } from 'react';
 import type { FormatViewProps } from '../kit/define-format.ts';
 import { Painted } from '../kit/painted.tsx';
 import { tableFormat } from './table.format.ts';
-import { sortRows, type TableModel } from './table.model.ts';
+import { columnNamed, nextDirection, type Sorting, sortRows, type TableModel } from './table.model.ts';
 
 export default function TableView({
   model,
@@ -11,31 +11,47 @@ export default function TableView({
   onSettled,
 }: FormatViewProps<TableModel>): ReactElement {
   const html = useMemo(() => tableFormat.paint(model, size, theme), [model, size, theme]);
-  const enliven = useCallback((root: HTMLElement) => sortOnClick(root, model), [model]);
+  const sorting = useRef<Sorting | null>(null);
+  const enliven = useCallback((root: HTMLElement) => enlivenTable(root, model, sorting), [model]);
   return <Painted html={html} onSettled={onSettled} enliven={enliven} />;
 }
 
-/** Moves the painted rows instead of painting them anew: a thousand rows follow the click, and focus stays. */
-function sortOnClick(root: HTMLElement, model: TableModel): () => void {
-  const body = root.querySelector('tbody');
+/** Heads sort, shortened names tell themselves whole. The order a reader chose outlives new figures and sizes, not the page. */
+function enlivenTable(root: HTMLElement, model: TableModel, sorting: RefObject<Sorting | null>): () => void {
   const heads = [...root.querySelectorAll<HTMLElement>('thead th')];
-  const rows = [...root.querySelectorAll<HTMLElement>('tbody tr')];
-  const onClick = (event: MouseEvent) => {
-    const head = event.target instanceof Element ? event.target.closest<HTMLElement>('thead th') : null;
-    const column = head ? heads.indexOf(head) : -1;
-    if (!head || !body || column < 0) return;
-    const dir = nextDirection(head.ariaSort, model.columns[column]?.kind === 'name');
-    for (const other of heads) other.ariaSort = 'none';
-    head.ariaSort = dir === 'asc' ? 'ascending' : 'descending';
-    body.append(...sortRows(model, column, dir).flatMap((index) => rows[index] ?? []));
+  const sort = sorterOf(root, model, heads);
+  const chosen = sorting.current ? columnNamed(model, sorting.current) : -1;
+  if (sorting.current && chosen >= 0) sort(chosen, sorting.current.dir);
+  const onClick = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element)) return;
+    const name = target.closest<HTMLElement>('tbody th[title]');
+    if (name) return tellWhole(name);
+    const head = target.closest<HTMLElement>('thead th');
+    const index = head ? heads.indexOf(head) : -1;
+    const column = model.columns[index];
+    if (!head || !column) return;
+    const dir = nextDirection(head.ariaSort, column.kind);
+    sorting.current = { kind: column.kind, key: column.column.key, dir };
+    sort(index, dir);
   };
   root.addEventListener('click', onClick);
   return () => root.removeEventListener('click', onClick);
 }
 
-/** Names start at A, figures at the largest; a second click turns the order round. */
-function nextDirection(current: string | null, isName: boolean): 'asc' | 'desc' {
-  if (current === 'ascending') return 'desc';
-  if (current === 'descending') return 'asc';
-  return isName ? 'asc' : 'desc';
+/** Moves the painted rows instead of painting them anew: a thousand rows follow the click, and focus stays. */
+function sorterOf(root: HTMLElement, model: TableModel, heads: HTMLElement[]) {
+  const body = root.querySelector('tbody');
+  const rows = [...root.querySelectorAll<HTMLElement>('tbody tr')];
+  return (column: number, dir: Sorting['dir']) => {
+    for (const [index, head] of heads.entries())
+      head.ariaSort = index !== column ? 'none' : dir === 'asc' ? 'ascending' : 'descending';
+    body?.append(...sortRows(model, column, dir).flatMap((index) => rows[index] ?? []));
+  };
+}
+
+/** A finger has no pointer to hover with: a tap shows the name in as many lines as it takes. */
+function tellWhole(name: HTMLElement): void {
+  name.textContent = name.title;
+  name.removeAttribute('title');
+  name.classList.add('vf-whole');
 }

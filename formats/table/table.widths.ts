@@ -1,7 +1,7 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import { formatChange, formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { Size } from '../kit/define-format.ts';
-import { shortenMiddle, textWidth } from '../kit/text-width.ts';
+import { type FontWeight, shortenMiddle, textWidth } from '../kit/text-width.ts';
 import { dimensionTypeOf, type TableColumn, type TableModel } from './table.model.ts';
 
 /** Beyond so many rows a browser lays out only those in sight, so every width has to be known beforehand. */
@@ -21,39 +21,31 @@ export type TableWidths = {
   fixed: number[] | null;
 };
 
-/** What the figures leave for names, at least enough to recognise one. Names have their room before heads are spared a second line. */
+/** What the figures leave for names, at least enough to recognise one. Names have their room before heads have a single line. */
 export function tableWidths(model: TableModel, size: Size, locale: string): TableWidths {
   if (size.grows) return { nameWidth: Number.POSITIVE_INFINITY, overflows: false, fixed: null };
   const many = model.rows.length > manyRows;
-  const widths = model.columns.map((column, index) =>
-    column.kind === 'name'
-      ? 0
-      : figureWidth(model, column, index, locale, many ? model.rows.length : manyRows),
-  );
-  const taken = widths.reduce((sum, width) => sum + width, cellPadding);
   const least = Math.min(leastName, size.width * 0.4);
-  const nameWidth = Math.max(size.width - taken, least);
-  const named = model.columns.map(({ kind }, index) =>
-    kind === 'name' ? Math.round(least + cellPadding) : Math.ceil((widths[index] ?? 0) + slack),
+  const figures = model.columns.map((column, index) =>
+    column.kind === 'name' ? 0 : figureWidth(model, column, index, locale) + (many ? slack : 0),
+  );
+  const taken = figures.reduce((sum, width) => sum + width, cellPadding);
+  const fixed = model.columns.map(({ kind }, index) =>
+    Math.ceil(kind === 'name' ? least + cellPadding : (figures[index] ?? 0)),
   );
   return {
-    nameWidth: many ? nameWidth - slack * widths.length : nameWidth,
+    nameWidth: Math.max(size.width - taken, least),
     overflows: taken + least > size.width,
-    fixed: many ? named : null,
+    fixed: many ? fixed : null,
   };
 }
 
-function figureWidth(
-  model: TableModel,
-  column: TableColumn,
-  index: number,
-  locale: string,
-  sampled: number,
-): number {
-  const cells = [...model.rows.slice(0, sampled).map(({ cells }) => cells[index]), model.totals?.[index]];
-  const widest = cells.reduce<number>(
-    (width, cell) => Math.max(width, textWidth(cellText(column, cell ?? null, locale), 13, 500)),
-    headWidth(`${headText(column)} ↓`),
+function figureWidth(model: TableModel, column: TableColumn, index: number, locale: string): number {
+  const widthOf = (cell: Cell | undefined, weight: FontWeight) =>
+    textWidth(cellText(column, cell ?? null, locale), 13, weight);
+  const widest = model.rows.reduce(
+    (width, { cells }) => Math.max(width, widthOf(cells[index], 500)),
+    Math.max(headWidth(`${headText(column)} ↓`), model.totals ? widthOf(model.totals[index], 600) : 0),
   );
   return widest + cellPadding;
 }
