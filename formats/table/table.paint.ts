@@ -55,10 +55,11 @@ function paintHead(
   const compared = `Change of ${column.label} against ${compareWords(model.compareSpan, theme.locale)}`;
   const full = kind === 'change' ? compared : column.label;
   const title = full === text ? '' : ` title="${escapeHtml(full)}"`;
-  return (
-    `<th scope="col"${role('columnheader')} class="${headClasses[kind]}" aria-sort="${aria}"${title}>` +
-    `<button type="button" class="vf-sort">${escapeHtml(text)}</button></th>`
-  );
+  // Browsers don't repeat buttons on the pages that a table goes on to, and nobody sorts paper.
+  const name = widths.paper
+    ? escapeHtml(text)
+    : `<button type="button" class="vf-sort">${escapeHtml(text)}</button>`;
+  return `<th scope="col"${role('columnheader')} class="${headClasses[kind]}" aria-sort="${aria}"${title}>${name}</th>`;
 }
 
 function paintCell(

@@ -19,11 +19,13 @@ export type TableWidths = {
   overflows: boolean;
   /** Widths of all columns where rows out of sight aren't laid out; null where the browser finds them. */
   fixed: number[] | null;
+  /** Nothing is shortened, and nothing can be pressed. */
+  paper: boolean;
 };
 
 /** What the figures leave for names, at least enough to recognise one. Names have their room before heads have a single line. */
 export function tableWidths(model: TableModel, size: Size, locale: string): TableWidths {
-  if (size.grows) return { nameWidth: Number.POSITIVE_INFINITY, overflows: false, fixed: null };
+  if (size.grows) return { nameWidth: Number.POSITIVE_INFINITY, overflows: false, fixed: null, paper: true };
   const many = model.rows.length > manyRows;
   const least = Math.min(leastName, size.width * 0.4);
   const figures = model.columns.map((column, index) =>
@@ -37,6 +39,7 @@ export function tableWidths(model: TableModel, size: Size, locale: string): Tabl
     nameWidth: Math.max(size.width - taken, least),
     overflows: taken + least > size.width,
     fixed: many ? fixed : null,
+    paper: false,
   };
 }
 
