@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { isCalculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
-import { useContext, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
@@ -15,6 +15,8 @@ import { learnedFrom, useParameterOptions } from './use-parameter-options.ts';
 /** Figures in the order in which they are shown; the select adds one more. */
 export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
   const { list, options, shared } = useParameterOptions(field, value);
+  const [term, setTerm] = useState('');
+  const rows = useRef<HTMLOListElement>(null);
   const free = options.filter(({ id }) => !value.includes(id));
   const nameOf = (id: string) => options.find((option) => option.id === id)?.name ?? id;
   const add = (id: string | null) => {
@@ -22,16 +24,32 @@ export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
     if (!option) return;
     field.onLabels(...learnedFrom([option]));
     onChange([...value, option.id]);
+    // The field is empty for the next one.
+    setTerm('');
+    list.search('');
   };
   const calculated = useCalculated({ value, onChange, ...field });
+  // The keyboard stays in the list, or goes back to the field when the last one is gone.
+  const remove = (index: number) => {
+    const list = rows.current;
+    onChange(value.filter((_, at) => at !== index));
+    requestAnimationFrame(() => {
+      const rest = list?.isConnected ? list.querySelectorAll<HTMLElement>('[data-remove]') : [];
+      const next = rest[Math.min(index, rest.length - 1)] ?? document.getElementById(shared.id);
+      next?.focus();
+    });
+  };
   const move = (id: string, by: 1 | -1) => onChange(moved(value, (one) => one === id, by));
   return (
     <div className={styles.stack}>
       <ListFrame list={list}>
         <Select
           {...shared}
-          // Each choice leaves an empty field for the next one.
-          key={value.length}
+          searchValue={term}
+          onSearchChange={(next) => {
+            setTerm(next);
+            shared.onSearchChange(next);
+          }}
           data={groupOptions(free)}
           value={null}
           placeholder={value.length > 0 && !field.waitingFor ? 'Add a metric' : shared.placeholder}
@@ -40,7 +58,7 @@ export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
         />
       </ListFrame>
       {value.length > 0 ? (
-        <ol className={styles.rows} aria-label={`${field.label}, in order`}>
+        <ol ref={rows} className={styles.rows} aria-label={`${field.label}, in order`}>
           {value.map((id, index) => (
             <li key={id} className={styles.row}>
               <span className={styles.rowName} title={nameOf(id)}>
@@ -57,10 +75,7 @@ export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
                 last={index === value.length - 1}
                 onMove={(by) => move(id, by)}
               />
-              <ActionIcon
-                aria-label={`Remove ${nameOf(id)}`}
-                onClick={() => onChange(value.filter((one) => one !== id))}
-              >
+              <ActionIcon aria-label={`Remove ${nameOf(id)}`} data-remove="" onClick={() => remove(index)}>
                 <Icon of={IconX} size={14} />
               </ActionIcon>
             </li>

@@ -16,11 +16,6 @@ export function usePanelFocus(
   panel: RefObject<HTMLElement | null>,
   { onEscape, face, tried }: Options,
 ): void {
-  const latest = useRef(onEscape);
-  useEffect(() => {
-    latest.current = onEscape;
-  });
-
   useEffect(() => {
     const before = document.activeElement;
     return () => {
@@ -39,16 +34,48 @@ export function usePanelFocus(
     if (tried > 0) panel.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [panel, tried]);
 
+  useEscape(panel, onEscape);
+  useLostFocus(panel);
+}
+
+/** Closes with Escape, also when nothing has the keyboard; what is open inside or above takes its own Escape. */
+function useEscape(panel: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const element = panel.current;
+      if (!element || event.key !== 'Escape' || event.defaultPrevented) return;
+      const isOurs = event.target === document.body || element.contains(event.target as Node);
+      if (isOurs && !element.querySelector('[aria-expanded="true"]')) latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [panel]);
+}
+
+/** A button that has removed itself leaves the keyboard at the top of the panel rather than nowhere. */
+function useLostFocus(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const press = (event: KeyboardEvent) => {
-      // A list that is open inside takes its own Escape.
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (element.querySelector('[aria-expanded="true"]')) return;
-      latest.current();
+    let last: Element | null = null;
+    const remember = (event: FocusEvent) => {
+      last = event.target as Element;
     };
-    element.addEventListener('keydown', press);
-    return () => element.removeEventListener('keydown', press);
+    const observer = new MutationObserver(() => {
+      if (last && !last.isConnected && document.activeElement === document.body) {
+        last = null;
+        element.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+      }
+    });
+    element.addEventListener('focusin', remember);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => {
+      element.removeEventListener('focusin', remember);
+      observer.disconnect();
+    };
   }, [panel]);
 }
