@@ -1,7 +1,9 @@
 import Echo from 'laravel-echo';
-import Pusher, { type Options } from 'pusher-js';
+import Pusher, { type Channel, type Options } from 'pusher-js';
 import { WebSocket } from 'ws';
 import type { Caller } from './caller.ts';
+
+export type { Channel, Pusher };
 
 export type Frame = { event: string; channel?: string; data?: unknown };
 

@@ -1,7 +1,7 @@
 import { companyChannel } from '@vitrine/contract/events/live-events.ts';
 import Pusher, { type Channel } from 'pusher-js';
 import { adoptSocketId, requestHeaders } from './identity.ts';
-import { type LiveAddress, tellLive, tellReturn } from './live-channel.ts';
+import { type LiveAddress, tellLive, tellReturn } from './live-channel-news.ts';
 import { followStatus } from './reload-once.ts';
 
 /** A first connection that comes later than this after the page may have missed something. */

@@ -22,7 +22,8 @@ export async function lockDashboard(
     await updateDashboardRow(tx, row.id, { lockedBy: actor.userId, lockedAt: tx.clock.now() });
     const lock = { locked: actor.userId, lockedBy: actor.name };
     // A renewal is no news.
-    if (holder !== actor.userId) await tx.live.publish('DashboardLockUpdated', { dashboardId: row.id, ...lock });
+    if (holder !== actor.userId)
+      await tx.live.publish('DashboardLockUpdated', { dashboardId: row.id, ...lock });
     return lock;
   });
 }

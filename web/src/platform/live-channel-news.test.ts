@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onLive, onLiveReturn, tellLive, tellReturn } from './live-channel.ts';
+import { onLive, onLiveReturn, tellLive, tellReturn } from './live-channel-news.ts';
 
 const lock = { dashboardId: 'd1', locked: null, lockedBy: null };
 
