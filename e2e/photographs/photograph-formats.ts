@@ -54,17 +54,16 @@ async function photograph(page: Page, shown: Record<string, string>, width: numb
   await page.emulateMedia({ colorScheme: shown.scheme === 'dark' ? 'dark' : 'light' });
   await page.goto(`${gallery.url}/gallery.html`);
   await page.goto(`${gallery.url}/gallery.html#formats?${new URLSearchParams(shown)}`);
+  const engine = page.waitForResponse(/chart-engine/).catch(() => null);
   await page.reload();
   await page.evaluate(() => document.fonts.ready);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   // As tall as all of it, so that nothing sticks over the cards; in pieces, so that they can be looked at.
   await page.setViewportSize({ width, height });
-  // Every format's view has taken its painting over; the marks of charts come last, all at once.
-  await page.waitForFunction(() => {
-    const ready = [...document.querySelectorAll('[data-photograph] article[data-state="ready"]')];
-    const painted = ready.every((card) => card.querySelector('.vf-plot text, .vf > :not(.vf-chart)'));
-    return painted && (!document.querySelector('.vf-plot') || document.querySelector('.vf-plot path'));
-  });
+  await everyCardIsPainted(page);
+  // Charts have their texts at once; their view shows nothing from asking for the engine until it can draw the marks too.
+  if ((await page.locator('.vf-plot').count()) > 0) await engine;
+  await everyCardIsPainted(page);
   const name = [shown.format, shown.walk, width, shown.scheme].join('-').replaceAll(':', '-');
   const box = await page.locator('[data-photograph]').boundingBox();
   if (!box) throw new Error('The gallery shows no cards.');
@@ -75,6 +74,14 @@ async function photograph(page: Page, shown: Record<string, string>, width: numb
     process.stdout.write(`${path}\n`);
   }
   await page.setViewportSize({ width, height: 900 });
+}
+
+async function everyCardIsPainted(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[data-photograph] article[data-state="ready"]')].every((card) =>
+      card.querySelector('.vf-plot text, .vf > :not(.vf-chart)'),
+    ),
+  );
 }
 
 async function startGallery(): Promise<{ url: string; close(): void }> {

@@ -18,17 +18,13 @@ export function chartLegend(model: ChartModel, size: Size, theme: Theme): Legend
       text: model.compareSpan ? compareWords(model.compareSpan, theme.locale) : 'Previous period',
       colour: common,
       shape: series.every(({ kind }) => kind === 'bar') ? 'faint' : 'dash',
+      optional: true,
     });
   }
-  const rows = size.height < 200 ? 1 : 2;
-  const legend = layoutLegend(items, size.width, rows, theme);
+  // What is unfinished is also told by the mark itself: in a low card its key takes no row of its own.
   const partial = partialItem(model, common);
-  if (!partial || (items.length === 0 && size.height < 200)) return legend;
-  // What is unfinished is also told by the mark itself: its key takes no row of its own and no other key's place.
-  const more = layoutLegend([...items, partial], size.width, rows, theme);
-  const unharmed = legend.labels.every(({ text }, index) => text === more.labels[index]?.text);
-  const fits = more.labels.length === more.swatches.length && unharmed;
-  return fits && (more.height === legend.height || items.length === 0) ? more : legend;
+  if (partial && (items.length > 0 || size.height >= 200)) items.push(partial);
+  return layoutLegend(items, size.width, size.height < 200 ? 1 : 2, theme);
 }
 
 /** Nobody could tell the scale of a third unit from the axes, so its key says that it has its own. */
@@ -50,6 +46,7 @@ function partialItem(model: ChartModel, colour: string): LegendItem | null {
     text: running ? 'So far' : (cutWords[dimension.type] ?? 'In part'),
     colour,
     shape: bars ? 'outline' : 'dotted',
+    optional: true,
   };
 }
 

@@ -1,4 +1,4 @@
-/** What stands in a card whose query found nothing. */
-export function paintEmpty(): string {
-  return '<div class="vf-empty">No data for these dates</div>';
+/** What stands in a card whose query found nothing, or nothing that can be drawn. */
+export function paintEmpty(words = 'No data for these dates'): string {
+  return `<div class="vf-empty">${words}</div>`;
 }

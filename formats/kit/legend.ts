@@ -2,7 +2,13 @@ import type { Label, Overlay, Swatch } from './label.ts';
 import { shortenMiddle, textWidth } from './text-width.ts';
 import type { Theme } from './theme.ts';
 
-export type LegendItem = { text: string; colour: string; shape: Swatch['shape'] };
+export type LegendItem = {
+  text: string;
+  colour: string;
+  shape: Swatch['shape'];
+  /** Left out before any name is cut short; the later ones first. Stands after what isn't optional. */
+  optional?: boolean;
+};
 
 const rowHeight = 18;
 const swatchRoom = { dot: 14, faint: 14, outline: 14, dash: 18, dotted: 18 };
@@ -10,13 +16,23 @@ const itemGap = 16;
 
 export type Legend = { labels: Label[]; swatches: Swatch[]; height: number };
 
-const widestNames = [180, 120, 84, 60, 48];
+const fairNames = [180, 120, 84];
+const shortNames = [60, 48];
 
-/** Keys in rows from the top left. Names shorten until all have a place; what then still has none is counted: '+3'. */
+/**
+ * Keys in rows from the top left. Names shorten a little, then optional keys leave, then names shorten more; what even so has
+ * no place is counted: '+3'.
+ */
 export function layoutLegend(items: LegendItem[], width: number, maxRows: number, theme: Theme): Legend {
-  const tries = widestNames.map((widest) => placeKeys(items, width, maxRows, widest, theme));
-  const whole = tries.find(({ labels, swatches }) => labels.length === swatches.length);
-  return whole ?? (tries[0] as Legend);
+  const needed = items.filter(({ optional }) => !optional);
+  const place = (shown: LegendItem[], widest: number) => placeKeys(shown, width, maxRows, widest, theme);
+  for (let count = items.length; count >= needed.length; count--) {
+    for (const widest of count === needed.length ? [...fairNames, ...shortNames] : fairNames) {
+      const legend = place(items.slice(0, count), widest);
+      if (legend.labels.length === legend.swatches.length) return legend;
+    }
+  }
+  return place(needed, fairNames[0] ?? width);
 }
 
 function placeKeys(
@@ -34,7 +50,8 @@ function placeKeys(
   let row = 0;
   for (const [index, item] of items.entries()) {
     const rest = items.length - index;
-    const text = shortenMiddle(item.text, Math.min(widestName, width - 18), size);
+    const widest = item.optional ? width : widestName;
+    const text = shortenMiddle(item.text, Math.min(widest, width - 18), size);
     const room = swatchRoom[item.shape] + textWidth(text, size);
     const reserve = row === maxRows - 1 && rest > 1 ? itemGap + 28 : 0;
     if (x > 0 && x + room + reserve > width) {

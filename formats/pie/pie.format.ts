@@ -4,7 +4,7 @@ import { defineFormat } from '../kit/define-format.ts';
 import { paintEmpty } from '../kit/empty.ts';
 import { layoutPie } from './pie.layout.ts';
 import { type PieModel, type PieOptions, pieModel } from './pie.model.ts';
-import { pieTable } from './pie.words.ts';
+import { emptyWords, pieTable } from './pie.words.ts';
 
 export const pieFormat = defineFormat<PieOptions, PieModel>({
   id: 'chart:pie',
@@ -17,6 +17,6 @@ export const pieFormat = defineFormat<PieOptions, PieModel>({
   model: pieModel,
   paint(model, size, theme) {
     const drawing = layoutPie(model, size, theme);
-    return drawing ? paintChart(drawing, theme, pieTable(model, theme)) : paintEmpty();
+    return drawing ? paintChart(drawing, theme, pieTable(model, theme)) : paintEmpty(emptyWords(model));
   },
 });

@@ -6,7 +6,7 @@ import { shortenMiddle, textWidth, widest } from '../kit/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
 import type { PieModel } from './pie.model.ts';
-import { nameOf, pieTooltip, shareText } from './pie.words.ts';
+import { nameOf, negativeWords, pieTooltip, shareText } from './pie.words.ts';
 
 type Circle = { x: number; y: number; radius: number };
 type List = { left: number; right: number; top: number; rowHeight: number; rows: number };
@@ -54,7 +54,7 @@ const lowestRow = 17;
 
 function places(model: PieModel, size: Size): { circle: Circle; list: List } {
   const { width, height } = size;
-  const count = model.slices.length;
+  const count = model.slices.length + (model.negativeCount > 0 ? 1 : 0);
   const beside = width >= 200 && width > height * 1.05;
   if (beside) {
     const diameter = Math.min(height, width * (width < 320 ? 0.36 : 0.42), 260);
@@ -77,11 +77,13 @@ function listIn(left: number, width: number, top: number, bottom: number, count:
   return { left, right, top: top > 0 ? top : (bottom - used) / 2, rowHeight, rows };
 }
 
-/** Key, name, value and share of each slice; the last row counts those without a place: '+3 more'. */
+/** Key, name, value and share of each slice; the last rows count those without a place: '+3 more', '2 below zero, not shown'. */
 function listOverlay(model: PieModel, list: List, theme: Theme): Overlay {
   const overlay: Overlay = { labels: [], swatches: [], lines: [] };
-  const hidden = model.slices.length - list.rows;
-  const shown = hidden > 0 ? Math.max(1, list.rows - 1) : list.rows;
+  const note = list.rows > 1 ? negativeWords(model) : null;
+  const places = list.rows - (note ? 1 : 0);
+  const hidden = model.slices.length - places;
+  const shown = hidden > 0 ? Math.max(1, places - 1) : model.slices.length;
   const slices = model.slices.slice(0, shown);
   const shares = slices.map((slice) => shareText(model, slice, theme.locale));
   const values = slices.map((slice) =>
@@ -113,9 +115,10 @@ function listOverlay(model: PieModel, list: List, theme: Theme): Overlay {
     if (valueWidth)
       overlay.labels.push(text(list.right - shareWidth - 14, values[index] ?? '', 'end', theme.ink));
   }
-  if (hidden > 0 && list.rows > 1) {
-    const y = list.top + (shown + 0.5) * list.rowHeight;
-    const text = `+${model.slices.length - shown} more`;
+  const more = hidden > 0 && list.rows > 1 ? [`+${model.slices.length - shown} more`] : [];
+  for (const [index, words] of [...more, ...(note ? [note] : [])].entries()) {
+    const y = list.top + (shown + index + 0.5) * list.rowHeight;
+    const text = shortenMiddle(words, list.right - list.left - 16, 12);
     overlay.labels.push({ text, x: list.left + 16, y, anchor: 'start', size: 12, colour: theme.muted });
   }
   return overlay;

@@ -2,8 +2,10 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isAdditive } from '@vitrine/contract/rules/arrange-rows.ts';
-import { metricColumns, numberIn } from '../kit/metric-columns.ts';
+import { type MetricColumn, metricColumns, numberIn } from '../kit/metric-columns.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
+import { unitOf } from '../kit/unit.ts';
+import { wholeValue } from '../kit/whole-value.ts';
 
 export type Slice = {
   /** A dimension's cell, a metric's label, or null for all that has no slice of its own. */
@@ -19,6 +21,9 @@ export type PieModel = {
   /** What is shared out. */
   column: Column | null;
   slices: Slice[];
+  /** Figures there are, and those of them below zero, which can have no slice. */
+  knownCount: number;
+  negativeCount: number;
   total: number;
   doughnut: boolean;
   compareSpan: CompareSpan | null;
@@ -43,29 +48,33 @@ export function pieModel(
   const metrics = metricColumns(columns, widget);
   const dimension = columns.find((column) => column.role === 'dimension');
   const first = metrics[0];
-  const compareTotal = (key: string) => data.totals[key]?.compare ?? null;
-  const all: Slice[] = dimension
+  const all = dimension
     ? rows.map((row, index) => ({
         cell: row[dimension.key] ?? null,
-        other: false,
-        value: size(first ? row[first.column.key] : null),
+        figure: numberIn(row[first?.column.key ?? '']),
         compare: numberIn(compareRows?.[index]?.[first?.column.key ?? '']),
       }))
-    : metrics.map(({ column }) => ({
-        cell: column.label,
-        other: false,
-        value: size(data.totals[column.key]?.value ?? rows[0]?.[column.key]),
-        compare: compareTotal(column.key),
-      }));
+    : sharing(metrics).map(({ column }) => {
+        const { value, compare } = wholeValue(data, column);
+        return { cell: column.label, figure: value, compare };
+      });
   const whole =
     first && dimension && isAdditive(first.column) ? (data.totals[first.column.key]?.value ?? null) : null;
-  const slices = withOther(all, Math.min(widget.rowsLimit, mostSlices), whole);
+  const parts = all.map(({ cell, figure, compare }) => ({
+    cell,
+    other: false,
+    value: size(figure),
+    compare,
+  }));
+  const slices = withOther(parts, Math.min(widget.rowsLimit, mostSlices), whole);
   const compareCells = dimension ? (compareRows ?? []).map((row) => row?.[dimension.key] ?? null) : [];
   return {
     title: widget.title,
     dimension: { label: dimension?.label ?? '', type: (dimension?.type ?? 'text') as DimensionType },
     column: first?.column ?? null,
     slices,
+    knownCount: all.filter(({ figure }) => figure !== null).length,
+    negativeCount: all.filter(({ figure }) => figure !== null && figure < 0).length,
     total: slices.reduce((sum, slice) => sum + slice.value, 0),
     doughnut: options.doughnut,
     compareSpan: compareSpan(period, dimension, compareCells),
@@ -75,9 +84,14 @@ export function pieModel(
   };
 }
 
+/** Without a dimension the metrics share the circle: those that measure the same as the first. */
+function sharing(metrics: MetricColumn[]): MetricColumn[] {
+  const [first] = metrics;
+  return metrics.filter(({ column }) => first && unitOf(column) === unitOf(first.column));
+}
+
 /** A slice cannot be negative: what is missing or below zero has none. */
-function size(cell: unknown): number {
-  const value = numberIn(cell);
+function size(value: number | null): number {
   return value !== null && Number.isFinite(value) && value > 0 ? value : 0;
 }
 

@@ -49,8 +49,39 @@ test('without a dimension the metrics share the circle', () => {
   expect(model.slices.map(({ cell }) => cell)).toEqual(['Sessions', 'Users']);
 });
 
+test('metrics of another unit have no part in the circle', () => {
+  const { sessions, users, cost } = metrics;
+  const totals = Object.fromEntries(
+    ['sessions', 'users', 'cost'].map((key) => [key, { value: 5, compare: 4, change: 0.25 }]),
+  );
+  const data = widgetData([sessions, cost, users], [], { totals });
+  const { slices } = pieFormat.model(data, interactive('chart:pie'), options);
+  expect(slices.map(({ cell, compare }) => [cell, compare])).toEqual([
+    ['Sessions', 4],
+    ['Users', 4],
+  ]);
+});
+
+test('a cloaked metric has no slice but may decide the order, a cloaked change hides only itself', () => {
+  const { sessions, users } = metrics;
+  const data = widgetData([dimension('text'), users, sessions], [{ d: 'a', sessions: 3, users: 9 }], {
+    compareRows: [{ d: 'a', sessions: 2, users: 9 }],
+  });
+  const cloaked = { users: { cloaked: true }, sessions: { cloakedChange: true } };
+  const model = pieFormat.model(data, interactive('chart:pie', {}, cloaked), options);
+  expect(model).toMatchObject({ hiddenChange: true, slices: [{ value: 3, compare: 2 }] });
+});
+
+test('what is below zero is told, what is all zero is not called missing', () => {
+  const size = { width: 574, height: 138 };
+  expect(pieFormat.paint(modelOf([3, -1, -2]), size, theme)).toContain('>2 below zero, not shown<');
+  expect(pieFormat.paint(modelOf([0, 0]), size, theme)).toContain('All figures are zero');
+  expect(pieFormat.paint(modelOf([0, -1]), size, theme)).toContain('Nothing above zero to share out');
+  expect(pieFormat.paint(modelOf([null]), size, theme)).toContain('No data');
+});
+
 test('labels never touch and stay in the card', () => {
-  const model = modelOf([90, 80, 70, 6, 5, 4, 3, 2, 1]);
+  const model = modelOf([90, 80, 70, 6, 5, 4, 3, 2, 1, -4]);
   for (const width of [128, 160, 258, 356, 574, 1206]) {
     for (const height of [138, 354, 570]) {
       const boxes = (layoutPie(model, { width, height }, theme)?.overlay.labels ?? []).map(boxOf);
@@ -69,7 +100,7 @@ test('paints slices and a table of shares, or says that there is nothing', () =>
   const html = pieFormat.paint(modelOf([3, 1]), { width: 574, height: 138 }, theme);
   expect(html).toContain('<td>3</td><td>75%</td>');
   expect(html).toContain('fill="#3451d1"');
-  expect(pieFormat.paint(modelOf([0, null]), { width: 574, height: 138 }, theme)).toContain('No data');
+  expect(pieFormat.paint(modelOf([null, null]), { width: 574, height: 138 }, theme)).toContain('No data');
 });
 
 test('escapes names', () => {

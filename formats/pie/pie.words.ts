@@ -17,6 +17,17 @@ export function shareText(model: PieModel, slice: Slice, locale: string): string
   return formatValue(rounded, { type: 'numeric:percent' }, locale, { compact: true });
 }
 
+/** '2 below zero, not shown', or null when every figure has its slice. */
+export function negativeWords({ negativeCount }: PieModel): string | null {
+  return negativeCount > 0 ? `${negativeCount} below zero, not shown` : null;
+}
+
+/** Figures that can't be shared out are not the same as none. */
+export function emptyWords({ knownCount, negativeCount }: PieModel): string | undefined {
+  if (knownCount === 0) return undefined;
+  return negativeCount > 0 ? 'Nothing above zero to share out' : 'All figures are zero';
+}
+
 export function pieTooltip(model: PieModel, index: number, colour: string, theme: Theme): string {
   const { locale } = theme;
   const slice = model.slices[index];
@@ -45,7 +56,7 @@ export function pieTable(model: PieModel, theme: Theme): AccessibleTable {
   const { locale } = theme;
   const { column, slices } = model;
   return {
-    caption: model.title || (column?.label ?? ''),
+    caption: [model.title || (column?.label ?? ''), negativeWords(model)].filter(Boolean).join('. '),
     head: [model.dimension.label, column?.label ?? '', 'Share'],
     rows: slices.map((slice) => [
       nameOf(model, slice, locale),

@@ -26,14 +26,14 @@ export function placeAxisNames(model: RadarModel, room: Room, theme: Theme): { w
   const upright = half.y - nameGap - size * 1.2;
   const radius = names.reduce((least, name, index) => {
     const across = Math.abs(Math.cos(angleOf(index, names.length)));
-    const wanted = Math.min(textWidth(name, size), fairName);
+    const wanted = Math.min(textWidth(name.text, size), fairName) + textWidth(name.figure, size);
     return across < 0.2 ? least : Math.min(least, (half.x - nameGap - edge - wanted) / across);
   }, upright);
   if (radius < smallestNamed)
     return { web: { ...middle, radius: Math.max(8, Math.min(half.x, half.y) - 4) }, labels: [] };
   const web = { ...middle, radius: Math.floor(radius) };
   const labelAt = (index: number) =>
-    nameLabel(names[index] ?? '', angleOf(index, names.length), web, room, size);
+    nameLabel(names[index] as AxisText, angleOf(index, names.length), web, room, size);
   const colour = theme.muted;
   for (let stride = 1; stride < names.length; stride++) {
     const labels = names.flatMap((_, index) => (index % stride === 0 ? [{ ...labelAt(index), colour }] : []));
@@ -42,12 +42,14 @@ export function placeAxisNames(model: RadarModel, room: Room, theme: Theme): { w
   return { web, labels: [{ ...labelAt(0), colour }] };
 }
 
-/** Where every axis has a unit of its own, rings say nothing: the figure stands with the name. */
-function axisText(model: RadarModel, index: number, locale: string): string {
-  const name = axisName(model, index, locale);
+/** Where every axis has a unit of its own, rings say nothing: the figure stands after the name and is never cut. */
+type AxisText = { text: string; figure: string };
+
+function axisText(model: RadarModel, index: number, locale: string): AxisText {
+  const text = axisName(model, index, locale);
   const point = model.shares ? model.series[0]?.points[index] : undefined;
-  if (!point) return name;
-  return `${name} ${formatValue(point.value, point.column, locale, { compact: true })}`;
+  if (!point) return { text, figure: '' };
+  return { text, figure: ` ${formatValue(point.value, point.column, locale, { compact: true })}` };
 }
 
 /** Clockwise from the top. */
@@ -55,7 +57,7 @@ function angleOf(index: number, count: number): number {
   return Math.PI / 2 - (index * 2 * Math.PI) / count;
 }
 
-function nameLabel(name: string, angle: number, web: Web, room: Room, size: number) {
+function nameLabel({ text: name, figure }: AxisText, angle: number, web: Web, room: Room, size: number) {
   const [across, up] = [Math.cos(angle), Math.sin(angle)];
   const x = web.x + across * (web.radius + nameGap);
   const y = web.y - up * (web.radius + nameGap + size * 0.6);
@@ -63,7 +65,8 @@ function nameLabel(name: string, angle: number, web: Web, room: Room, size: numb
   const free = { start: room.right - x - edge, end: x - room.left - edge, middle: room.right - room.left }[
     anchor
   ];
-  return { text: shortenMiddle(name, Math.max(free, shortestName), size), x, y, anchor, size };
+  const left = Math.max(free - textWidth(figure, size), shortestName);
+  return { text: shortenMiddle(name, left, size) + figure, x, y, anchor, size };
 }
 
 function apart(labels: Label[]): boolean {

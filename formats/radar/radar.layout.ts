@@ -80,6 +80,7 @@ function radarLegend(model: RadarModel, size: Size, theme: Theme) {
       text: compareSpan ? compareWords(compareSpan, theme.locale) : 'Previous period',
       colour: only ? seriesColour(theme, 0) : theme.other,
       shape: 'dash',
+      optional: true,
     });
   const beside = size.height < 200 && size.width >= wideCard && items.length * legendRow <= size.height;
   if (!beside) return { ...layoutLegend(items, size.width, size.height < 200 ? 1 : 2, theme), beside: 0 };
