@@ -14,7 +14,10 @@ export function accessibleTable({ caption, head, rows }: AccessibleTable): strin
       index === 0 ? `<th scope="row">${escapeHtml(cell)}</th>` : `<td>${escapeHtml(cell)}</td>`,
     );
   const body = rows.map((row) => `<tr>${cells(row).join('')}</tr>`).join('');
-  const titles = head.map((title) => `<th scope="col">${escapeHtml(title)}</th>`).join('');
+  // Names without a dimension have no head; an empty one would be read out as a column of nothing.
+  const titles = head
+    .map((title) => (title === '' ? '<td></td>' : `<th scope="col">${escapeHtml(title)}</th>`))
+    .join('');
   return (
     `<div class="vf-sr"><table><caption>${escapeHtml(caption)}</caption>` +
     `<thead><tr>${titles}</tr></thead><tbody>${body}</tbody></table></div>`
