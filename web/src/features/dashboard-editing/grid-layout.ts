@@ -60,14 +60,17 @@ function boxOf(place: Place, span: Span, { width, height, gap }: Cell) {
   };
 }
 
-/** The card at a point of the grid; in a gap the one whose middle is nearest. */
+/** The card at a point of the grid; in a gap, or outside, the nearest. */
 export function cardAt(boxes: Boxes, x: number, y: number): string | null {
   let nearest: string | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const [id, { left, top, width, height }] of boxes) {
-    if (x >= left && x <= left + width && y >= top && y <= top + height) return id;
-    const distance = Math.hypot(x - left - width / 2, y - top - height / 2);
+    const distance = Math.hypot(beyond(x, left, left + width), beyond(y, top, top + height));
     if (distance < least) [nearest, least] = [id, distance];
   }
   return nearest;
+}
+
+function beyond(at: number, start: number, end: number): number {
+  return Math.max(start - at, 0, at - end);
 }

@@ -1,9 +1,10 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Size } from '@vitrine/formats/kit/define-format.ts';
-import type { WidgetFrameProps } from './widget-frame.tsx';
+
+type Drawn = { widget: Widget; size: Size };
 
 /** Whether a card would look the same with these props: only then is it not drawn again. */
-export function isSameFrame(one: WidgetFrameProps, other: WidgetFrameProps): boolean {
+export function isSameFrame<Props extends Drawn>(one: Props, other: Props): boolean {
   const { widget, size, ...rest } = one;
   const { widget: otherWidget, size: otherSize, ...otherRest } = other;
   return isSameSize(size, otherSize) && isDrawnAlike(widget, otherWidget) && isShallowlySame(rest, otherRest);

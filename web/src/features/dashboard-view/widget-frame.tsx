@@ -14,6 +14,7 @@ import { NoteLine } from './note-line.tsx';
 import { notesInSight } from './note-words.ts';
 import { isSameFrame } from './same-frame.ts';
 import { periodOf } from './shown-period.ts';
+import veil from './veil.module.css';
 import styles from './view.module.css';
 import { WidgetBody } from './widget-body.tsx';
 import { PrintedDescription, WidgetDescription } from './widget-description.tsx';
@@ -151,7 +152,7 @@ function Loading() {
 /** Covers figures that are about to be replaced; a quick save is over before it is seen. */
 function Veil() {
   return (
-    <div className={styles.veil}>
+    <div className={veil.veil}>
       <Loading />
     </div>
   );

@@ -85,7 +85,7 @@ function History({ owner: { draft, actions, edited } }: { owner: Owner }) {
     <span className={styles.history}>
       {steps.map(({ label, icon, run, possible }) => (
         <Tooltip key={label} label={label}>
-          <ActionIcon aria-label={label} disabled={!possible || edited !== null} onClick={run}>
+          <ActionIcon aria-label={label} disabled={!possible || edited?.isNew === true} onClick={run}>
             <Icon of={icon} size={18} />
           </ActionIcon>
         </Tooltip>

@@ -1,5 +1,5 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { DraftActions } from '../../features/dashboard-editing/index.ts';
 import { blankWidget, isSameWidget, readUnfinished } from '../../features/widget-editor/index.ts';
 
@@ -22,7 +22,12 @@ export function useEditedWidget(
     return unfinished?.open ? { widget: unfinished.widget, isNew: true, complete: false } : null;
   });
   const [attempt, setAttempt] = useState(0);
-  const open = useCallback((widget: Widget) => setEdited({ widget, isNew: false, complete: true }), []);
+  // Edits of two openings of the panel are undone apart.
+  const opening = useRef(0);
+  const open = useCallback((widget: Widget) => {
+    opening.current += 1;
+    setEdited({ widget, isNew: false, complete: true });
+  }, []);
   const close = useCallback(() => setEdited(null), []);
   /** Goes on with the widget that was begun and left, where there is one. */
   const openNew = useCallback(() => {
@@ -37,7 +42,7 @@ export function useEditedWidget(
       const there = widgets.find(({ id }) => id === widget.id);
       // What an undo has brought back is there already; told again it would be a step of its own.
       if (complete && there && !isSameWidget(there, widget))
-        actions.change(widget, `edit ${widget.id} ${step}`);
+        actions.change(widget, `edit ${widget.id} ${opening.current} ${step}`);
     },
     [widgets, actions],
   );

@@ -1,0 +1,288 @@
+// @vitest-environment happy-dom
+import { type Dashboard, dashboardSchema } from '@vitrine/contract/entities/dashboard.ts';
+import {
+  interactiveWidgetSchema,
+  passiveWidgetSchema,
+  type Widget,
+} from '@vitrine/contract/entities/widget.ts';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { fakeServer } from './testing/fake-server.ts';
+import { type OpenPage, openPage } from './testing/open-page.tsx';
+
+const AUTOSAVE_MS = 1_000;
+const A_RETRY_LATER_MS = 600;
+const ALL_RETRIES_MS = 4_000;
+const A_RENEWAL_LATER_MS = 25_000;
+
+function chart(id: string, order: number, rest: object = {}): Widget {
+  return interactiveWidgetSchema.parse({
+    id,
+    order,
+    nature: 'interactive',
+    format: 'chart',
+    title: id,
+    hash: `stored ${id}`,
+    instances: [{ id: `i-${id}`, type: 'shop', sourceId: 's1', inputs: { metrics: ['sales'] } }],
+    ...rest,
+  });
+}
+
+const note = passiveWidgetSchema.parse({
+  id: 'note',
+  nature: 'passive',
+  type: 'plain',
+  title: 'Note',
+  order: 2,
+});
+const dashboard: Dashboard = dashboardSchema.parse({
+  id: 'd1',
+  permalink: 'sales',
+  name: 'Sales',
+  active: true,
+  passwordProtected: false,
+  public: false,
+  locked: null,
+  lockedBy: null,
+  version: 1,
+  rangeType: 'custom',
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  compareStartDate: null,
+  compareEndDate: null,
+  timezone: 'UTC',
+  weekStartsOn: 1,
+  hiddenDateSelector: false,
+  footer: '',
+  styles: {},
+  print: {},
+  domain: '',
+  defaults: {},
+  widgets: [chart('a', 0), chart('b', 1), note],
+  automaticReports: [],
+  company: { name: 'Agency', logo: null },
+  owner: true,
+  maxWidgetsForPdf: 100,
+});
+
+let server: ReturnType<typeof fakeServer>;
+let page: OpenPage;
+const now = () => page.now();
+const passing = (durationMs: number) => act(() => vi.advanceTimersByTimeAsync(durationMs));
+const doing = (what: () => unknown) =>
+  act(async () => {
+    await what();
+  });
+const widget = (id: string) => now().draft.widgets.find((each) => each.id === id) as Widget;
+const edit = (id: string, part: object) =>
+  doing(() => now().actions.change({ ...widget(id), ...part } as Widget));
+const titles = () => now().shown.widgets.map(({ title }) => title);
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'error');
+  sessionStorage.clear();
+  server = fakeServer(dashboard);
+  vi.stubGlobal('fetch', server.fetch);
+  page = await openPage(dashboard);
+  await passing(AUTOSAVE_MS);
+});
+
+afterEach(async () => {
+  await page.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  expect(console.error).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+it('asks for the figures of all widgets once, and for texts never', () => {
+  expect(now().editing).toBe(true);
+  expect(server.asked()).toEqual([['a', 'b']]);
+});
+
+describe('an edit', () => {
+  const asked = chart('a', 0);
+  test.each([
+    ['of the question asks that widget again', { percent: true }, 1, [['a']]],
+    [
+      'of a prefix too',
+      { instances: 'instances' in asked ? asked.instances.map((i) => ({ ...i, prefix: 'Shop' })) : [] },
+      1,
+      [['a']],
+    ],
+    ['of the format is drawn from the figures there are', { format: 'table' }, 1, []],
+    ['of the order and limit too', { rowsLimit: 3, orderBy: { column: 'sales', dir: 'desc' } }, 1, []],
+    ['of size and title only shows', { width: 4, title: 'All sales' }, 1, []],
+  ])('%s', async (_, part, saves, questions) => {
+    await edit('a', part);
+    await passing(AUTOSAVE_MS);
+    expect(server.saves()).toHaveLength(saves);
+    expect(server.asked().slice(1)).toEqual(questions);
+    expect(now().status).toBe('saved');
+  });
+
+  it('of a text asks nothing', async () => {
+    await edit('note', { description: 'Hello' });
+    await passing(AUTOSAVE_MS);
+    expect([server.saves().length, server.asked().length]).toEqual([1, 1]);
+  });
+
+  it('hides the widgets whose question is being saved, and no others', async () => {
+    server.holdsSaves = true;
+    await edit('a', { percent: true });
+    await edit('b', { title: 'Renamed' });
+    await edit('note', { description: 'Hello' });
+    expect([...now().veiled]).toEqual([]);
+    await passing(AUTOSAVE_MS);
+    expect([now().status, ...now().veiled]).toEqual(['saving', 'a']);
+    await doing(server.letGo);
+    await passing(0);
+    expect([now().status, ...now().veiled]).toEqual(['saved']);
+  });
+
+  it('that is undone before it is saved sends nothing and leaves nothing behind', async () => {
+    await edit('a', { title: 'Oops' });
+    await doing(() => now().actions.undo());
+    await passing(AUTOSAVE_MS);
+    expect(server.saves()).toEqual([]);
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe('a merge', () => {
+  it('is one save and one question, and one undo takes it back', async () => {
+    const merged = { ...widget('a'), title: 'Both' };
+    if (merged.nature === 'interactive' && 'instances' in merged)
+      merged.instances = [...merged.instances, ...merged.instances.map((i) => ({ ...i, id: 'i2' }))];
+    await doing(() => now().actions.merge(merged, ['a', 'b']));
+    await passing(AUTOSAVE_MS);
+    expect(server.saves().map(({ body }) => body.deleted)).toEqual([['b']]);
+    expect(server.asked().slice(1)).toEqual([['a']]);
+    await doing(() => now().actions.undo());
+    await passing(AUTOSAVE_MS);
+    expect(server.stored().widgets.map(({ title }) => title)).toEqual(['a', 'b', 'Note']);
+  });
+});
+
+describe('a save', () => {
+  it('is sent again three times while a gateway gives up', async () => {
+    server.refuseSaves(504, 504, 504);
+    await edit('a', { title: 'Late' });
+    await passing(AUTOSAVE_MS);
+    expect(now().status).toBe('retrying');
+    await passing(ALL_RETRIES_MS);
+    expect([server.saves().length, now().status]).toEqual([4, 'saved']);
+  });
+
+  it('fails after that, keeps the edits, and is offered again', async () => {
+    server.refuseSaves(504, 504, 504, 504);
+    await edit('a', { title: 'Later' });
+    await passing(AUTOSAVE_MS + ALL_RETRIES_MS);
+    expect([server.saves().length, now().status, now().draft.problem]).toEqual([
+      4,
+      'failed',
+      'Refused with 504.',
+    ]);
+    expect(titles()).toEqual(['Later', 'b', 'Note']);
+    await doing(() => now().actions.retry());
+    await passing(AUTOSAVE_MS);
+    expect([now().status, server.stored().widgets[0]?.title]).toEqual(['saved', 'Later']);
+  });
+
+  it('is called off while it waits, quietly, and can be sent again', async () => {
+    server.refuseSaves(504);
+    await edit('a', { title: 'Mine' });
+    await passing(AUTOSAVE_MS);
+    await doing(() => now().cancel());
+    await passing(ALL_RETRIES_MS);
+    expect([now().status, now().draft.problem, server.saves().length]).toEqual(['canceled', null, 1]);
+    expect([...now().veiled, ...titles()]).toEqual(['Mine', 'b', 'Note']);
+    await doing(() => now().actions.retry());
+    await passing(AUTOSAVE_MS);
+    expect([now().status, server.stored().widgets[0]?.title]).toEqual(['saved', 'Mine']);
+  });
+
+  it('is called off on its way, and goes on with the next edit', async () => {
+    server.holdsSaves = true;
+    await edit('a', { title: 'First' });
+    await passing(AUTOSAVE_MS);
+    await doing(() => now().cancel());
+    expect(now().status).toBe('canceled');
+    server.holdsSaves = false;
+    await edit('b', { title: 'Second' });
+    await passing(AUTOSAVE_MS);
+    expect(server.stored().widgets.map(({ title }) => title)).toEqual(['First', 'Second', 'Note']);
+  });
+
+  it('that arrived though nobody was told is no conflict with oneself', async () => {
+    server.dropsAnswers = true;
+    await edit('a', { title: 'First' });
+    await passing(AUTOSAVE_MS);
+    expect([now().status, server.stored().version]).toEqual(['failed', 2]);
+    server.dropsAnswers = false;
+    await edit('a', { title: 'Second' });
+    await passing(AUTOSAVE_MS);
+    expect([now().status, server.stored().widgets[0]?.title]).toEqual(['saved', 'Second']);
+  });
+
+  it('that arrived though nobody was told is shown when its edit was undone', async () => {
+    server.dropsAnswers = true;
+    await edit('a', { title: 'Stored' });
+    await passing(AUTOSAVE_MS);
+    server.dropsAnswers = false;
+    await doing(() => now().actions.undo());
+    await passing(AUTOSAVE_MS);
+    expect([now().status, titles()[0]]).toEqual(['saved', 'Stored']);
+  });
+
+  it('that failed survives a reload of the page', async () => {
+    server.refuseSaves(500);
+    await edit('a', { title: 'Kept' });
+    await passing(AUTOSAVE_MS);
+    expect(now().status).toBe('failed');
+    await page.close();
+    page = await openPage(server.stored());
+    await passing(0);
+    expect(titles()[0]).toBe('Kept');
+    await passing(AUTOSAVE_MS);
+    expect([now().status, server.stored().widgets[0]?.title]).toEqual(['saved', 'Kept']);
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe('somebody else', () => {
+  it('who takes the lock is named, and no edit is lost', async () => {
+    await edit('a', { title: 'Mine' });
+    server.takeLock('bob', 'Bob');
+    await passing(AUTOSAVE_MS);
+    expect([now().editing, now().lock.state, now().watch.holder]).toEqual([false, 'lost', 'Bob']);
+    expect([now().status, titles()[0], server.stored().widgets[0]?.title]).toEqual(['failed', 'Mine', 'a']);
+    server.takeLock(null, null);
+    await passing(A_RETRY_LATER_MS * 20);
+    expect(now().watch.finished).toBe('Bob');
+    await doing(() => now().lock.take());
+    await passing(AUTOSAVE_MS);
+    expect([now().status, server.stored().widgets[0]?.title]).toEqual(['saved', 'Mine']);
+  });
+
+  it('who has also saved leaves the choice to a person', async () => {
+    await edit('a', { title: 'Mine' });
+    server.takeLock('bob', 'Bob');
+    server.saveAsOther([chart('a', 0, { title: 'His' }), chart('b', 1, { title: 'His too' }), note]);
+    await passing(AUTOSAVE_MS);
+    expect([now().status, now().lock.state, titles()[0]]).toEqual(['conflict', 'lost', 'Mine']);
+    server.takeLock(null, null);
+    await doing(() => now().lock.take());
+    await doing(() => now().actions.keepMine());
+    await passing(AUTOSAVE_MS);
+    expect(server.stored().widgets.map(({ title }) => title)).toEqual(['Mine', 'His too', 'Note']);
+  });
+
+  it('who takes the lock from an idle person is told of at the next renewal', async () => {
+    server.takeLock('bob', 'Bob');
+    await passing(A_RENEWAL_LATER_MS);
+    expect([now().lock.state, now().lock.message]).toEqual(['lost', 'Bob is editing this dashboard.']);
+  });
+});

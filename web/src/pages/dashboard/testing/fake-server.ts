@@ -1,0 +1,122 @@
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { editLevel } from '@vitrine/contract/rules/widget-edits.ts';
+
+type Call = { method: string; path: string; body: Record<string, unknown> };
+type Answer = { status: number; body: unknown };
+
+/** Stands in the place of `fetch`: one dashboard, its lock and its figures, and a record of what was asked. */
+export function fakeServer(initial: Dashboard) {
+  let dashboard = initial;
+  let hashes = 0;
+  const calls: Call[] = [];
+  const refusals: number[] = [];
+  const held: (() => void)[] = [];
+  const server = {
+    userId: 'me',
+    holdsSaves: false,
+    dropsAnswers: false,
+    /** Takes the lock, and saves, as somebody else. */
+    takeLock: (id: string | null, name: string | null) => change({ locked: id, lockedBy: name }),
+    saveAsOther: (widgets: Widget[]) => change({ widgets, version: dashboard.version + 1 }),
+    /** The next saves are answered with these statuses before anything is stored. */
+    refuseSaves: (...statuses: number[]) => refusals.push(...statuses),
+    letGo: () => {
+      for (const go of held.splice(0)) go();
+    },
+    stored: () => dashboard,
+    saves: () => calls.filter(({ method }) => method === 'PUT'),
+    /** Widget ids, one list for each data request. */
+    asked: () => calls.filter(({ path }) => path.endsWith('/data')).map(({ body }) => body.widgets),
+    fetch: async (input: Request | string, init?: RequestInit): Promise<Response> => {
+      const request = new Request(new URL(typeof input === 'string' ? input : input.url, location.href), {
+        method: typeof input === 'string' ? (init?.method ?? 'GET') : input.method,
+      });
+      const text = typeof input === 'string' ? String(init?.body ?? '') : await input.clone().text();
+      const call = {
+        method: request.method,
+        path: new URL(request.url).pathname,
+        body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
+      };
+      calls.push(call);
+      const signal = typeof input === 'string' ? init?.signal : (init?.signal ?? input.signal);
+      if (call.method === 'PUT' && server.holdsSaves) await letGoOrAborted(held, signal ?? null);
+      const { status, body } = answer(call);
+      if (call.method === 'PUT' && server.dropsAnswers) throw new TypeError('Failed to fetch');
+      const isStream = call.path.endsWith('/data');
+      return new Response(isStream ? (body as string) : JSON.stringify(body), {
+        status,
+        headers: { 'content-type': isStream ? 'application/x-ndjson' : 'application/json' },
+      });
+    },
+  };
+
+  function change(part: Partial<Dashboard>): void {
+    dashboard = { ...dashboard, ...part };
+  }
+
+  function answer({ method, path, body }: Call): Answer {
+    if (path.endsWith('/lock')) return lock(method);
+    if (path.endsWith('/data')) return { status: 200, body: lines(body.widgets as string[]) };
+    if (path === '/api/sources') return { status: 200, body: { data: [] } };
+    if (method === 'PUT') return save(body);
+    return { status: 200, body: { data: dashboard } };
+  }
+
+  function lock(method: string): Answer {
+    const isMine = dashboard.locked === null || dashboard.locked === server.userId;
+    if (!isMine) return conflict(`${dashboard.lockedBy} is editing this dashboard.`);
+    change(
+      method === 'DELETE' ? { locked: null, lockedBy: null } : { locked: server.userId, lockedBy: 'Me' },
+    );
+    return { status: 200, body: { locked: dashboard.locked, lockedBy: dashboard.lockedBy } };
+  }
+
+  function save({ version, widgets, deleted }: Record<string, unknown>): Answer {
+    const refusal = refusals.shift();
+    if (refusal) return { status: refusal, body: { errors: { general: [`Refused with ${refusal}.`] } } };
+    const lockedByOther = dashboard.locked !== null && dashboard.locked !== server.userId;
+    if (lockedByOther || version !== dashboard.version) return conflict('Somebody else was faster.');
+    const before = new Map(dashboard.widgets.map((widget) => [widget.id, widget]));
+    const sent = (widgets as Widget[]).map((widget) => withHash(widget, before.get(widget.id)));
+    const rest = dashboard.widgets.filter(
+      ({ id }) => !(deleted as string[]).includes(id) && !sent.some((widget) => widget.id === id),
+    );
+    const all = [...rest, ...sent].sort((one, other) => one.order - other.order);
+    change({ widgets: all, version: dashboard.version + 1 });
+    return { status: 200, body: { data: dashboard } };
+  }
+
+  function withHash(widget: Widget, before: Widget | undefined): Widget {
+    const isAskedAnew = before === undefined || editLevel(before, widget) === 1;
+    return { ...widget, hash: isAskedAnew ? `hash${++hashes}` : before.hash };
+  }
+
+  function lines(ids: string[]): string {
+    const hashOf = (id: string) => dashboard.widgets.find((widget) => widget.id === id)?.hash ?? '';
+    return ids.map((id) => `${JSON.stringify({ ...figures, widgetId: id, hash: hashOf(id) })}\n`).join('');
+  }
+  return server;
+}
+
+function conflict(words: string): Answer {
+  return { status: 409, body: { errors: { general: [words] } } };
+}
+
+function letGoOrAborted(held: (() => void)[], signal: AbortSignal | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    held.push(resolve);
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+}
+
+const figures = {
+  status: 'ok',
+  columns: [{ key: 'sales', label: 'Sales', role: 'metric', type: 'numeric' }],
+  rows: [{ sales: 3 }],
+  totals: {},
+  notes: [],
+  provenance: [],
+  fetchedAt: '2026-11-20T12:00:00.000Z',
+  final: false,
+};
