@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 type Options = {
+  widgetId: string;
   onEscape: () => void;
   /** What the panel shows; another face begins at its top. */
   face: string;
@@ -14,14 +15,19 @@ type Options = {
  */
 export function usePanelFocus(
   panel: RefObject<HTMLElement | null>,
-  { onEscape, face, tried }: Options,
+  { widgetId, onEscape, face, tried }: Options,
 ): void {
   useEffect(() => {
     const before = document.activeElement;
     return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+      // What opened it may be gone by now; the card of the widget is there.
+      requestAnimationFrame(() => {
+        const opener = before instanceof HTMLElement && before.isConnected && before !== document.body;
+        const card = document.querySelector<HTMLElement>(`[data-widget="${CSS.escape(widgetId)}"] button`);
+        (opener ? before : card)?.focus({ preventScroll: true });
+      });
     };
-  }, []);
+  }, [widgetId]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another face is the reason
   useEffect(() => {

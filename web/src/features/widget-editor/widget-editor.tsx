@@ -53,7 +53,7 @@ export function WidgetEditor(props: WidgetEditorProps) {
     forgetUnfinished(place);
     onClose();
   };
-  usePanelFocus(panel, { onEscape: close, face, tried });
+  usePanelFocus(panel, { widgetId: state.widget.id, onEscape: close, face, tried });
   return (
     <FocusTrap active={covering} innerRef={panel}>
       <aside

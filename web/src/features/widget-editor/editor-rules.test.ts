@@ -1,0 +1,214 @@
+import type { FormatId, Widget } from '@vitrine/contract/entities/widget.ts';
+import { formatOf } from '@vitrine/formats/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allowedFormats, fittingFormat } from './allowed-formats.ts';
+import { currencyChoices, wantsCurrency } from './currencies.ts';
+import { inWords, optionFields } from './format-options.ts';
+import { globalInputs } from './global-inputs.ts';
+import { groupOptions, withChosen } from './option-groups.ts';
+import { waitsFor } from './parameter-waits.ts';
+import { isSameElsewhere, isSameWidget } from './same-widget.ts';
+import { sampleFigures } from './sample-figures.ts';
+import { differingWidgets, withChoice } from './shared-inputs.ts';
+import { suggestTitle } from './suggest-title.ts';
+import { templateGroups } from './template-groups.ts';
+import {
+  asked,
+  custom,
+  input,
+  parameter,
+  parameters,
+  run,
+  template,
+  widgetOf,
+} from './testing/editor-cases.ts';
+
+it.each([
+  [['a'], null, 'A'],
+  [['a', 'b'], null, 'A and B'],
+  [['a', 'b', 'c'], 'd', 'A, B and 1 more by D'],
+  [['unknown'], 'd', ''],
+])('the title of %j by %s is %s', (metrics, dimension, expected) => {
+  expect(suggestTitle([{ metrics, dimension }], { a: 'A', b: 'B', c: 'C', d: 'D' })).toBe(expected);
+});
+
+it('names a metric once, however many sources are asked for it', () => {
+  const both = [
+    { metrics: ['a', 'b'], dimension: null },
+    { metrics: ['a'], dimension: 'd' },
+  ];
+  expect(suggestTitle(both, { a: 'A', b: 'B', d: 'D' })).toBe('A and B by D');
+});
+
+describe('what is chosen once for a source', () => {
+  const defaults = { property: { s1: 'default', s2: 'other' } };
+  const widgets: Widget[] = [
+    { ...widgetOf(asked), id: 'other', order: 0 },
+    { ...widgetOf(asked), id: 'own' },
+  ];
+
+  it.each([
+    ['s1', { property: 'p1' }],
+    ['s2', { property: 'other' }],
+    ['s3', {}],
+  ])('on %s is as the latest widget has it, else as the dashboard', (sourceId, expected) => {
+    expect(
+      globalInputs({ widgets: [{ ...widgetOf(custom), order: 0 }], defaults }, sourceId, parameters),
+    ).toEqual(expected);
+  });
+
+  it.each([
+    ['p2', 's1', ['other']],
+    ['p1', 's1', []],
+    ['p2', 's9', []],
+    ['', 's1', []],
+  ])('as %s on %s differs in %j', (value, sourceId, ids) => {
+    const choice = { sourceId, id: 'property', value };
+    expect(differingWidgets(widgets, 'own', choice).map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('reaches the others without costing their question', () => {
+    const choice = { sourceId: 's1', id: 'property', value: 'p2' };
+    expect(withChoice(widgetOf(asked), choice, parameters).instances[0]?.inputs).toMatchObject({
+      property: 'p2',
+      stream: null,
+      metrics: ['sessions'],
+      dimension: 'channel',
+    });
+  });
+});
+
+it.each([
+  [{}, 'Choose property first'],
+  [{ property: 'p' }, 'Choose metrics first'],
+  [{ property: 'p', metrics: ['m'] }, null],
+])('with %j a dimension waits: %s', (given, words) => {
+  const inputs = { metrics: [], dimension: null, filter: [], ...given };
+  const dimension = parameters.find(({ id }) => id === 'dimension') ?? parameter({ id: 'dimension' });
+  expect(waitsFor(dimension, parameters, inputs)).toBe(words);
+});
+
+describe('formats', () => {
+  const catalogue = { formats: ['summary' as const, 'chart' as const] };
+
+  it.each<[string | null, FormatId | null, [FormatId, string | null][]]>([
+    [null, null, [['summary', null]]],
+    [
+      null,
+      'chart',
+      [
+        ['chart', 'Chart needs a dimension'],
+        ['summary', null],
+      ],
+    ],
+    [
+      'date',
+      'summary',
+      [
+        ['chart', null],
+        ['summary', null],
+      ],
+    ],
+  ])('by %s, shown as %s', (dimension, chosen, expected) => {
+    const choices = allowedFormats([catalogue], dimension, chosen);
+    expect(choices.map(({ format, unfit }) => [format.id, unfit])).toEqual(expected);
+  });
+
+  it('must be had by each source of the widget', () => {
+    const both = [catalogue, { formats: ['table' as const, 'summary' as const] }];
+    expect(allowedFormats(both, 'date', null).map(({ format }) => format.id)).toEqual(['summary']);
+  });
+
+  it('fit the question', () => {
+    expect([null, 'text', 'date'].map(fittingFormat)).toEqual(['summary', 'table', 'chart']);
+  });
+
+  it('have their options drawn from their schema', () => {
+    const schema = z.object({
+      visibleGrid: z.boolean().default(true),
+      shape: z.enum(['round', 'flat']).default('flat').meta({ title: 'Ends', description: 'Of each bar.' }),
+      maxValue: z.number().max(9).default(1),
+      labels: z.array(z.string()).default([]),
+    });
+    expect(optionFields(schema)).toEqual([
+      { key: 'visibleGrid', label: 'Visible grid', kind: 'switch' },
+      { key: 'shape', label: 'Ends', help: 'Of each bar.', kind: 'choice', choices: ['round', 'flat'] },
+      { key: 'maxValue', label: 'Max value', kind: 'number', min: undefined, max: 9 },
+    ]);
+    expect(optionFields(formatOf('chart').format.options).map(({ label }) => label)).toEqual(['Grid lines']);
+    expect(inWords('doughnut')).toBe('Doughnut');
+  });
+});
+
+describe('templates', () => {
+  const catalogue = { formats: ['chart:pie' as const, 'summary' as const], templates: [template] };
+
+  it.each([
+    ['', ['channels']],
+    ['chan', ['channels']],
+    ['pie chan', ['channels']],
+    ['revenue', []],
+  ])('searched by "%s"', (search, ids) => {
+    const groups = templateGroups(catalogue, search);
+    expect(groups.flatMap(({ templates }) => templates.map(({ id }) => id))).toEqual(ids);
+  });
+
+  it('are left out when their look is not to be had', () => {
+    expect(templateGroups({ ...catalogue, formats: ['summary'] }, '')).toEqual([]);
+  });
+
+  it('are pictured with figures for each of their metrics', () => {
+    const figures = sampleFigures(template, { metrics: [], dimensions: [] });
+    expect(figures.columns.map(({ key, role }) => [key, role])).toEqual([
+      ['dimension', 'dimension'],
+      ['sessions', 'metric'],
+    ]);
+    expect(figures.rows).toHaveLength(5);
+    expect(figures.rows.every(({ sessions }) => typeof sessions === 'number')).toBe(true);
+  });
+});
+
+it('groups options under headings and never loses what is chosen', () => {
+  const options = [
+    { id: 'a', name: 'A', group: 'One' },
+    { id: 'b', name: 'B' },
+    { id: 'c', name: 'C', group: 'One' },
+  ];
+  expect(groupOptions(options)).toEqual([
+    { value: 'b', label: 'B' },
+    {
+      group: 'One',
+      items: [
+        { value: 'a', label: 'A' },
+        { value: 'c', label: 'C' },
+      ],
+    },
+  ]);
+  expect(withChosen(options, ['a', 'z'], { z: 'Zed' }).at(-1)).toEqual({ id: 'z', name: 'Zed' });
+});
+
+describe('currency', () => {
+  const instance = { currency: null, inputs: { metrics: ['revenue'], dimension: null, filter: [] } };
+
+  it.each([
+    ['money that the catalogue knows', [{ id: 'revenue', type: 'numeric:money' as const }], {}, null, true],
+    ['money that the list told', [], { revenue: 'average:money' }, null, true],
+    ['no money', [{ id: 'revenue', type: 'numeric' as const }], {}, null, false],
+    ['no money, and one to take back', [], {}, 'EUR', true],
+  ])('is asked of %s', (_, metrics, types, currency, wanted) => {
+    expect(wantsCurrency({ ...instance, currency }, metrics, types)).toBe(wanted);
+  });
+
+  it('is listed with its name', () => {
+    expect(currencyChoices('en')).toContainEqual({ value: 'EUR', label: 'EUR, Euro' });
+  });
+});
+
+it('tells versions of a widget apart by what they say', () => {
+  const widget = widgetOf(asked);
+  expect(isSameWidget(widget, { ...structuredClone(widget), hash: 'x' })).toBe(true);
+  expect(isSameWidget(widget, { ...widget, width: 4 })).toBe(false);
+  expect(isSameElsewhere(widget, { ...widget, width: 4, order: 9 })).toBe(true);
+  expect(isSameElsewhere(widget, widgetOf(run(asked, input('stream', 'n'))))).toBe(false);
+});
