@@ -13,24 +13,21 @@ export type Web = { x: number; y: number; radius: number };
 
 const nameGap = 8;
 const edge = 2;
-const fairName = 72;
+/** What a name may ask for, from fair to hardly recognisable; days ask for all they need. */
+const nameWidths = [72, 48, 34];
 const shortestName = 30;
+const fairRadius = 40;
 const smallestNamed = 24;
 
 /** The largest web whose axes' names still have a fair place. Names shorten, then thin out; a tiny web has none. */
 export function placeAxisNames(model: RadarModel, room: Room, theme: Theme): { web: Web; labels: Label[] } {
   const size = room.right - room.left < 300 || room.bottom - room.top < 150 ? 11 : 12;
-  const names = model.axes.map((_, index) => axisText(model, index, theme.locale));
   const middle = { x: (room.left + room.right) / 2, y: (room.top + room.bottom) / 2 };
-  const half = { x: (room.right - room.left) / 2, y: (room.bottom - room.top) / 2 };
-  const upright = half.y - nameGap - size * 1.2;
-  const radius = names.reduce((least, name, index) => {
-    const across = Math.abs(Math.cos(angleOf(index, names.length)));
-    const wanted = Math.min(textWidth(name.text, size), fairName) + textWidth(name.figure, size);
-    return across < 0.2 ? least : Math.min(least, (half.x - nameGap - edge - wanted) / across);
-  }, upright);
-  if (radius < smallestNamed)
-    return { web: { ...middle, radius: Math.max(8, Math.min(half.x, half.y) - 4) }, labels: [] };
+  const { names, radius } = fitNames(model, room, size, theme.locale);
+  if (radius < smallestNamed) {
+    const rim = Math.min(room.right - room.left, room.bottom - room.top) / 2 - 4;
+    return { web: { ...middle, radius: Math.max(8, rim) }, labels: [] };
+  }
   const web = { ...middle, radius: Math.floor(radius) };
   const labelAt = (index: number) =>
     nameLabel(names[index] as AxisText, angleOf(index, names.length), web, room, size);
@@ -40,6 +37,33 @@ export function placeAxisNames(model: RadarModel, room: Room, theme: Theme): { w
     if (apart(labels)) return { web, labels };
   }
   return { web, labels: [{ ...labelAt(0), colour }] };
+}
+
+type Fit = { names: AxisText[]; radius: number };
+
+/** Names give way to the web, then figures do; where none of that leaves a fair web, the largest there is. */
+function fitNames(model: RadarModel, room: Room, size: number, locale: string): Fit {
+  const full = model.axes.map((_, index) => axisText(model, index, locale));
+  const bare = full.map(({ text }) => ({ text, figure: '' }));
+  const widths = model.dimension.type === 'text' ? nameWidths : [Number.POSITIVE_INFINITY, ...nameWidths];
+  const fits = [full, bare].flatMap((names) =>
+    widths.map((widest) => ({ names, radius: radiusFor(names, widest, room, size) })),
+  );
+  const fair = Math.min(fairRadius, (room.bottom - room.top) / 2 - nameGap - size * 1.2);
+  return fits.find(({ radius }) => radius >= fair) ?? fits.reduce((a, b) => (b.radius > a.radius ? b : a));
+}
+
+/** How large the web may be when each name gets as much room as it needs, up to the widest. */
+function radiusFor(names: AxisText[], widest: number, room: Room, size: number): number {
+  const [across, upright] = [(room.right - room.left) / 2, (room.bottom - room.top) / 2];
+  return names.reduce(
+    (least, name, index) => {
+      const share = Math.abs(Math.cos(angleOf(index, names.length)));
+      const wanted = Math.min(textWidth(name.text, size), widest) + textWidth(name.figure, size);
+      return share < 0.2 ? least : Math.min(least, (across - nameGap - edge - wanted) / share);
+    },
+    upright - nameGap - size * 1.2,
+  );
 }
 
 /** Where every axis has a unit of its own, rings say nothing: the figure stands after the name and is never cut. */

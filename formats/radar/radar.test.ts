@@ -131,6 +131,12 @@ describe('layout', () => {
     }
   });
 
+  test('figures of metrics stand whole beside their names where the card is narrow', () => {
+    const drawing = layoutRadar(models.metrics as RadarModel, { width: 268, height: 354 }, theme);
+    const texts = drawing?.overlay.labels.map(({ text }) => text) ?? [];
+    expect(texts.filter((text) => / (50|40|-€5)$/u.test(text))).toHaveLength(3);
+  });
+
   test('rings are labelled when asked, from the rim inwards', () => {
     const model = modelOf([sessions], 5);
     const texts = (one: RadarModel) =>
