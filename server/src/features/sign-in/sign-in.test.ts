@@ -1,8 +1,12 @@
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import type { Caller } from '../../testing/caller.ts';
+import { once, openPusher } from '../../testing/live-client.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+
+/** The first mail loads the library that writes it. */
+const MAIL_WITHIN_MS = 10_000;
 
 let app: TestApp;
 let visitor: Caller;
@@ -102,13 +106,20 @@ describe('sessions', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced once by the link of the mail, which ends every session', async () => {
-    const { admin } = await app.newCompany();
+  it('is replaced once by the link of the mail, which ends every session and what its pages hear', async () => {
+    const { admin, companyId } = await app.newCompany();
     const before = await app.caller(admin);
+    const { live, config } = app.doors;
+    const pusher = openPusher(before, { key: live.app.key, port: config.port });
+    onTestFinished(() => pusher.disconnect());
+    const channel = pusher.subscribe(`private-company.${companyId}`);
+    await once(channel, 'pusher:subscription_succeeded');
+    const shutOut = once(channel, 'pusher:subscription_error');
     await visitor.api.signIn.forgotPassword({ email: admin.email });
-    const token = await vi.waitFor(resetToken);
+    const token = await vi.waitFor(resetToken, MAIL_WITHIN_MS);
     await visitor.api.signIn.resetPassword({ token, password: 'a new password' });
     expect((await before.fetch('/api/company')).status).toBe(401);
+    expect(await shutOut).toMatchObject({ error: '401' });
     expect((await post(visitor, '/login', { email: admin.email, password: TEST_PASSWORD })).status).toBe(422);
     expect((await post(visitor, '/login', { email: admin.email, password: 'a new password' })).status).toBe(
       200,
