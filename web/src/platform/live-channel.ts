@@ -3,6 +3,13 @@ import { useEffect, useRef } from 'react';
 import { type LiveAddress, onLive, onLiveReturn } from './live-channel-news.ts';
 import { reportError } from './report-error.ts';
 
+let leave = () => {};
+
+/** Ends the connection for good: whoever signs out must not ask for the signature of the next one. */
+export function leaveLive(): void {
+  leave();
+}
+
 /** Connects to the company's channel until the answer is called. The client's code is loaded with its first use. */
 export function connectLive(address: LiveAddress, companyId: string): () => void {
   let wanted = true;
@@ -10,10 +17,11 @@ export function connectLive(address: LiveAddress, companyId: string): () => void
   import('./live-channel-client.ts').then(({ openLiveChannel }) => {
     if (wanted) disconnect = openLiveChannel(address, companyId);
   }, reportError);
-  return () => {
+  leave = () => {
     wanted = false;
     disconnect();
   };
+  return leave;
 }
 
 /** Calls back for every message of this name while the component is there. */

@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import type { User } from '@vitrine/contract/entities/user.ts';
 import type { ReactNode } from 'react';
 import { api } from '../../platform/api.ts';
+import { leaveLive } from '../../platform/live-channel.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { useThemeChoice } from '../theme/app-theme.tsx';
 import { navigationFor } from './navigation-items.ts';
@@ -40,6 +41,7 @@ export function AppFrame({ routeName, user, children }: AppFrameProps) {
 
 /** The page is loaded again whatever the server says: a failed sign-out shows by still being signed in. */
 async function signOut(): Promise<void> {
+  leaveLive();
   try {
     await api.signIn.logout.call();
   } finally {
