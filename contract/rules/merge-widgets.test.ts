@@ -108,7 +108,7 @@ describe('a merge', () => {
     const [days, dates] = [widget('a', [{ dimension: 'day' }]), widget('b', [{ dimension: 'date' }])];
     expect(mergeWidgets([days, dates], facts({ a: 'date', b: 'date' })).problem).toBeUndefined();
     expect(mergeWidgets([days, dates], facts({ a: 'date', b: 'week' })).problem).toBe(
-      'Only widgets with the same dimension can be merged: “a” is split by day of a, “b” is split by day of b.',
+      'Only widgets with the same dimension can be merged: “a” is split by Day of a, “b” is split by Day of b.',
     );
     expect(mergeWidgets([days, dates], facts()).problem).toMatch('split by day, “b” is split by date');
     expect(mergeWidgets([days, widget('b', [{ dimension: 'day' }])], facts()).problem).toBeUndefined();

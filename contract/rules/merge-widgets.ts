@@ -95,7 +95,7 @@ function isSameDimension(one: Dimension, other: Dimension): boolean {
 }
 
 function splitWords(dimension: Dimension): string {
-  return dimension ? `is split by ${dimension.label.toLowerCase()}` : 'is not split';
+  return dimension ? `is split by ${dimension.label}` : 'is not split';
 }
 
 function undividedProblem(widgets: readonly InteractiveWidget[], facts: MergeFacts): string | null {

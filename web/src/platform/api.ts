@@ -17,7 +17,7 @@ const link = new OpenAPILink<CallContext>(contract, {
   fetch: async (request, init) => {
     const response = await fetch(request, { ...init, credentials: 'same-origin' });
     followStatus(response.status);
-    return response;
+    return response.ok || response.headers.has('content-type') ? response : asText(response);
   },
   customErrorResponseBodyDecoder: (body, { status, headers }) =>
     new ORPCError('REFUSED', { status, data: refusalOf(status, body, headers) }),
@@ -31,6 +31,13 @@ const link = new OpenAPILink<CallContext>(contract, {
     },
   ],
 });
+
+/** A gateway may refuse without saying what its answer is made of; it would be taken for JSON. */
+function asText(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('content-type', 'text/plain');
+  return new Response(response.body, { status: response.status, headers });
+}
 
 function callFailure(error: unknown): unknown {
   if (error instanceof Error && error.name === 'AbortError') return error;

@@ -15,6 +15,7 @@ const made: Provenance = {
   account: '',
   property: 'Shop',
   metrics: ['Sessions', 'Users'],
+  calculated: [{ name: 'Cost per visit', formula: 'Cost / Sessions' }],
   dimension: 'Country',
   filters: ['Country is Norway', 'Device is mobile'],
   parameters: [{ label: 'Key event', value: 'purchase' }],
@@ -98,23 +99,18 @@ describe('how a number was made', () => {
 
   it('says what was worked out here, and nothing else', () => {
     const whole = data({ columns: data().columns.slice(1), rows: [{ sessions: 1 }] });
-    expect(workedOut(widget(), whole)).toEqual([]);
-    const everything = data({
-      compareRows: [],
-      columns: [
-        ...data().columns,
-        { key: 'c', label: 'Cost per visit', role: 'metric', type: 'numeric', calculated: true },
-      ],
-    });
+    const plain = { ...whole, provenance: [{ ...made, calculated: [] }] };
+    expect(workedOut(widget(), plain)).toEqual([]);
+    const everything = data({ compareRows: [] });
     const merged = widget({ percent: true, instances: [...widget().instances, ...widget().instances] });
     expect(workedOut(merged, everything).map((sentence) => sentence.split(':')[0])).toEqual([
-      'Cost per visit',
+      'Cost per visit = Cost / Sessions',
       'Changes',
       'Shares',
       'Totals',
       'Rows of the sources that have the same Country stand side by side.',
     ]);
-    expect(workedOut(widget({ hiddenChange: true }), data({ compareRows: [] }))).toHaveLength(1);
+    expect(workedOut(widget({ hiddenChange: true }), data({ compareRows: [] }))).toHaveLength(2);
   });
 });
 

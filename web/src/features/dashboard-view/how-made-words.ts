@@ -52,14 +52,12 @@ function directionWords(dimension: Column, dir: 'asc' | 'desc'): string {
 
 /** What the source didn't say itself: each thing that was worked out of its figures, one sentence each. */
 export function workedOut(widget: InteractiveWidget, data: WidgetData): string[] {
-  const { columns, compareRows, totals, trend } = data;
+  const { columns, compareRows, totals, trend, provenance } = data;
   const dimension = columns.find(({ role }) => role === 'dimension');
-  const calculated = columns.filter((column) => column.calculated).map(({ label }) => label);
+  const formulas = provenance.flatMap(({ calculated }) => calculated);
   const changes = compareRows !== undefined && !widget.hiddenChange;
   return [
-    ...(calculated.length > 0
-      ? [`${calculated.join(', ')}: by a formula, from other figures of the source.`]
-      : []),
+    ...formulas.map(({ name, formula }) => `${name} = ${formula}`),
     ...(changes ? ['Changes: the difference to the comparison, divided by the comparison.'] : []),
     ...(widget.percent ? ['Shares: each figure divided by the total of its column.'] : []),
     ...(dimension && Object.keys(totals).length > 0

@@ -105,8 +105,8 @@ function Frame({
       </header>
       {described && size.grows ? <PrintedDescription text={widget.description} /> : null}
       <div
-        className={styles.body}
-        data-refreshing={refreshing || undefined}
+        className={veiled ? `${styles.body} ${veil.veiled}` : styles.body}
+        data-refreshing={(refreshing && !veiled) || undefined}
         data-veiled={veiled || undefined}
       >
         {state === 'unfinished' ? <p className={styles.unfinished}>{unfinished}</p> : null}

@@ -61,20 +61,22 @@ export function BoardBar({ owner }: { owner: Owner }) {
 }
 
 /** The report or its real-time widgets; edit mode and range stay. */
-function SetSwitch({ owner: { shown, realTime } }: { owner: Owner }) {
+function SetSwitch({ owner: { shown } }: { owner: Owner }) {
   const search = useSearch({ strict: false });
   const report = `/dashboards/${shown.permalink}`;
   const sets = [
-    { label: 'Report', to: report, current: !realTime },
-    { label: 'Real time', to: `${report}/realtime`, current: realTime },
+    { label: 'Report', to: report },
+    { label: 'Real time', to: `${report}/realtime` },
   ];
   return (
     <nav className={styles.sets} aria-label="View">
-      {sets.map(({ label, to, current }) => (
-        <Link key={label} to={to} search={search} aria-current={current ? 'page' : undefined}>
+      {sets.map(({ label, to }) => (
+        <Link key={label} to={to} search={search} activeOptions={exactly}>
           {label}
         </Link>
       ))}
     </nav>
   );
 }
+
+const exactly = { exact: true, includeSearch: false };

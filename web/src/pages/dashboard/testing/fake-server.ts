@@ -29,25 +29,19 @@ export function fakeServer(initial: Dashboard) {
     /** Widget ids, one list for each data request. */
     asked: () => calls.filter(({ path }) => path.endsWith('/data')).map(({ body }) => body.widgets),
     fetch: async (input: Request | string, init?: RequestInit): Promise<Response> => {
-      const request = new Request(new URL(typeof input === 'string' ? input : input.url, location.href), {
-        method: typeof input === 'string' ? (init?.method ?? 'GET') : input.method,
-      });
-      const text = typeof input === 'string' ? String(init?.body ?? '') : await input.clone().text();
+      const request = input instanceof Request ? input : new Request(new URL(input, location.href), init);
+      const text = await request.clone().text();
       const call = {
         method: request.method,
         path: new URL(request.url).pathname,
         body: text ? (JSON.parse(text) as Record<string, unknown>) : {},
       };
       calls.push(call);
-      const signal = typeof input === 'string' ? init?.signal : (init?.signal ?? input.signal);
-      if (call.method === 'PUT' && server.holdsSaves) await letGoOrAborted(held, signal ?? null);
-      const { status, body } = answer(call);
-      if (call.method === 'PUT' && server.dropsAnswers) throw new TypeError('Failed to fetch');
-      const isStream = call.path.endsWith('/data');
-      return new Response(isStream ? (body as string) : JSON.stringify(body), {
-        status,
-        headers: { 'content-type': isStream ? 'application/x-ndjson' : 'application/json' },
-      });
+      const isSave = call.method === 'PUT';
+      if (isSave && server.holdsSaves) await letGoOrAborted(held, init?.signal ?? request.signal);
+      const given = answer(call);
+      if (isSave && server.dropsAnswers) throw new TypeError('Failed to fetch');
+      return responseOf(call, given);
     },
   };
 
@@ -103,10 +97,18 @@ function conflict(words: string): Answer {
   return { status: 409, body: { errors: { general: [words] } } };
 }
 
-function letGoOrAborted(held: (() => void)[], signal: AbortSignal | null): Promise<void> {
+/** A gateway's own refusals are no JSON, and don't say what they are. */
+function responseOf({ path }: Call, { status, body }: Answer): Response {
+  if (status === 504) return new Response(new TextEncoder().encode('<h1>Gateway timeout</h1>'), { status });
+  const isStream = path.endsWith('/data');
+  const headers = { 'content-type': isStream ? 'application/x-ndjson' : 'application/json' };
+  return new Response(isStream ? String(body) : JSON.stringify(body), { status, headers });
+}
+
+function letGoOrAborted(held: (() => void)[], signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     held.push(resolve);
-    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
 }
 
