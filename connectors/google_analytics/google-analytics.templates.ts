@@ -38,7 +38,7 @@ const recipes: Recipe[] = [
   },
   {
     id: 'channels',
-    title: 'Where visitors come from',
+    title: 'Sessions by channel',
     description: 'Sessions by channel.',
     format: 'chart:pie',
     width: 2,

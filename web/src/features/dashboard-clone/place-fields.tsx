@@ -45,8 +45,8 @@ function SourceField({ source, onChoose }: { source: CloneSource; onChoose: (to:
   const kind = sourceTypes.find((each) => each.type === type)?.label ?? type;
   return (
     <SearchSelect
-      label={`${kind}, in place of ${name}`}
-      description={`Feeds ${counted(widgets)}. ${said(to, guessed, to === sourceId)}`}
+      label={`${kind} source`}
+      description={`${to === sourceId ? '' : `In place of ${name}. `}Feeds ${counted(widgets)}. ${said(to, guessed, to === sourceId)}`}
       placeholder="Choose"
       required
       clearable={false}
@@ -70,8 +70,8 @@ function ChoiceField({ choice, onChoose }: { choice: CloneChoice; onChoose: (to:
   const waits = toSourceId === null || depends === null;
   return (
     <RemoteSelect
-      label={`${label}, in place of ${from.name}`}
-      description={`Feeds ${counted(widgets)}. ${said(to?.id ?? null, guessed, false)}`}
+      label={label}
+      description={`In place of ${from.name}. Feeds ${counted(widgets)}. ${said(to?.id ?? null, guessed, false)}`}
       placeholder={waits ? 'Choose what stands above first' : 'Choose'}
       required
       clearable={false}

@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
@@ -6,6 +7,7 @@ import type { Client } from '@vitrine/contract/rules/client-match.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { wordsOf } from '../../platform/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { namesOfSubjects } from './compose-layout.ts';
@@ -15,6 +17,7 @@ import {
   type Choice,
   cardsOf,
   type Globals,
+  isShared,
   type Kind,
   type MakeWidget,
   type Place,
@@ -118,7 +121,9 @@ function About({
       <div className={styles.kinds}>
         {kinds.map(({ type, subject, label }) => (
           <Checkbox.Card key={type} value={type} className={styles.start}>
-            <Checkbox.Indicator size="xs" />
+            <span className={styles.tick}>
+              {value.includes(type) ? <Icon of={IconCheck} size={14} /> : null}
+            </span>
             <span>
               <span className={styles.startName}>{subject}</span>
               <span className={styles.startMore}>{label}</span>
@@ -137,7 +142,7 @@ type PlaceFieldsProps = Omit<TemplateStartProps, 'client' | 'makeWidget' | 'onWi
 
 /** Which source of a kind, and which property in it. */
 function PlaceFields({ pick: { kind, source, globals }, globalFields, onChange }: PlaceFieldsProps) {
-  const several = kind.sources.length > 1;
+  const asks = kind.sources.length > 1 || !isShared(kind);
   const fields = source
     ? globalFields(source, kind.catalogue, globals, (next) =>
         onChange({ sourceId: source.id, globals: next }),
@@ -145,7 +150,7 @@ function PlaceFields({ pick: { kind, source, globals }, globalFields, onChange }
     : null;
   return (
     <>
-      {several ? (
+      {asks ? (
         <SearchSelect
           label={`${kind.label} source`}
           required

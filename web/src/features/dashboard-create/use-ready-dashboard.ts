@@ -4,6 +4,7 @@ import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { bestMatch, type Client } from '@vitrine/contract/rules/client-match.ts';
+import { isClientChoice } from '@vitrine/contract/rules/clone-mapping.ts';
 import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
 import { api } from '../../platform/api.ts';
 import { useSession } from '../../platform/session.ts';
@@ -54,7 +55,13 @@ export function useKinds(): { kinds: Kind[] | undefined; error: unknown; hasSour
     if (!catalogue || !hasReadyTemplates(catalogue)) return [];
     return [{ type, label, subject, catalogue, sources: sources.filter((source) => source.type === type) }];
   });
-  return { kinds: known ? kinds : undefined, error: error ?? failed, hasSources: sources.length > 0 };
+  const sorted = kinds.toSorted((one, other) => Number(hasLayout(other)) - Number(hasLayout(one)));
+  return { kinds: known ? sorted : undefined, error: error ?? failed, hasSources: sources.length > 0 };
+}
+
+/** Those that a whole dashboard was written for come first. */
+function hasLayout({ catalogue }: Kind): boolean {
+  return catalogue.layout.length > 0;
 }
 
 /** Figures of a spreadsheet or file have names that only their owner knows. */
@@ -72,7 +79,9 @@ export function usePicks(
     const chosen = choices[kind.type]?.sourceId;
     const guess = bestMatch(client, kind.sources, ({ name, account }) => `${name} ${account}`);
     const alone = kind.sources.length === 1 ? kind.sources[0] : null;
-    const source = chosen ? kind.sources.find(({ id }) => id === chosen) : (guess ?? alone);
+    // A sign-in sees many clients; the only shop may be somebody else's.
+    const fits = isShared(kind) || client.domain.trim() === '';
+    const source = chosen ? kind.sources.find(({ id }) => id === chosen) : (guess ?? (fits ? alone : null));
     return { kind, source: source ?? null };
   });
   const properties = useQueries({
@@ -91,6 +100,11 @@ export function usePicks(
     const guessed: Globals = guess ? { property: guess.id } : {};
     return { kind, source, globals: { ...guessed, ...chosen } };
   });
+}
+
+/** Whether one source of this kind holds many clients, told apart by a property or account. */
+export function isShared({ catalogue }: Kind): boolean {
+  return catalogue.parameters.some((parameter) => parameter.global && isClientChoice(parameter));
 }
 
 function asksForProperty({ catalogue }: Kind): boolean {
