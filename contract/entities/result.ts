@@ -36,6 +36,8 @@ export const provenanceSchema = z.object({
   property: z.string().nullable(),
   /** Labels of what was asked, in its order. */
   metrics: z.array(z.string()),
+  /** What was worked out of them by a formula, `Clicks / Impressions`. */
+  calculated: z.array(z.object({ name: z.string(), formula: z.string() })).default([]),
   dimension: z.string().nullable(),
   /** `Country is Norway`. */
   filters: z.array(z.string()),

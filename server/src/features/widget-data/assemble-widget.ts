@@ -85,7 +85,9 @@ function figuresOf(
       ...(compared ? partialNotes(context.asked, context.effective) : []),
       ...outageNotes(parts, context),
     ],
-    provenance: parts.map((part) => provenanceOf(ctx, part)),
+    provenance: parts.map((part) =>
+      provenanceOf(ctx, part, { formulas: formulas?.formulas ?? [], columns: whole.columns }),
+    ),
     fetchedAt: new Date(Math.min(...kept.map(({ fetchedAt }) => fetchedAt.getTime()))).toISOString(),
     final: kept.every(({ final }) => final),
     stale: kept.some((one) => !isFresh(one, ctx.clock.nowMs())),

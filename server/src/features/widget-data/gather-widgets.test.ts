@@ -304,6 +304,7 @@ describe('how a number was made', () => {
         account: 'shop',
         property: 'main',
         metrics: ['Orders'],
+        calculated: [],
         dimension: 'Date',
         filters: ['Orders is more than 1'],
         parameters: [{ label: 'Kind', value: 'Paid orders' }],

@@ -1,18 +1,24 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import type { Filter, ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Provenance } from '@vitrine/contract/entities/result.ts';
-import type { Table } from '@vitrine/contract/entities/table.ts';
+import type { Column, Table } from '@vitrine/contract/entities/table.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
+import { parseExpression } from '@vitrine/contract/rules/expression-tree.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { SourceRow } from '../sources/index.ts';
 import { isOwner } from './error-words.ts';
 import type { Kept } from './kept-answers.ts';
+import type { Formula } from './plan-formulas.ts';
 import type { PlannedQuery } from './plan-widgets.ts';
 
 type Answered = { instance: Instance; main: PlannedQuery; compare: PlannedQuery | null; kept: Kept };
 
 /** What an instance asked and of whom, in words. A reader who doesn't work for the agency isn't shown whose sign-in it uses. */
-export function provenanceOf(ctx: Ctx, { instance, main, compare, kept }: Answered): Provenance {
+export function provenanceOf(
+  ctx: Ctx,
+  { instance, main, compare, kept }: Answered,
+  { formulas, columns }: { formulas: readonly Formula[]; columns: readonly Column[] },
+): Provenance {
   const { source, connector, query } = main;
   const { table } = kept;
   const own = isOwner(ctx);
@@ -24,6 +30,9 @@ export function provenanceOf(ctx: Ctx, { instance, main, compare, kept }: Answer
     account: own ? source.account : '',
     property: propertyOf(source, query.parameters.property),
     metrics: table.columns.filter(({ role }) => role === 'metric').map(({ label }) => label),
+    calculated: formulas
+      .filter((formula) => formula.instance.id === instance.id)
+      .map((formula) => ({ name: formula.metric.name, formula: formulaWords(formula, columns) })),
     dimension: table.columns.find(({ role }) => role === 'dimension')?.label ?? null,
     filters: query.filters.map((filter) => filterWords(filter, connector, table)),
     parameters: parametersOf(main, own),
@@ -40,6 +49,20 @@ export function provenanceOf(ctx: Ctx, { instance, main, compare, kept }: Answer
 function propertyOf({ properties }: SourceRow, id: ParameterValue | undefined): string | null {
   if (typeof id !== 'string') return null;
   return properties.find((property) => property.id === id)?.name ?? id;
+}
+
+/** The expression with the figures' names as people know them, in place of what it calls them. */
+export function formulaWords(
+  { metric, parts }: Pick<Formula, 'metric' | 'parts'>,
+  columns: readonly Column[],
+): string {
+  const { names = [] } = parseExpression(metric.expression);
+  return [...names]
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { id, start, end }) => {
+      const label = columns.find(({ key }) => key === parts.get(id))?.label ?? id;
+      return `${text.slice(0, start)}${label}${text.slice(end)}`;
+    }, metric.expression);
 }
 
 const operators: Record<Filter['operator'], string> = {

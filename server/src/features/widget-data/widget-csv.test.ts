@@ -67,6 +67,7 @@ describe('the rows of a widget as a file', () => {
           account: '',
           property: null,
           metrics: ['Clicks'],
+          calculated: [],
           dimension: 'Date',
           filters: [],
           parameters: [],
