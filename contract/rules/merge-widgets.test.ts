@@ -151,7 +151,7 @@ const part = fc.record({
   dimension: fc.constant('date'),
   metrics: fc.uniqueArray(fc.constantFrom('visits', 'orders', 'sales'), { minLength: 1 }),
 });
-const groups = fc.array(fc.array(part, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 4 });
+const groups = fc.array(fc.array(part, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 3 });
 const asked = ({ instances }: InteractiveWidget) =>
   instances.flatMap(({ sourceId, inputs }) => inputs.metrics.map((metric) => `${sourceId} ${metric}`));
 
