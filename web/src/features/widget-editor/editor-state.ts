@@ -203,12 +203,14 @@ function withSource(
   return previous?.sourceId ? lossy(state, opened, 'Another source was chosen.') : opened;
 }
 
-/** A widget's only source goes with all that was asked of it; one among others leaves its place open. */
+/** A widget's only source goes with all that was asked of it, but not its card; one among others leaves its place open. */
 function withoutGone(state: EditorState, widget: InteractiveWidget, sourceId: string): EditorState {
   const gone = widget.instances.find((instance) => instance.sourceId === sourceId);
   if (!gone) return state;
   const open = { ...state, widget: withInstance(widget, gone.id, blankInstance(gone.id)), openId: gone.id };
-  const next = widget.instances.length === 1 ? startEditing(emptied(widget)) : { ...open, browsing: null };
+  const { title, width, height } = widget;
+  const alone = startEditing({ ...emptied(widget), title, width, height });
+  const next = widget.instances.length === 1 ? alone : { ...open, browsing: null };
   return lossy(state, next, `${gone.prefix || 'The source'} was disconnected.`);
 }
 
@@ -228,7 +230,7 @@ function withPassiveEdit(state: EditorState, widget: PassiveWidget, edit: Passiv
 }
 
 function lossy(before: EditorState, after: EditorState, words: string): EditorState {
-  return { ...after, before: { state: { ...before, before: null }, words } };
+  return { ...after, before: { state: { ...before, browsing: null, before: null }, words } };
 }
 
 function hasOwnLook({ instances, formatOptions }: InteractiveWidget): boolean {
