@@ -7,6 +7,7 @@ import {
 } from '@vitrine/contract/entities/passive-inputs.ts';
 import type { Ref } from 'react';
 import { MarkupHelp } from './frame-fields.tsx';
+import styles from './passive.module.css';
 
 type Words = Pick<PassiveContent, 'header' | 'content' | 'description'>;
 
@@ -27,7 +28,7 @@ export function ContentFields({ content, onChange, headerRef }: ContentFieldsPro
         value={content.header}
         onChange={(event) => onChange({ header: event.currentTarget.value })}
       />
-      <div>
+      <div className={styles.written}>
         <Textarea
           label="Content"
           minRows={3}

@@ -1,9 +1,8 @@
-import { ActionIcon, Select } from '@mantine/core';
+import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { isCalculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
 import { useContext, useRef, useState } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
-import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import { CalculatedSlot } from './calculated-slot.ts';
 import styles from './editor.module.css';
@@ -84,9 +83,14 @@ export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
       ) : null}
       {calculated && !field.waitingFor ? (
         <div>
-          <PlainButton small kind="quiet" icon={IconPlus} onClick={calculated.make}>
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<Icon of={IconPlus} size={14} />}
+            onClick={calculated.make}
+          >
             New calculated metric
-          </PlainButton>
+          </Button>
           {calculated.window}
         </div>
       ) : null}

@@ -47,7 +47,8 @@ export function sampleFigures({ inputs }: Template, { metrics, dimensions }: Kno
 function dimensionOf(id: unknown, dimensions: Known['dimensions']): Column | null {
   if (typeof id !== 'string' || id === '') return null;
   const known = dimensions.find((each) => each.id === id);
-  const type = known?.type === 'text' || !known ? 'text' : 'date';
+  const isTime = known ? known.type !== 'text' : /date|day|week|month/i.test(id);
+  const type = isTime ? 'date' : 'text';
   return { key: 'dimension', label: known?.label ?? id, role: 'dimension', type };
 }
 

@@ -35,9 +35,9 @@ export function blankWidget(id: string, order: number): InteractiveWidget {
   };
 }
 
-/** Empty again, in its place and in the set of widgets it belongs to. */
-export function emptied({ id, order, realTime }: Widget): InteractiveWidget {
-  return { ...blankWidget(id, order), realTime };
+/** Empty again, in its place, as large as it was, and in the set of widgets it belongs to. */
+export function emptied({ id, order, width, height, realTime }: Widget): InteractiveWidget {
+  return { ...blankWidget(id, order), width, height, realTime };
 }
 
 /** An instance that waits for its source. */

@@ -77,9 +77,12 @@ export function Board({ owner, brandShown }: BoardProps) {
   );
 }
 
-function unfinishedWords({ edited, figures }: Owner, { id, nature }: Widget): string | null {
-  const isBegun = edited?.isNew && edited.widget.id === id && nature === 'interactive' && !edited.complete;
-  return isBegun && !figures.results[id] ? 'Your new widget appears here' : null;
+/** A widget that asks nothing yet, or nothing any more, must not stand there with another question's figures. */
+function unfinishedWords({ edited, figures }: Owner, { id, ...widget }: Widget): string | null {
+  if (edited?.widget.id !== id || edited.complete || widget.nature !== 'interactive') return null;
+  const asksNothing = widget.instances.every(({ inputs }) => inputs.metrics.length === 0);
+  if (edited.isNew) return asksNothing || !figures.results[id] ? 'Your new widget appears here' : null;
+  return asksNothing ? 'Its figures appear here' : null;
 }
 
 function csvOf({ permalink, timezone }: Dashboard, dates: Dates, widget: Widget): string | undefined {
