@@ -4,7 +4,7 @@ import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-met
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { checkExpression, mayBeElsewhere } from '@vitrine/contract/rules/calculated-metric.ts';
 import type { Expression } from '@vitrine/contract/rules/expression-tree.ts';
-import { type FormEvent, useMemo, useReducer, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useReducer, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -14,7 +14,7 @@ import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './calculated-metrics.module.css';
 import { ExpressionField } from './expression-field.tsx';
 import { type FigureId, figureOf, figureOptions } from './figure-types.ts';
-import { draftReducer, type MetricDraft, startDraft } from './metric-draft.ts';
+import { draftReducer, isChanged, type MetricDraft, startDraft } from './metric-draft.ts';
 import { MetricList } from './metric-list.tsx';
 import { useMetricsChanged } from './use-metrics-changed.ts';
 import type { OfferedMetrics } from './use-offered-metrics.ts';
@@ -32,17 +32,21 @@ export type CalculatedMetricFormProps = {
   onSaved: (metric: CalculatedMetric) => void;
   onClose: () => void;
   onRemove: () => void;
+  /** Whether something would be lost by closing. */
+  onDirty: (dirty: boolean) => void;
 };
 
 /** Name, expression and type of a calculated metric, with what it comes to. */
 export function CalculatedMetricForm(props: CalculatedMetricFormProps) {
-  const { metric, asked, offered, onClose, onRemove } = props;
+  const { metric, asked, offered, onClose, onRemove, onDirty } = props;
   const [draft, dispatch] = useReducer(draftReducer, metric, startDraft);
   const [tried, setTried] = useState(false);
   const checked = useMemo(
     () => checkExpression(draft.expression, offered.known),
     [draft.expression, offered.known],
   );
+  const dirty = isChanged(draft, metric);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const saving = useSaving(props, draft);
   const { errors } = saving;
   const said = useSaid(checked.problem ?? null, draft.expression, tried) ?? saving.refusal;

@@ -4,6 +4,7 @@ import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-met
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
@@ -26,14 +27,30 @@ export type CalculatedMetricModalProps = {
 /** Makes, changes and deletes a calculated metric of one kind of source. */
 export function CalculatedMetricModal(props: CalculatedMetricModalProps) {
   const title = props.metricId === null ? 'New calculated metric' : 'Edit calculated metric';
+  const [dirty, setDirty] = useState(false);
+  const [asking, setAsking] = useState(false);
   return (
-    <Modal opened onClose={props.onClose} title={title} size={760}>
-      <Content {...props} />
+    <Modal opened onClose={() => (dirty ? setAsking(true) : props.onClose())} title={title} size={760}>
+      <Content {...props} onDirty={setDirty} />
+      <ConfirmModal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        onSubmit={props.onClose}
+        title={props.metricId === null ? 'Drop this metric?' : 'Drop the changes?'}
+        submitLabel="Drop"
+        cancelLabel="Keep editing"
+        danger
+      >
+        {props.metricId === null ? 'It has not been added yet.' : 'The metric stays as it was.'}
+      </ConfirmModal>
     </Modal>
   );
 }
 
-function Content({ sourceType, asked, metricId, onSaved, onRemoved, onClose }: CalculatedMetricModalProps) {
+type ContentProps = CalculatedMetricModalProps & { onDirty: (dirty: boolean) => void };
+
+function Content(props: ContentProps) {
+  const { sourceType, asked, metricId, onSaved, onRemoved, onClose, onDirty } = props;
   const [removing, setRemoving] = useState(false);
   const catalogue = useQuery(api.configs.widgets.queryOptions({ input: { type: sourceType } }));
   const offered = useOfferedMetrics(catalogue.data?.data, asked);
@@ -57,7 +74,7 @@ function Content({ sourceType, asked, metricId, onSaved, onRemoved, onClose }: C
   return (
     <>
       <CalculatedMetricForm
-        {...{ sourceType, metric, asked, offered, onSaved, onClose }}
+        {...{ sourceType, metric, asked, offered, onSaved, onClose, onDirty }}
         onRemove={() => setRemoving(true)}
       />
       {removing && metric ? (

@@ -16,7 +16,7 @@ export type ExpressionFieldProps = {
   problem: ExpressionProblem | null;
 };
 
-const help = 'Metrics with + − * / ( ), numbers, and min, max, round, abs, if. Type a name to find a metric.';
+const help = '+ − * / ( ), min, max, round, abs, if. Type a name to find a metric.';
 
 /** A formula being written: names complete themselves, and what can't be read is underlined. */
 export function ExpressionField({ draft, dispatch, offered, problem }: ExpressionFieldProps) {
@@ -28,7 +28,8 @@ export function ExpressionField({ draft, dispatch, offered, problem }: Expressio
       id={id}
       label="Expression"
       withAsterisk
-      description={help}
+      // What is wrong takes its place, so that nothing below moves.
+      description={problem ? undefined : help}
       descriptionProps={{ id: `${id}-help` }}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
     >

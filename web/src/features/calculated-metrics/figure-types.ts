@@ -12,11 +12,11 @@ const kinds = [
 ] as const;
 const units = ['milliseconds', 'seconds', 'minutes', 'hours'] as const;
 const families = [
-  ['numeric', 'Adds up', 'Number'],
-  ['average', 'Does not add up', 'Average'],
+  ['numeric', 'Numbers', 'Number'],
+  ['average', 'Averages', 'Average'],
 ] as const;
 
-/** All of them under two headings, since that is what decides how rows become a share or a sum. */
+/** All of them under two headings: numbers may be added up, averages never. */
 export const figureOptions = families.map(([family, group, plain]) => ({
   group,
   items: [

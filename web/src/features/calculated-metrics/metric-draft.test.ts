@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DraftEvent, draftReducer, type MetricDraft, startDraft } from './metric-draft.ts';
+import { type DraftEvent, draftReducer, isChanged, type MetricDraft, startDraft } from './metric-draft.ts';
 
 const at = (caret: number) => ({ start: caret, end: caret });
 
@@ -51,6 +51,12 @@ describe('a calculated metric being written', () => {
       placed: 1,
       completing: false,
     });
+  });
+
+  it('is changed by what it says, not by where the caret is', () => {
+    expect(isChanged(after({ type: 'selected', selection: at(0) }, { type: 'dismissed' }), null)).toBe(false);
+    expect(isChanged(after({ type: 'named', name: 'CTR' }), null)).toBe(true);
+    expect(isChanged(after({ type: 'figureChosen', figure: 'average' }), null)).toBe(true);
   });
 
   it('has a name and a kind of figure', () => {

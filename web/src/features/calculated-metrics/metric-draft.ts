@@ -36,6 +36,12 @@ export function startDraft(metric: CalculatedMetric | null): MetricDraft {
   };
 }
 
+/** Whether it says something else than when it was opened. */
+export function isChanged(draft: MetricDraft, metric: CalculatedMetric | null): boolean {
+  const before = startDraft(metric);
+  return (['name', 'figure', 'expression'] as const).some((part) => draft[part] !== before[part]);
+}
+
 export function draftReducer(draft: MetricDraft, event: DraftEvent): MetricDraft {
   switch (event.type) {
     case 'named':

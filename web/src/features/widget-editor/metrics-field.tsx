@@ -81,24 +81,12 @@ export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
           ))}
         </ol>
       ) : null}
-      {calculated && !field.waitingFor ? (
-        <div>
-          <Button
-            size="xs"
-            variant="subtle"
-            leftSection={<Icon of={IconPlus} size={14} />}
-            onClick={calculated.make}
-          >
-            New calculated metric
-          </Button>
-          {calculated.window}
-        </div>
-      ) : null}
+      {field.waitingFor ? null : calculated?.foot}
     </div>
   );
 }
 
-/** Ways to make a calculated metric and to change one, and their window; null where the page has none. */
+/** Ways to change a calculated metric and, at the foot, to make one, with their window; null where the page has none. */
 function useCalculated({ value, onChange, sourceId, inputs }: OptionTagsProps) {
   const slot = useContext(CalculatedSlot);
   const [opened, setOpened] = useState<{ metricId: string | null } | null>(null);
@@ -113,11 +101,20 @@ function useCalculated({ value, onChange, sourceId, inputs }: OptionTagsProps) {
       onRemoved: (id) => onChange(value.filter((one) => one !== id)),
       onClose: () => setOpened(null),
     });
-  return {
-    make: () => setOpened({ metricId: null }),
-    edit: (metricId: string) => setOpened({ metricId }),
-    window,
-  };
+  const foot = (
+    <div>
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={<Icon of={IconPlus} size={14} />}
+        onClick={() => setOpened({ metricId: null })}
+      >
+        New calculated metric
+      </Button>
+      {window}
+    </div>
+  );
+  return { edit: (metricId: string) => setOpened({ metricId }), foot };
 }
 
 type MoveButtonsProps = { name: string; first: boolean; last: boolean; onMove: (by: 1 | -1) => void };
