@@ -1,13 +1,10 @@
-import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { member } from '../../platform/http/api.ts';
 import { createCalculatedMetric } from './create-calculated-metric.ts';
 import { listCalculatedMetrics } from './list-calculated-metrics.ts';
+import type { Rehash } from './rehash.ts';
 import { removeCalculatedMetric } from './remove-calculated-metric.ts';
 import { showUsage } from './show-usage.ts';
 import { updateCalculatedMetric } from './update-calculated-metric.ts';
-
-/** Gives widgets that name a metric the hash of what they ask now; handed in, because the engine leans on this feature. */
-export type Rehash = (tx: Ctx, metricId: string) => Promise<void>;
 
 export const calculatedMetricRoutes = (rehash: Rehash) => ({
   list: member.calculatedMetrics.list.handler(async ({ input, context }) => ({

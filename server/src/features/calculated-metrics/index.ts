@@ -1,3 +1,3 @@
-export { calculatedMetricRoutes, type Rehash } from './calculated-metrics.routes.ts';
+export { calculatedMetricRoutes } from './calculated-metrics.routes.ts';
 export { findCalculatedMetrics } from './find-calculated-metrics.ts';
 export { listCalculatedMetrics } from './list-calculated-metrics.ts';

@@ -1,7 +1,7 @@
 import { calculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { deleteRow, getRow, usageOf } from './calculated-metrics.queries.ts';
-import type { Rehash } from './calculated-metrics.routes.ts';
+import type { Rehash } from './rehash.ts';
 
 /** Deletes it. Widgets that name it say so from now on; the answer tells on which dashboards they are. */
 export async function removeCalculatedMetric(ctx: Ctx, id: string, rehash: Rehash) {

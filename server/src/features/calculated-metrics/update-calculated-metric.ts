@@ -3,8 +3,8 @@ import { calculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { presentCalculatedMetric } from './calculated-metric.present.ts';
 import { type CalculatedMetricValues, getRow, updateRow } from './calculated-metrics.queries.ts';
-import type { Rehash } from './calculated-metrics.routes.ts';
 import { checkDefinition, type Definition } from './check-definition.ts';
+import type { Rehash } from './rehash.ts';
 import { requirePlace } from './require-place.ts';
 
 type Input = CalculatedMetricValues & Omit<Definition, 'sourceType'> & { id: string };
