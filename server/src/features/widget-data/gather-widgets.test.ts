@@ -1,15 +1,21 @@
-import { defineConnector, type QueryOutcome } from '@vitrine/connectors/kit/define-connector.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import { buildTable } from '@vitrine/connectors/kit/table-builder.ts';
-import type { Query } from '@vitrine/contract/entities/query.ts';
-import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
 import { createDatabase } from '../../platform/database/database.ts';
 import { openPostgresPool } from '../../platform/database/postgres-pool.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
+import {
+  failureIn,
+  findShop,
+  okData,
+  resetTestShop,
+  shopConnector,
+  shopWidget,
+  testShop,
+} from '../../testing/test-shop.ts';
 import { addTestSource, sourceState } from '../../testing/test-source.ts';
 import { type GatherRequest, gatherWidgets } from './gather-widgets.ts';
 import { keptResults } from './kept-results.ts';
@@ -17,87 +23,6 @@ import { refreshRequest } from './refresh-request.ts';
 
 const MINUTE_MS = 60_000;
 const clock = testClock('2026-11-20T12:00:00Z');
-
-/** A provider whose orders of a day are the day of the month, and which tests can hold up or break by property. */
-const provider = {
-  calls: [] as Query[][],
-  broken: new Map<string, ProviderError>(),
-  held: new Map<string, Promise<void>>(),
-  factor: 1,
-  noDays: null as ProviderError | null,
-};
-
-const orders = { id: 'orders', label: 'Orders', type: 'numeric', direction: 'up', additive: true } as const;
-const rate = {
-  id: 'rate',
-  label: 'Rate',
-  type: 'average:percent',
-  direction: 'up',
-  additive: false,
-} as const;
-const date = { id: 'date', label: 'Date', type: 'date' } as const;
-
-const shop = defineConnector({
-  type: 'test_shop',
-  label: 'Test shop',
-  order: 1,
-  description: '',
-  auth: { kind: 'key', fields: [] },
-  hasDaily: true,
-  settleDays: 2,
-  maxConcurrent: 4,
-  parameters: [
-    { id: 'property', label: 'Shop', kind: 'select', required: true, global: true },
-    {
-      id: 'kind',
-      label: 'Kind',
-      kind: 'select',
-      required: false,
-      global: false,
-      options: [{ id: 'paid', name: 'Paid orders' }],
-      default: 'paid',
-    },
-  ],
-  metrics: [orders, rate],
-  dimensions: [date],
-  formats: ['table'],
-  templates: [],
-  identify: async () => ({ account: 'shop', name: 'shop' }),
-  batch: { size: 3, key: (query) => String(query.parameters.property) },
-  query: async (_session, queries) => {
-    provider.calls.push(queries);
-    return Promise.all(queries.map(answer));
-  },
-});
-
-async function answer(query: Query): Promise<QueryOutcome> {
-  const property = String(query.parameters.property);
-  await provider.held.get(property);
-  const error = provider.broken.get(property);
-  if (error) return { error };
-  if (query.dimension && provider.noDays) return { error: provider.noDays };
-  const days = daysOf(query);
-  const rows = days.map((label) => ({
-    label,
-    values: { orders: Number(label.slice(8)) * provider.factor, rate: 0.5 },
-  }));
-  const sum = rows.reduce((all, { values }) => all + values.orders, 0);
-  const metrics = [orders, rate].filter(({ id }) => query.metrics.includes(id));
-  const table = query.dimension
-    ? buildTable({ dimension: date, metrics, rows, totals: { rate: 0.25 } })
-    : buildTable({ dimension: null, metrics, rows: [{ label: null, values: { orders: sum, rate: 0.25 } }] });
-  return { table };
-}
-
-function daysOf({ startDate, endDate }: Query): string[] {
-  const days: string[] = [];
-  let day = Temporal.PlainDate.from(startDate);
-  while (day.toString() <= endDate) {
-    days.push(day.toString());
-    day = day.add({ days: 1 });
-  }
-  return days;
-}
 
 let app: TestApp;
 let ctx: Ctx;
@@ -112,7 +37,7 @@ afterAll(() => app.stop());
 /** Doors of their own for every test: what a process remembers must not help the next one. */
 beforeEach(async () => {
   clock.set('2026-11-20T12:00:00Z');
-  Object.assign(provider, { calls: [], broken: new Map(), held: new Map(), factor: 1, noDays: null });
+  resetTestShop();
   enqueued = [];
   const company = await app.newCompany();
   const jobs = {
@@ -120,7 +45,7 @@ beforeEach(async () => {
   };
   const doors = { ...app.doors, queue: { ...app.doors.queue, jobs: () => jobs } };
   ctx = createCtx(doors, company.companyId, company.ctx.actor);
-  sourceId = await addTestSource(ctx, shop.type);
+  sourceId = await addTestSource(ctx, shopConnector.type);
 });
 
 const october = {
@@ -129,16 +54,8 @@ const october = {
   compareStartDate: null,
   compareEndDate: null,
 };
-const find = (type: string) => (type === shop.type ? shop : undefined);
-
 function widget(id: string, inputs: object = {}, instance: object = {}): InteractiveWidget {
-  const asked = { metrics: ['orders'], dimension: 'date', property: 'main', ...inputs };
-  return interactiveWidgetSchema.parse({
-    id,
-    nature: 'interactive',
-    format: 'table',
-    instances: [{ id: 'i1', type: shop.type, sourceId, inputs: asked, ...instance }],
-  });
+  return shopWidget(id, sourceId, inputs, instance);
 }
 
 function request(widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}): GatherRequest {
@@ -147,7 +64,10 @@ function request(widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}
 
 async function gather(asked: GatherRequest, patienceMs?: number, as: Ctx = ctx): Promise<WidgetResult[]> {
   const results: WidgetResult[] = [];
-  for await (const result of gatherWidgets(as, asked, { find, ...(patienceMs ? { patienceMs } : {}) }))
+  for await (const result of gatherWidgets(as, asked, {
+    find: findShop,
+    ...(patienceMs ? { patienceMs } : {}),
+  }))
     results.push(result);
   return results;
 }
@@ -165,25 +85,15 @@ async function sameDatabaseAgain({ db }: Ctx) {
 /** Makes the provider wait with its answers for a property until the function is called. */
 function holdUp(property: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  provider.held.set(property, promise);
+  testShop.held.set(property, promise);
   return resolve;
-}
-
-function ok(result: WidgetResult | undefined): WidgetData {
-  if (result?.status !== 'ok') throw new Error(`Not ok: ${JSON.stringify(result)}`);
-  return result;
-}
-
-function failed(result: WidgetResult | undefined): WidgetFailure['error'] {
-  if (result?.status !== 'error') throw new Error(`Not an error: ${JSON.stringify(result)}`);
-  return result.error;
 }
 
 describe('figures', () => {
   it('are the rows and totals of the range, beside those of the comparison', async () => {
     const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
     const [result] = await gather(request([widget('w', { metrics: ['orders', 'rate'] })], { dates }));
-    const data = ok(result);
+    const data = okData(result);
     expect(data.rows).toEqual([
       { dimension: '2026-10-01', orders: 1, rate: 0.5 },
       { dimension: '2026-10-02', orders: 2, rate: 0.5 },
@@ -196,7 +106,7 @@ describe('figures', () => {
     });
     expect(data).toMatchObject({ final: true, stale: false, fetchedAt: '2026-11-20T12:00:00.000Z' });
     expect(data.provenance).toMatchObject([
-      { instanceId: 'i1', sourceType: shop.type, property: 'main', account: 'shop' },
+      { instanceId: 'i1', sourceType: shopConnector.type, property: 'main', account: 'shop' },
     ]);
   });
 
@@ -207,7 +117,7 @@ describe('figures', () => {
       compareStartDate: '2026-10-01',
       compareEndDate: '2026-10-31',
     };
-    const data = ok((await gather(request([widget('w')], { dates })))[0]);
+    const data = okData((await gather(request([widget('w')], { dates })))[0]);
     expect(data.rows.at(-1)?.dimension).toBe('2026-11-20');
     expect(data.totals.orders).toMatchObject({ value: 210, compare: 210, change: 0 });
     expect(data.notes).toEqual([{ code: 'partial', text: expect.stringContaining('20 days') }]);
@@ -220,109 +130,17 @@ describe('figures', () => {
       ...single,
       instances: [first, { ...first, id: 'i2', prefix: 'Other' }],
     } as InteractiveWidget;
-    const data = ok((await gather(request([merged])))[0]);
+    const data = okData((await gather(request([merged])))[0]);
     expect(data.columns.map(({ label }) => label)).toEqual(['Date', 'Main: Orders', 'Other: Orders']);
     expect(data.rows[2]).toEqual({ dimension: '2026-10-03', 'i1.orders': 3, 'i2.orders': 3 });
-    expect(provider.calls.flat()).toHaveLength(1);
+    expect(testShop.calls.flat()).toHaveLength(1);
   });
 
   it('hide whose account it is from readers of a shared link', async () => {
     const reader = { ...ctx, actor: { kind: 'viewer' as const } };
-    for await (const result of gatherWidgets(reader, request([widget('w')]), { find })) {
-      expect(ok(result).provenance).toMatchObject([{ account: '' }]);
+    for await (const result of gatherWidgets(reader, request([widget('w')]), { find: findShop })) {
+      expect(okData(result).provenance).toMatchObject([{ account: '' }]);
     }
-  });
-});
-
-describe('the days of a widget without a dimension', () => {
-  const whole = (id = 'w', inputs: object = {}) => widget(id, { dimension: null, ...inputs });
-  const compared = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
-
-  it('come with its figures in the same call', async () => {
-    const data = ok((await gather(request([whole()], { dates: compared })))[0]);
-    expect(data.rows).toEqual([{ orders: 6 }]);
-    expect(data.totals.orders).toMatchObject({ value: 6, compare: 15 });
-    expect(data.trend).toEqual({
-      dates: ['2026-10-01', '2026-10-02', '2026-10-03'],
-      values: { orders: [1, 2, 3] },
-    });
-    expect(provider.calls.map((queries) => queries.length)).toEqual([3]);
-  });
-
-  it('are asked neither of a single day, nor where figures are left out by size, nor beside days', async () => {
-    const day = { ...october, endDate: october.startDate };
-    const large = whole('large', { filter: [{ field: 'orders', operator: 'greater', value: '5' }] });
-    expect(ok((await gather(request([whole()], { dates: day })))[0]).trend).toBeUndefined();
-    expect(ok((await gather(request([large])))[0]).trend).toBeUndefined();
-    expect(ok((await gather(request([widget('w')])))[0]).trend).toBeUndefined();
-    expect(provider.calls.flat()).toHaveLength(3);
-  });
-
-  it('of merged instances stand under the keys of their columns', async () => {
-    const [first] = whole().instances;
-    const second = { ...first, id: 'i2', inputs: { ...first?.inputs, metrics: ['rate'] } };
-    const merged = { ...whole(), instances: [first, second] } as InteractiveWidget;
-    const data = ok((await gather(request([merged])))[0]);
-    expect(data.trend?.values).toEqual({ 'i1.orders': [1, 2, 3], 'i2.rate': [0.5, 0.5, 0.5] });
-  });
-
-  it('spoil nothing when the source refuses them, and are not asked for again that day', async () => {
-    provider.noDays = new ProviderError('bad_query', 'Orders are not known by day.');
-    const data = ok((await gather(request([whole()])))[0]);
-    expect(data.totals.orders?.value).toBe(6);
-    expect(data).toMatchObject({ notes: [], stale: false });
-    expect(data.trend).toBeUndefined();
-    clock.advance(MINUTE_MS);
-    await gather(request([whole()], { refresh: true }));
-    expect(provider.calls.map((queries) => queries.length)).toEqual([2, 1]);
-    expect((await keptResults(ctx, request([whole()]), { find })).map(({ widgetId }) => widgetId)).toEqual([
-      'w',
-    ]);
-  });
-
-  it('are asked for again after an outage', async () => {
-    provider.noDays = new ProviderError('provider_error', 'Status 503.');
-    expect(ok((await gather(request([whole()])))[0]).trend).toBeUndefined();
-    provider.noDays = null;
-    expect(ok((await gather(request([whole()])))[0]).trend?.dates).toHaveLength(3);
-    expect(provider.calls.map((queries) => queries.length)).toEqual([2, 1]);
-  });
-});
-
-describe('how a number was made', () => {
-  const filter = [{ field: 'orders', operator: 'greater' as const, value: '1' }];
-  const made = () => widget('w', { filter });
-  const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
-
-  it('is said in words', async () => {
-    expect(ok((await gather(request([made()], { dates })))[0]).provenance).toEqual([
-      {
-        instanceId: 'i1',
-        prefix: '',
-        sourceName: 'Test source',
-        sourceType: shop.type,
-        account: 'shop',
-        property: 'main',
-        metrics: ['Orders'],
-        calculated: [],
-        dimension: 'Date',
-        filters: ['Orders is more than 1'],
-        parameters: [{ label: 'Kind', value: 'Paid orders' }],
-        currencies: [],
-        startDate: '2026-10-01',
-        endDate: '2026-10-03',
-        compare: { startDate: '2026-09-04', endDate: '2026-09-06' },
-        timezone: 'UTC',
-        fetchedAt: '2026-11-20T12:00:00.000Z',
-        final: true,
-      },
-    ]);
-  });
-
-  it('names the kind of source to readers, not whose it is', async () => {
-    const reader = { ...ctx, actor: { kind: 'viewer' as const } };
-    const [result] = await gather(request([made()]), undefined, reader);
-    expect(ok(result).provenance).toMatchObject([{ sourceName: 'Test shop', account: '' }]);
   });
 });
 
@@ -333,8 +151,8 @@ describe('provider calls', () => {
     expect(
       views.every((results) => results.length === 2 && results.every(({ status }) => status === 'ok')),
     ).toBe(true);
-    expect(provider.calls).toHaveLength(1);
-    expect(provider.calls[0]).toHaveLength(2);
+    expect(testShop.calls).toHaveLength(1);
+    expect(testShop.calls[0]).toHaveLength(2);
   });
 
   if (inject('testDatabase').kind === 'postgres') {
@@ -345,7 +163,7 @@ describe('provider calls', () => {
       const there = gather(request([widget('w')]), undefined, elsewhere);
       const views = await Promise.all([here, there]);
       expect(views.flat().map(({ status }) => status)).toEqual(['ok', 'ok']);
-      expect(provider.calls).toHaveLength(1);
+      expect(testShop.calls).toHaveLength(1);
       await database.pool.close();
     });
   }
@@ -355,7 +173,7 @@ describe('provider calls', () => {
       widget(id, { metrics: index % 2 ? ['orders'] : ['rate'], extra: id }),
     );
     await gather(request([...widgets, widget('e', { property: 'second' })]));
-    expect(provider.calls.map((queries) => queries.length).sort()).toEqual([1, 1, 3]);
+    expect(testShop.calls.map((queries) => queries.length).sort()).toEqual([1, 1, 3]);
   });
 });
 
@@ -365,15 +183,15 @@ describe('kept figures', () => {
     await gather(request([widget('w')]));
     await gather(request([widget('w')], { dates: running }));
     clock.advance(59 * MINUTE_MS);
-    expect(ok((await gather(request([widget('w')])))[0])).toMatchObject({ final: true, stale: false });
-    expect(ok((await gather(request([widget('w')], { dates: running })))[0])).toMatchObject({
+    expect(okData((await gather(request([widget('w')])))[0])).toMatchObject({ final: true, stale: false });
+    expect(okData((await gather(request([widget('w')], { dates: running })))[0])).toMatchObject({
       final: false,
       stale: false,
     });
-    expect(provider.calls).toHaveLength(2);
+    expect(testShop.calls).toHaveLength(2);
     clock.advance(29 * 24 * 60 * MINUTE_MS);
-    expect(ok((await gather(request([widget('w')])))[0]).stale).toBe(false);
-    expect(provider.calls).toHaveLength(2);
+    expect(okData((await gather(request([widget('w')])))[0]).stale).toBe(false);
+    expect(testShop.calls).toHaveLength(2);
     expect(enqueued).toEqual([]);
   });
 
@@ -381,11 +199,11 @@ describe('kept figures', () => {
     const dates = { ...october, startDate: '2026-11-18', endDate: '2026-11-20' };
     await gather(request([widget('w')], { dates }));
     clock.advance(61 * MINUTE_MS);
-    provider.factor = 10;
-    const data = ok((await gather(request([widget('w')], { dates })))[0]);
+    testShop.factor = 10;
+    const data = okData((await gather(request([widget('w')], { dates })))[0]);
     expect(data).toMatchObject({ stale: true, fetchedAt: '2026-11-20T12:00:00.000Z' });
     expect(data.totals.orders?.value).toBe(57);
-    expect(provider.calls).toHaveLength(1);
+    expect(testShop.calls).toHaveLength(1);
     expect(enqueued).toEqual([
       [refreshRequest.name, { dashboardId: 'board', ...dates, round: expect.any(String) }],
     ]);
@@ -395,34 +213,36 @@ describe('kept figures', () => {
     const dates = { ...october, startDate: '2026-11-18', endDate: '2026-11-20' };
     await gather(request([widget('w')], { dates }));
     clock.advance(61 * MINUTE_MS);
-    provider.factor = 10;
-    const data = ok((await gather(request([widget('w')], { dates, waitForFresh: true })))[0]);
+    testShop.factor = 10;
+    const data = okData((await gather(request([widget('w')], { dates, waitForFresh: true })))[0]);
     expect(data).toMatchObject({ stale: false, totals: { orders: { value: 570 } } });
   });
 
   it('are asked again when an owner wants it', async () => {
     await gather(request([widget('w')]));
-    provider.factor = 10;
+    testShop.factor = 10;
     clock.advance(MINUTE_MS);
-    expect(ok((await gather(request([widget('w')], { refresh: true })))[0]).totals.orders?.value).toBe(60);
-    expect(ok((await gather(request([widget('w')])))[0]).totals.orders?.value).toBe(60);
-    expect(provider.calls).toHaveLength(2);
+    expect(okData((await gather(request([widget('w')], { refresh: true })))[0]).totals.orders?.value).toBe(
+      60,
+    );
+    expect(okData((await gather(request([widget('w')])))[0]).totals.orders?.value).toBe(60);
+    expect(testShop.calls).toHaveLength(2);
   });
 
   it('are all that painting gets: what is not kept is left out, and nobody is asked', async () => {
     await gather(request([widget('kept')]));
-    provider.calls = [];
+    testShop.calls = [];
     const widgets = [widget('kept'), widget('missing', { metrics: ['rate'] })];
-    const results = await keptResults(ctx, request(widgets), { find });
+    const results = await keptResults(ctx, request(widgets), { find: findShop });
     expect(results.map(({ widgetId }) => widgetId)).toEqual(['kept']);
-    expect(provider.calls).toEqual([]);
+    expect(testShop.calls).toEqual([]);
   });
 
   it('of one company are nobody else’s', async () => {
     await gather(request([widget('w')]));
     const stranger = createCtx(ctx.doors, (await app.newCompany()).companyId, { kind: 'system' });
-    for await (const result of gatherWidgets(stranger, request([widget('w')]), { find })) {
-      expect(failed(result).code).toBe('not_found');
+    for await (const result of gatherWidgets(stranger, request([widget('w')]), { find: findShop })) {
+      expect(failureIn(result).code).toBe('not_found');
     }
   });
 });
@@ -431,31 +251,31 @@ describe('a source that fails', () => {
   const outages = ['quota', 'provider_error', 'permission', 'not_found', 'bad_query'] as const;
 
   it.each(outages)('with %s spoils no other widget and stays valid', async (code) => {
-    provider.broken.set('sick', new ProviderError(code, 'The provider said no.'));
+    testShop.broken.set('sick', new ProviderError(code, 'The provider said no.'));
     const results = await gather(request([widget('sick', { property: 'sick' }), widget('well')]));
     const byId = new Map(results.map((result) => [result.widgetId, result]));
-    expect(failed(byId.get('sick'))).toMatchObject({ code, sourceId });
-    expect(failed(byId.get('sick')).message).toContain('The provider said no.');
-    expect(ok(byId.get('well')).totals.orders?.value).toBe(6);
+    expect(failureIn(byId.get('sick'))).toMatchObject({ code, sourceId });
+    expect(failureIn(byId.get('sick')).message).toContain('The provider said no.');
+    expect(okData(byId.get('well')).totals.orders?.value).toBe(6);
     expect(await sourceState(ctx, sourceId)).toMatchObject({ invalid: false });
   });
 
   it('by its credential becomes invalid and is asked no more', async () => {
-    provider.broken.set('main', new ProviderError('source_invalid', 'The token was revoked.'));
-    expect(failed((await gather(request([widget('w')])))[0]).code).toBe('source_invalid');
+    testShop.broken.set('main', new ProviderError('source_invalid', 'The token was revoked.'));
+    expect(failureIn((await gather(request([widget('w')])))[0]).code).toBe('source_invalid');
     expect(await sourceState(ctx, sourceId)).toMatchObject({
       invalid: true,
       invalidReason: 'The token was revoked.',
     });
-    expect(failed((await gather(request([widget('w')])))[0]).code).toBe('source_invalid');
-    expect(provider.calls).toHaveLength(1);
+    expect(failureIn((await gather(request([widget('w')])))[0]).code).toBe('source_invalid');
+    expect(testShop.calls).toHaveLength(1);
   });
 
   it('delays no other widget: the quick one is there while the slow one is still asked', async () => {
     const letGo = holdUp('slow');
     const order: string[] = [];
     const widgets = [widget('slow', { property: 'slow' }), widget('quick')];
-    for await (const { widgetId, status } of gatherWidgets(ctx, request(widgets), { find })) {
+    for await (const { widgetId, status } of gatherWidgets(ctx, request(widgets), { find: findShop })) {
       order.push(`${widgetId} ${status}`);
       if (widgetId === 'quick') letGo();
     }
@@ -465,27 +285,27 @@ describe('a source that fails', () => {
   it('runs out of time on its own, and what it answers later is kept', async () => {
     const letGo = holdUp('slow');
     const slow = request([widget('slow', { property: 'slow' })]);
-    expect(failed((await gather(slow, 20))[0]).code).toBe('timeout');
+    expect(failureIn((await gather(slow, 20))[0]).code).toBe('timeout');
     letGo();
-    expect(ok((await gather(slow))[0]).totals.orders?.value).toBe(6);
-    expect(provider.calls).toHaveLength(1);
+    expect(okData((await gather(slow))[0]).totals.orders?.value).toBe(6);
+    expect(testShop.calls).toHaveLength(1);
   });
 
   it('for a while leaves its last figures standing, with a note', async () => {
     await gather(request([widget('w')]));
     clock.advance(MINUTE_MS);
-    provider.broken.set('main', new ProviderError('provider_error', 'Status 503.'));
-    const data = ok((await gather(request([widget('w')], { refresh: true })))[0]);
+    testShop.broken.set('main', new ProviderError('provider_error', 'Status 503.'));
+    const data = okData((await gather(request([widget('w')], { refresh: true })))[0]);
     expect(data.totals.orders?.value).toBe(6);
     expect(data.notes).toMatchObject([{ code: 'stale' }]);
   });
 
   it('tells a reader of a shared link the reason, but nothing about the account', async () => {
-    provider.broken.set('main', new ProviderError('permission', 'User ada@example.com lacks access.'));
+    testShop.broken.set('main', new ProviderError('permission', 'User ada@example.com lacks access.'));
     const reader = { ...ctx, actor: { kind: 'viewer' as const } };
-    for await (const result of gatherWidgets(reader, request([widget('w')]), { find })) {
-      expect(failed(result).message).not.toContain('ada@example.com');
-      expect(failed(result).sourceId).toBeUndefined();
+    for await (const result of gatherWidgets(reader, request([widget('w')]), { find: findShop })) {
+      expect(failureIn(result).message).not.toContain('ada@example.com');
+      expect(failureIn(result).sourceId).toBeUndefined();
     }
   });
 });
@@ -499,7 +319,7 @@ describe('a widget that can not be asked', () => {
     ['asks no metric', { metrics: [] }, {}, 'bad_query'],
   ])('because it %s says so', async (_, inputs, instance, code) => {
     const [result] = await gather(request([widget('w', inputs, instance)]));
-    expect(failed(result).code).toBe(code);
-    expect(provider.calls).toEqual([]);
+    expect(failureIn(result).code).toBe(code);
+    expect(testShop.calls).toEqual([]);
   });
 });

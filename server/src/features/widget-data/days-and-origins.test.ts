@@ -1,0 +1,150 @@
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import {
+  findShop,
+  okData,
+  resetTestShop,
+  shopConnector,
+  shopWidget,
+  testShop,
+} from '../../testing/test-shop.ts';
+import { addTestSource } from '../../testing/test-source.ts';
+import { type GatherRequest, gatherWidgets } from './gather-widgets.ts';
+import { keptResults } from './kept-results.ts';
+
+const MINUTE_MS = 60_000;
+const clock = testClock('2026-11-20T12:00:00Z');
+const october = {
+  startDate: '2026-10-01',
+  endDate: '2026-10-03',
+  compareStartDate: null,
+  compareEndDate: null,
+};
+
+let app: TestApp;
+let ctx: Ctx;
+let sourceId: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+afterAll(() => app.stop());
+
+beforeEach(async () => {
+  clock.set('2026-11-20T12:00:00Z');
+  resetTestShop();
+  const company = await app.newCompany();
+  ctx = createCtx({ ...app.doors }, company.companyId, company.ctx.actor);
+  sourceId = await addTestSource(ctx, shopConnector.type);
+});
+
+function widget(id: string, inputs: object = {}): InteractiveWidget {
+  return shopWidget(id, sourceId, inputs);
+}
+
+function request(widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}): GatherRequest {
+  return { dashboard: { id: null, widgets, timezone: 'UTC' }, dates: october, ...more };
+}
+
+async function gather(asked: GatherRequest, as: Ctx = ctx): Promise<WidgetResult[]> {
+  const results: WidgetResult[] = [];
+  for await (const result of gatherWidgets(as, asked, { find: findShop })) results.push(result);
+  return results;
+}
+
+describe('the days of a widget without a dimension', () => {
+  const whole = (id = 'w', inputs: object = {}) => widget(id, { dimension: null, ...inputs });
+  const compared = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
+
+  it('come with its figures in the same call', async () => {
+    const data = okData((await gather(request([whole()], { dates: compared })))[0]);
+    expect(data.rows).toEqual([{ orders: 6 }]);
+    expect(data.totals.orders).toMatchObject({ value: 6, compare: 15 });
+    expect(data.trend).toEqual({
+      dates: ['2026-10-01', '2026-10-02', '2026-10-03'],
+      values: { orders: [1, 2, 3] },
+    });
+    expect(testShop.calls.map((queries) => queries.length)).toEqual([3]);
+  });
+
+  it('are asked neither of a single day, nor where figures are left out by size, nor beside days', async () => {
+    const day = { ...october, endDate: october.startDate };
+    const large = whole('large', { filter: [{ field: 'orders', operator: 'greater', value: '5' }] });
+    expect(okData((await gather(request([whole()], { dates: day })))[0]).trend).toBeUndefined();
+    expect(okData((await gather(request([large])))[0]).trend).toBeUndefined();
+    expect(okData((await gather(request([widget('w')])))[0]).trend).toBeUndefined();
+    expect(testShop.calls.flat()).toHaveLength(3);
+  });
+
+  it('of merged instances stand under the keys of their columns', async () => {
+    const [first] = whole().instances;
+    const second = { ...first, id: 'i2', inputs: { ...first?.inputs, metrics: ['rate'] } };
+    const merged = { ...whole(), instances: [first, second] } as InteractiveWidget;
+    const data = okData((await gather(request([merged])))[0]);
+    expect(data.trend?.values).toEqual({ 'i1.orders': [1, 2, 3], 'i2.rate': [0.5, 0.5, 0.5] });
+  });
+
+  it('spoil nothing when the source refuses them, and are not asked for again that day', async () => {
+    testShop.noDays = new ProviderError('bad_query', 'Orders are not known by day.');
+    const data = okData((await gather(request([whole()])))[0]);
+    expect(data.totals.orders?.value).toBe(6);
+    expect(data).toMatchObject({ notes: [], stale: false });
+    expect(data.trend).toBeUndefined();
+    clock.advance(MINUTE_MS);
+    await gather(request([whole()], { refresh: true }));
+    expect(testShop.calls.map((queries) => queries.length)).toEqual([2, 1]);
+    expect(
+      (await keptResults(ctx, request([whole()]), { find: findShop })).map(({ widgetId }) => widgetId),
+    ).toEqual(['w']);
+  });
+
+  it('are asked for again after an outage', async () => {
+    testShop.noDays = new ProviderError('provider_error', 'Status 503.');
+    expect(okData((await gather(request([whole()])))[0]).trend).toBeUndefined();
+    testShop.noDays = null;
+    expect(okData((await gather(request([whole()])))[0]).trend?.dates).toHaveLength(3);
+    expect(testShop.calls.map((queries) => queries.length)).toEqual([2, 1]);
+  });
+});
+
+describe('how a number was made', () => {
+  const filter = [{ field: 'orders', operator: 'greater' as const, value: '1' }];
+  const made = () => widget('w', { filter });
+  const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
+
+  it('is said in words', async () => {
+    expect(okData((await gather(request([made()], { dates })))[0]).provenance).toEqual([
+      {
+        instanceId: 'i1',
+        prefix: '',
+        sourceName: 'Test source',
+        sourceType: shopConnector.type,
+        account: 'shop',
+        property: 'main',
+        metrics: ['Orders'],
+        calculated: [],
+        dimension: 'Date',
+        filters: ['Orders is more than 1'],
+        parameters: [{ label: 'Kind', value: 'Paid orders' }],
+        currencies: [],
+        startDate: '2026-10-01',
+        endDate: '2026-10-03',
+        compare: { startDate: '2026-09-04', endDate: '2026-09-06' },
+        timezone: 'UTC',
+        fetchedAt: '2026-11-20T12:00:00.000Z',
+        final: true,
+      },
+    ]);
+  });
+
+  it('names the kind of source to readers, not whose it is', async () => {
+    const reader = { ...ctx, actor: { kind: 'viewer' as const } };
+    const [result] = await gather(request([made()]), reader);
+    expect(okData(result).provenance).toMatchObject([{ sourceName: 'Test shop', account: '' }]);
+  });
+});
