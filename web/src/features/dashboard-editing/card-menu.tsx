@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCopy, IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCheckbox, IconCopy, IconDots, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 
@@ -8,12 +8,13 @@ export type CardMenuProps = {
   /** By id, since a card that was only moved is not drawn again and holds an older `order`. */
   onEdit: (widgetId: string) => void;
   onCopy: (widgetId: string) => void;
+  onSelect: (widgetId: string) => void;
   onRemove: (widgetId: string) => void;
   /** Where its rows can be had as a file; absent for text and for what is not saved yet. */
   csvHref?: string | undefined;
 };
 
-export function CardMenu({ widget, onEdit, onCopy, onRemove, csvHref }: CardMenuProps) {
+export function CardMenu({ widget, onEdit, onCopy, onSelect, onRemove, csvHref }: CardMenuProps) {
   return (
     <Menu>
       <Menu.Target>
@@ -27,6 +28,9 @@ export function CardMenu({ widget, onEdit, onCopy, onRemove, csvHref }: CardMenu
         </Menu.Item>
         <Menu.Item leftSection={<Icon of={IconCopy} />} onClick={() => onCopy(widget.id)}>
           Copy
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconCheckbox} />} onClick={() => onSelect(widget.id)}>
+          Select
         </Menu.Item>
         {csvHref ? (
           <Menu.Item component="a" href={csvHref} leftSection={<Icon of={IconDownload} />}>

@@ -16,7 +16,7 @@ export type CardParts = {
   children: ReactNode;
 };
 
-export type EditableCardProps = CardMenuProps & {
+export type EditableCardProps = Omit<CardMenuProps, 'onSelect'> & {
   /** Open in the panel. */
   opened: boolean;
   /** Not on the dashboard yet, so it can't be selected, moved, resized or deleted. */
@@ -40,7 +40,7 @@ export function EditableCard({ opened, fixed, children, ...menu }: EditableCardP
       <span className={styles.tools}>
         <Check widget={widget} chosen={isChosen} />
         <MoveHandle widget={widget} dragged={isDragged} />
-        <CardMenu {...menu} />
+        <CardMenu {...menu} onSelect={toggle} />
       </span>
     ),
     card: {
