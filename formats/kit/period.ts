@@ -1,5 +1,6 @@
 import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
 import { isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
+import { describeRange } from '@vitrine/contract/rules/date-range.ts';
 import { formatDateRange, formatLabel, instantOf } from '@vitrine/contract/rules/number-format.ts';
 
 /** Calendar days, YYYY-MM-DD, both ends included. */
@@ -10,7 +11,13 @@ export type Period = {
   compareEndDate?: string | null;
 };
 
-export type CompareSpan = { start: string; end: string; type: DimensionType };
+export type CompareSpan = {
+  start: string;
+  end: string;
+  type: DimensionType;
+  /** In another year than what is shown, so its days alone would read like the same ones. */
+  otherYear?: boolean;
+};
 
 /** What is compared with: as the reader chose it, else read off the comparison rows; null when neither says. */
 export function compareSpan(
@@ -19,7 +26,8 @@ export function compareSpan(
   cells: Cell[],
 ): CompareSpan | null {
   if (period?.compareStartDate && period.compareEndDate) {
-    return { start: period.compareStartDate, end: period.compareEndDate, type: 'date' };
+    const { startDate, compareStartDate: start, compareEndDate: end } = period;
+    return { start, end, type: 'date', otherYear: start.slice(0, 4) !== startDate.slice(0, 4) };
   }
   if (!dimension || !isTemporal(dimension)) return null;
   const days = cells
@@ -30,10 +38,14 @@ export function compareSpan(
   return start && end ? { start, end, type: dimension.type as DimensionType } : null;
 }
 
-/** '1–31 Oct', or 'previous period' when the span is not known. */
+/** '1–31 Oct', '1–31 Oct 2025' of another year, or 'previous period' when the span is not known. */
 export function compareWords(span: CompareSpan | null, locale: string): string {
   if (!span) return 'previous period';
-  if (span.type === 'date') return formatDateRange(span.start, span.end, locale);
+  if (span.type === 'date') {
+    return span.otherYear
+      ? describeRange({ startDate: span.start, endDate: span.end }, locale)
+      : formatDateRange(span.start, span.end, locale);
+  }
   const [first, last] = [span.start, span.end].map((cell) => formatLabel(cell, span.type, locale));
   return first === last ? `${first}` : `${first} – ${last}`;
 }
