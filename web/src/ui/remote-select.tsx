@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { NothingFound } from './nothing-found.tsx';
 import { Spinner } from './plain/spinner.tsx';
 import { nothingFoundText, requiredText } from './required-text.ts';
 import type { SearchSelectProps, SelectOption } from './search-select.tsx';
@@ -62,7 +63,7 @@ export function RemoteSelect({
       withAsterisk={required}
       maxDropdownHeight={288}
       clearButtonProps={{ 'aria-label': 'Clear' }}
-      nothingFoundMessage={words[status]}
+      nothingFoundMessage={<NothingFound>{words[status]}</NothingFound>}
       rightSection={status === 'loading' ? <Spinner /> : undefined}
       data={kept ? [kept, ...options] : options}
       filter={(input) => (kept && searchTerm ? input.options.slice(1) : input.options)}

@@ -1,5 +1,6 @@
 import { MultiSelect, Select, type SelectProps } from '@mantine/core';
 import { useState } from 'react';
+import { NothingFound } from './nothing-found.tsx';
 import { nothingFoundText, requiredText } from './required-text.ts';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
@@ -25,7 +26,7 @@ const search = {
   searchable: true,
   clearable: true,
   maxDropdownHeight: 288,
-  nothingFoundMessage: nothingFoundText,
+  nothingFoundMessage: <NothingFound>{nothingFoundText}</NothingFound>,
   clearButtonProps: { 'aria-label': 'Clear' },
 };
 

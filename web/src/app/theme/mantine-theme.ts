@@ -80,7 +80,7 @@ const fields = {
     classNames: { ...field, ...options, pill: parts.tag, inputField: controls.tagField },
     defaultProps: pickOne.defaultProps,
   },
-  Autocomplete: pickOne,
+  Autocomplete: { classNames: pickOne.classNames, defaultProps: { comboboxProps: combobox } },
   Combobox: { classNames: options },
   Checkbox: {
     classNames: { ...tickBox, input: controls.check, icon: controls.checkIcon },

@@ -95,7 +95,7 @@ function Frame({
           title={widget.title}
           data-described={(described && !size.grows) || undefined}
         >
-          {widget.title}
+          {widget.title || <span className="visually-hidden">Untitled widget</span>}
         </h2>
         {described && !size.grows ? (
           <WidgetDescription title={widget.title} text={widget.description} />

@@ -5,15 +5,15 @@ import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
 import { useState } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { ArticleItem } from './article-item.tsx';
+import type { CardFieldsProps } from './card-fields-props.ts';
 import { DateField } from './date-field.tsx';
 import styles from './editor.module.css';
 import { FieldGroup } from './field-group.tsx';
 import passive from './passive.module.css';
 import type { PassiveEdit } from './passive-edits.ts';
-import type { PassiveFieldsProps } from './passive-fields.tsx';
 
 /** The articles of a history as they stand on the card, one of them open, and the days it keeps to. */
-export function ArticleList({ widget, problems, dispatch }: PassiveFieldsProps) {
+export function ArticleList({ widget, problems, dispatch }: CardFieldsProps) {
   const { articles, range } = readHistoricInputs(widget.inputs);
   const [openId, setOpenId] = useState<string | null>(null);
   const [spoken, setSpoken] = useState('');

@@ -1,8 +1,9 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
 import { useMemo } from 'react';
 import { browserLocale } from '../../platform/locale.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { currencyChoices, wantsCurrency } from './currencies.ts';
 import type { EditorEvent, Labels } from './editor-events.ts';
 
@@ -26,12 +27,10 @@ export function InstanceFields({ instance, catalogue, types, problem, dispatch }
   return (
     <>
       {wantsCurrency(instance, catalogue.metrics, types) ? (
-        <Select
+        <SearchSelect
           label="Currency"
-          searchable
-          nothingFoundMessage="Nothing found"
-          allowDeselect={false}
-          data={currencies}
+          clearable={false}
+          options={currencies}
           value={instance.currency ?? AS_ACCOUNT}
           onChange={(code) =>
             dispatch({ type: 'instanceChanged', part: { currency: code === AS_ACCOUNT ? null : code } })

@@ -1,19 +1,11 @@
 import { Input, SegmentedControl } from '@mantine/core';
 import { type PassiveType, readUploadInputs } from '@vitrine/contract/entities/passive-inputs.ts';
-import type { PassiveWidget } from '@vitrine/contract/entities/widget.ts';
-import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { ArticleList } from './article-list.tsx';
+import type { CardFieldsProps } from './card-fields-props.ts';
 import { ContentFields } from './content-fields.tsx';
-import type { EditorEvent } from './editor-events.ts';
 import { FieldGroup } from './field-group.tsx';
 import { FileField } from './file-field.tsx';
 import { SizeField, TextFields, TitleField } from './frame-fields.tsx';
-
-export type PassiveFieldsProps = {
-  widget: PassiveWidget;
-  problems: FieldErrors;
-  dispatch: (event: EditorEvent) => void;
-};
 
 const TYPES: { value: PassiveType; label: string }[] = [
   { value: 'plain', label: 'Text' },
@@ -22,7 +14,7 @@ const TYPES: { value: PassiveType; label: string }[] = [
 ];
 
 /** A card of words, of a file with its words, or of dated articles. */
-export function PassiveFields(props: PassiveFieldsProps) {
+export function PassiveFields(props: CardFieldsProps) {
   const { widget, dispatch } = props;
   return (
     <>
@@ -48,7 +40,7 @@ export function PassiveFields(props: PassiveFieldsProps) {
   );
 }
 
-function UploadFields({ widget, problems, dispatch }: PassiveFieldsProps) {
+function UploadFields({ widget, problems, dispatch }: CardFieldsProps) {
   const content = readUploadInputs(widget.inputs);
   const change = (part: Partial<typeof content>) =>
     dispatch({ type: 'passiveEdited', edit: { kind: 'contentChanged', part } });

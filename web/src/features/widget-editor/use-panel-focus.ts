@@ -53,12 +53,13 @@ function useEscape(panel: RefObject<HTMLElement | null>, onEscape: () => void): 
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const element = panel.current;
-      if (!element || event.key !== 'Escape' || event.defaultPrevented) return;
+      if (!element || event.key !== 'Escape') return;
       const isOurs = event.target === document.body || element.contains(event.target as Node);
       if (isOurs && !element.querySelector('[aria-expanded="true"]')) latest.current();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    // Before a list inside has closed itself with the same key.
+    document.addEventListener('keydown', press, { capture: true });
+    return () => document.removeEventListener('keydown', press, { capture: true });
   }, [panel]);
 }
 

@@ -1,5 +1,6 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { createElement, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { NothingFound } from '../../ui/nothing-found.tsx';
 import type { Labels } from './editor-events.ts';
 import { withChosen } from './option-groups.ts';
 import { type OptionListRequest, useOptionList } from './use-option-list.ts';
@@ -39,7 +40,7 @@ export function useParameterOptions(field: OptionFieldProps, chosen: readonly st
     placeholder: waitingFor ?? (list.loading && opened && list.options.length === 0 ? 'Loading' : 'Choose'),
     searchable: true,
     maxDropdownHeight: 320,
-    nothingFoundMessage: list.loading ? 'Loading' : empty,
+    nothingFoundMessage: createElement(NothingFound, null, list.loading ? 'Loading' : empty),
     clearButtonProps: { 'aria-label': `Clear ${label}` },
     onSearchChange: (term: string) => list.search(options.some(({ name }) => name === term) ? '' : term),
     onDropdownOpen: () => setOpened(true),

@@ -1,7 +1,7 @@
-import { ActionIcon, FocusTrap } from '@mantine/core';
+import { ActionIcon, FocusTrap, MantineThemeProvider } from '@mantine/core';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './editor.module.css';
@@ -37,6 +37,12 @@ export function WidgetEditor(props: WidgetEditorProps) {
   const panel = useRef<HTMLElement>(null);
   const face = faceOf(state);
   const back = backFrom(state, isNew);
+  // Lists open inside the panel: with the landmark, and the dialog, that they belong to.
+  const [room, setRoom] = useState<HTMLElement | null>(null);
+  const theme = useMemo(
+    () => ({ components: { Combobox: { defaultProps: { portalProps: { target: room ?? undefined } } } } }),
+    [room],
+  );
 
   const close = () => {
     closeUnfinished(place);
@@ -55,34 +61,37 @@ export function WidgetEditor(props: WidgetEditorProps) {
   };
   usePanelFocus(panel, { widgetId: state.widget.id, onEscape: close, face, tried });
   return (
-    <FocusTrap active={covering} innerRef={panel}>
-      <aside
-        aria-labelledby={titleId}
-        className={styles.panel}
-        {...(covering ? { role: 'dialog', 'aria-modal': true } : {})}
-      >
-        <PanelHead
-          titleId={titleId}
-          title={isNew ? 'New widget' : 'Edit widget'}
-          busy={preview.loading}
-          onBack={back ? () => dispatch(back) : null}
-          onClose={close}
-        />
-        <div className={styles.body} data-scrolls="">
-          {face === 'form' ? <div className={styles.picture}>{picture}</div> : null}
-          <Notes editor={editor} isNew={isNew} />
-          <EditorFaces
-            editor={editor}
-            dashboard={dashboard}
-            showProblems={tried > 0 || !isNew}
-            onShare={onShare}
+    <MantineThemeProvider inherit theme={theme}>
+      <FocusTrap active={covering} innerRef={panel}>
+        <aside
+          aria-labelledby={titleId}
+          className={styles.panel}
+          {...(covering ? { role: 'dialog', 'aria-modal': true } : {})}
+        >
+          <PanelHead
+            titleId={titleId}
+            title={isNew ? 'New widget' : 'Edit widget'}
+            busy={preview.loading}
+            onBack={back ? () => dispatch(back) : null}
+            onClose={close}
           />
-        </div>
-        {face === 'form' ? (
-          <EditorFoot editor={editor} isNew={isNew} tried={tried > 0} onFinish={finish} />
-        ) : null}
-      </aside>
-    </FocusTrap>
+          <div className={styles.body} data-scrolls="">
+            {face === 'form' ? <div className={styles.picture}>{picture}</div> : null}
+            <Notes editor={editor} isNew={isNew} />
+            <EditorFaces
+              editor={editor}
+              dashboard={dashboard}
+              showProblems={tried > 0 || !isNew}
+              onShare={onShare}
+            />
+          </div>
+          {face === 'form' ? (
+            <EditorFoot editor={editor} isNew={isNew} tried={tried > 0} onFinish={finish} />
+          ) : null}
+          <div ref={setRoom} />
+        </aside>
+      </FocusTrap>
+    </MantineThemeProvider>
   );
 }
 
