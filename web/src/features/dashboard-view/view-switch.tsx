@@ -1,5 +1,5 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import styles from './view.module.css';
+import styles from './view-switch.module.css';
 
 export type ViewSwitchProps = {
   /** Path of the report; that of its real-time widgets follows from it. */
