@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { ColorField } from '../../ui/color-field.tsx';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { ImagePicker } from '../../ui/image-picker.tsx';
 import { InteractiveButton, OutcomeButton } from '../../ui/interactive-button.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -200,6 +201,7 @@ export function Fields() {
           onFile={() => undefined}
         />
       </div>
+      <Pickers />
       <FormActions
         submitLabel="Save changes"
         onCancel={() => undefined}
@@ -207,5 +209,37 @@ export function Fields() {
         note="Not saved yet"
       />
     </Section>
+  );
+}
+
+const square = (colour: string) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 9"><rect width="16" height="9" fill="${colour}"/></svg>`)}`;
+const pictures = ['#3451d1', '#e8862e', '#1f9d8b'].map((colour, index) => ({
+  id: colour,
+  name: `Shop front, ${index + 1}.png`,
+  url: square(colour),
+}));
+
+/** Among images that are there, and where there are none. */
+function Pickers() {
+  const [opened, setOpened] = useState<'some' | 'none' | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <div className={styles.row} style={{ marginTop: 24 }}>
+      <Button onClick={() => setOpened('some')}>Choose an image</Button>
+      <Button onClick={() => setOpened('none')}>Choose where there is none</Button>
+      <ImagePicker
+        opened={opened !== null}
+        onClose={close}
+        images={opened === 'some' ? pictures : []}
+        value={pictures[1]?.id ?? null}
+        rules={{ accept: ['.png', '.jpg', '.jpeg', '.webp'], maxBytes: 5_242_880 }}
+        hint="PNG, JPEG or WebP, up to 5 MB"
+        wordsOf={() => 'Invalid file type'}
+        onChoose={close}
+        onUpload={() => Promise.reject(new Error('refused'))}
+        onRemove={() => Promise.resolve()}
+      />
+    </div>
   );
 }
