@@ -1,0 +1,147 @@
+import { fileURLToPath } from 'node:url';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { accessibilityProblems } from '../harness/accessibility.ts';
+import {
+  type Agency,
+  connectAnalytics,
+  propertyOf,
+  publishDashboard,
+  registerAgency,
+  uploadCsv,
+  widget,
+} from '../harness/agency.ts';
+import { openClientSite } from '../harness/client-site.ts';
+import { clicksOf } from '../harness/csv-truth.ts';
+import { publicDashboard } from '../models/public-dashboard.ts';
+import { expect, test } from '../test.ts';
+
+const CSV = fileURLToPath(new URL('../../connectors/csv/fixtures/ads-week.csv', import.meta.url));
+const PASSWORD = 'open sesame';
+const DATA = '**/api/dashboards/*/data';
+const week = { startDate: '2019-01-01', endDate: '2019-01-05' };
+/** Two of its days, as a shared link names them. */
+const twoDays = 'startDate=2019-01-02&endDate=2019-01-03';
+const clicks = clicksOf(['02.01.2019', '03.01.2019']).toLocaleString('en-GB');
+
+async function clicksBoard(agency: Agency) {
+  const sourceId = await uploadCsv(agency, CSV);
+  const inputs = { metrics: ['Clicks'] };
+  const figure = widget({ title: 'Clicks', format: 'summary', type: 'csv', sourceId, inputs });
+  return publishDashboard(agency, 'Clicks of the week', [figure], week);
+}
+
+test('a protected link opens at the dates it names, once the password is given', async ({
+  page,
+  vitrine,
+}) => {
+  const agency = await registerAgency(vitrine.url);
+  const { id, permalink } = await clicksBoard(agency);
+  await agency.api.dashboards.saveWidgets({ id, category: 'new_password', password: PASSWORD });
+  await page.goto(`/dashboards/${permalink}?${twoDays}`);
+  const board = publicDashboard(page);
+  await expect(board.openButton).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await board.unlock(PASSWORD);
+  await expect(board.card('Clicks')).toContainText(clicks);
+  await expect(board.rangeButton).toContainText('2–3 Jan');
+  await page.goto(`/dashboards/${permalink}/print?${twoDays}`);
+  await expect(board.card('Clicks')).toContainText(clicks);
+});
+
+test('paper of a protected dashboard asks for the password and is there at once', async ({
+  page,
+  vitrine,
+}) => {
+  const agency = await registerAgency(vitrine.url);
+  const { id, permalink } = await clicksBoard(agency);
+  await agency.api.dashboards.saveWidgets({ id, category: 'new_password', password: PASSWORD });
+  await page.goto(`/dashboards/${permalink}/print?${twoDays}`);
+  const board = publicDashboard(page);
+  await board.unlock(PASSWORD);
+  await expect(board.card('Clicks')).toContainText(clicks);
+});
+
+test('a frame in the client’s own site opens without a cookie, password included', async ({
+  page,
+  vitrine,
+}) => {
+  const agency = await registerAgency(vitrine.url);
+  const { id, permalink } = await clicksBoard(agency);
+  await agency.api.dashboards.saveWidgets({ id, category: 'new_password', password: PASSWORD });
+  const source = `${vitrine.url}/dashboards/${permalink}/embed?${twoDays}`;
+  const site = await openClientSite(source);
+  const sent: (string | undefined)[] = [];
+  page.on('request', async (request) => {
+    if (request.url().startsWith(vitrine.url)) sent.push((await request.allHeaders()).cookie);
+  });
+  await page.goto(site.url);
+  const frame = page.frameLocator('iframe');
+  await frame.getByLabel('Password').fill(PASSWORD);
+  await frame.getByRole('button', { name: 'Open dashboard' }).click();
+  await expect(frame.getByRole('article')).toContainText(clicks);
+  expect(sent.length).toBeGreaterThan(3);
+  expect(sent.filter((cookie) => cookie !== undefined)).toEqual([]);
+  await site.close();
+});
+
+test('says so when no figures come, and fetches them when asked', async ({ page, vitrine }) => {
+  const { permalink } = await clicksBoard(await registerAgency(vitrine.url));
+  await page.route(DATA, (route) =>
+    route.fulfill({ status: 503, json: { errors: { general: ['Closed.'] } } }),
+  );
+  await page.goto(`/dashboards/${permalink}`);
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('The figures could not be loaded. Closed.');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.unroute(DATA);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await publicDashboard(page).settled(['Clicks']);
+  await expect(notice).toHaveCount(0);
+});
+
+test('a link that leads nowhere says what to do', async ({ page }) => {
+  await page.goto('/dashboards/nobody-has-this-link');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing at this link');
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+function live(title: string, sourceId: string, property: string, dimension: string | null): Widget {
+  const inputs = { property, metrics: ['activeUsers'], dimension };
+  const format = dimension ? 'chart' : 'summary';
+  return { ...widget({ title, format, type: 'google_analytics', sourceId, inputs }), realTime: true };
+}
+
+test('what happens now is a page of its own, renewed every minute', async ({ page, vitrine }) => {
+  const agency = await registerAgency(vitrine.url);
+  const sourceId = await connectAnalytics(agency, 'ana@northlight.example');
+  const property = await propertyOf(agency, sourceId, 'Bluebird');
+  const report = { property, metrics: ['sessions'], dimension: null };
+  const { permalink } = await publishDashboard(
+    agency,
+    'Bluebird',
+    [
+      widget({ title: 'Sessions', format: 'summary', type: 'google_analytics', sourceId, inputs: report }),
+      live('Visitors now', sourceId, property, null),
+      live('Per minute', sourceId, property, 'minutesAgo'),
+    ],
+    { startDate: '2026-10-01', endDate: '2026-10-31' },
+  );
+  await page.clock.install();
+  await page.goto(`/dashboards/${permalink}`);
+  const board = publicDashboard(page);
+  await board.settled(['Sessions']);
+  await expect(board.cards).toHaveCount(1);
+  await page.getByRole('link', { name: 'Real time' }).click();
+  await expect(page).toHaveURL(/\/realtime/);
+  await board.settled(['Visitors now', 'Per minute']);
+  await expect(board.cards).toHaveCount(2);
+  await expect(page.getByText(/^Live · updated/)).toBeVisible();
+  await expect(board.rangeButton).toHaveCount(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const renewed = page.waitForRequest(DATA);
+  await page.clock.runFor(61_000);
+  expect((await renewed).postDataJSON()).toMatchObject({ realTime: true });
+  const download = page.waitForEvent('download');
+  await board.pdfButton.click();
+  expect((await download).suggestedFilename()).toMatch(/^Bluebird \d{4}-\d\d-\d\d \d\d\.\d\d\.pdf$/);
+});
