@@ -1,4 +1,5 @@
 import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
+import { printSettingsSchema } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -256,7 +257,8 @@ test('old files are deleted', async () => {
 
 test('names cannot break out of the page, the file name or the header', () => {
   const evil = '"; } </style><script>1</script>';
-  const dashboard = { name: evil, company: { name: evil, logo: null } } as Parameters<
+  const print = printSettingsSchema.parse({});
+  const dashboard = { name: evil, company: { name: evil, logo: null }, print } as Parameters<
     typeof printDocument
   >[0]['dashboard'];
   const dates = {
