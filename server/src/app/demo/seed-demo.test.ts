@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
-import { widgetsOfSet } from '@vitrine/contract/rules/pdf-limit.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, signedInCaller, visitorCaller } from '../../testing/caller.ts';
 import { forgetOnboarding } from '../../testing/forget-onboarding.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { pdfDisabledReason, widgetsOfSet } from '@vitrine/contract/rules/pdf-limit.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { makePdfJob } from './make-pdf.job.ts';
 import { findUsablePdf, insertPdf, lockPdfKey, type PdfRow } from './pdf.queries.ts';

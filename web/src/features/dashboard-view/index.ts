@@ -5,5 +5,5 @@ export { LiveMoment } from './live-moment.tsx';
 export { isSameFrame } from './same-frame.ts';
 export { useEveryMinute } from './use-every-minute.ts';
 export { useWidgetResults } from './use-widget-results.ts';
-export { hasRealTime, ViewSwitch } from './view-switch.tsx';
+export { ViewSwitch } from './view-switch.tsx';
 export { WidgetFrame, type WidgetFrameProps } from './widget-frame.tsx';

@@ -1,6 +1,6 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { widgetsOfSet } from '@vitrine/contract/rules/pdf-limit.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { wordsOf } from '../../platform/api-error.ts';
 import { streamWidgets } from '../../platform/widget-stream.ts';

@@ -1,4 +1,3 @@
-import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import styles from './view-switch.module.css';
 
 export type ViewSwitchProps = {
@@ -6,30 +5,30 @@ export type ViewSwitchProps = {
   permalink: string;
   realTime: boolean;
   embedded?: boolean;
+  /** Shows the other view in place: where nothing but this page knows the password. */
+  onSwitch?: (realTime: boolean) => void;
 };
 
-/** Whether a dashboard has a real-time set to switch to. */
-export function hasRealTime(widgets: readonly Pick<Widget, 'realTime'>[]): boolean {
-  return widgets.some((widget) => widget.realTime);
-}
-
 /** 'Report' and 'Real time': links, so that they work before any script has run. */
-export function ViewSwitch({ permalink, realTime, embedded = false }: ViewSwitchProps) {
+export function ViewSwitch({ permalink, realTime, embedded = false, onSwitch }: ViewSwitchProps) {
   const end = embedded ? '/embed' : '';
   const views = [
-    { label: 'Report', href: `/dashboards/${permalink}${end}`, current: !realTime },
-    { label: 'Real time', href: `/dashboards/${permalink}/realtime${end}`, current: realTime },
+    { label: 'Report', href: `/dashboards/${permalink}${end}`, live: false },
+    { label: 'Real time', href: `/dashboards/${permalink}/realtime${end}`, live: true },
   ];
   return (
     <nav className={styles.switch} aria-label="View">
-      {views.map(({ label, href, current }) => (
+      {views.map(({ label, href, live }) => (
         <a
           key={label}
           href={href}
-          aria-current={current ? 'page' : undefined}
+          aria-current={live === realTime ? 'page' : undefined}
           // The range that was chosen, and whether a client's view was asked for, are in the address.
           onClick={(event) => {
             event.currentTarget.search = location.search;
+            if (!onSwitch) return;
+            event.preventDefault();
+            onSwitch(live);
           }}
         >
           {label}

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
-import { hasRealTime, LiveMoment } from '../../features/dashboard-view/index.ts';
+import { hasRealTime } from '@vitrine/contract/rules/widget-sets.ts';
+import { LiveMoment } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
 import { browserLocale } from '../../platform/locale.ts';
 import { Icon } from '../../ui/plain/icon.tsx';

@@ -1,5 +1,6 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { pdfDisabledReason, widgetsOfSet } from '@vitrine/contract/rules/pdf-limit.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { useMemo } from 'react';
 import { usePdfExport } from '../../features/pdf-export/index.ts';
 import { PdfButton } from '../../ui/plain/pdf-button.tsx';

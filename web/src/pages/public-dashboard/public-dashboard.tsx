@@ -2,11 +2,12 @@ import { IconActivity } from '@tabler/icons-react';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { pdfDisabledReason, widgetsOfSet } from '@vitrine/contract/rules/pdf-limit.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
+import { hasRealTime, widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
+import { useState } from 'react';
 import {
   DashboardView,
   FiguresProblem,
-  hasRealTime,
   useEveryMinute,
   useWidgetResults,
   ViewSwitch,
@@ -27,9 +28,25 @@ export type PublicDashboardProps = {
   };
 
 /** What a client sees under a shared link: the painted view, and once scripts have run its range and its PDF. */
-export function PublicDashboard(props: PublicDashboardProps) {
-  const { dashboard, authorization, today, locale, mode, realTime = false } = props;
-  const [dates, change] = useViewedDates(dashboard, props.dates);
+export function PublicDashboard({ realTime: opened = false, ...props }: PublicDashboardProps) {
+  const [realTime, setRealTime] = useState(opened);
+  const [dates, onDates] = useViewedDates(props.dashboard, props.dates);
+  const results = realTime === opened ? props.results : nothing;
+  // Another page would ask for the password again where there are no cookies.
+  const onSwitch = props.authorization === undefined ? undefined : setRealTime;
+  return <OneView key={String(realTime)} {...props} {...{ dates, onDates, results, realTime, onSwitch }} />;
+}
+
+const nothing: readonly WidgetResult[] = [];
+
+type OneViewProps = PublicDashboardProps & {
+  realTime: boolean;
+  onDates: (dates: Dates) => void;
+  onSwitch: ((realTime: boolean) => void) | undefined;
+};
+
+function OneView({ onDates, onSwitch, ...props }: OneViewProps) {
+  const { dashboard, dates, authorization, today, locale, mode, realTime } = props;
   const data = useWidgetResults({ dashboard, dates, initial: props.results, authorization, realTime });
   useEveryMinute(() => data.reload(), realTime);
   const { permalink, timezone } = dashboard;
@@ -38,7 +55,12 @@ export function PublicDashboard(props: PublicDashboardProps) {
   const toolbar = (
     <>
       {realTime || hasRealTime(dashboard.widgets) ? (
-        <ViewSwitch permalink={permalink} realTime={realTime} embedded={mode === 'embedded'} />
+        <ViewSwitch
+          permalink={permalink}
+          realTime={realTime}
+          embedded={mode === 'embedded'}
+          onSwitch={onSwitch}
+        />
       ) : null}
       {realTime || dashboard.hiddenDateSelector ? null : (
         <DateRangeButton
@@ -47,7 +69,7 @@ export function PublicDashboard(props: PublicDashboardProps) {
           today={today}
           locale={locale}
           weekStartsOn={dashboard.weekStartsOn}
-          onApply={change}
+          onApply={onDates}
         />
       )}
       <PdfButton
