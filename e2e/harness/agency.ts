@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { interactiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
+import {
+  type FormatId,
+  type InteractiveWidget,
+  interactiveWidgetSchema,
+  type Widget,
+} from '@vitrine/contract/entities/widget.ts';
 import { type Caller, signedInCaller, visitorCaller } from '@vitrine/server/src/testing/caller.ts';
 import { storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
 
@@ -93,21 +98,28 @@ export async function propertyOf({ api }: Caller, sourceId: string, name: string
 
 export type PlannedWidget = {
   title: string;
-  format: 'chart' | 'chart:pie' | 'table' | 'summary';
+  format: FormatId;
   type: string;
   sourceId: string;
   inputs: Record<string, unknown>;
-};
+  /** Sub-formats and what is not shown, by metric. */
+  metricsOptions?: Record<string, object>;
+} & Partial<Pick<InteractiveWidget, 'formatOptions' | 'width' | 'height' | 'order' | 'description'>>;
 
 /** A widget as the editor would store it. */
-export function widget({ title, format, type, sourceId, inputs }: PlannedWidget): Widget {
+export function widget({
+  type,
+  sourceId,
+  inputs,
+  metricsOptions = {},
+  ...frame
+}: PlannedWidget): InteractiveWidget {
   const id = randomUUID().slice(0, 12);
   return interactiveWidgetSchema.parse({
+    ...frame,
     id,
-    title,
     nature: 'interactive',
-    format,
-    instances: [{ id: `${id}-1`, type, sourceId, inputs }],
+    instances: [{ id: `${id}-1`, type, sourceId, inputs, metricsOptions }],
   });
 }
 

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { registerAgency, signInBrowser } from '../harness/agency.ts';
 import { adsWeek } from '../harness/csv-truth.ts';
+import { overflow } from '../harness/overflow.ts';
 import { publicDashboard } from '../models/public-dashboard.ts';
 import { sessionPages } from '../models/session.ts';
 import { sourcesPage } from '../models/sources.ts';
@@ -9,11 +9,6 @@ import { expect, test } from '../test.ts';
 const WIDTH = 390;
 
 test.use({ viewport: { width: WIDTH, height: 844 }, isMobile: true, hasTouch: true });
-
-/** How many pixels of the page lie beyond the right edge of the screen. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
 
 test('a client reads a shared dashboard on a phone', async ({ page, context }) => {
   await sessionPages(page).enterDemo();

@@ -39,6 +39,13 @@ export function dashboardEditor(page: Page) {
   return {
     card,
     panel,
+    choose,
+    openNew,
+    /** A dashboard that is there, in edit mode. */
+    async open(permalink: string): Promise<void> {
+      await page.goto(`/dashboards/${permalink}?edit=1`);
+      await expect(page.getByRole('button', { name: 'Done', exact: true }).first()).toBeVisible();
+    },
     async create(name: string): Promise<void> {
       await page.goto('/dashboards');
       await page.getByRole('link', { name: 'New dashboard' }).first().click();
@@ -76,6 +83,15 @@ export function dashboardEditor(page: Page) {
         .getByRole('button', { name: `Menu of ${title}` })
         .click();
       await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await expect(panel.getByLabel('Title')).toHaveValue(title);
+    },
+    async showAs(format: string): Promise<void> {
+      await panel.getByRole('radio', { name: format, exact: true }).click();
+      await expect(panel.getByRole('radio', { name: format, exact: true })).toBeChecked();
+    },
+    async close(): Promise<void> {
+      await panel.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(panel).toBeHidden();
     },
     /** Everything is stored; nothing was pressed for it. */
     async saved(): Promise<void> {

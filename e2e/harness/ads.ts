@@ -1,0 +1,20 @@
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { type PlannedWidget, widget } from './agency.ts';
+
+/** The seven days that most journeys look at; the file of ads has them whole. */
+export const adsDays = { startDate: '2019-01-01', endDate: '2019-01-07' };
+
+type AdsWidget = Partial<Omit<PlannedWidget, 'type' | 'sourceId' | 'inputs'>> & {
+  metrics?: string[];
+  dimension?: 'Date' | 'Datasource' | 'Campaign' | null;
+};
+
+/** A widget on the uploaded file of ads: a sum of clicks unless it is said otherwise. */
+export function ofAds(
+  sourceId: string,
+  title: string,
+  { metrics = ['Clicks'], dimension = null, format, ...rest }: AdsWidget = {},
+): InteractiveWidget {
+  const shown = format ?? (dimension ? 'chart' : 'summary');
+  return widget({ type: 'csv', sourceId, title, format: shown, inputs: { metrics, dimension }, ...rest });
+}
