@@ -1,8 +1,14 @@
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { type PlannedWidget, widget } from './agency.ts';
+import type { AdsRow } from './csv-truth.ts';
 
 /** The seven days that most journeys look at; the file of ads has them whole. */
 export const adsDays = { startDate: '2019-01-01', endDate: '2019-01-07' };
+
+/** Whether a line of the file is of those days. */
+export function isOfThoseDays({ day }: AdsRow): boolean {
+  return /^0[1-7]\.01\.2019$/.test(day);
+}
 
 type AdsWidget = Partial<Omit<PlannedWidget, 'type' | 'sourceId' | 'inputs'>> & {
   metrics?: string[];

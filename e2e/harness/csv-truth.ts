@@ -6,11 +6,26 @@ const fixtures = new URL('../../connectors/csv/fixtures/', import.meta.url);
 export const adsWeek = fileURLToPath(new URL('ads-week.csv', fixtures));
 export const pageViews = fileURLToPath(new URL('pageviews.csv', fixtures));
 
-/** Clicks of some days (`DD.MM.YYYY` in the file), added up from its lines without any code of the product. */
+export type AdsRow = { day: string; datasource: string; clicks: number; impressions: number };
+
+/** The file of ads, read without any code of the product; days as it writes them, `DD.MM.YYYY`. */
+export function adsRows(): AdsRow[] {
+  return linesOf(adsWeek).map((line) => {
+    const [day = '', datasource = '', ...rest] = line.split(',');
+    return { day, datasource, clicks: Number(rest.at(-2)), impressions: Number(rest.at(-1)) };
+  });
+}
+
+/** What the lines that `where` lets through come to. */
+export function sumOfAds(metric: 'clicks' | 'impressions', where: (row: AdsRow) => boolean): number {
+  return adsRows()
+    .filter(where)
+    .reduce((sum, row) => sum + row[metric], 0);
+}
+
+/** Clicks of some days. */
 export function clicksOf(days: readonly string[]): number {
-  return linesOf(adsWeek)
-    .filter((line) => days.some((day) => line.startsWith(`${day},`)))
-    .reduce((sum, line) => sum + Number(line.split(',').at(-2)), 0);
+  return sumOfAds('clicks', ({ day }) => days.includes(day));
 }
 
 /** Page views of the days from `startDate` to `endDate`, both included. */

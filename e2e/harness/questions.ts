@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** The calls that ask for figures: of a whole dashboard, or of a widget that is being edited. */
+const ASKING = /\/api\/(dashboards\/[\w-]+\/data|widgets\/preview)$/;
+
+export type Questions = {
+  /** How many questions were asked since the last look, which counts anew. */
+  taken(): number;
+};
+
+/** Counts how often a page asks for figures. */
+export function countQuestions(page: Page): Questions {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (ASKING.test(new URL(request.url()).pathname)) asked += 1;
+  });
+  return {
+    taken() {
+      const now = asked;
+      asked = 0;
+      return now;
+    },
+  };
+}
