@@ -29,6 +29,9 @@ it.each([
   [['a', 'b'], null, 'A and B'],
   [['a', 'b', 'c'], 'd', 'A, B and 1 more by D'],
   [['unknown'], 'd', ''],
+  [['a', 'unknown'], null, ''],
+  [['a'], 'unknown', ''],
+  [[], 'd', ''],
 ])('the title of %j by %s is %s', (metrics, dimension, expected) => {
   expect(suggestTitle([{ metrics, dimension }], { a: 'A', b: 'B', c: 'C', d: 'D' })).toBe(expected);
 });

@@ -33,7 +33,7 @@ export function usePanelFocus(
   useEffect(() => {
     const heading = panel.current?.querySelector<HTMLElement>('h2');
     heading?.focus({ preventScroll: true });
-    heading?.closest('aside')?.querySelector('[data-scrolls]')?.scrollTo(0, 0);
+    panel.current?.querySelector('[data-scrolls]')?.scrollTo(0, 0);
   }, [panel, face]);
 
   useEffect(() => {

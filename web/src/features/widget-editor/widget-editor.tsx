@@ -1,7 +1,7 @@
 import { ActionIcon, FocusTrap, MantineThemeProvider } from '@mantine/core';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type AriaAttributes, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './editor.module.css';
@@ -63,11 +63,7 @@ export function WidgetEditor(props: WidgetEditorProps) {
   return (
     <MantineThemeProvider inherit theme={theme}>
       <FocusTrap active={covering} innerRef={panel}>
-        <aside
-          aria-labelledby={titleId}
-          className={styles.panel}
-          {...(covering ? { role: 'dialog', 'aria-modal': true } : {})}
-        >
+        <div className={styles.panel} {...partOfPage(covering, titleId)}>
           <PanelHead
             titleId={titleId}
             title={isNew ? 'New widget' : 'Edit widget'}
@@ -89,10 +85,16 @@ export function WidgetEditor(props: WidgetEditorProps) {
             <EditorFoot editor={editor} isNew={isNew} tried={tried > 0} onFinish={finish} />
           ) : null}
           <div ref={setRoom} />
-        </aside>
+        </div>
       </FocusTrap>
     </MantineThemeProvider>
   );
+}
+
+/** Beside the canvas it complements the page; over it, it is a dialog. */
+function partOfPage(covering: boolean, titleId: string): AriaAttributes & { role: string } {
+  const named = { 'aria-labelledby': titleId };
+  return covering ? { ...named, role: 'dialog', 'aria-modal': true } : { ...named, role: 'complementary' };
 }
 
 /** What has happened to the form by itself, each with the way back. */
