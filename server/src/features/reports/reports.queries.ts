@@ -38,7 +38,7 @@ export async function listReportRows(ctx: Ctx, dashboardId?: string): Promise<Li
     .orderBy(asc(reports.createdAt), asc(reports.id));
 }
 
-/** Keeps others from adding reports to this dashboard until the transaction ends; says how many widgets it has. */
+/** Keeps others from adding reports to this dashboard until the transaction ends; says how many widgets a report shows. */
 export async function lockDashboard(tx: Ctx, dashboardId: string): Promise<{ widgetsCount: number }> {
   if (!isUuid(dashboardId)) throw new AppError('not_found');
   const [row] = await tx.db
@@ -50,7 +50,13 @@ export async function lockDashboard(tx: Ctx, dashboardId: string): Promise<{ wid
   const [counted] = await tx.db
     .select({ count: count() })
     .from(widgets)
-    .where(and(eq(widgets.companyId, tx.companyId), eq(widgets.dashboardId, dashboardId)));
+    .where(
+      and(
+        eq(widgets.companyId, tx.companyId),
+        eq(widgets.dashboardId, dashboardId),
+        sql`not coalesce((${widgets.widget} ->> 'realTime')::boolean, false)`,
+      ),
+    );
   return { widgetsCount: Number(counted?.count ?? 0) };
 }
 

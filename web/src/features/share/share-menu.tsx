@@ -17,6 +17,8 @@ export type ShareMenuProps = {
   dashboard: SharedDashboard;
   /** What the link shows. */
   dates: Dates;
+  /** The page of the real-time widgets, which has no dates. */
+  realTime?: boolean;
   /** The dashboard as the server has it after a change. */
   onChange: (dashboard: Dashboard) => void;
   /** Opens the form of automatic reports. */
@@ -28,7 +30,15 @@ export type ShareMenuProps = {
 };
 
 /** Who may open a dashboard and how it reaches them; for its owners. */
-export function ShareMenu({ dashboard, dates, onChange, onSchedule, pdf, onCopied }: ShareMenuProps) {
+export function ShareMenu({
+  dashboard,
+  dates,
+  realTime = false,
+  onChange,
+  onSchedule,
+  pdf,
+  onCopied,
+}: ShareMenuProps) {
   const [opened, setOpened] = useState(false);
   const schedule = () => {
     setOpened(false);
@@ -43,7 +53,7 @@ export function ShareMenu({ dashboard, dates, onChange, onSchedule, pdf, onCopie
       </Popover.Target>
       <Popover.Dropdown aria-label="Share" className={styles.menu}>
         <PublicSwitch dashboard={dashboard} onChange={onChange} />
-        <LinkPart dashboard={dashboard} dates={dates} onCopied={onCopied} />
+        <LinkPart dashboard={dashboard} dates={dates} realTime={realTime} onCopied={onCopied} />
         <PasswordPart dashboard={dashboard} onChange={onChange} />
         <PdfPart dashboard={dashboard} pdf={pdf} />
         <section className={styles.part}>
@@ -60,12 +70,13 @@ export function ShareMenu({ dashboard, dates, onChange, onSchedule, pdf, onCopie
   );
 }
 
-type LinkPartProps = Pick<ShareMenuProps, 'dashboard' | 'dates' | 'onCopied'>;
+type LinkPartProps = Pick<ShareMenuProps, 'dashboard' | 'dates' | 'realTime' | 'onCopied'>;
 
-function LinkPart({ dashboard, dates, onCopied }: LinkPartProps) {
+function LinkPart({ dashboard, dates, realTime, onCopied }: LinkPartProps) {
   const path = dashboardPath(dashboard.permalink);
+  const { origin } = window.location;
   const comparing = comparisonOf(dashboard) !== null;
-  const url = sharedUrl(window.location.origin, path, dates, { comparing });
+  const url = realTime ? `${origin}${path}/realtime` : sharedUrl(origin, path, dates, { comparing });
   const copied = () => {
     onCopied?.();
     return url;

@@ -9,6 +9,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { canCreateDashboard } from '@vitrine/contract/rules/dashboard-quota.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { HolderPill, SaveState } from '../../features/dashboard-editing/index.ts';
 import { InlineName } from '../../features/dashboard-settings/index.ts';
 import { ShareMenu } from '../../features/share/index.ts';
@@ -51,10 +52,11 @@ export function BoardHeader({ owner, onDialog }: BoardHeaderProps) {
           {editing ? <History owner={owner} /> : null}
           {editing ? null : (
             <ShareMenu
-              dashboard={shown}
+              dashboard={{ ...shown, widgets: widgetsOfSet(shown.widgets, owner.realTime) }}
               dates={dates}
               onChange={owner.adopt}
               onSchedule={() => onDialog('report')}
+              realTime={owner.realTime}
               pdf={<ExportButton dashboard={shown} dates={dates} realTime={owner.realTime} />}
             />
           )}

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { useState } from 'react';
 import { CloneDialog } from '../../features/dashboard-clone/index.ts';
 import {
@@ -60,7 +61,7 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
       <ReportFormModal
         opened={dialog === 'report'}
         onClose={close}
-        dashboard={{ ...shown, widgetsCount: shown.widgets.length }}
+        dashboard={{ ...shown, widgetsCount: widgetsOfSet(shown.widgets, false).length }}
         reports={dashboard.automaticReports}
         onMakePublic={publish}
       />
