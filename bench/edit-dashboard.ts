@@ -59,26 +59,70 @@ async function framesOf(editing: EditingPage): Promise<Figure[]> {
   ];
 }
 
-/** One save and no question: a place is no reason to ask for figures. */
+/** A place is no reason to ask for figures; another question is asked once, by the preview or by the board. */
 async function requestsOf(editing: EditingPage): Promise<Figure[]> {
-  const saves: number[] = [];
-  const asked: number[] = [];
+  const moves: Calls[] = [];
+  const edits: Calls[] = [];
   for (let run = 0; run < options.runs; run += 1) {
-    const calls: string[] = [];
-    const note = (request: { method(): string; url(): string }) =>
-      calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
-    editing.page.on('request', note);
-    await drag(editing, () => sweep(editing.page, 30));
-    await editing.page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
-    await editing.page.waitForLoadState('networkidle');
-    editing.page.off('request', note);
-    saves.push(calls.filter((call) => call.startsWith('PUT /api/dashboards/')).length);
-    asked.push(calls.filter((call) => call.endsWith('/data')).length);
+    moves.push(await callsDuring(editing.page, () => drag(editing, () => sweep(editing.page, 30))));
+    edits.push(await callsDuring(editing.page, () => askForShares(editing)));
   }
   return [
-    figure('saves after a move', 'requests', saves, { most: 1 }),
-    figure('data requests after a move', 'requests', asked, { most: 0 }),
+    figure(
+      'saves after a move',
+      'requests',
+      moves.map(({ saves }) => saves),
+      { most: 1 },
+    ),
+    figure(
+      'data requests after a move',
+      'requests',
+      moves.map(({ data }) => data),
+      { most: 0 },
+    ),
+    figure(
+      'saves after an edit of the question',
+      'requests',
+      edits.map(({ saves }) => saves),
+      { most: 1 },
+    ),
+    figure(
+      'data requests after it',
+      'requests',
+      edits.map(({ data }) => data),
+      { most: 1 },
+    ),
   ];
+}
+
+type Calls = { saves: number; data: number };
+
+async function callsDuring(page: Page, work: () => Promise<void>): Promise<Calls> {
+  const calls: string[] = [];
+  const note = (request: { method(): string; url(): string }) =>
+    calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  page.on('request', note);
+  await work();
+  await page.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  return {
+    saves: calls.filter((call) => call.startsWith('PUT /api/dashboards/')).length,
+    data: calls.filter((call) => /\/data$|\/widgets\/preview$/.test(call)).length,
+  };
+}
+
+/** Turns one switch of a widget that changes what is asked. */
+async function askForShares({ page, reachGrip }: EditingPage): Promise<void> {
+  await reachGrip(DRAGGED);
+  const card = page.locator('[data-widget]').nth(DRAGGED);
+  await card.getByRole('button', { name: /^Menu of / }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const panel = page.getByRole('complementary', { name: /widget$/ });
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await panel.getByRole('switch', { name: 'Show as share of the total' }).click({ force: true });
+  await saved;
+  await panel.getByRole('button', { name: 'Close' }).first().click();
 }
 
 async function drag({ page, reachGrip }: EditingPage, across: () => Promise<void>): Promise<void> {
