@@ -55,7 +55,7 @@ export function ShareMenu({
         <PublicSwitch dashboard={dashboard} onChange={onChange} />
         <LinkPart dashboard={dashboard} dates={dates} realTime={realTime} onCopied={onCopied} />
         <PasswordPart dashboard={dashboard} onChange={onChange} />
-        <PdfPart dashboard={dashboard} pdf={pdf} />
+        <PdfPart dashboard={dashboard} realTime={realTime} pdf={pdf} />
         <section className={styles.part}>
           <h3 className={styles.title}>Mail reporting</h3>
           <p className={styles.text}>Mail this dashboard every week or month, by itself.</p>
@@ -108,12 +108,15 @@ function LinkPart({ dashboard, dates, realTime, onCopied }: LinkPartProps) {
   );
 }
 
-function PdfPart({ dashboard, pdf }: Pick<ShareMenuProps, 'dashboard' | 'pdf'>) {
+function PdfPart({ dashboard, realTime, pdf }: Pick<ShareMenuProps, 'dashboard' | 'realTime' | 'pdf'>) {
+  const words = realTime
+    ? 'A file of this moment, to keep or to send on.'
+    : 'A file of exactly these dates, to keep or to send on.';
   const reason = pdfDisabledReason(dashboard.widgets.length, dashboard.maxWidgetsForPdf);
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>PDF export</h3>
-      <p className={styles.text}>{reason ?? 'A file of exactly these dates, to keep or to send on.'}</p>
+      <p className={styles.text}>{reason ?? words}</p>
       {pdf ? <div className={styles.row}>{pdf}</div> : null}
     </section>
   );
