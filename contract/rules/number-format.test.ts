@@ -17,6 +17,7 @@ const milliseconds: NumberColumn = { type: 'numeric:time', unit: 'milliseconds' 
 test.each([
   [null, numeric, '–'],
   [Number.NaN, numeric, 'N/A'],
+  [null, { ...numeric, calculated: true } as const, 'N/A'],
   [Number.POSITIVE_INFINITY, money, 'N/A'],
   [0, numeric, '0'],
   [-0, numeric, '0'],

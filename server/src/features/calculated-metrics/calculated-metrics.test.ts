@@ -105,6 +105,41 @@ describe('the figures of a calculated metric', () => {
     );
   });
 
+  it('may be made of two sources, the other one told by its prefix', async () => {
+    const { account, token } = storeCredential('bluebird');
+    const other = (await admin.api.sources.create({ type, account, token })).data.id;
+    const metric = await made({
+      name: 'Share',
+      expression: 'orders_count / [Blue bird.orders_count]',
+      type: 'average',
+    });
+    const instance = (id: string, prefix: string, of: string, metrics: string[]) => ({
+      ...{ id, prefix, type, sourceId: of },
+      inputs: { metrics, dimension: 'date', reportType: 'revenue' },
+    });
+    const merged = {
+      ...widget('merged', []),
+      instances: [
+        instance('own', 'Trail', sourceId, [`calc:${metric.id}`, 'orders_count']),
+        instance('other', 'Blue bird', other, ['orders_count']),
+      ],
+    };
+    const { data } = await admin.api.widgets.preview({ ...week, widget: merged });
+    if (data.status !== 'ok') throw new Error(JSON.stringify(data.error));
+    const key = `own.calc:${metric.id}`;
+    expect(data.columns.map((column) => column.label)).toEqual([
+      'Day',
+      'Trail: Share',
+      'Trail: Orders',
+      'Blue bird: Orders',
+    ]);
+    expect(data.rows).toHaveLength(7);
+    for (const row of data.rows)
+      expect(row[key]).toBe(Number(row['own.orders_count']) / Number(row['other.orders_count']));
+    const { 'own.orders_count': own, 'other.orders_count': others } = data.totals;
+    expect(data.totals[key]?.value).toBe(Number(own?.value) / Number(others?.value));
+  });
+
   it('are told before it is saved', async () => {
     const truth = await figures(['net_revenue', 'orders_count']);
     const input = { ...week, sourceId, inputs: { reportType: 'revenue', dimension: 'date' } };

@@ -32,17 +32,20 @@ export function CalculatedMetricModal(props: CalculatedMetricModalProps) {
   return (
     <Modal opened onClose={() => (dirty ? setAsking(true) : props.onClose())} title={title} size={760}>
       <Content {...props} onDirty={setDirty} />
-      <ConfirmModal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        onSubmit={props.onClose}
-        title={props.metricId === null ? 'Drop this metric?' : 'Drop the changes?'}
-        submitLabel="Drop"
-        cancelLabel="Keep editing"
-        danger
-      >
-        {props.metricId === null ? 'It has not been added yet.' : 'The metric stays as it was.'}
-      </ConfirmModal>
+      {/* Only there while it asks: it must not hear the Escape that called it. */}
+      {asking ? (
+        <ConfirmModal
+          opened
+          onClose={() => setAsking(false)}
+          onSubmit={props.onClose}
+          title={props.metricId === null ? 'Drop this metric?' : 'Drop the changes?'}
+          submitLabel="Drop"
+          cancelLabel="Keep editing"
+          danger
+        >
+          {props.metricId === null ? 'It has not been added yet.' : 'The metric stays as it was.'}
+        </ConfirmModal>
+      ) : null}
     </Modal>
   );
 }
