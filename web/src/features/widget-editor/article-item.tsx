@@ -6,11 +6,11 @@ import { browserLocale } from '../../platform/locale.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { ContentFields } from './content-fields.tsx';
 import { DateField } from './date-field.tsx';
-import styles from './editor.module.css';
 import { FileField } from './file-field.tsx';
 import { MoveButtons } from './metrics-field.tsx';
 import passive from './passive.module.css';
 import { canMove, type PassiveEdit } from './passive-edits.ts';
+import rowStyles from './rows.module.css';
 
 export type ArticleItemProps = {
   article: Article;
@@ -43,10 +43,10 @@ export function ArticleItem({ article, articles, open, onToggle, onEdit, onSaid 
   };
   return (
     <li className={passive.item}>
-      <div className={styles.row}>
+      <div className={rowStyles.row}>
         <button
           type="button"
-          className={styles.sourceButton}
+          className={rowStyles.sourceButton}
           aria-expanded={open}
           aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
           onClick={onToggle}

@@ -11,6 +11,7 @@ import styles from './editor.module.css';
 import { FieldGroup } from './field-group.tsx';
 import passive from './passive.module.css';
 import type { PassiveEdit } from './passive-edits.ts';
+import rowStyles from './rows.module.css';
 
 /** The articles of a history as they stand on the card, one of them open, and the days it keeps to. */
 export function ArticleList({ widget, problems, dispatch }: CardFieldsProps) {
@@ -28,7 +29,7 @@ export function ArticleList({ widget, problems, dispatch }: CardFieldsProps) {
     <>
       <FieldGroup title="Articles">
         {articles.length > 0 ? (
-          <ol className={styles.rows}>
+          <ol className={rowStyles.rows}>
             {articles.map((article) => (
               <ArticleItem
                 key={article.id}

@@ -16,9 +16,7 @@ import { PassiveFields } from './passive-fields.tsx';
 import { QuestionForm } from './question-form.tsx';
 import { SourceFace } from './source-face.tsx';
 import { TemplateStep } from './template-step.tsx';
-import type { useEditor } from './use-editor.ts';
-
-export type Editor = ReturnType<typeof useEditor>;
+import type { Editor } from './use-editor.ts';
 
 export type EditorFacesProps = {
   editor: Editor;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import styles from './editor.module.css';
-import type { Editor } from './editor-faces.tsx';
 import { firstProblem } from './editor-problems.ts';
+import type { Editor } from './use-editor.ts';
 
 export type EditorFootProps = {
   editor: Editor;

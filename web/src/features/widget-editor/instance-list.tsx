@@ -9,6 +9,7 @@ import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import styles from './editor.module.css';
 import type { EditorEvent } from './editor-events.ts';
 import { MoveButtons } from './metrics-field.tsx';
+import rowStyles from './rows.module.css';
 
 export type InstanceListProps = {
   widget: InteractiveWidget;
@@ -22,8 +23,8 @@ export type InstanceListProps = {
 export function InstanceList({ widget, open, alone = false, dispatch }: InstanceListProps) {
   const { instances } = widget;
   return (
-    <section className={styles.sources} aria-label={instances.length > 1 ? 'Sources' : 'Source'}>
-      <ol className={styles.rows}>
+    <section className={rowStyles.sources} aria-label={instances.length > 1 ? 'Sources' : 'Source'}>
+      <ol className={rowStyles.rows}>
         {instances.map((instance, index) => (
           <InstanceRow
             key={instance.id}
@@ -60,11 +61,11 @@ function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowPr
   const name = instance.prefix || 'Unnamed source';
   const several = count > 1;
   return (
-    <li className={styles.source} data-open={(several && isOpen) || undefined}>
+    <li className={rowStyles.source} data-open={(several && isOpen) || undefined}>
       {several ? (
         <button
           type="button"
-          className={styles.sourceButton}
+          className={rowStyles.sourceButton}
           aria-current={isOpen || undefined}
           onClick={() => dispatch({ type: 'instanceOpened', instanceId: id })}
         >

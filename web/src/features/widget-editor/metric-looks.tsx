@@ -8,6 +8,7 @@ import styles from './editor.module.css';
 import type { EditorEvent, Labels } from './editor-events.ts';
 import { inWords } from './format-options.ts';
 import { type AskedMetric, askedMetrics, isMerged, metricName } from './row-order.ts';
+import rowStyles from './rows.module.css';
 
 export type MetricLooksProps = {
   widget: InteractiveWidget;
@@ -25,7 +26,7 @@ export function MetricLooks({ widget, labels, dispatch }: MetricLooksProps) {
       <span className={styles.legend} aria-hidden>
         Each figure
       </span>
-      <ul className={styles.rows} aria-label="Look of each figure">
+      <ul className={rowStyles.rows} aria-label="Look of each figure">
         {metrics.map((metric) => (
           <MetricLook
             key={`${metric.instance.id} ${metric.metricId}`}
@@ -61,8 +62,8 @@ function MetricLook({ name, options, subFormats, changeHidden, onChange }: Metri
     ...subFormats.map((shape) => ({ value: shape, label: inWords(shape) })),
   ];
   return (
-    <li className={styles.row}>
-      <span className={styles.rowName} title={name} data-faint={cloaked || undefined}>
+    <li className={rowStyles.row}>
+      <span className={rowStyles.rowName} title={name} data-faint={cloaked || undefined}>
         {name}
       </span>
       {subFormats.length > 0 ? (
@@ -88,7 +89,7 @@ function MetricLook({ name, options, subFormats, changeHidden, onChange }: Metri
           <ActionIcon
             aria-label={`Hide the change of ${name}`}
             aria-pressed={cloakedChange}
-            className={styles.toggle}
+            className={rowStyles.toggle}
             onClick={() => onChange({ cloakedChange: !cloakedChange })}
           >
             <Icon of={IconArrowsUpDown} size={16} />

@@ -9,6 +9,7 @@ import styles from './editor.module.css';
 import { moved } from './instance-edits.ts';
 import { ListFrame, type OptionTagsProps } from './option-field.tsx';
 import { groupOptions } from './option-groups.ts';
+import rowStyles from './rows.module.css';
 import { learnedFrom, useParameterOptions } from './use-parameter-options.ts';
 
 /** Figures in the order in which they are shown; the select adds one more. */
@@ -57,10 +58,10 @@ export function MetricsField({ value, onChange, ...field }: OptionTagsProps) {
         />
       </ListFrame>
       {value.length > 0 ? (
-        <ol ref={rows} className={styles.rows} aria-label={`${field.label}, in order`}>
+        <ol ref={rows} className={rowStyles.rows} aria-label={`${field.label}, in order`}>
           {value.map((id, index) => (
-            <li key={id} className={styles.row}>
-              <span className={styles.rowName} title={nameOf(id)}>
+            <li key={id} className={rowStyles.row}>
+              <span className={rowStyles.rowName} title={nameOf(id)}>
                 {nameOf(id)}
               </span>
               {calculated && isCalculatedMetricId(id) ? (
@@ -128,7 +129,7 @@ export function MoveButtons({ name, first, last, onMove }: MoveButtonsProps) {
         aria-label={`Move ${name} up`}
         aria-disabled={first || undefined}
         data-faint={first || undefined}
-        className={styles.move}
+        className={rowStyles.move}
         onClick={() => !first && onMove(-1)}
       >
         <Icon of={IconArrowUp} size={14} />
@@ -137,7 +138,7 @@ export function MoveButtons({ name, first, last, onMove }: MoveButtonsProps) {
         aria-label={`Move ${name} down`}
         aria-disabled={last || undefined}
         data-faint={last || undefined}
-        className={styles.move}
+        className={rowStyles.move}
         onClick={() => !last && onMove(1)}
       >
         <Icon of={IconArrowDown} size={14} />

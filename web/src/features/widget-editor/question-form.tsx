@@ -4,11 +4,11 @@ import type { Instance, InteractiveWidget, Widget } from '@vitrine/contract/enti
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import styles from './editor.module.css';
-import type { Editor } from './editor-faces.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { InstanceFields } from './instance-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { dimensionsDiffer } from './row-order.ts';
+import type { Editor } from './use-editor.ts';
 
 export type QuestionFormProps = {
   editor: Editor;

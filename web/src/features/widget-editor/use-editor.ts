@@ -30,6 +30,8 @@ export type EditorOptions = {
   attempt: number;
 };
 
+export type Editor = ReturnType<typeof useEditor>;
+
 /** One widget being edited: its state, what it lacks, and its figures for the canvas. */
 export function useEditor(options: EditorOptions) {
   const { dashboard, widget: current, isNew, dates, onResult, attempt } = options;
