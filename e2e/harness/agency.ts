@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
@@ -8,7 +8,7 @@ import {
   interactiveWidgetSchema,
   type Widget,
 } from '@vitrine/contract/entities/widget.ts';
-import { type Caller, signedInCaller, visitorCaller } from '@vitrine/server/src/testing/caller.ts';
+import { type Caller, callerAfter, visitorCaller } from '@vitrine/server/src/testing/caller.ts';
 import { storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
 
 /** A company of its own, furnished by calls where a journey is about something else. */
@@ -20,7 +20,7 @@ export async function registerAgency(url: string): Promise<Agency> {
   const visitor = await visitorCaller(url);
   const answer = await visitor.fetch('/register', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
     body: JSON.stringify({
       name: 'Olga Owner',
       email,
@@ -31,7 +31,12 @@ export async function registerAgency(url: string): Promise<Agency> {
     }),
   });
   if (!answer.ok) throw new Error(`Registration answered ${answer.status}: ${await answer.text()}`);
-  return { ...(await signedInCaller(url, email, password)), email, password };
+  return { ...(await callerAfter(url, answer)), email, password };
+}
+
+/** From one address only a few people may register in an hour. */
+function someAddress(): string {
+  return `10.${[...randomBytes(3)].join('.')}`;
 }
 
 /** Lets a browser be signed in as the person behind a caller. */

@@ -69,6 +69,8 @@ function environmentOf(plan: InstallationPlan, url: string): Record<string, stri
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
     DEMO: plan.demo ? '1' : '0',
+    // Journeys come from many addresses.
+    TRUST_PROXY: '1',
     LOG_LEVEL: 'info',
   };
 }
