@@ -4,7 +4,7 @@ import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-met
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { checkExpression, mayBeElsewhere } from '@vitrine/contract/rules/calculated-metric.ts';
 import type { Expression } from '@vitrine/contract/rules/expression-tree.ts';
-import { type FormEvent, useEffect, useMemo, useReducer, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useMemo, useReducer, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
@@ -46,7 +46,7 @@ export function CalculatedMetricForm(props: CalculatedMetricFormProps) {
     [draft.expression, offered.known],
   );
   const dirty = isChanged(draft, metric);
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useLayoutEffect(() => onDirty(dirty), [dirty, onDirty]);
   const saving = useSaving(props, draft);
   const { errors } = saving;
   const said = useSaid(checked.problem ?? null, draft.expression, tried) ?? saving.refusal;

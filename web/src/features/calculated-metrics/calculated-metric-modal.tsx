@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
@@ -27,11 +27,19 @@ export type CalculatedMetricModalProps = {
 /** Makes, changes and deletes a calculated metric of one kind of source. */
 export function CalculatedMetricModal(props: CalculatedMetricModalProps) {
   const title = props.metricId === null ? 'New calculated metric' : 'Edit calculated metric';
-  const [dirty, setDirty] = useState(false);
+  const dirty = useRef(false);
+  const noteDirty = useCallback((is: boolean) => {
+    dirty.current = is;
+  }, []);
   const [asking, setAsking] = useState(false);
   return (
-    <Modal opened onClose={() => (dirty ? setAsking(true) : props.onClose())} title={title} size={760}>
-      <Content {...props} onDirty={setDirty} />
+    <Modal
+      opened
+      onClose={() => (dirty.current ? setAsking(true) : props.onClose())}
+      title={title}
+      size={760}
+    >
+      <Content {...props} onDirty={noteDirty} />
       {/* Only there while it asks: it must not hear the Escape that called it. */}
       {asking ? (
         <ConfirmModal
