@@ -123,7 +123,7 @@ function paintTrend(item: SummaryItem, grid: SummaryGrid, above: number, theme: 
   const height = Math.min(64, Math.floor(grid.cell.height - above - 12));
   if (height < 20) return '';
   const line = paintSparkline(
-    trend.values,
+    trend,
     { width: Math.min(grid.cell.width, 480), height },
     theme.data[0] ?? theme.accent,
   );

@@ -4,9 +4,16 @@ import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isAdditive, isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
 import { changeBetween } from '../kit/change.ts';
 import { metricColumns, numberIn } from '../kit/metric-columns.ts';
+import { partialPeriods } from '../kit/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
 
-export type SummaryTrend = { values: (number | null)[]; cells: Cell[]; type: DimensionType };
+export type SummaryTrend = {
+  values: (number | null)[];
+  cells: Cell[];
+  type: DimensionType;
+  /** The last one was not over when the figures were fetched. */
+  unfinished: boolean;
+};
 
 export type SummaryItem = {
   label: string;
@@ -51,7 +58,7 @@ export function summaryModel(
       value,
       compare,
       change: total ? total.change : changeBetween(value, compare),
-      trend: longEnough(trendOfRows(column, rows, dimension) ?? trendOf(column, data)),
+      trend: longEnough(trendOfRows(column, rows, dimension, data) ?? trendOf(column, data)),
       hiddenChange,
     };
   });
@@ -73,18 +80,30 @@ function trendOfRows(
   column: Column,
   rows: WidgetData['rows'],
   dimension: Column | undefined,
+  data: WidgetData,
 ): SummaryTrend | null {
   if (!dimension || !isTemporal(dimension)) return null;
+  const cells = rows.map((row) => row[dimension.key] ?? null);
   return {
     values: rows.map((row) => finite(row[column.key])),
-    cells: rows.map((row) => row[dimension.key] ?? null),
+    cells,
     type: dimension.type as DimensionType,
+    unfinished: isRunning(data, dimension, cells),
   };
 }
 
-function trendOf({ key }: Column, { trend }: WidgetData): SummaryTrend | null {
+const day: Column = { key: 'day', label: 'Day', role: 'dimension', type: 'date' };
+
+function trendOf({ key }: Column, data: WidgetData): SummaryTrend | null {
+  const { trend } = data;
   const values = trend?.values[key];
-  return trend && values ? { values, cells: trend.dates, type: 'date' } : null;
+  if (!trend || !values) return null;
+  return { values, cells: trend.dates, type: 'date', unfinished: isRunning(data, day, trend.dates) };
+}
+
+function isRunning(data: WidgetData, dimension: Column, cells: Cell[]): boolean {
+  const last = partialPeriods(data, dimension, cells).at(-1);
+  return last?.reason === 'running' && last.index === cells.length - 1;
 }
 
 function longEnough(trend: SummaryTrend | null): SummaryTrend | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { days, dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
+import { days, dimension, interactive, metrics, origin, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { layoutSummary, summaryFormat } from './summary.format.ts';
 
@@ -73,6 +73,22 @@ test('days that came with the figures draw the line and say its ends', () => {
   expect(paint([5, null, 2, 9, 7])).toContain('vf-spark');
   expect(paint([5, null, 2, 9, 7])).toContain('Lowest 2 on 3 Oct, highest 9 on 4 Oct');
   expect(paint([5, null, null, 9, 7])).not.toContain('vf-spark');
+});
+
+test('a day that is not over is drawn as such', () => {
+  const dates = ['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04', '2026-10-05'];
+  const fetched = (fetchedAt: string) => {
+    const provenance = [origin({ fetchedAt, timezone: 'UTC' })];
+    const trend = { dates, values: { sessions: [5, 6, 2, 9, 1] } };
+    const data = widgetData([sessions], [], { totals, trend, provenance, final: false });
+    return summaryFormat.paint(
+      summaryFormat.model(data, interactive('summary'), {}),
+      { width: 258, height: 138 },
+      theme,
+    );
+  };
+  expect(fetched('2026-10-05T12:00:00Z')).toContain('stroke-dasharray');
+  expect(fetched('2026-10-06T12:00:00Z')).not.toContain('stroke-dasharray');
 });
 
 test('a title that names the metric is not repeated', () => {

@@ -92,6 +92,7 @@ function Frame({
       <header className={styles.head}>
         <h2
           className={styles.title}
+          dir="auto"
           title={widget.title}
           data-described={(described && !size.grows) || undefined}
         >
