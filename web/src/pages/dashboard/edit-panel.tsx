@@ -1,5 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useMemo } from 'react';
 import { DashboardView } from '../../features/dashboard-view/index.ts';
 import { CalculatedSlot, WidgetEditor } from '../../features/widget-editor/index.ts';
 import { browserLocale } from '../../platform/locale.ts';
@@ -15,6 +16,8 @@ export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboar
   const { edited, panel, shown, stored, dates, figures, actions, draft, realTime } = owner;
   const covering = useMediaQuery(COVERING);
   const scheme = brandScheme(shown.styles, useComputedColorScheme('light'), false);
+  // As edited, saved or not: what is chosen for all widgets must not undo what waits to be saved.
+  const dashboard = useMemo(() => ({ ...stored, widgets: [...draft.widgets] }), [stored, draft.widgets]);
   if (!edited) return null;
   const { widget, isNew } = edited;
   const current = draft.widgets.find(({ id }) => id === widget.id) ?? widget;
@@ -22,7 +25,7 @@ export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboar
     <CalculatedSlot value={realTime ? null : calculatedSlot(owner)}>
       <WidgetEditor
         key={widget.id}
-        dashboard={stored}
+        dashboard={dashboard}
         widget={current}
         isNew={isNew}
         dates={dates}
