@@ -2,7 +2,7 @@ import { defineConnector } from '@vitrine/connectors/kit/define-connector.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { expect, it } from 'vitest';
 import type { SourceRow } from '../sources/index.ts';
-import { planWidget } from './plan-widgets.ts';
+import { type PlannedQuery, planWidget, queriesOf, type WidgetPlan } from './plan-widgets.ts';
 
 const connector = defineConnector({
   type: 'ads',
@@ -34,7 +34,7 @@ const sum = {
   expression: 'clicks + cost',
 } as const;
 
-function planned(metrics: string[]) {
+function planned(metrics: string[]): WidgetPlan {
   const instances = [{ id: 'i', type: 'ads', sourceId: 's', inputs: { metrics } }];
   const widget: InteractiveWidget = interactiveWidgetSchema.parse({
     id: 'w',
@@ -53,8 +53,12 @@ function planned(metrics: string[]) {
   });
 }
 
+function queryOf(metrics: string[]): PlannedQuery | undefined {
+  return queriesOf(planned(metrics))[0];
+}
+
 it('a calculated metric is asked for by its parts, which count as metrics of the question', () => {
-  expect(planned(['calc:sum']).instances?.[0]?.main.query.metrics).toEqual(['clicks', 'cost']);
+  expect(queryOf(['calc:sum'])?.query.metrics).toEqual(['clicks', 'cost']);
   expect(planned(['calc:sum', 'clicks']).failure).toBeUndefined();
   expect(planned(['calc:sum', 'clicks', 'views']).failure).toEqual({
     code: 'bad_query',
@@ -65,6 +69,5 @@ it('a calculated metric is asked for by its parts, which count as metrics of the
 });
 
 it('another expression of the same parts is the same question to the source', () => {
-  const key = (metrics: string[]) => planned(metrics).instances?.[0]?.main.key;
-  expect(key(['calc:sum'])).toBe(key(['clicks', 'cost']));
+  expect(queryOf(['calc:sum'])?.key).toBe(queryOf(['clicks', 'cost'])?.key);
 });
