@@ -10,6 +10,7 @@ import { startStandIns } from '@vitrine/stand-ins/server.ts';
 import { startInstallation } from './installation.ts';
 import { announceInstallations, type Installation } from './installations.ts';
 import { startMailServer } from './mailbox.ts';
+import { foundTeam } from './team.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -50,20 +51,23 @@ async function startOne(name: string, folder: string, closers: Close[]): Promise
     name === 'postgres' ? startPostgres(closers) : null,
   ]);
   closers.push(mail.close, standIns.close);
-  const installation = await startInstallation({
+  const plan = {
     folder,
     port,
     databaseUrl: postgresUrl?.('vitrine') ?? null,
     gateway: standIns.url,
     smtpUrl: mail.url,
     demo: true,
-  });
+  };
+  const team = await foundTeam(plan);
+  const installation = await startInstallation(plan);
   closers.push(installation.stop);
   return {
     url: installation.url,
     gateway: standIns.url,
     mailFolder,
     postgresUrl: postgresUrl?.('killed') ?? null,
+    team,
   };
 }
 

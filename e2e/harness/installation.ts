@@ -56,7 +56,8 @@ export async function startInstallation(plan: InstallationPlan): Promise<Launche
   return launched;
 }
 
-function environmentOf(plan: InstallationPlan, url: string): Record<string, string> {
+/** What an operator would have written down for it. */
+export function environmentOf(plan: InstallationPlan, url: string): Record<string, string> {
   const { clientId = '', clientSecret = '' } = demoApplications.GOOGLE ?? {};
   return {
     HOST: '127.0.0.1',

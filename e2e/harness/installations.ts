@@ -1,3 +1,5 @@
+import type { Team } from './team.ts';
+
 /** What a journey knows of the installation it runs against; handed from the set-up to the workers by the environment. */
 export type Installation = {
   url: string;
@@ -7,6 +9,8 @@ export type Installation = {
   mailFolder: string;
   /** A fresh database for a test that runs a server of its own; null where that is a fresh folder. */
   postgresUrl: string | null;
+  /** Two people of one company. */
+  team: Team;
 };
 
 const VARIABLE = 'VITRINE_E2E_INSTALLATIONS';

@@ -44,7 +44,10 @@ test('cards are merged, copied, moved, resized and deleted, and all of it undone
     expect.soft(await accessibilityProblems(page), 'axe on a selection').toEqual([]);
     await cards.toolbar.getByRole('button', { name: 'Merge' }).click();
     await cards.expectOrder(['Alpha', 'Gamma', 'Delta']);
-    const impressions = sumOfAds('impressions', (row) => isOfThoseDays(row) && row.datasource === 'Mailchimp');
+    const impressions = sumOfAds(
+      'impressions',
+      (row) => isOfThoseDays(row) && row.datasource === 'Mailchimp',
+    );
     await expect(cards.card('Alpha')).toContainText(impressions.toLocaleString('en-GB'));
     await editor.saved();
     await cards.undo.click();

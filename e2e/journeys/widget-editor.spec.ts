@@ -121,7 +121,10 @@ test('figures are asked for once when the question changes, and never for the lo
     await panel.getByRole('button', { name: 'Hide Impressions' }).click();
     await expect(column('Impressions')).toHaveCount(0);
     await editor.showAs('Chart');
-    await panel.getByRole('radiogroup', { name: 'Shape of Clicks' }).getByText('Bar', { exact: true }).click();
+    await panel
+      .getByRole('radiogroup', { name: 'Shape of Clicks' })
+      .getByText('Bar', { exact: true })
+      .click();
     await panel.getByLabel('Rows').fill('2');
     await editor.saved();
     expect(questions.taken(), 'after a new format, shape and number of rows').toBe(0);
@@ -147,7 +150,12 @@ test('figures are asked for once when the question changes, and never for the lo
   const { body } = await agency.api.dashboards.show({ permalink });
   const [stored] = body.data.widgets;
   if (stored?.nature !== 'interactive') throw new Error('The widget asks nothing any more.');
-  expect(stored).toMatchObject({ format: 'table', rowsLimit: 2, width: 4, description: 'Of the first week.' });
+  expect(stored).toMatchObject({
+    format: 'table',
+    rowsLimit: 2,
+    width: 4,
+    description: 'Of the first week.',
+  });
   expect(stored.instances[0]).toMatchObject({
     inputs: { metrics: ['Clicks', 'Impressions', 'rows'] },
     metricsOptions: { Impressions: { cloaked: true }, Clicks: { format: null } },

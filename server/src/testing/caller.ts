@@ -24,6 +24,11 @@ export async function signedInCaller(url: string, email: string, password: strin
     body: JSON.stringify({ email, password }),
   });
   if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`);
+  return callerAfter(url, answer);
+}
+
+/** Whoever an answer has signed in. */
+export async function callerAfter(url: string, answer: Response): Promise<Caller> {
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

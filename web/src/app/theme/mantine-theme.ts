@@ -162,6 +162,7 @@ const above = {
     },
   },
   Notification: {
+    defaultProps: { closeButtonProps: { 'aria-label': 'Close' } },
     classNames: {
       root: floating.notification,
       icon: floating.notificationIcon,
