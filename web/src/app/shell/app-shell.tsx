@@ -33,18 +33,14 @@ export function AppShell({ messages = [], onCloseMessage, children, ...frame }: 
           Skip to the content
         </a>
         {sidebar.sheet ? (
-          <Drawer
-            opened={sidebar.sheetOpen}
-            onClose={sidebar.closeSheet}
-            position="left"
-            size={280}
-            withCloseButton={false}
-            title={undefined}
-            aria-label="Navigation"
-            classNames={{ body: styles.sheetBody, content: styles.sheetContent }}
-          >
-            <Sidebar {...frame} link={link} narrow={false} onNavigate={sidebar.closeSheet} />
-          </Drawer>
+          <Drawer.Root opened={sidebar.sheetOpen} onClose={sidebar.closeSheet} position="left" size={280}>
+            <Drawer.Overlay />
+            <Drawer.Content aria-label="Navigation" className={styles.sheetContent}>
+              <Drawer.Body className={styles.sheetBody}>
+                <Sidebar {...frame} link={link} narrow={false} onNavigate={sidebar.closeSheet} />
+              </Drawer.Body>
+            </Drawer.Content>
+          </Drawer.Root>
         ) : (
           <aside id="sidebar" className={styles.sidebar} aria-label="Navigation">
             <Sidebar {...frame} link={link} narrow={!sidebar.open} />
