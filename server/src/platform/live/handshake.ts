@@ -22,8 +22,9 @@ export function acceptSockets(server: Server, options: Options): () => void {
   let open = true;
   const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_BYTES, perMessageDeflate: false });
   const takeIn = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    if (!url.pathname.startsWith('/app/')) return turnDown(socket);
+    // A path such as `//` is no address at all.
+    const url = URL.parse(request.url ?? '/', 'http://localhost');
+    if (!url?.pathname.startsWith('/app/')) return turnDown(socket);
     const problem = await whyRefused(request, url, options).catch(() => problems.overCapacity);
     sockets.handleUpgrade(request, socket, head, (ws) => {
       // Too large a frame closes the socket by itself.

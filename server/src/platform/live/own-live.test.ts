@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { greeted, openRawSocket, type RawSocket } from '../../testing/live-client.ts';
@@ -88,10 +88,13 @@ it.each([
   expect(await socket.closed).toMatchObject({ code });
 });
 
-it('answers 404 to a websocket anywhere else', async () => {
-  const socket = openSocket(await startSite(), undefined, '/elsewhere');
-  expect(await socket.closed).toMatchObject({ code: 1006 });
-  expect(socket.heard()).toEqual([]);
+it.each(['/elsewhere', '/app', '//'])('answers 404 to a websocket at %s', async (path) => {
+  const { port } = await startSite();
+  const headers = { connection: 'upgrade', upgrade: 'websocket' };
+  const asked = request({ host: '127.0.0.1', port, path, headers }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(404);
+  answer.resume();
 });
 
 it.each([
