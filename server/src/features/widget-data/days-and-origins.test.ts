@@ -103,6 +103,20 @@ describe('the days of a widget without a dimension', () => {
     ).toEqual(['w']);
   });
 
+  it('are asked for all the same where another widget shows nothing else, in whatever order they stand', async () => {
+    testShop.noDays = new ProviderError('permission', 'Days are not for you.');
+    await gather(request([whole()]));
+    testShop.noDays = null;
+    for (const widgets of [
+      [widget('days'), whole()],
+      [whole(), widget('days')],
+    ]) {
+      const results = await gather(request(widgets, { refresh: true }));
+      expect(okData(results.find(({ widgetId }) => widgetId === 'days')).rows).toHaveLength(3);
+      clock.advance(MINUTE_MS);
+    }
+  });
+
   it('are asked for again after an outage', async () => {
     testShop.noDays = new ProviderError('provider_error', 'Status 503.');
     expect(okData((await gather(request([whole()])))[0]).trend).toBeUndefined();

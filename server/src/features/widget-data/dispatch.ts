@@ -13,7 +13,7 @@ const flights = new WeakMap<Doors, Map<string, Promise<Answer>>>();
  * Sends questions on their way and answers at once with a promise for each, by `answerId`. Questions of one source go together as
  * far as its provider takes them together; a question that is under way already is not asked again. No promise waits for the
  * question of another source, none rejects, and none takes longer than `patienceMs` (`timeout`); what comes later is still kept.
- * An optional question that was refused lately is not asked again.
+ * A question that is only ever optional here, and was refused lately, is not asked again.
  */
 export function dispatch(
   ctx: Ctx,
@@ -22,7 +22,8 @@ export function dispatch(
 ): Map<string, Promise<Answer>> {
   const underWay = flights.get(ctx.doors) ?? new Map<string, Promise<Answer>>();
   flights.set(ctx.doors, underWay);
-  const byId = new Map(queries.map((query) => [answerId(query), query]));
+  // What one widget can do without may be all that another one shows: then it is needed.
+  const byId = new Map(neededLast(queries).map((query) => [answerId(query), query]));
   const answers = new Map<string, Promise<Answer>>();
   const toAsk: PlannedQuery[] = [];
   for (const [id, query] of byId) {
@@ -40,6 +41,10 @@ export function dispatch(
     if (flight && !answers.has(id)) answers.set(id, within(flight, patienceMs));
   }
   return answers;
+}
+
+function neededLast(queries: PlannedQuery[]): PlannedQuery[] {
+  return queries.toSorted((one, other) => Number(other.optional ?? 0) - Number(one.optional ?? 0));
 }
 
 function takeOff(
