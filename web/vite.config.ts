@@ -19,11 +19,15 @@ const entries = {
   public: resolve(root, 'src/app/public.tsx'),
 };
 
-/** The formats' pure halves are wanted together or not at all; one chunk instead of a dozen. Their views stay apart. */
+type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null };
+const sharedDashboard = new Set<string>();
+
+/** What is wanted together comes together: each file costs its headers. The formats' views stay apart. */
 const sharedChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
   { name: 'painting', test: isPureFormat, priority: 1 },
+  { name: inSharedDashboard, minShareCount: 2 },
 ];
 
 export default defineConfig({
@@ -87,6 +91,18 @@ function compressOnce(): Plugin {
       );
     },
   };
+}
+
+/** What a shared dashboard loads at once and the app has too: one file instead of two dozen of a few hundred bytes each. */
+function inSharedDashboard(id: string, modules: Modules): string | null {
+  if (sharedDashboard.size === 0) collect(entries.public, modules, sharedDashboard);
+  return sharedDashboard.has(id) ? 'shared-dashboard' : null;
+}
+
+function collect(id: string, modules: Modules, found: Set<string>): void {
+  if (found.has(id)) return;
+  found.add(id);
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) collect(imported, modules, found);
 }
 
 function isPureFormat(id: string): boolean {
