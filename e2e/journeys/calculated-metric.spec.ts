@@ -48,7 +48,7 @@ test('a calculated metric is written, shown, changed everywhere and deleted', as
     await expect(expression).toHaveValue('Clicks / Impressions');
     await dialog.getByLabel('Shown as').and(page.locator('input')).click();
     await page.getByRole('option', { name: 'Average percent', exact: true }).click();
-    await expect(dialog.getByRole('status')).toContainText(asPercent(clicks / impressions));
+    await expect(dialog.getByRole('status', { name: 'Value' })).toContainText(asPercent(clicks / impressions));
     await dialog.getByRole('button', { name: 'Add metric' }).click();
     await expect(dialog).toBeHidden();
     await expect(card('Ads')).toContainText('Click rate');

@@ -110,6 +110,9 @@ function DeleteButton({ onClick }: { onClick: () => void }) {
   );
 }
 
+/** Whatever room the page keeps for lists, this one opens above its own window. */
+const aboveWindow = { offset: 4, portalProps: {} };
+
 function FigureSelect({ value, onChange }: { value: FigureId; onChange: (figure: FigureId) => void }) {
   return (
     <Select
@@ -119,6 +122,7 @@ function FigureSelect({ value, onChange }: { value: FigureId; onChange: (figure:
       data={figureOptions}
       value={value}
       allowDeselect={false}
+      comboboxProps={aboveWindow}
       onChange={(next) => onChange(next as FigureId)}
     />
   );

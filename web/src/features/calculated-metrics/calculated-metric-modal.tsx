@@ -24,45 +24,65 @@ export type CalculatedMetricModalProps = {
   onClose: () => void;
 };
 
-/** Makes, changes and deletes a calculated metric of one kind of source. */
+/**
+ * Makes, changes and deletes a calculated metric of one kind of source. While it asks something its own window is put away, with all
+ * that was written in it.
+ */
 export function CalculatedMetricModal(props: CalculatedMetricModalProps) {
-  const title = props.metricId === null ? 'New calculated metric' : 'Edit calculated metric';
+  const { metricId, onClose, onRemoved } = props;
+  const isNew = metricId === null;
+  const [asking, setAsking] = useState(false);
+  const [removing, setRemoving] = useState<CalculatedMetric | null>(null);
   const dirty = useRef(false);
   const noteDirty = useCallback((is: boolean) => {
     dirty.current = is;
   }, []);
-  const [asking, setAsking] = useState(false);
   return (
-    <Modal
-      opened
-      onClose={() => (dirty.current ? setAsking(true) : props.onClose())}
-      title={title}
-      size={760}
-    >
-      <Content {...props} onDirty={noteDirty} />
+    <>
+      <Modal
+        opened={!asking && removing === null}
+        keepMounted
+        onClose={() => (dirty.current ? setAsking(true) : onClose())}
+        title={isNew ? 'New calculated metric' : 'Edit calculated metric'}
+        size={760}
+      >
+        <Content {...props} onDirty={noteDirty} onRemove={setRemoving} />
+      </Modal>
       {/* Only there while it asks: it must not hear the Escape that called it. */}
       {asking ? (
         <ConfirmModal
           opened
           onClose={() => setAsking(false)}
-          onSubmit={props.onClose}
-          title={props.metricId === null ? 'Drop this metric?' : 'Drop the changes?'}
+          onSubmit={onClose}
+          title={isNew ? 'Drop this metric?' : 'Drop the changes?'}
           submitLabel="Drop"
           cancelLabel="Keep editing"
           danger
         >
-          {props.metricId === null ? 'It has not been added yet.' : 'The metric stays as it was.'}
+          {isNew ? 'It has not been added yet.' : 'The metric stays as it was.'}
         </ConfirmModal>
       ) : null}
-    </Modal>
+      {removing ? (
+        <RemoveCalculatedMetric
+          metric={removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={() => {
+            onRemoved(removing.id);
+            onClose();
+          }}
+        />
+      ) : null}
+    </>
   );
 }
 
-type ContentProps = CalculatedMetricModalProps & { onDirty: (dirty: boolean) => void };
+type ContentProps = Omit<CalculatedMetricModalProps, 'onRemoved'> & {
+  onDirty: (dirty: boolean) => void;
+  onRemove: (metric: CalculatedMetric) => void;
+};
 
 function Content(props: ContentProps) {
-  const { sourceType, asked, metricId, onSaved, onRemoved, onClose, onDirty } = props;
-  const [removing, setRemoving] = useState(false);
+  const { sourceType, asked, metricId, onSaved, onClose, onDirty, onRemove } = props;
   const catalogue = useQuery(api.configs.widgets.queryOptions({ input: { type: sourceType } }));
   const offered = useOfferedMetrics(catalogue.data?.data, asked);
   if (catalogue.error) {
@@ -83,21 +103,9 @@ function Content(props: ContentProps) {
   if (metricId !== null && !metric)
     return <ErrorNote>This calculated metric was deleted in the meantime.</ErrorNote>;
   return (
-    <>
-      <CalculatedMetricForm
-        {...{ sourceType, metric, asked, offered, onSaved, onClose, onDirty }}
-        onRemove={() => setRemoving(true)}
-      />
-      {removing && metric ? (
-        <RemoveCalculatedMetric
-          metric={metric}
-          onClose={() => setRemoving(false)}
-          onRemoved={() => {
-            onRemoved(metric.id);
-            onClose();
-          }}
-        />
-      ) : null}
-    </>
+    <CalculatedMetricForm
+      {...{ sourceType, metric, asked, offered, onSaved, onClose, onDirty }}
+      onRemove={() => metric && onRemove(metric)}
+    />
   );
 }

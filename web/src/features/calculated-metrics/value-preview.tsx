@@ -24,7 +24,7 @@ export function ValuePreview({ asked, figure, expression, elsewhere }: ValuePrev
         Value, {formatDateRange(startDate, endDate, browserLocale)}
         {preview.waiting ? <Spinner /> : null}
       </span>
-      <output className={styles.previewBody}>
+      <output aria-label="Value" className={styles.previewBody}>
         {elsewhere.length > 0 ? (
           <span className={styles.hint}>
             {elsewhere.join(', ')} belongs to another part of a merged widget: the value shows there.
