@@ -27,7 +27,7 @@ const sharedChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
   { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
   { name: 'painting', test: isPureFormat, priority: 1 },
-  { name: inSharedDashboard, minShareCount: 2 },
+  { name: inSharedDashboard, debugName: 'shared-dashboard', minShareCount: 2 },
 ];
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { followPointer } from './follow-pointer.ts';
 import { boxesOf, cardAt, type GridCard, type GridLayout, readCards, readGrid } from './grid-layout.ts';
 import { movedTo } from './place-widgets.ts';
 
@@ -46,7 +47,6 @@ export function dragCard(
     frame = requestAnimationFrame(follow);
   };
   const end = (isDrop: boolean) => {
-    stopListening();
     cancelAnimationFrame(frame);
     if (!lifted) return;
     if (isDrop) place(lifted, pointer);
@@ -55,24 +55,7 @@ export function dragCard(
     layDown(lifted);
     events.onDrop(isMoved ? ids : null);
   };
-  const drop = () => end(true);
-  const cancel = () => end(false);
-  const cancelOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    cancel();
-  };
-  const stopListening = () => {
-    handle.removeEventListener('pointermove', move);
-    handle.removeEventListener('pointerup', drop);
-    handle.removeEventListener('pointercancel', cancel);
-    window.removeEventListener('keydown', cancelOnEscape, true);
-  };
-  handle.setPointerCapture(begin.pointerId);
-  handle.addEventListener('pointermove', move);
-  handle.addEventListener('pointerup', drop);
-  handle.addEventListener('pointercancel', cancel);
-  window.addEventListener('keydown', cancelOnEscape, true);
+  followPointer(handle, begin.pointerId, { onMove: move, onEnd: end });
 }
 
 type Lifted = {

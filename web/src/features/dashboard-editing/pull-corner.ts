@@ -1,3 +1,4 @@
+import { followPointer } from './follow-pointer.ts';
 import { readGrid } from './grid-layout.ts';
 import { sizeAfterDrag, type WidgetSize } from './place-widgets.ts';
 
@@ -28,25 +29,10 @@ export function pullCorner(
     now = next;
     onSize(now);
   };
-  const stop = (next: WidgetSize | null) => {
-    handle.removeEventListener('pointermove', move);
-    handle.removeEventListener('pointerup', letGo);
-    handle.removeEventListener('pointercancel', cancel);
-    window.removeEventListener('keydown', cancelOnEscape, true);
-    onEnd(next);
-  };
-  const letGo = () => stop(isSame(now, size) ? null : now);
-  const cancel = () => stop(null);
-  const cancelOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    cancel();
-  };
-  handle.setPointerCapture(begin.pointerId);
-  handle.addEventListener('pointermove', move);
-  handle.addEventListener('pointerup', letGo);
-  handle.addEventListener('pointercancel', cancel);
-  window.addEventListener('keydown', cancelOnEscape, true);
+  followPointer(handle, begin.pointerId, {
+    onMove: move,
+    onEnd: (isDrop) => onEnd(isDrop && !isSame(now, size) ? now : null),
+  });
   onSize(size);
 }
 
