@@ -66,7 +66,7 @@ function answerOf({ doors }: Visit, { dashboard }: OpenedDashboard, row: PdfRow)
   const nowMs = doors.clock.nowMs();
   if (row.status === 'ready' && row.storageKey !== null) {
     const filename = row.realTime
-      ? momentFilename(dashboard.name, clockTime(row.createdAt, dashboard.timezone))
+      ? momentFilename(dashboard.name, row.createdAt, dashboard.timezone)
       : pdfFilename(dashboard.name, row.range as Dates);
     return {
       status: 200,
@@ -78,11 +78,6 @@ function answerOf({ doors }: Visit, { dashboard }: OpenedDashboard, row: PdfRow)
     throw new AppError('internal', 'The PDF took too long. Please try again.');
   }
   return { status: 202, body: { check: doors.secrets.sign(PURPOSE, row.id, nowMs + CHECK_LIFETIME_MS) } };
-}
-
-function clockTime(at: Date, timezone: string): string {
-  const time = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone);
-  return time.toPlainDateTime().toString({ smallestUnit: 'minute' });
 }
 
 function datesFrom(text: string): Dates {

@@ -1,4 +1,5 @@
 import type { Doors } from '../../platform/ctx/ctx.ts';
+import { fileNameOf, momentInName } from '../../platform/http/file-name.ts';
 
 const PURPOSE = 'pdf file';
 
@@ -19,15 +20,10 @@ export function readPdfToken(doors: Doors, token: string): PdfFile | null {
 
 /** `Northwind 2026-10-01 – 2026-10-31.pdf`, without what file systems refuse. */
 export function pdfFilename(name: string, dates: { startDate: string; endDate: string }): string {
-  return `${safe(name)} ${dates.startDate} – ${dates.endDate}.pdf`;
+  return `${fileNameOf(name, 'Dashboard')} ${dates.startDate} – ${dates.endDate}.pdf`;
 }
 
-/** The same of real time: `Northwind 2026-10-31 17.05.pdf`, of a clock's `2026-10-31T17:05`. */
-export function momentFilename(name: string, time: string): string {
-  return `${safe(name)} ${time.replace('T', ' ').replace(':', '.')}.pdf`;
-}
-
-function safe(name: string): string {
-  const kept = name.replace(/[\p{Cc}/\\:*?"<>|]/gu, ' ').replace(/\s+/g, ' ');
-  return kept.trim().slice(0, 100) || 'Dashboard';
+/** The same of real time: `Northwind 2026-10-31 17.05.pdf`. */
+export function momentFilename(name: string, at: Date, timezone: string): string {
+  return `${fileNameOf(name, 'Dashboard')} ${momentInName(at, timezone)}.pdf`;
 }

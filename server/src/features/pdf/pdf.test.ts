@@ -1,5 +1,5 @@
-import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
 import { printSettingsSchema } from '@vitrine/contract/entities/dashboard.ts';
+import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -134,7 +134,7 @@ describe('the rows of a widget as a file', () => {
 });
 
 it('a file is called after dashboard, widget and days', () => {
-  const days = { startDate: '2026-10-01', endDate: '2026-10-31' };
+  const days = '2026-10-01 to 2026-10-31';
   expect(csvFileName('Shop', 'Clicks / day', days)).toBe('Shop - Clicks day 2026-10-01 to 2026-10-31.csv');
   expect(csvFileName('商店', '', days)).toBe('商店 2026-10-01 to 2026-10-31.csv');
 });

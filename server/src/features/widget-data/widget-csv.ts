@@ -3,8 +3,8 @@ import type { Cell, Column, Row } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
 import { csvLine } from '@vitrine/contract/rules/csv-safety.ts';
-import type { DateRange } from '@vitrine/contract/rules/date-range.ts';
 import { metricColumns } from '@vitrine/formats/kit/metric-columns.ts';
+import { fileNameOf } from '../../platform/http/file-name.ts';
 
 type CsvColumn = { label: string; cell(row: Row, compare: Row | null): Cell };
 
@@ -50,12 +50,8 @@ function figure({ type }: Column, cell: Cell | undefined): Cell {
   return cell ?? null;
 }
 
-/** What the file is called: whose dashboard, which widget, which days. */
-export function csvFileName(dashboard: string, title: string, { startDate, endDate }: DateRange): string {
+/** What the file is called: whose dashboard, which widget, which days or which moment. */
+export function csvFileName(dashboard: string, title: string, time: string): string {
   const name = [dashboard, title].filter((part) => part.trim() !== '').join(' - ');
-  const clean = name
-    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return `${clean.slice(0, 120)} ${startDate} to ${endDate}.csv`;
+  return `${fileNameOf(name, 'Widget')} ${time}.csv`;
 }

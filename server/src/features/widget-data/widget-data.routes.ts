@@ -6,6 +6,8 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { member } from '../../platform/http/api.ts';
+import { attachmentHeader } from '../../platform/http/attachment-header.ts';
+import { momentInName } from '../../platform/http/file-name.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { checkIdentification } from '../../platform/http/identification.ts';
 import { fieldErrors } from '../../platform/http/refusal.ts';
@@ -95,11 +97,13 @@ async function sendCsv(
   if (!realTime) await limitViewers(request.visit, ctx, dashboard, dates);
   for await (const result of gatherWidgets(ctx, { dashboard, dates, widgets: [id], realTime })) {
     if (result.status === 'error') throw new AppError('bad_input', result.error.message);
-    const fileName = csvFileName(dashboard.name, widget.title, dates);
+    const time = realTime
+      ? momentInName(new Date(result.fetchedAt), dashboard.timezone)
+      : `${dates.startDate} to ${dates.endDate}`;
     return reply
       .headers({
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': attachment(fileName),
+        'content-disposition': attachmentHeader(csvFileName(dashboard.name, widget.title, time)),
         'cache-control': 'no-store',
       })
       .send(widgetCsv(widget, result));
@@ -109,15 +113,6 @@ async function sendCsv(
 
 function datesOf({ startDate, endDate, compareStartDate, compareEndDate }: Dashboard): Dates {
   return { startDate, endDate, compareStartDate, compareEndDate };
-}
-
-/** Named twice, as RFC 6266 has it: once in ASCII for old programs, once as it is. */
-function attachment(fileName: string): string {
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `attachment; filename="${fileName.replace(/[^\w .,-]/g, '_')}"; filename*=UTF-8''${encoded}`;
 }
 
 function parsed(body: unknown) {

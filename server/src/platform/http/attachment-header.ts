@@ -4,7 +4,8 @@ export function attachmentHeader(filename: string): string {
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\]/g, '');
-  const encoded = encodeURIComponent(filename).replace(
+  // A name that was cut in the middle of a sign could not be encoded.
+  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16)}`,
   );
