@@ -1,5 +1,5 @@
 import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { announceSource } from './announce-source.ts';
 import { noteError, noteSuccess, type SourceRow, setInvalid } from './sources.queries.ts';
 
@@ -9,11 +9,13 @@ import { noteError, noteSuccess, type SourceRow, setInvalid } from './sources.qu
  */
 export async function markFailure(ctx: Ctx, source: SourceRow, error: ProviderError): Promise<boolean> {
   if (error.code === 'source_invalid') {
-    const changed = await setInvalid(ctx, source, error.message);
-    if (!changed) return false;
-    ctx.log.warn({ sourceId: source.id, sourceType: source.type }, 'source became invalid');
-    await announceSource(ctx, source.id);
-    return true;
+    const changed = await inTransaction(ctx, async (tx) => {
+      const isNews = await setInvalid(tx, source, error.message);
+      if (isNews) await announceSource(tx, source.id);
+      return isNews;
+    });
+    if (changed) ctx.log.warn({ sourceId: source.id, sourceType: source.type }, 'source became invalid');
+    return changed;
   }
   if (error.code !== 'bad_query') await noteError(ctx, source, error.message);
   return false;
