@@ -51,6 +51,9 @@ export function useSettings(dashboardId: string, onSaved: (dashboard: Dashboard)
     return () => clearTimeout(timer);
   }, [unsaved, save]);
 
+  // Whoever leaves the page within that moment has said it all the same.
+  useEffect(() => () => void save(), [save]);
+
   const change = useCallback((part: SettingsPart) => setUnsaved((before) => joinParts(before, part)), []);
   return { unsaved, status, problem, change, retry: () => void save() };
 }
