@@ -13,6 +13,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { RemoteSelect } from '../../ui/remote-select.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
+import { timezoneOptions } from '../../ui/timezone-options.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './create.module.css';
 
@@ -151,14 +152,7 @@ function Starts({ value, onChange }: { value: Start; onChange: (start: Start) =>
 type TimezoneProps = { value: string; onChange: (timezone: string) => void; error: string | undefined };
 
 function Timezone({ value, onChange, error }: TimezoneProps) {
-  const options = useMemo(
-    () =>
-      [...new Set(['UTC', value, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
-        value: zone,
-        label: zone.replaceAll('_', ' '),
-      })),
-    [value],
-  );
+  const options = useMemo(() => timezoneOptions(value), [value]);
   return (
     <SearchSelect
       label="Timezone"

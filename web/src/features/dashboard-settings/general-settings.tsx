@@ -2,6 +2,7 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { Dashboard, WeekStart } from '@vitrine/contract/entities/dashboard.ts';
 import { useMemo } from 'react';
 import { SearchSelect } from '../../ui/search-select.tsx';
+import { timezoneOptions } from '../../ui/timezone-options.ts';
 import styles from './settings.module.css';
 import { problemsOf, type SettingsPart } from './settings-draft.ts';
 
@@ -15,7 +16,7 @@ const weekStarts = [
 
 /** What it is called, whose it is, and how its days are counted. */
 export function GeneralSettings({ dashboard, onChange }: GeneralSettingsProps) {
-  const timezones = useTimezones(dashboard.timezone);
+  const timezones = useMemo(() => timezoneOptions(dashboard.timezone), [dashboard.timezone]);
   const problems = problemsOf(dashboard);
   return (
     <section className={styles.group} aria-label="General">
@@ -67,16 +68,5 @@ export function GeneralSettings({ dashboard, onChange }: GeneralSettingsProps) {
         onChange={(event) => onChange({ hiddenDateSelector: event.currentTarget.checked })}
       />
     </section>
-  );
-}
-
-function useTimezones(current: string) {
-  return useMemo(
-    () =>
-      [...new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])].map((zone) => ({
-        value: zone,
-        label: zone.replaceAll('_', ' '),
-      })),
-    [current],
   );
 }

@@ -1,6 +1,6 @@
 import { reportDefaults } from '@vitrine/contract/rules/report-limits.ts';
 import { expect, test } from 'vitest';
-import { detailOptions, timezoneOptions, withPeriod } from './report-options.ts';
+import { detailOptions, withPeriod } from './report-options.ts';
 
 const monthly = reportDefaults('1', 'UTC');
 
@@ -15,10 +15,4 @@ test('days that were chosen stay', () => {
   const chosen = withPeriod({ ...monthly, date_range: 'LAST_30_DAYS' }, 'WEEK');
   expect(chosen.date_range).toBe('LAST_30_DAYS');
   expect(withPeriod({ ...monthly, detail: 'LAST_DAY' }, 'MONTH').detail).toBe('LAST_DAY');
-});
-
-test('the own timezone comes first and no timezone twice', () => {
-  const options = timezoneOptions('Europe/Berlin').map(({ value }) => value);
-  expect(options[0]).toBe('Europe/Berlin');
-  expect(new Set(options).size).toBe(options.length);
 });

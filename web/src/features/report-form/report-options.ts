@@ -49,12 +49,6 @@ export function withPeriod(fields: ReportFields, period: ReportFields['period'])
   };
 }
 
-/** Every timezone this browser knows, the person's own first; some browsers leave UTC out of their list. */
-export function timezoneOptions(own: string): Option<string>[] {
-  const names = new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')]);
-  return [...names].map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
-}
-
 export function ownTimezone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }

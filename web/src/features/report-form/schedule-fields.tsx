@@ -4,8 +4,9 @@ import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { useId, useMemo } from 'react';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
+import { timezoneOptions } from '../../ui/timezone-options.ts';
 import styles from './report-form.module.css';
-import { detailOptions, ownTimezone, periodOptions, timezoneOptions, withPeriod } from './report-options.ts';
+import { detailOptions, ownTimezone, periodOptions, withPeriod } from './report-options.ts';
 import type { ReportPart } from './report-part.ts';
 
 /** When the report is sent. */
