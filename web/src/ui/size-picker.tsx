@@ -1,18 +1,10 @@
 import { Input } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { type GridSize, MAX_HEIGHT, MAX_WIDTH, sizeAfterKey } from './grid-size.ts';
 import styles from './size-picker.module.css';
 
-/** In cells: at most four wide and three high. */
-export type GridSize = { width: number; height: number };
-
-const WIDTHS = [1, 2, 3, 4];
-const HEIGHTS = [1, 2, 3];
-const STEPS: Record<string, [number, number]> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowDown: [0, 1],
-  ArrowUp: [0, -1],
-};
+const WIDTHS = upTo(MAX_WIDTH);
+const HEIGHTS = upTo(MAX_HEIGHT);
 
 export type SizePickerProps = { value: GridSize; onChange: (size: GridSize) => void };
 
@@ -21,12 +13,10 @@ export function SizePicker({ value, onChange }: SizePickerProps) {
   const [over, setOver] = useState<GridSize | null>(null);
   const shown = over ?? value;
   const press = (event: KeyboardEvent) => {
-    const [columns, rows] = STEPS[event.key] ?? [0, 0];
-    if (columns === 0 && rows === 0) return;
+    const size = sizeAfterKey(value, event.key);
+    if (!size) return;
     event.preventDefault();
-    const width = Math.min(4, Math.max(1, value.width + columns));
-    const height = Math.min(3, Math.max(1, value.height + rows));
-    onChange({ width, height });
+    onChange(size);
     const grid = event.currentTarget as HTMLElement;
     requestAnimationFrame(() => grid.querySelector<HTMLElement>('[aria-checked="true"]')?.focus());
   };
@@ -67,4 +57,8 @@ export function SizePicker({ value, onChange }: SizePickerProps) {
       </div>
     </Input.Wrapper>
   );
+}
+
+function upTo(most: number): number[] {
+  return Array.from({ length: most }, (_, index) => index + 1);
 }

@@ -1,8 +1,9 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { copyWidget, placeAfter, renumber } from '@vitrine/contract/rules/widget-edits.ts';
+import type { GridSize } from '../../ui/grid-size.ts';
 import type { Draft, DraftEvent } from './draft.ts';
 import { newId } from './new-id.ts';
-import { inOrder, type WidgetSize } from './place-widgets.ts';
+import { inOrder } from './place-widgets.ts';
 
 /** Everything a person can do to the widgets of a dashboard; each is one step of the history. */
 export type DraftActions = {
@@ -19,7 +20,7 @@ export type DraftActions = {
   remove(ids: readonly string[]): void;
   /** Deleted ones, back where they were. */
   restore(widgets: readonly Widget[]): void;
-  resize(widgetId: string, size: WidgetSize, group?: string): void;
+  resize(widgetId: string, size: GridSize, group?: string): void;
   arrange(ids: readonly string[], group?: string): void;
   undo(): void;
   redo(): void;

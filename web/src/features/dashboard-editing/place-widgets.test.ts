@@ -1,6 +1,6 @@
 import type { PassiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { expect, it } from 'vitest';
-import { inOrder, movedBy, movedTo, placesOfKey, sizeAfterDrag, sizeAfterKey } from './place-widgets.ts';
+import { inOrder, movedBy, movedTo, placesOfKey, sizeAfterDrag } from './place-widgets.ts';
 
 function card(id: string, order: number): PassiveWidget {
   return {
@@ -81,16 +81,6 @@ it.each([
   ],
 ])('a drag of %o by %o ends at %o', (size, by, expected) => {
   expect(sizeAfterDrag(size, by, cell)).toEqual(expected);
-});
-
-it.each([
-  ['ArrowRight', { width: 3, height: 3 }],
-  ['ArrowLeft', { width: 1, height: 3 }],
-  ['ArrowUp', { width: 2, height: 2 }],
-  ['ArrowDown', { width: 2, height: 3 }],
-  ['Enter', null],
-])('%s makes of 2 x 3', (key, expected) => {
-  expect(sizeAfterKey({ width: 2, height: 3 }, key)).toEqual(expected);
 });
 
 it.each([

@@ -1,11 +1,6 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { renumber } from '@vitrine/contract/rules/widget-edits.ts';
-
-export const COLUMNS = 4;
-export const MAX_HEIGHT = 3;
-
-/** Width in columns, height in rows. */
-export type WidgetSize = Pick<Widget, 'width' | 'height'>;
+import { clampSize, type GridSize } from '../../ui/grid-size.ts';
 
 /** The widgets in the order of `ids`, renumbered; widgets that `ids` doesn't name keep their place among the others. */
 export function inOrder<W extends Widget>(widgets: readonly W[], ids: readonly string[]): W[] {
@@ -32,37 +27,15 @@ export function movedBy(ids: readonly string[], id: string, places: number): str
   return ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
-export function clampSize({ width, height }: WidgetSize): WidgetSize {
-  const within = (value: number, most: number) => Math.min(most, Math.max(1, Math.round(value)));
-  return { width: within(width, COLUMNS), height: within(height, MAX_HEIGHT) };
-}
-
 /** Pixels: one cell of the grid without its gap, and the gap. */
 export type Cell = { width: number; height: number; gap: number };
 
 /** The size whose lower right corner is nearest to where a drag by `dx` and `dy` pixels has taken it. */
-export function sizeAfterDrag(
-  size: WidgetSize,
-  { dx, dy }: { dx: number; dy: number },
-  cell: Cell,
-): WidgetSize {
+export function sizeAfterDrag(size: GridSize, { dx, dy }: { dx: number; dy: number }, cell: Cell): GridSize {
   return clampSize({
     width: size.width + dx / (cell.width + cell.gap),
     height: size.height + dy / (cell.height + cell.gap),
   });
-}
-
-const STEPS: Record<string, WidgetSize> = {
-  ArrowRight: { width: 1, height: 0 },
-  ArrowLeft: { width: -1, height: 0 },
-  ArrowDown: { width: 0, height: 1 },
-  ArrowUp: { width: 0, height: -1 },
-};
-
-/** What an arrow key makes of a size; null for any other key. */
-export function sizeAfterKey(size: WidgetSize, key: string): WidgetSize | null {
-  const step = STEPS[key];
-  return step ? clampSize({ width: size.width + step.width, height: size.height + step.height }) : null;
 }
 
 /** How many places an arrow key moves a widget; null for any other key. */

@@ -1,14 +1,15 @@
+import type { GridSize } from '../../ui/grid-size.ts';
 import { followPointer } from './follow-pointer.ts';
 import { readGrid } from './grid-layout.ts';
-import { sizeAfterDrag, type WidgetSize } from './place-widgets.ts';
+import { sizeAfterDrag } from './place-widgets.ts';
 
 export type PullEvents = {
   /** The card's size when it was taken. */
-  size: WidgetSize;
+  size: GridSize;
   /** Each size on the way, the first included. */
-  onSize(size: WidgetSize): void;
+  onSize(size: GridSize): void;
   /** The size in the end; null when it is the old one, or the pull was called off. */
-  onEnd(size: WidgetSize | null): void;
+  onEnd(size: GridSize | null): void;
 };
 
 /** Follows the pointer from a card's corner. Sizes go by whole cells, so the grid is laid out anew only at each of them. */
@@ -36,6 +37,6 @@ export function pullCorner(
   onSize(size);
 }
 
-function isSame(one: WidgetSize, other: WidgetSize): boolean {
+function isSame(one: GridSize, other: GridSize): boolean {
   return one.width === other.width && one.height === other.height;
 }

@@ -1,12 +1,13 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { type PointerEvent, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { sizeAfterKey } from '../../ui/grid-size.ts';
 import type { Canvas } from './canvas-context.ts';
 import type { CanvasStore } from './canvas-store.ts';
 import type { DraftActions } from './draft-actions.ts';
 import { dragCard } from './drag-card.ts';
 import { focusCard } from './focus-card.ts';
-import { movedBy, sizeAfterKey } from './place-widgets.ts';
+import { movedBy } from './place-widgets.ts';
 import { pullCorner } from './pull-corner.ts';
 import { stretched, toggled } from './selection.ts';
 
