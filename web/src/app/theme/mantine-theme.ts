@@ -66,6 +66,8 @@ const fields = {
   Textarea: { ...typed, defaultProps: { autosize: true, minRows: 3 } },
   PasswordInput: typed,
   NumberInput: { classNames: { ...field, control: controls.stepper } },
+  // Its two sliders.
+  ColorPicker: { defaultProps: { saturationLabel: 'Saturation and brightness', hueLabel: 'Hue' } },
   ColorInput: {
     classNames: { ...field, dropdown: floating.panel },
     defaultProps: { popoverProps: combobox, swatches: [...dataHues] },
@@ -118,6 +120,9 @@ const sheet = {
   overlay: floating.overlay,
 };
 
+/** The `header` of a dialog is no banner of the page, of which there is one. */
+const headOfDialog = { header: { role: 'none' } };
+
 const above = {
   Modal: {
     classNames: { ...sheet, content: floating.modalContent },
@@ -127,6 +132,7 @@ const above = {
       xOffset: 'min(5vw, 12px)',
       transitionProps: { transition: 'pop', duration: 160, timingFunction: rise.timingFunction },
       closeButtonProps: { 'aria-label': 'Close' },
+      attributes: headOfDialog,
     },
   },
   Drawer: {
@@ -137,6 +143,7 @@ const above = {
       size: 400,
       transitionProps: { duration: 180, timingFunction: rise.timingFunction },
       closeButtonProps: { 'aria-label': 'Close' },
+      attributes: headOfDialog,
     },
   },
   Menu: {

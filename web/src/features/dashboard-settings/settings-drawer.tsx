@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import { ListsInside } from '../../ui/lists-inside.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import { AccessSettings } from './access-settings.tsx';
@@ -27,14 +28,16 @@ export function SettingsDrawer({ opened, onClose, dashboard, settings, onChange 
   const { change } = settings;
   return (
     <Drawer opened={opened} onClose={onClose} title="Settings" withOverlay={false}>
-      <div className={styles.groups}>
-        <SaveNote settings={settings} />
-        <GeneralSettings dashboard={shown} onChange={change} />
-        <StyleSettings dashboard={shown} onChange={(part) => change({ styles: part })} onSaved={onChange} />
-        <PrintSettings dashboard={shown} onChange={(part) => change({ print: part })} />
-        <AccessSettings dashboard={shown} onSettings={change} onChange={onChange} />
-        <DefaultProperties defaults={shown.defaults} onChange={(defaults) => change({ defaults })} />
-      </div>
+      <ListsInside>
+        <div className={styles.groups}>
+          <SaveNote settings={settings} />
+          <GeneralSettings dashboard={shown} onChange={change} />
+          <StyleSettings dashboard={shown} onChange={(part) => change({ styles: part })} onSaved={onChange} />
+          <PrintSettings dashboard={shown} onChange={(part) => change({ print: part })} />
+          <AccessSettings dashboard={shown} onSettings={change} onChange={onChange} />
+          <DefaultProperties defaults={shown.defaults} onChange={(defaults) => change({ defaults })} />
+        </div>
+      </ListsInside>
     </Drawer>
   );
 }

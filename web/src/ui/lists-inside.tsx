@@ -1,0 +1,20 @@
+import { MantineThemeProvider } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+
+/** The head of a drawer stays in sight while its body scrolls. */
+const ABOVE_THE_HEAD = 1001;
+
+/** Lists and pickers of these fields open inside: with the dialog that they belong to, not behind it at the end of the page. */
+export function ListsInside({ children }: { children: ReactNode }) {
+  const [room, setRoom] = useState<HTMLElement | null>(null);
+  const theme = useMemo(() => {
+    const inside = { defaultProps: { portalProps: { target: room ?? undefined }, zIndex: ABOVE_THE_HEAD } };
+    return { components: { Combobox: inside, Popover: inside } };
+  }, [room]);
+  return (
+    <MantineThemeProvider inherit theme={theme}>
+      {children}
+      <div ref={setRoom} />
+    </MantineThemeProvider>
+  );
+}
