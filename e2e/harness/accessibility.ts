@@ -1,12 +1,25 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds wrong with the page as it stands, one line per rule and element; empty when it finds nothing. */
+/** What axe finds wrong with the page once it has come to rest, one line per rule and element; empty when it finds nothing. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await motionEnded(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${failureSummary ?? ''})`,
     ),
+  );
+}
+
+/** What is half faded in has half its contrast. */
+async function motionEnded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
   );
 }
