@@ -51,6 +51,9 @@ export type Figure = Frame & {
 /** A card with words of the agency to its client, in a little Markdown. */
 export type Words = Frame & { text: string };
 
+/** What was done when, newest first on the card. */
+export type History = Frame & { articles: { date: string; header: string; content: string }[] };
+
 /** A dashboard as it is written down here: widgets in the order they are shown in. */
 export type DemoDashboard = {
   name: string;
@@ -62,6 +65,6 @@ export type DemoDashboard = {
   password?: string;
   styles: Partial<Styles>;
   footer: string;
-  widgets: (Figure | Words)[];
+  widgets: (Figure | Words | History)[];
   report?: Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'date_range'>;
 };

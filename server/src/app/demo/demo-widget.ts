@@ -4,15 +4,24 @@ import {
   passiveWidgetSchema,
   type Widget,
 } from '@vitrine/contract/entities/widget.ts';
-import type { DemoSources, Figure, Words } from './demo-dashboard.ts';
+import type { DemoSources, Figure, History, Words } from './demo-dashboard.ts';
 
 /** A widget as it is stored, of what is written down of it. */
-export function demoWidget(plan: Figure | Words, order: number, sources: DemoSources): Widget {
+export function demoWidget(plan: Figure | Words | History, order: number, sources: DemoSources): Widget {
   const [width, height] = plan.size.split('x').map(Number);
   const { title, realTime } = plan;
   const frame = { id: idOf(title), title, order, width, height, realTime };
   if ('text' in plan) {
     const card = { nature: 'passive', format: 'textCard', type: 'plain', description: plan.text };
+    return passiveWidgetSchema.parse({ ...frame, ...card });
+  }
+  if ('articles' in plan) {
+    const card = {
+      nature: 'passive',
+      format: 'textCard',
+      type: 'historic',
+      inputs: { articles: plan.articles },
+    };
     return passiveWidgetSchema.parse({ ...frame, ...card });
   }
   return interactiveWidgetSchema.parse({

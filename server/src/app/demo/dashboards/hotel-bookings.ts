@@ -125,5 +125,51 @@ export const hotelBookings: DemoDashboard = {
       metrics: ['purchaseRevenue', 'averagePurchaseRevenue'],
       dimension: 'date',
     },
+    {
+      of: 'hotelSite',
+      title: 'Channels against the days before',
+      size: '2x2',
+      format: 'chart:radar',
+      metrics: ['sessions'],
+      dimension: 'sessionDefaultChannelGroup',
+      largest: 'sessions',
+      rows: 6,
+    },
+    {
+      of: 'hotelSite',
+      title: 'Engaged visits',
+      size: '1x1',
+      format: 'chart:gauge',
+      metrics: ['engagementRate'],
+    },
+    {
+      of: 'hotelSite',
+      title: 'Bookings, goal 150',
+      size: '1x1',
+      format: 'chart:gauge',
+      metrics: ['ecommercePurchases'],
+      formatOptions: { minValue: 0, maxValue: 150 },
+    },
+    {
+      title: 'What was done',
+      size: '2x1',
+      articles: [
+        {
+          date: '2026-09-21',
+          header: 'Offers page rebuilt',
+          content: 'It opens with the three stays that are booked most.',
+        },
+        {
+          date: '2026-10-12',
+          header: 'Faster calendar',
+          content: 'It loads before the pictures do: fewer guests leave while they choose their days.',
+        },
+        {
+          date: '2026-11-02',
+          header: 'Advent newsletter',
+          content: 'Sent to guests of the last three winters, with a page of its own.',
+        },
+      ],
+    },
   ],
 };
