@@ -2,10 +2,8 @@ import { channelAuthSchema, userAuthSchema } from '@vitrine/contract/endpoints/b
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { checkIdentification } from '../../platform/http/identification.ts';
-import { memberCtx } from '../../platform/http/visit.ts';
+import { identifiedCtx } from '../../platform/http/identification.ts';
 import { authenticateUser } from './authenticate-user.ts';
 import { authorizeChannel } from './authorize-channel.ts';
 
@@ -24,22 +22,16 @@ export function broadcastingRoutes(app: HttpServer): void {
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.post('/broadcasting/auth', (request) => {
-      const ctx = identifiedCtx(request);
+      const ctx = identifiedCtx(request.visit, 'signed-in');
       const { socket_id, channel_name } = formOf(request, channelAuthSchema);
       return authorizeChannel(ctx, { socketId: socket_id, channel: channel_name });
     });
     scope.post('/broadcasting/user-auth', (request) => {
-      const ctx = identifiedCtx(request);
+      const ctx = identifiedCtx(request.visit, 'signed-in');
       return authenticateUser(ctx, formOf(request, userAuthSchema).socket_id);
     });
     ready();
   });
-}
-
-function identifiedCtx(request: FastifyRequest): Ctx {
-  const ctx = memberCtx(request.visit);
-  checkIdentification(request.visit);
-  return ctx;
 }
 
 function formOf<Form>(request: FastifyRequest, schema: z.ZodType<Form>): Form {

@@ -6,12 +6,10 @@ import {
   imageFields,
 } from '@vitrine/contract/endpoints/dashboard-form.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { canCall } from '@vitrine/contract/rules/permissions.ts';
 import type { FastifyRequest } from 'fastify';
-import { type HttpServer, requireUser } from '../../platform/http/http-server.ts';
-import { checkIdentification } from '../../platform/http/identification.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { identifiedCtx } from '../../platform/http/identification.ts';
 import { fieldErrors } from '../../platform/http/refusal.ts';
-import { memberCtx } from '../../platform/http/visit.ts';
 import { type Incoming, requireFileKind } from '../files/index.ts';
 import { saveForm } from './save-form.ts';
 
@@ -31,12 +29,11 @@ export function saveFormRoute(app: HttpServer): void {
     '/api/dashboards/:id',
     { bodyLimit: LARGEST_BYTES },
     async (request) => {
-      if (!canCall('editor', requireUser(request).role)) throw new AppError('forbidden');
-      checkIdentification(request.visit);
+      const ctx = identifiedCtx(request.visit, 'editor');
       const { fields, images } = await partsOf(request);
       const form = dashboardFormSchema.safeParse(fields);
       if (!form.success) throw new AppError('bad_input', fieldErrors(form.error.issues));
-      return { data: await saveForm(memberCtx(request.visit), request.params.id, form.data, images) };
+      return { data: await saveForm(ctx, request.params.id, form.data, images) };
     },
   );
 }

@@ -10,23 +10,31 @@ const png = Buffer.from(
 let app: TestApp;
 let admin: Caller;
 let stranger: Caller;
+let companyId: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  admin = await app.caller((await app.newCompany()).admin);
+  const company = await app.newCompany();
+  ({ companyId } = company);
+  admin = await app.caller(company.admin);
   stranger = await app.caller((await app.newCompany()).admin);
 });
 afterAll(() => app.stop());
 
 type Parts = Record<string, string | Buffer>;
 
-async function send(id: string, parts: Parts, caller = admin): Promise<Response> {
+async function send(
+  id: string,
+  parts: Parts,
+  caller = admin,
+  headers: Record<string, string> = {},
+): Promise<Response> {
   const form = new FormData();
   for (const [name, part] of Object.entries(parts)) {
     if (typeof part === 'string') form.append(name, part);
     else form.append(name, new Blob([new Uint8Array(part)]), 'image.png');
   }
-  return caller.fetch(`/api/dashboards/${id}`, { method: 'POST', body: form });
+  return caller.fetch(`/api/dashboards/${id}`, { method: 'POST', body: form, headers });
 }
 
 async function newDashboard() {
@@ -111,10 +119,13 @@ describe('a dashboard’s form', () => {
     await expect(files.read(put[0] ?? '')).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is refused for another version, for other companies, for visitors and without identification', async () => {
+  it('is refused for another version, for other companies, to those who only look, and from a page that is not ours', async () => {
     const { id } = await newDashboard();
     expect((await send(id, { version: '7', widgets: '[]' })).status).toBe(409);
     expect((await send(id, { name: 'Mine' }, stranger)).status).toBe(404);
     expect((await send(id, { name: 'Mine' }, await app.caller(null))).status).toBe(401);
+    const client = await app.caller(await app.addUser(companyId, 'client'));
+    expect((await send(id, { name: 'Mine' }, client)).status).toBe(403);
+    expect((await send(id, { name: 'Mine' }, admin, { 'x-identification': 'made up' })).status).toBe(419);
   });
 });

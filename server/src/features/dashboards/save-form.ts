@@ -36,7 +36,8 @@ export async function saveForm(
     }
     return await save(ctx, dashboardId, form, styles);
   } catch (error) {
-    for (const url of stored) await removeFile(ctx, url);
+    // What can't be removed now is no reason to hide why the form was refused.
+    await Promise.allSettled(stored.map((url) => removeFile(ctx, url)));
     throw error;
   }
 }

@@ -30,12 +30,9 @@ export async function updateSettings(
   row: DashboardRow,
   { styles, print, domain, ...given }: DashboardSettings,
 ): Promise<DashboardRow> {
-  const values = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
-  ) as Partial<DashboardRow>;
   if (styles) await requireOwnImages(tx, styles);
   return updateDashboardRow(tx, row.id, {
-    ...values,
+    ...withoutUndefined(given),
     ...(domain === undefined ? {} : { domain: requireHost(domain) }),
     ...(styles ? { styles: keepValidStyles(stylesSchema.parse(row.styles), withoutUndefined(styles)) } : {}),
     ...(print ? { print: printSettingsSchema.parse({ ...row.print, ...withoutUndefined(print) }) } : {}),

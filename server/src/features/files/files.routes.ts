@@ -1,13 +1,10 @@
 import multipart from '@fastify/multipart';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { canCall } from '@vitrine/contract/rules/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { member } from '../../platform/http/api.ts';
 import { attachmentHeader } from '../../platform/http/attachment-header.ts';
-import { type HttpServer, requireUser } from '../../platform/http/http-server.ts';
-import { checkIdentification } from '../../platform/http/identification.ts';
-import { memberCtx } from '../../platform/http/visit.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { identifiedCtx } from '../../platform/http/identification.ts';
 import { presentFile } from './file.present.ts';
 import { type FileKind, largestFileBytes, requireFileKind, servedKinds } from './file-kinds.ts';
 import { findFileOfAnyone } from './files.queries.ts';
@@ -33,7 +30,7 @@ export async function fileRoutes(app: HttpServer): Promise<void> {
     '/api/files/:kind',
     { bodyLimit: LARGEST_BYTES },
     async (request, reply) => {
-      const ctx = editorCtx(request);
+      const ctx = identifiedCtx(request.visit, 'editor');
       const kind = requireFileKind(request.params.kind);
       const row = await stores[kind.content](ctx, kind, await incomingFile(request, kind));
       return reply.status(201).send({ data: presentFile(row) });
@@ -42,12 +39,6 @@ export async function fileRoutes(app: HttpServer): Promise<void> {
   app.get<{ Params: { id: string } }>('/files/:id', (request, reply) =>
     sendFile(request, reply, request.params.id),
   );
-}
-
-function editorCtx(request: FastifyRequest): Ctx {
-  if (!canCall('editor', requireUser(request).role)) throw new AppError('forbidden');
-  checkIdentification(request.visit);
-  return memberCtx(request.visit);
 }
 
 async function incomingFile(request: FastifyRequest, { maxBytes }: FileKind): Promise<Incoming> {

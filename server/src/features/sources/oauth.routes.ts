@@ -1,10 +1,8 @@
-import { AppError } from '@vitrine/contract/errors.ts';
-import { canCall } from '@vitrine/contract/rules/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { type HttpServer, requireUser } from '../../platform/http/http-server.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
 import { asAppError, isReportable } from '../../platform/http/refusal.ts';
-import { memberCtx } from '../../platform/http/visit.ts';
+import { memberCtx, requireAccess } from '../../platform/http/visit.ts';
 import { finishOAuth } from './finish-oauth.ts';
 import { startOAuth } from './start-oauth.ts';
 
@@ -38,7 +36,7 @@ async function sendingOn(
   where: (ctx: Ctx) => Promise<string>,
 ): Promise<FastifyReply> {
   try {
-    if (!canCall('editor', requireUser(request).role)) throw new AppError('forbidden');
+    requireAccess(request.visit, 'editor');
     return reply.header('cache-control', 'no-store').redirect(await where(memberCtx(request.visit)));
   } catch (error) {
     const refusal = asAppError(error);

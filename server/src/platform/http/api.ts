@@ -1,15 +1,11 @@
 import { implement } from '@orpc/server';
 import { contract } from '@vitrine/contract/endpoints/contract.ts';
-import { AppError } from '@vitrine/contract/errors.ts';
-import { canCall } from '@vitrine/contract/rules/permissions.ts';
-import { memberCtx, type Visit } from './visit.ts';
+import { memberCtx, requireAccess, type Visit } from './visit.ts';
 
 const guarded = implement(contract)
   .$context<{ visit: Visit }>()
   .use(({ context, next, procedure }) => {
-    const { access } = procedure['~orpc'].meta;
-    const role = context.visit.user?.role ?? null;
-    if (!canCall(access, role)) throw new AppError(role === null ? 'signed_out' : 'forbidden');
+    requireAccess(context.visit, procedure['~orpc'].meta.access);
     return next();
   });
 

@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { AppError } from '@vitrine/contract/errors.ts';
 import { frameAncestors } from '@vitrine/contract/rules/frame-ancestors.ts';
 import Fastify, {
   type FastifyBaseLogger,
@@ -71,12 +70,6 @@ export function sendRefusal(
     reporter.report(error, { requestId: request.id });
   }
   return reply.status(refusal.status).send(refusalBody(refusal));
-}
-
-/** For routes outside the contract: refuses everybody who isn't signed in. */
-export function requireUser(request: FastifyRequest): NonNullable<Visit['user']> {
-  if (!request.visit.user) throw new AppError('signed_out');
-  return request.visit.user;
 }
 
 /** Where the browser may send what went wrong. */

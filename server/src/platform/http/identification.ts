@@ -1,6 +1,7 @@
+import type { Access } from '@vitrine/contract/endpoints/endpoint.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import type { Doors } from '../ctx/ctx.ts';
-import type { Visit } from './visit.ts';
+import type { Ctx, Doors } from '../ctx/ctx.ts';
+import { memberCtx, requireAccess, type Visit } from './visit.ts';
 
 const PURPOSE = 'identification';
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -15,6 +16,13 @@ export function checkIdentification(visit: Visit): void {
   const given = visit.headers.get('x-identification');
   const binding = given ? visit.doors.secrets.verify(PURPOSE, given, visit.doors.clock.nowMs()) : null;
   if (binding !== bindingOf(visit)) throw new AppError('stale_page');
+}
+
+/** For calls outside the contract that change something, what the contract's own go through: 401, 403 or 419, else the ctx. */
+export function identifiedCtx(visit: Visit, access: Access): Ctx {
+  requireAccess(visit, access);
+  checkIdentification(visit);
+  return memberCtx(visit);
 }
 
 function bindingOf(visit: Pick<Visit, 'user'>): string {

@@ -1,6 +1,8 @@
 import { socketIdSchema } from '@vitrine/contract/endpoints/broadcasting.ts';
+import type { Access } from '@vitrine/contract/endpoints/endpoint.ts';
 import type { Role } from '@vitrine/contract/entities/user.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { canCall } from '@vitrine/contract/rules/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, createCtx, type Doors } from '../ctx/ctx.ts';
 import type { Log } from '../log/log.ts';
@@ -57,6 +59,12 @@ export async function openVisit(
     cookies: request.cookies,
     reply: (name, value) => void reply.header(name, value),
   };
+}
+
+/** 401 for strangers and 403 for people whose role may not. */
+export function requireAccess({ user }: Pick<Visit, 'user'>, access: Access): void {
+  const role = user?.role ?? null;
+  if (!canCall(access, role)) throw new AppError(role === null ? 'signed_out' : 'forbidden');
 }
 
 /** The ctx of the signed-in person; 401 for anybody else. */
