@@ -12,8 +12,11 @@ export async function hashWidgets(ctx: Ctx, widgets: Widget[]): Promise<Widget[]
 
 /** After a change of a calculated metric: stored widgets that name it get the hash of what they ask now. */
 export async function rehashWidgets(tx: Ctx, metricId: string): Promise<void> {
-  for (const { dashboardId, widget } of await widgetsNaming(tx, metricId)) {
-    const [hashed] = await hashWidgets(tx, [widget]);
-    if (hashed) await keepHash(tx, dashboardId, widget, hashed.hash);
-  }
+  const named = await widgetsNaming(tx, metricId);
+  const hashed = await hashWidgets(
+    tx,
+    named.map(({ widget }) => widget),
+  );
+  for (const [index, { dashboardId, widget }] of named.entries())
+    await keepHash(tx, dashboardId, widget, hashed[index]?.hash ?? widget.hash);
 }

@@ -66,6 +66,9 @@ it('a calculated metric is asked for by its parts, which count as metrics of the
       'Ads answers at most 2 metrics at once, and this widget needs 3 with the parts of its calculated metrics.',
     sourceId: 's',
   });
+  expect(planned(['clicks', 'cost', 'views']).failure?.message).toBe(
+    'Ads answers at most 2 metrics at once, and this widget needs 3.',
+  );
 });
 
 it('another expression of the same parts is the same question to the source', () => {

@@ -104,7 +104,9 @@ function planInstance(
   }
   const most = connector.maxMetrics;
   if (most !== undefined && metrics.length > most) {
-    const message = `${connector.label} answers at most ${most} metrics at once, and this widget needs ${metrics.length} with the parts of its calculated metrics.`;
+    const hasParts = metrics.some((metric) => !instance.inputs.metrics.includes(metric));
+    const words = `${connector.label} answers at most ${most} metrics at once, and this widget needs ${metrics.length}`;
+    const message = `${words}${hasParts ? ' with the parts of its calculated metrics' : ''}.`;
     return { code: 'bad_query', message, sourceId };
   }
   return queriesOfInstance(instance, metrics, source, connector, context);
