@@ -2,13 +2,14 @@ import type { Size } from '../kit/define-format.ts';
 import { type Legend, type LegendItem, layoutLegend } from '../kit/legend.ts';
 import { compareWords } from '../kit/period.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
+import { isTitle } from '../kit/title.ts';
 import type { ChartModel, ChartSeries } from './chart.model.ts';
 import { directLabels } from './value-labels.ts';
 
 /** Names of series above the plot, unless they stand at their lines or the card's title says the same. */
 export function chartLegend(model: ChartModel, size: Size, theme: Theme): Legend {
   const { series } = model;
-  const named = series.length === 1 && same(series[0]?.label, model.title);
+  const named = series.length === 1 && isTitle(series[0]?.label ?? '', model.title);
   const direct = directLabels(model, size, theme).labels.length > 0;
   const items =
     named || direct ? [] : series.map((one, index) => seriesItem(one, seriesColour(theme, index)));
@@ -48,8 +49,4 @@ function partialItem(model: ChartModel, colour: string): LegendItem | null {
     shape: bars ? 'outline' : 'dotted',
     optional: true,
   };
-}
-
-function same(a: string | undefined, b: string): boolean {
-  return (a ?? '').trim().toLowerCase() === b.trim().toLowerCase();
 }

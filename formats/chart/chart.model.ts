@@ -2,7 +2,7 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType, Row } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
-import { metricColumns, numberIn } from '../kit/metric-columns.ts';
+import { finiteIn, metricColumns } from '../kit/metric-columns.ts';
 import { type PartialPeriod, partialPeriods } from '../kit/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
 import { unitOf } from '../kit/unit.ts';
@@ -57,8 +57,8 @@ export function chartModel(
       column,
       kind: format ?? (isTemporal(dimension) ? 'line' : 'bar'),
       scale: units.indexOf(unit),
-      values: rows.map((row) => drawable(row[column.key])),
-      compares: compareRows?.map((row) => drawable(row?.[column.key])) ?? null,
+      values: rows.map((row) => finiteIn(row[column.key])),
+      compares: compareRows?.map((row) => finiteIn(row?.[column.key])) ?? null,
       hiddenChange,
     };
   });
@@ -73,9 +73,4 @@ export function chartModel(
     visibleGrid: options.visibleGrid,
     highlight: !widget.hiddenHighlight,
   };
-}
-
-function drawable(cell: unknown): number | null {
-  const value = numberIn(cell);
-  return value !== null && Number.isFinite(value) ? value : null;
 }

@@ -1,7 +1,7 @@
 import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { AccessibleTable } from '../kit/accessible-table.ts';
 import { changeBetween, changeOf, directionOf, paintChange } from '../kit/change.ts';
-import { partialWords } from '../kit/partial-periods.ts';
+import { isRunningAt, partialWords } from '../kit/partial-periods.ts';
 import { compareWords } from '../kit/period.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { paintTooltip } from '../kit/tooltip.ts';
@@ -10,8 +10,7 @@ import type { ChartModel } from './chart.model.ts';
 /** The figures at one place of the axis: series, value, comparison, change. */
 export function chartTooltip(model: ChartModel, index: number, theme: Theme): string {
   const { type } = model.dimension;
-  // A day of a few hours against a whole one would be a change that is none.
-  const running = model.partials.some((partial) => partial.index === index && partial.reason === 'running');
+  const running = isRunningAt(model.partials, index);
   const compareCell = model.compareCells?.[index] ?? null;
   const rows = model.series.map((series, at) => {
     const value = series.values[index] ?? null;

@@ -4,6 +4,7 @@ import type { Label, Line } from '../kit/label.ts';
 import { compareWords } from '../kit/period.ts';
 import { shortenMiddle, textWidth } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
+import { isTitle } from '../kit/title.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
 import { changeWords } from './gauge.words.ts';
 
@@ -128,8 +129,4 @@ function compareMark({ compareReached }: Dial, arc: Arc, theme: Theme): Line[] {
   });
   const [from, to] = [at(arc.radius - arc.thickness - 1), at(arc.radius + 1)];
   return [{ x1: from.x, y1: from.y, x2: to.x, y2: to.y, colour: theme.ink, width: 2 }];
-}
-
-function isTitle(label: string, title: string): boolean {
-  return label.trim().toLowerCase() === title.trim().toLowerCase();
 }

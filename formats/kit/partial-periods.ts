@@ -60,6 +60,11 @@ export function partialWords({ reason, first, last }: PartialPeriod, locale: str
   return reason === 'running' ? 'so far' : `${formatDateRange(first, last, locale)} only`;
 }
 
+/** Whether a cell has no change to tell: a day of a few hours against a whole one would be a change that is none. */
+export function isRunningAt(partials: readonly PartialPeriod[], index: number): boolean {
+  return partials.some((partial) => partial.index === index && partial.reason === 'running');
+}
+
 type Days = { first: Day; last: Day };
 
 function daysOf(cell: string, type: DimensionType): Days | null {

@@ -2,7 +2,7 @@ import type { Total, WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import { isAdditive } from '@vitrine/contract/rules/arrange-rows.ts';
 import { changeBetween } from './change.ts';
-import { numberIn } from './metric-columns.ts';
+import { finiteIn, numberIn } from './metric-columns.ts';
 
 /** A metric over the whole range: the provider's total, else what the rows allow to say. */
 export function wholeValue(data: WidgetData, column: Column): Total {
@@ -15,7 +15,7 @@ export function wholeValue(data: WidgetData, column: Column): Total {
 
 /** A single row speaks for itself; several add up only where adding means something. */
 function ofRows(column: Column, rows: WidgetData['rows']): number | null {
-  const known = rows.map((row) => numberIn(row[column.key])).filter((value) => value !== null);
-  if (rows.length === 1) return known[0] ?? null;
+  if (rows.length === 1) return numberIn(rows[0]?.[column.key]);
+  const known = rows.map((row) => finiteIn(row[column.key])).filter((value) => value !== null);
   return isAdditive(column) && known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null;
 }

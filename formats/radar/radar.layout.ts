@@ -7,6 +7,7 @@ import { compareWords } from '../kit/period.ts';
 import { type Scale, scaleOf } from '../kit/scale.ts';
 import { layoutStraightBars, type StraightBar } from '../kit/straight-bars.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
+import { isTitle } from '../kit/title.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
 import { placeAxisNames, type Room, type Web } from './axis-names.ts';
 import type { RadarModel, RadarPoint, RadarSeries } from './radar.model.ts';
@@ -66,7 +67,7 @@ function layoutFew(model: RadarModel, size: Size, theme: Theme): Drawing {
 function radarLegend(model: RadarModel, size: Size, theme: Theme) {
   const { series, compared, compareSpan } = model;
   const only = series.length === 1 ? series[0] : undefined;
-  const named = only?.label.trim().toLowerCase() === model.title.trim().toLowerCase();
+  const named = only !== undefined && isTitle(only.label, model.title);
   const items = series.map(
     ({ label, scale }, index): LegendItem => ({
       text: scale > 1 ? `${label}, own scale` : label,

@@ -1,11 +1,12 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
-import type { Cell, Column, DimensionType, Row } from '@vitrine/contract/entities/table.ts';
+import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange } from '@vitrine/contract/rules/arrange-rows.ts';
-import { type MetricColumn, metricColumns, numberIn } from '../kit/metric-columns.ts';
+import { finiteIn, type MetricColumn, metricColumns } from '../kit/metric-columns.ts';
 import { type PartialPeriod, partialPeriods } from '../kit/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
 import { unitOf } from '../kit/unit.ts';
+import { wholeValue } from '../kit/whole-value.ts';
 
 /** One figure on one axis. */
 export type RadarPoint = {
@@ -88,8 +89,8 @@ function rowSpokes(
     const unit = unitOf(column);
     if (!units.includes(unit)) units.push(unit);
     const points = shown.map((row, index): RadarPoint => {
-      const value = finite(row[column.key]);
-      const compare = finite(compareRows?.[index]?.[column.key]);
+      const value = finiteIn(row[column.key]);
+      const compare = finiteIn(compareRows?.[index]?.[column.key]);
       return { value, compare, at: value, compareAt: compare, column, hiddenChange };
     });
     return { label: column.label, scale: units.indexOf(unit), points };
@@ -101,10 +102,10 @@ function rowSpokes(
 /** Each metric is an axis, and one shape goes through their values. */
 function metricSpokes(data: WidgetData, metrics: MetricColumn[], label: string): Spokes {
   const shown = metrics.slice(0, mostAxes);
-  const known = shown.map(({ column }) => ({
-    value: finite(data.totals[column.key]?.value ?? lone(data.rows)?.[column.key]),
-    compare: finite(data.totals[column.key]?.compare ?? lone(data.compareRows ?? [])?.[column.key]),
-  }));
+  const known = shown.map(({ column }) => {
+    const { value, compare } = wholeValue(data, column);
+    return { value: finiteIn(value), compare: finiteIn(compare) };
+  });
   const oneUnit = new Set(shown.map(({ column }) => unitOf(column))).size === 1;
   const shares = !oneUnit || known.some(({ compare }) => compare !== null);
   const points = shown.map(({ column, hiddenChange }, index): RadarPoint => {
@@ -124,13 +125,4 @@ function metricSpokes(data: WidgetData, metrics: MetricColumn[], label: string):
 /** The larger of value and comparison reaches the rim; what is below zero stays in the middle. */
 function shareOf(side: number, whole: number): number {
   return whole > 0 ? Math.max(0, side / whole) : 0;
-}
-
-function lone(rows: Row[]): Row | undefined {
-  return rows.length === 1 ? rows[0] : undefined;
-}
-
-function finite(cell: unknown): number | null {
-  const value = numberIn(cell);
-  return value !== null && Number.isFinite(value) ? value : null;
 }

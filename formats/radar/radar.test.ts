@@ -1,7 +1,7 @@
 import type { Row } from '@vitrine/contract/entities/table.ts';
 import { describe, expect, test } from 'vitest';
 import { boxOf, overlap } from '../kit/label.ts';
-import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
+import { dimension, interactive, metrics, origin, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { radarFormat } from './radar.format.ts';
 import { layoutRadar } from './radar.layout.ts';
@@ -179,6 +179,23 @@ describe('paint', () => {
     const model = modelOf([sessions, users], 3, {}, { users: { cloakedChange: true } });
     expect(radarTooltip(model, 0, '#000000', theme)).toContain('vf-change');
     expect(radarTooltip(model, 1, '#000000', theme)).not.toContain('vf-change');
+  });
+
+  test('a day that is not over tells no change', () => {
+    const rows = ['2026-10-01', '2026-10-02', '2026-10-03'].map((d) => ({ d, sessions: 9 }));
+    const data = widgetData([dimension('date'), sessions], rows, {
+      compareRows: rows.map(({ d }) => ({ d: d.replace('-10-', '-09-'), sessions: 3 })),
+      provenance: [origin({ fetchedAt: '2026-10-03T09:00:00Z', final: false })],
+      final: false,
+    });
+    const html = radarTooltip(
+      radarFormat.model(data, interactive('chart:radar'), options),
+      0,
+      '#000000',
+      theme,
+    );
+    expect(html).toContain('3 Oct, so far');
+    expect(html.match(/vf-change/gu)).toHaveLength(2);
   });
 
   test('an empty answer says so', () => {

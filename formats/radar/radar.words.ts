@@ -1,7 +1,7 @@
 import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { AccessibleTable } from '../kit/accessible-table.ts';
 import { changeBetween, changeOf, directionOf, paintChange } from '../kit/change.ts';
-import { partialWords } from '../kit/partial-periods.ts';
+import { isRunningAt, partialWords } from '../kit/partial-periods.ts';
 import { compareWords } from '../kit/period.ts';
 import type { Theme } from '../kit/theme.ts';
 import { paintTooltip } from '../kit/tooltip.ts';
@@ -36,7 +36,7 @@ export function radarTooltip(model: RadarModel, seriesIndex: number, colour: str
     name: axisWords(model, index, locale),
     value: formatValue(point.value, point.column, locale),
     compare: model.compared ? formatValue(point.compare, point.column, locale) : undefined,
-    changeHtml: changeHtml(model, point, locale),
+    changeHtml: isRunningAt(model.partials, index) ? undefined : changeHtml(model, point, locale),
   }));
   return paintTooltip(series.label, model.compared ? compareWords(model.compareSpan, locale) : null, rows);
 }

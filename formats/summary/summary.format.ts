@@ -9,6 +9,7 @@ import { compareWords } from '../kit/period.ts';
 import { paintSparkline } from '../kit/sparkline.ts';
 import { textWidth } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
+import { isTitle } from '../kit/title.ts';
 import { type SummaryItem, type SummaryModel, type SummaryTrend, summaryModel } from './summary.model.ts';
 
 export const summaryFormat = defineFormat<Record<string, never>, SummaryModel>({
@@ -94,8 +95,7 @@ function figureText({ value, column }: SummaryItem, locale: string, compact: boo
 }
 
 function paintItem(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, theme: Theme): string {
-  const sameAsTitle =
-    model.items.length === 1 && item.label.trim().toLowerCase() === model.title.trim().toLowerCase();
+  const sameAsTitle = model.items.length === 1 && isTitle(item.label, model.title);
   const label = sameAsTitle ? '' : `<div class="vf-label" dir="auto">${escapeHtml(item.label)}</div>`;
   const text = figureText(item, theme.locale, grid.compact || grid.dense);
   const full = figureText(item, theme.locale, false);

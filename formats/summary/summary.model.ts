@@ -1,11 +1,11 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { arrange, isAdditive, isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
-import { changeBetween } from '../kit/change.ts';
-import { metricColumns, numberIn } from '../kit/metric-columns.ts';
+import { arrange, isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
+import { finiteIn, metricColumns } from '../kit/metric-columns.ts';
 import { partialPeriods } from '../kit/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
+import { wholeValue } from '../kit/whole-value.ts';
 
 export type SummaryTrend = {
   values: (number | null)[];
@@ -49,15 +49,13 @@ export function summaryModel(
   );
   const dimension = columns.find((column) => column.role === 'dimension');
   const items = metricColumns(columns, widget).map(({ column, hiddenChange }): SummaryItem => {
-    const total = data.totals[column.key];
-    const value = total ? total.value : whole(column, data.rows);
-    const compare = total ? total.compare : whole(column, data.compareRows ?? []);
+    const { value, compare, change } = wholeValue(data, column);
     return {
       label: column.label,
       column,
       value,
       compare,
-      change: total ? total.change : changeBetween(value, compare),
+      change,
       trend: longEnough(trendOfRows(column, rows, dimension, data) ?? trendOf(column, data)),
       hiddenChange,
     };
@@ -85,7 +83,7 @@ function trendOfRows(
   if (!dimension || !isTemporal(dimension)) return null;
   const cells = rows.map((row) => row[dimension.key] ?? null);
   return {
-    values: rows.map((row) => finite(row[column.key])),
+    values: rows.map((row) => finiteIn(row[column.key])),
     cells,
     type: dimension.type as DimensionType,
     unfinished: isRunning(data, dimension, cells),
@@ -109,16 +107,4 @@ function isRunning(data: WidgetData, dimension: Column, cells: Cell[]): boolean 
 function longEnough(trend: SummaryTrend | null): SummaryTrend | null {
   const known = trend?.values.filter((value) => value !== null) ?? [];
   return known.length >= shortestTrend ? trend : null;
-}
-
-/** A single row speaks for itself; several add up only where adding means something. */
-function whole(column: Column, rows: WidgetData['rows']): number | null {
-  if (rows.length === 1) return numberIn(rows[0]?.[column.key]);
-  const known = rows.map((row) => finite(row[column.key])).filter((value) => value !== null);
-  return isAdditive(column) && known.length > 0 ? known.reduce((sum, value) => sum + value, 0) : null;
-}
-
-function finite(cell: unknown): number | null {
-  const value = numberIn(cell);
-  return value !== null && Number.isFinite(value) ? value : null;
 }
