@@ -29,7 +29,7 @@ export const datesSchema = z.object({
 export type Dates = z.infer<typeof datesSchema>;
 
 export const stylesSchema = z.object({
-  /** Raised with each change of shape; upgrades stand in rules/upgrade-styles. */
+  /** Raised with each change of shape; a rule then upgrades what was saved before. */
   version: z.literal(1).default(1),
   backgroundColor: z.string().default('#ffffff'),
   dashboardBackgroundColor: z.string().default('#f6f7f9'),
@@ -56,7 +56,7 @@ export const styleChangesSchema = z.object({
 
 /** How it goes onto paper. */
 export const printSettingsSchema = z.object({
-  /** Raised with each change of shape; upgrades stand in rules/upgrade-print-settings. */
+  /** Raised with each change of shape; a rule then upgrades what was saved before. */
   version: z.literal(1).default(1),
   paper: z.enum(['a4', 'letter']).default('a4'),
   orientation: z.enum(['portrait', 'landscape']).default('portrait'),
