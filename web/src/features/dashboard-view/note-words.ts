@@ -12,7 +12,8 @@ import type { IconShape } from '../../ui/plain/icon.tsx';
 
 type NoteLook = {
   word: string;
-  icon: IconShape /** Who doesn't know it reads the figure wrongly. */;
+  icon: IconShape;
+  /** Who doesn't know it reads the figure wrongly. */
   inSight: boolean;
 };
 

@@ -1,18 +1,17 @@
 import { IconAlertTriangle, IconHistory, IconInfoCircle } from '@tabler/icons-react';
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
-import { type ComponentType, useId, useRef, useState } from 'react';
-import { reportError } from '../../platform/report-error.ts';
+import { useId, useRef, useState } from 'react';
+import { useLater } from '../../platform/use-later.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import type { Figures } from './figure-actions.ts';
 import { Freshness } from './freshness.tsx';
-import type { HowMadeDialogProps } from './how-made-dialog.tsx';
 import styles from './widget-notes.module.css';
 
 /** What a reader may ask of a figure: hovering and focus tell source and freshness, opening tells how it was made. */
 export function WidgetNotes({ widget, result, theme, refreshing, actions }: Figures) {
   const tip = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { Dialog, load, failed } = useDialog();
+  const { code, failed, load, prepare } = useLater(fetchDialog);
   const [opened, setOpened] = useState(false);
   const [hinted, setHinted] = useState(false);
   const noted = result.notes.length > 0;
@@ -46,14 +45,14 @@ export function WidgetNotes({ widget, result, theme, refreshing, actions }: Figu
         aria-label={`How is this number made? ${widget.title}`.trim()}
         aria-describedby={hinted && !opened ? tip : undefined}
         data-noted={noted || undefined}
-        onPointerEnter={() => void load()}
+        onPointerEnter={prepare}
         onClick={() => void open()}
       >
         <Icon of={noted ? IconAlertTriangle : IconInfoCircle} size={14} />
       </button>
       {(hinted && !opened) || failed ? <Hint id={tip} result={result} failed={failed} /> : null}
-      {opened && Dialog ? (
-        <Dialog
+      {opened && code ? (
+        <code.HowMadeDialog
           {...{ widget, result, theme, refreshing, actions }}
           opener={button}
           onClose={() => setOpened(false)}
@@ -82,22 +81,5 @@ function Hint({ id, result, failed }: { id: string; result: WidgetData; failed: 
   );
 }
 
-/** The dialog's code comes when a pointer is near it, or with the click. */
-function useDialog() {
-  const [Dialog, setDialog] = useState<ComponentType<HowMadeDialogProps> | null>(null);
-  const [failed, setFailed] = useState(false);
-  const load = async (): Promise<boolean> => {
-    if (Dialog) return true;
-    try {
-      const { HowMadeDialog } = await import('./how-made-dialog.tsx');
-      setDialog(() => HowMadeDialog);
-      setFailed(false);
-      return true;
-    } catch (error) {
-      reportError(error);
-      setFailed(true);
-      return false;
-    }
-  };
-  return { Dialog, load, failed };
-}
+/** Comes when a pointer is near the button, or with the click. */
+const fetchDialog = () => import('./how-made-dialog.tsx');

@@ -1,12 +1,11 @@
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import type { DayLimits } from '@vitrine/contract/rules/date-picking.ts';
 import { describeRange } from '@vitrine/contract/rules/date-range.ts';
-import { type ComponentType, useRef, useState } from 'react';
-import { reportError } from '../../platform/report-error.ts';
+import { useRef, useState } from 'react';
+import { useLater } from '../../platform/use-later.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import styles from './date-range-button.module.css';
-import type { DateRangePanelProps } from './date-range-panel.tsx';
 import type { DateRangeButtonProps } from './date-range-props.ts';
 import { rangeName } from './range-words.ts';
 
@@ -16,22 +15,17 @@ const pastAndToday: DayLimits = { withToday: true };
 export function DateRangeButton({ limits = pastAndToday, ...props }: DateRangeButtonProps) {
   const { rangeType, dates, today, locale, weekStartsOn, withComparison = true } = props;
   const [opened, setOpened] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const { Panel, load } = usePanel();
+  const { code, failed, load, prepare } = useLater(fetchPanel);
   const anchor = useRef<HTMLSpanElement>(null);
   const name = rangeName(dates, rangeType, { today, weekStartsOn });
-  const open = async () => {
-    const loaded = await load();
-    setOpened(loaded);
-    setFailed(!loaded);
-  };
+  const open = async () => setOpened(await load());
   return (
     <span ref={anchor} className={styles.wrap}>
       <PlainButton
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={opened}
-        onPointerEnter={() => void load()}
+        onPointerEnter={prepare}
         onClick={() => void open()}
       >
         <Icon of={IconCalendar} />
@@ -45,8 +39,8 @@ export function DateRangeButton({ limits = pastAndToday, ...props }: DateRangeBu
           The calendar could not be loaded. Please try again.
         </span>
       ) : null}
-      {opened && Panel ? (
-        <Panel
+      {opened && code ? (
+        <code.DateRangePanel
           {...props}
           limits={limits}
           withComparison={withComparison}
@@ -58,19 +52,4 @@ export function DateRangeButton({ limits = pastAndToday, ...props }: DateRangeBu
   );
 }
 
-/** A lazy component would take the whole page down when its file doesn't come; here the button stays and can try again. */
-function usePanel() {
-  const [Panel, setPanel] = useState<ComponentType<DateRangePanelProps> | null>(null);
-  const load = async (): Promise<boolean> => {
-    if (Panel) return true;
-    try {
-      const { DateRangePanel } = await import('./date-range-panel.tsx');
-      setPanel(() => DateRangePanel);
-      return true;
-    } catch (error) {
-      reportError(error);
-      return false;
-    }
-  };
-  return { Panel, load };
-}
+const fetchPanel = () => import('./date-range-panel.tsx');
