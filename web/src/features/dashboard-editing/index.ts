@@ -7,6 +7,7 @@ export { EditableCard } from './editable-card.tsx';
 export { HolderPill } from './holder-pill.tsx';
 export { hasKeptChanges } from './kept-changes.ts';
 export { LockNotice } from './lock-notice.tsx';
+export { newId } from './new-id.ts';
 export { SaveState } from './save-state.tsx';
 export { useDashboardDraft } from './use-dashboard-draft.ts';
 export { useEditLock } from './use-edit-lock.ts';

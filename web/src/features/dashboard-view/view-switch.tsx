@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import styles from './view-switch.module.css';
 
 export type ViewSwitchProps = {
@@ -5,7 +6,7 @@ export type ViewSwitchProps = {
   permalink: string;
   realTime: boolean;
   embedded?: boolean;
-  /** Shows the other view in place: where nothing but this page knows the password. */
+  /** Shows the other view in place of loading its page; a click for another tab stays the browser's. */
   onSwitch?: (realTime: boolean) => void;
 };
 
@@ -26,7 +27,7 @@ export function ViewSwitch({ permalink, realTime, embedded = false, onSwitch }: 
           // The range that was chosen, and whether a client's view was asked for, are in the address.
           onClick={(event) => {
             event.currentTarget.search = location.search;
-            if (!onSwitch) return;
+            if (!onSwitch || isForAnotherTab(event)) return;
             event.preventDefault();
             onSwitch(live);
           }}
@@ -36,4 +37,8 @@ export function ViewSwitch({ permalink, realTime, embedded = false, onSwitch }: 
       ))}
     </nav>
   );
+}
+
+function isForAnotherTab({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey;
 }

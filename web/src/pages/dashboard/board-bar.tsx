@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
-import { Link, useSearch } from '@tanstack/react-router';
 import { hasRealTime } from '@vitrine/contract/rules/widget-sets.ts';
-import { LiveMoment } from '../../features/dashboard-view/index.ts';
+import { LiveMoment, ViewSwitch } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
 import { browserLocale } from '../../platform/locale.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -21,7 +20,9 @@ export function BoardBar({ owner }: { owner: Owner }) {
   const busy = figures.refreshing.size > 0;
   return (
     <div className={styles.bar}>
-      {realTime || editing || hasRealTime(shown.widgets) ? <SetSwitch owner={owner} /> : null}
+      {realTime || editing || hasRealTime(shown.widgets) ? (
+        <ViewSwitch permalink={shown.permalink} realTime={realTime} onSwitch={owner.show} />
+      ) : null}
       {realTime ? (
         <p className={`${styles.live} figures`}>
           <LiveMoment results={figures.results} timezone={shown.timezone} locale={browserLocale} />
@@ -60,24 +61,3 @@ export function BoardBar({ owner }: { owner: Owner }) {
     </div>
   );
 }
-
-/** The report or its real-time widgets; edit mode and range stay. */
-function SetSwitch({ owner: { shown } }: { owner: Owner }) {
-  const search = useSearch({ strict: false });
-  const report = `/dashboards/${shown.permalink}`;
-  const sets = [
-    { label: 'Report', to: report },
-    { label: 'Real time', to: `${report}/realtime` },
-  ];
-  return (
-    <nav className={styles.sets} aria-label="View">
-      {sets.map(({ label, to }) => (
-        <Link key={label} to={to} search={search} activeOptions={exactly}>
-          {label}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-const exactly = { exact: true, includeSearch: false };

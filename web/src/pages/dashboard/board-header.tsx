@@ -1,33 +1,20 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconDots,
-  IconExternalLink,
-  IconPencil,
-  IconSettings,
-  IconUsers,
-} from '@tabler/icons-react';
-import { canCreateDashboard } from '@vitrine/contract/rules/dashboard-quota.ts';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconPencil } from '@tabler/icons-react';
 import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { HolderPill, SaveState } from '../../features/dashboard-editing/index.ts';
 import { InlineName } from '../../features/dashboard-settings/index.ts';
 import { ShareMenu } from '../../features/share/index.ts';
-import { useSession } from '../../platform/session.ts';
 import { PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
+import { BoardMenu, type BoardMenuProps } from './board-menu.tsx';
 import styles from './dashboard.module.css';
 import { ExportButton } from './export-button.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
-/** What stands above the page; null while nothing does. */
-export type OpenDialog = 'settings' | 'report' | 'clone' | null;
-
 type Owner = ReturnType<typeof useOwnerDashboard>;
-type BoardHeaderProps = { owner: Owner; onDialog: (dialog: OpenDialog) => void };
 
 /** The navbar of a dashboard: its name, whether it is stored, and what can be done with it as a whole. */
-export function BoardHeader({ owner, onDialog }: BoardHeaderProps) {
+export function BoardHeader({ owner, onDialog }: BoardMenuProps) {
   const { shown, editing, settings, status, draft, actions, dates } = owner;
   if (!shown.owner) return <PageHeader title={shown.name} />;
   return (
@@ -60,7 +47,7 @@ export function BoardHeader({ owner, onDialog }: BoardHeaderProps) {
               pdf={<ExportButton dashboard={shown} dates={dates} realTime={owner.realTime} />}
             />
           )}
-          <MoreMenu owner={owner} onDialog={onDialog} />
+          <BoardMenu owner={owner} onDialog={onDialog} />
         </>
       }
       action={
@@ -93,40 +80,5 @@ function History({ owner: { draft, actions, edited } }: { owner: Owner }) {
         </Tooltip>
       ))}
     </span>
-  );
-}
-
-function MoreMenu({ owner: { shown, realTime }, onDialog }: BoardHeaderProps) {
-  const { company } = useSession();
-  const full = company !== null && !canCreateDashboard(company);
-  return (
-    <Menu>
-      <Menu.Target>
-        <ActionIcon aria-label="More">
-          <Icon of={IconDots} size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<Icon of={IconSettings} />} onClick={() => onDialog('settings')}>
-          Settings
-        </Menu.Item>
-        <Menu.Item
-          component="a"
-          href={`/dashboards/${shown.permalink}${realTime ? '/realtime' : ''}?view=public`}
-          target="_blank"
-          leftSection={<Icon of={IconExternalLink} />}
-        >
-          Preview as client
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Icon of={IconUsers} />}
-          disabled={full}
-          title={full ? 'All dashboards of your plan are in use.' : undefined}
-          onClick={() => onDialog('clone')}
-        >
-          Copy for another client
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

@@ -1,15 +1,12 @@
-import { Button, useComputedColorScheme } from '@mantine/core';
+import { useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconLayoutGrid, IconPlus } from '@tabler/icons-react';
-import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
-import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { EditCanvas } from '../../features/dashboard-editing/index.ts';
-import { csvUrl, DashboardView, FiguresProblem } from '../../features/dashboard-view/index.ts';
+import { DashboardView, FiguresProblem } from '../../features/dashboard-view/index.ts';
 import { browserLocale } from '../../platform/locale.ts';
-import { EmptyState } from '../../ui/plain/empty-state.tsx';
-import { Icon } from '../../ui/plain/icon.tsx';
 import { BoardCard } from './board-card.tsx';
+import { BoardEmpty } from './board-empty.tsx';
 import { brandScheme } from './brand-scheme.ts';
+import { csvOf, unfinishedWords } from './card-facts.ts';
 import styles from './dashboard.module.css';
 import { useCardHandlers } from './use-card-handlers.ts';
 import { useMergeFacts } from './use-merge-facts.ts';
@@ -56,7 +53,7 @@ export function Board({ owner, brandShown }: BoardProps) {
             live
             realTime={realTime}
             underlay={underlay}
-            empty={<Empty owner={owner} />}
+            empty={<BoardEmpty owner={owner} />}
             onRetry={handlers.onRetry}
             onAskAgain={shown.owner ? handlers.onAskAgain : undefined}
             wrap={(widget, frame) => (
@@ -77,47 +74,11 @@ export function Board({ owner, brandShown }: BoardProps) {
   );
 }
 
-/** A widget that asks nothing yet, or nothing any more, must not stand there with another question's figures. */
-function unfinishedWords({ edited, figures }: Owner, { id, ...widget }: Widget): string | null {
-  if (edited?.widget.id !== id || edited.complete || widget.nature !== 'interactive') return null;
-  const asksNothing = widget.instances.every(({ inputs }) => inputs.metrics.length === 0);
-  if (edited.isNew) return asksNothing || !figures.results[id] ? 'Your new widget appears here' : null;
-  return asksNothing ? 'Its figures appear here' : null;
-}
-
-function csvOf({ permalink, timezone }: Dashboard, dates: Dates, widget: Widget): string | undefined {
-  const saved = widget.nature === 'interactive' && widget.hash !== '';
-  return saved ? csvUrl({ permalink, widgetId: widget.id, dates, timezone }) : undefined;
-}
-
 function Problem({ owner: { figures } }: { owner: Owner }) {
   if (figures.problem === null) return null;
   return (
     <div className={styles.problem}>
       <FiguresProblem figures={figures} />
     </div>
-  );
-}
-
-function Empty({ owner: { editing, enter, panel, shown, realTime } }: { owner: Owner }) {
-  const start = () => {
-    if (!editing) enter();
-    panel.openNew();
-  };
-  const add = (
-    <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={start}>
-      Add the first widget
-    </Button>
-  );
-  return (
-    <EmptyState
-      icon={IconLayoutGrid}
-      title={realTime ? 'Nothing is shown in real time yet' : 'Nothing on this dashboard yet'}
-      action={shown.owner ? add : undefined}
-    >
-      {realTime
-        ? 'Its widgets show the last minutes, and renew themselves while somebody looks.'
-        : 'Each widget shows figures of one source, or words of yours.'}
-    </EmptyState>
   );
 }

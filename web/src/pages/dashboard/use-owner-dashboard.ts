@@ -2,9 +2,9 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Dashboard, Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
-import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
 import { useCallback, useEffect, useMemo } from 'react';
 import {
+  newId,
   outdatedIds,
   useDashboardDraft,
   useEditLock,
@@ -19,8 +19,6 @@ import { wordsOf } from '../../platform/api-error.ts';
 import { useEditedWidget } from './use-edited-widget.ts';
 import { useLiveDashboard } from './use-live-dashboard.ts';
 import { usePageDates } from './use-page-dates.ts';
-
-const newId = () => newWidgetId(Math.random);
 
 /** Everything that a dashboard's page puts together: address, lock, draft, settings, figures. */
 export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
@@ -102,7 +100,9 @@ function useEditMode(dashboard: Dashboard, realTime: boolean) {
       void queries.invalidateQueries({ queryKey: api.dashboards.show.queryKey({ input: { permalink } }) });
   }, [editing, queries, permalink]);
   const enter = () => (wanted ? lock.take() : go('1'));
-  return { wanted, lock, watch, editing, enter, leave: () => go(undefined) };
+  /** The report or its real-time widgets; edit mode and range stay. */
+  const show = (live: boolean) => void navigate({ to: pathOf(permalink, live), search });
+  return { wanted, lock, watch, editing, enter, leave: () => go(undefined), show };
 }
 
 /** Takes over what the server answered; under a new link the page moves along. */

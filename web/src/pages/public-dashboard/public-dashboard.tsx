@@ -2,20 +2,15 @@ import { IconActivity } from '@tabler/icons-react';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
-import { hasRealTime, widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import {
   DashboardView,
   FiguresProblem,
   useEveryMinute,
   useWidgetResults,
-  ViewSwitch,
 } from '../../features/dashboard-view/index.ts';
-import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
-import { usePdfExport } from '../../features/pdf-export/index.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
-import { PdfButton } from '../../ui/plain/pdf-button.tsx';
+import { PublicToolbar } from './public-toolbar.tsx';
 import { useViewedDates } from './use-viewed-dates.ts';
 
 export type PublicDashboardProps = {
@@ -46,40 +41,12 @@ type OneViewProps = PublicDashboardProps & {
 };
 
 function OneView({ onDates, onSwitch, ...props }: OneViewProps) {
-  const { dashboard, dates, authorization, today, locale, mode, realTime } = props;
+  const { dashboard, dates, authorization, realTime } = props;
   const data = useWidgetResults({ dashboard, dates, initial: props.results, authorization, realTime });
-  useEveryMinute(() => data.reload(), realTime);
-  const { permalink, timezone } = dashboard;
-  const pdf = usePdfExport({ permalink, dates, timezone, authorization, realTime });
-  const shown = widgetsOfSet(dashboard.widgets, realTime);
-  const toolbar = (
-    <>
-      {realTime || hasRealTime(dashboard.widgets) ? (
-        <ViewSwitch
-          permalink={permalink}
-          realTime={realTime}
-          embedded={mode === 'embedded'}
-          onSwitch={onSwitch}
-        />
-      ) : null}
-      {realTime || dashboard.hiddenDateSelector ? null : (
-        <DateRangeButton
-          rangeType={rangeTypeOf(dates, dashboard, today)}
-          dates={dates}
-          today={today}
-          locale={locale}
-          weekStartsOn={dashboard.weekStartsOn}
-          onApply={onDates}
-        />
-      )}
-      <PdfButton
-        state={pdf.state}
-        onClick={pdf.start}
-        disabledReason={pdfDisabledReason(shown.length, dashboard.maxWidgetsForPdf) ?? undefined}
-        compact
-      />
-    </>
-  );
+  const { reload } = data;
+  useEveryMinute(() => reload(), realTime);
+  // Always the same, or each answer would draw every card again.
+  const onRetry = useCallback((widgetId: string) => reload([widgetId]), [reload]);
   return (
     <DashboardView
       {...props}
@@ -88,10 +55,10 @@ function OneView({ onDates, onSwitch, ...props }: OneViewProps) {
       // Figures that are renewed every minute don't fade each time.
       refreshing={realTime ? undefined : data.refreshing}
       live
-      toolbar={toolbar}
+      toolbar={<PublicToolbar {...props} {...{ onDates, onSwitch }} />}
       empty={realTime ? <NothingLive /> : undefined}
       notice={data.problem === null ? null : <FiguresProblem figures={data} />}
-      onRetry={(widgetId) => data.reload([widgetId])}
+      onRetry={onRetry}
     />
   );
 }

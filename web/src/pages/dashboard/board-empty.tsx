@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { IconLayoutGrid, IconPlus } from '@tabler/icons-react';
+import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import type { useOwnerDashboard } from './use-owner-dashboard.ts';
+
+type Owner = ReturnType<typeof useOwnerDashboard>;
+
+/** What stands in the place of the cards while there are none. */
+export function BoardEmpty({ owner: { editing, enter, panel, shown, realTime } }: { owner: Owner }) {
+  const start = () => {
+    if (!editing) enter();
+    panel.openNew();
+  };
+  const add = (
+    <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={start}>
+      Add the first widget
+    </Button>
+  );
+  return (
+    <EmptyState
+      icon={IconLayoutGrid}
+      title={realTime ? 'Nothing is shown in real time yet' : 'Nothing on this dashboard yet'}
+      action={shown.owner ? add : undefined}
+    >
+      {realTime
+        ? 'Its widgets show the last minutes, and renew themselves while somebody looks.'
+        : 'Each widget shows figures of one source, or words of yours.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconExternalLink, IconSettings, IconUsers } from '@tabler/icons-react';
+import { canCreateDashboard } from '@vitrine/contract/rules/dashboard-quota.ts';
+import { useSession } from '../../platform/session.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+import type { useOwnerDashboard } from './use-owner-dashboard.ts';
+
+/** What stands above the page; null while nothing does. */
+export type OpenDialog = 'settings' | 'report' | 'clone' | null;
+
+export type BoardMenuProps = {
+  owner: ReturnType<typeof useOwnerDashboard>;
+  onDialog: (dialog: OpenDialog) => void;
+};
+
+/** What is wanted less often than the buttons beside it. */
+export function BoardMenu({ owner: { shown, realTime }, onDialog }: BoardMenuProps) {
+  const { company } = useSession();
+  const full = company !== null && !canCreateDashboard(company);
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label="More">
+          <Icon of={IconDots} size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon of={IconSettings} />} onClick={() => onDialog('settings')}>
+          Settings
+        </Menu.Item>
+        <Menu.Item
+          component="a"
+          href={`/dashboards/${shown.permalink}${realTime ? '/realtime' : ''}?view=public`}
+          target="_blank"
+          leftSection={<Icon of={IconExternalLink} />}
+        >
+          Preview as client
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon of={IconUsers} />}
+          disabled={full}
+          title={full ? 'All dashboards of your plan are in use.' : undefined}
+          onClick={() => onDialog('clone')}
+        >
+          Copy for another client
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
+import { hasRealTime, widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
+import { ViewSwitch } from '../../features/dashboard-view/index.ts';
+import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
+import { usePdfExport } from '../../features/pdf-export/index.ts';
+import { PdfButton } from '../../ui/plain/pdf-button.tsx';
+
+export type PublicToolbarProps = {
+  dashboard: Dashboard;
+  dates: Dates;
+  /** Of the dashboard's timezone. */
+  today: string;
+  locale: string;
+  mode: 'public' | 'embedded';
+  authorization?: string;
+  realTime: boolean;
+  onDates: (dates: Dates) => void;
+  onSwitch: ((realTime: boolean) => void) | undefined;
+};
+
+/** What a reader may change: the view and the range; and what they may take along. */
+export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props }: PublicToolbarProps) {
+  const { authorization, realTime, onDates, onSwitch } = props;
+  const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
+  const pdf = usePdfExport({ permalink, dates, timezone, authorization, realTime });
+  const shown = widgetsOfSet(widgets, realTime);
+  return (
+    <>
+      {realTime || hasRealTime(widgets) ? (
+        <ViewSwitch
+          permalink={permalink}
+          realTime={realTime}
+          embedded={mode === 'embedded'}
+          onSwitch={onSwitch}
+        />
+      ) : null}
+      {realTime || dashboard.hiddenDateSelector ? null : (
+        <DateRangeButton
+          rangeType={rangeTypeOf(dates, dashboard, today)}
+          dates={dates}
+          today={today}
+          locale={locale}
+          weekStartsOn={dashboard.weekStartsOn}
+          onApply={onDates}
+        />
+      )}
+      <PdfButton
+        state={pdf.state}
+        onClick={pdf.start}
+        disabledReason={pdfDisabledReason(shown.length, maxWidgetsForPdf) ?? undefined}
+        compact
+      />
+    </>
+  );
+}
