@@ -39,7 +39,7 @@ const recipes: Recipe[] = [
   {
     id: 'channels',
     title: 'Sessions by channel',
-    description: 'Sessions by channel.',
+    description: 'By which ways people came: search, advertisements, links, e-mail.',
     format: 'chart:pie',
     width: 2,
     height: 1,

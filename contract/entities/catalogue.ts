@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calculatedMetricSchema } from './calculated-metric.ts';
 import { parameterValueSchema } from './query.ts';
 import { dimensionTypeSchema, directionSchema, metricTypeSchema, timeUnitSchema } from './table.ts';
-import { formatIdSchema } from './widget.ts';
+import { formatIdSchema, subFormatSchema } from './widget.ts';
 
 export const metricDefinitionSchema = z.object({
   id: z.string(),
@@ -58,7 +58,7 @@ export const templateSchema = z.object({
   inputs: z.record(z.string(), parameterValueSchema),
   formatOptions: z.record(z.string(), z.unknown()).optional(),
   /** Sub-format of all its series; the format's own default when absent. */
-  drawn: z.enum(['line', 'area', 'bar']).optional(),
+  drawn: subFormatSchema.optional(),
   orderBy: z.object({ column: z.string(), dir: z.enum(['asc', 'desc']) }).optional(),
 });
 export type Template = z.infer<typeof templateSchema>;

@@ -87,8 +87,8 @@ export function readHistoricInputs(saved: Saved): HistoricInputs {
 
 /** Addresses of the images that a card's inputs name, each once. */
 export function imageAddresses(type: PassiveType, inputs: Saved): string[] {
-  const shown = type === 'upload' ? [readUploadInputs(inputs)] : readHistoricInputs(inputs).articles;
   if (type === 'plain') return [];
+  const shown = type === 'upload' ? [readUploadInputs(inputs)] : readHistoricInputs(inputs).articles;
   const images = shown.flatMap(({ file }) => (file && isImageFile(file) ? [fileAddress(file.id)] : []));
   return [...new Set(images)];
 }

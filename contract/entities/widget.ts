@@ -13,11 +13,14 @@ export const formatIdSchema = z.enum([
 ]);
 export type FormatId = z.infer<typeof formatIdSchema>;
 
+/** How one series of a chart is drawn. */
+export const subFormatSchema = z.enum(['line', 'area', 'bar']);
+
 export const metricOptionsSchema = z.object({
   cloaked: z.boolean().default(false),
   cloakedChange: z.boolean().default(false),
   /** Sub-format of a chart's series; null follows the format's own default. */
-  format: z.enum(['line', 'area', 'bar']).nullable().default(null),
+  format: subFormatSchema.nullable().default(null),
 });
 export type MetricOptions = z.infer<typeof metricOptionsSchema>;
 
@@ -31,11 +34,14 @@ export const inputsSchema = z
   .catchall(parameterValueSchema);
 export type Inputs = z.infer<typeof inputsSchema>;
 
+/** Letters of a prefix. */
+export const MAX_PREFIX = 60;
+
 /** What one widget asks of one source. */
 export const instanceSchema = z.object({
   id: z.string().min(1).max(40),
   type: z.string(),
-  prefix: z.string().max(60).default(''),
+  prefix: z.string().max(MAX_PREFIX).default(''),
   sourceId: z.string().nullable(),
   /** A template's id, or `custom`. */
   config: z.string().default('custom'),

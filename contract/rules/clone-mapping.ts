@@ -1,6 +1,6 @@
 import type { ParameterDefinition } from '../entities/catalogue.ts';
 import type { CloneMapping } from '../entities/clone.ts';
-import type { Instance, Widget } from '../entities/widget.ts';
+import { type Instance, MAX_PREFIX, type Widget } from '../entities/widget.ts';
 import { bestMatch, type Client } from './client-match.ts';
 
 type Named = { id: string; name: string };
@@ -135,12 +135,12 @@ export function mapWidget<W extends Widget>(
         const value = mappedValue(mapping, choice);
         if (value !== undefined) inputs[choice.parameter] = value;
       }
-      const named = instance.prefix === nameOf(sourceId)?.slice(0, 60);
+      const named = instance.prefix === nameOf(sourceId)?.slice(0, MAX_PREFIX);
       return {
         ...instance,
         sourceId: to,
         inputs,
-        prefix: named ? (nameOf(to) ?? '').slice(0, 60) : instance.prefix,
+        prefix: named ? (nameOf(to) ?? '').slice(0, MAX_PREFIX) : instance.prefix,
       };
     }),
   };

@@ -1,5 +1,11 @@
 import type { DimensionType } from '../entities/table.ts';
-import { type Instance, type InteractiveWidget, MAX_INSTANCES, type Widget } from '../entities/widget.ts';
+import {
+  type Instance,
+  type InteractiveWidget,
+  MAX_INSTANCES,
+  MAX_PREFIX,
+  type Widget,
+} from '../entities/widget.ts';
 import { resetForFormat } from './widget-edits.ts';
 
 /** What a merge must know beyond the widgets themselves. */
@@ -55,8 +61,9 @@ function natureProblem(widgets: readonly Widget[]): string | null {
 }
 
 function instancesProblem(widgets: readonly InteractiveWidget[]): string | null {
-  const empty = widgets.find(({ instances }) => !instances.every(({ sourceId }) => sourceId !== null));
-  const bare = empty ?? widgets.find(({ instances }) => instances.length === 0);
+  const bare = widgets.find(
+    ({ instances }) => instances.length === 0 || instances.some(({ sourceId }) => sourceId === null),
+  );
   if (bare) return `Choose a source for ${nameOf(bare)} first.`;
   const count = widgets.reduce((sum, { instances }) => sum + instances.length, 0);
   return count > MAX_INSTANCES
@@ -142,16 +149,14 @@ function withPrefixes(instances: readonly Instance[], facts: MergeFacts): Instan
   });
 }
 
-const PREFIX_LENGTH = 60;
-
 /** 'Shop', then 'Shop (2)', 'Shop (3)'; cut where that would be longer than a prefix may be. */
 function unusedPrefix(wanted: string, taken: ReadonlySet<string>): string {
-  const whole = wanted.slice(0, PREFIX_LENGTH).trim();
+  const whole = wanted.slice(0, MAX_PREFIX).trim();
   if (!taken.has(whole)) return whole;
   const stem = whole.replace(/ \(\d+\)$/, '');
   for (let count = 2; ; count += 1) {
     const suffix = ` (${count})`;
-    const prefix = `${stem.slice(0, PREFIX_LENGTH - suffix.length).trim()}${suffix}`;
+    const prefix = `${stem.slice(0, MAX_PREFIX - suffix.length).trim()}${suffix}`;
     if (!taken.has(prefix)) return prefix;
   }
 }

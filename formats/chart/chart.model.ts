@@ -2,18 +2,17 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType, Row } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
+import type { SubFormat } from '../kit/define-format.ts';
 import { finiteIn, metricColumns } from '../kit/metric-columns.ts';
 import { type PartialPeriod, partialPeriods } from '../kit/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
 import { unitOf } from '../kit/unit.ts';
 
-export type ChartKind = 'line' | 'area' | 'bar';
-
 export type ChartSeries = {
   key: string;
   label: string;
   column: Column;
-  kind: ChartKind;
+  kind: SubFormat;
   /** Series of one unit share a scale: 0 stands at the left, 1 at the right; further ones have no axis of their own. */
   scale: number;
   values: (number | null)[];
