@@ -1,5 +1,5 @@
 import type { LiveEventName, LivePayload } from '@vitrine/contract/events/live-events.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type LiveAddress, onLive, onLiveReturn } from './live-channel-news.ts';
 import { reportError } from './report-error.ts';
 
@@ -29,20 +29,12 @@ export function useLive<Name extends LiveEventName>(
   name: Name,
   handle: (data: LivePayload<Name>) => void,
 ): void {
-  const latest = useLatest(handle);
-  useEffect(() => onLive(name, (data) => latest.current(data)), [name, latest]);
+  const hear = useEffectEvent(handle);
+  useEffect(() => onLive(name, (data) => hear(data)), [name]);
 }
 
 /** Calls back whenever messages may have been missed, while the component is there. */
 export function useLiveReturn(handle: () => void): void {
-  const latest = useLatest(handle);
-  useEffect(() => onLiveReturn(() => latest.current()), [latest]);
-}
-
-function useLatest<T>(value: T): { readonly current: T } {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
+  const hear = useEffectEvent(handle);
+  useEffect(() => onLiveReturn(() => hear()), []);
 }

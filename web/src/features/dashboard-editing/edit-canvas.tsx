@@ -45,7 +45,7 @@ export function EditCanvas(props: EditCanvasProps) {
         {children(shown, <GridGuides store={store} />)}
       </div>
       {editing && verbs.selected.length > 0 ? <SelectionBar verbs={verbs} /> : null}
-      <div role="status" className={styles.said}>
+      <div role="status" className="visually-hidden">
         {said}
       </div>
     </CanvasProvider>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const EVERY_MS = 60_000;
 
@@ -7,13 +7,10 @@ const EVERY_MS = 60_000;
  * shown again after a minute or more.
  */
 export function useEveryMinute(work: () => void, active: boolean): void {
-  const latest = useRef(work);
-  useEffect(() => {
-    latest.current = work;
-  });
+  const run = useEffectEvent(work);
   useEffect(() => {
     if (!active) return;
-    return everyMinute(() => latest.current(), document);
+    return everyMinute(() => run(), document);
   }, [active]);
 }
 

@@ -1,6 +1,7 @@
 import { IconHelpCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, useId } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
+import look from './tip.module.css';
 import styles from './widget-description.module.css';
 
 export type WidgetDescriptionProps = { title: string; text: string };
@@ -22,7 +23,7 @@ export function WidgetDescription({ title, text }: WidgetDescriptionProps) {
       >
         <Icon of={IconHelpCircle} size={14} />
       </button>
-      <span role="tooltip" id={id} className={styles.words}>
+      <span role="tooltip" id={id} className={`${look.tip} ${styles.words}`}>
         {text}
       </span>
     </span>

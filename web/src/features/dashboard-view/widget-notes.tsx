@@ -5,6 +5,7 @@ import { useLater } from '../../platform/use-later.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import type { Figures } from './figure-actions.ts';
 import { Freshness } from './freshness.tsx';
+import look from './tip.module.css';
 import styles from './widget-notes.module.css';
 
 /** What a reader may ask of a figure: hovering and focus tell source and freshness, opening tells how it was made. */
@@ -65,7 +66,7 @@ export function WidgetNotes({ widget, result, theme, refreshing, actions }: Figu
 function Hint({ id, result, failed }: { id: string; result: WidgetData; failed: boolean }) {
   const [source] = result.provenance;
   return (
-    <span role="tooltip" id={id} className={styles.hint}>
+    <span role="tooltip" id={id} className={`${look.tip} ${styles.hint}`}>
       {failed ? <span className={styles.note}>More could not be loaded. Please try again.</span> : null}
       {result.notes.map(({ text }) => (
         <span key={text} className={styles.note}>
