@@ -72,7 +72,7 @@ export const rooms: readonly Room[] = [
  * arrow can never have to point back.
  */
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
-  dashboards: ['company', 'files', 'sources', 'users', 'widget-data'],
+  dashboards: ['calculated-metrics', 'company', 'files', 'sources', 'users', 'widget-data'],
   'widget-data': ['sources', 'calculated-metrics'],
   'calculated-metrics': ['company', 'sources'],
   configs: ['calculated-metrics'],

@@ -1,4 +1,5 @@
 import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { CloneMapping } from '@vitrine/contract/entities/clone.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
@@ -10,6 +11,7 @@ import {
   usedSources,
 } from '@vitrine/contract/rules/clone-mapping.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { findCalculatedMetrics } from '../calculated-metrics/index.ts';
 import { listOptions, listProperties, listSources } from '../sources/index.ts';
 import { type DashboardRow, getDashboard, listWidgets } from './dashboards.queries.ts';
 
@@ -31,6 +33,8 @@ export type CloneDesk = {
   /** Those of the kinds that the dashboard uses, and that work. */
   sources: SourceCandidate[];
   parametersOf: ParametersOf;
+  /** The calculated metrics of its widgets, by the id they name them with. */
+  calculated: ReadonlyMap<string, CalculatedMetric>;
   nameOf(sourceId: string): string | undefined;
   list(request: ListRequest): Promise<Listed>;
 };
@@ -60,6 +64,7 @@ export async function openCloneDesk(ctx: Ctx, dashboardId: string): Promise<Clon
       const connector = connectorOf(type);
       return (realTime ? connector?.realTime?.parameters : connector?.parameters) ?? [];
     },
+    calculated: await findCalculatedMetrics(ctx, widgets),
     nameOf: (sourceId) => all.find(({ id }) => id === sourceId)?.name,
     list: (request) => {
       const key = JSON.stringify(request);

@@ -2,9 +2,10 @@ import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { CloneMapping, CloneProposal } from '@vitrine/contract/entities/clone.ts';
 import type { Filter } from '@vitrine/contract/entities/query.ts';
-import type { Inputs, Instance, Widget } from '@vitrine/contract/entities/widget.ts';
+import type { Inputs, Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { isCalculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
 import { isClientChoice, mapWidget } from '@vitrine/contract/rules/clone-mapping.ts';
+import { namesIn } from '@vitrine/contract/rules/expression-tree.ts';
 import type { CloneDesk } from './clone-desk.ts';
 
 /** The widgets of a copy, and in words what they won't show. */
@@ -46,7 +47,23 @@ async function surveyWidget(
       instances.push({ ...instance, inputs: survey.inputs });
     } else instances.push(instance);
   }
-  return { widget: { ...mapped, instances }, texts };
+  return { widget: { ...mapped, instances }, texts: [...texts, ...renamedParts(desk, original, mapped)] };
+}
+
+/** A part of a merged widget that was called after its source has a new name, which calculated metrics don't know. */
+function renamedParts(
+  { calculated }: CloneDesk,
+  before: InteractiveWidget,
+  after: InteractiveWidget,
+): string[] {
+  const kept = new Set(after.instances.map(({ prefix }) => prefix));
+  const gone = before.instances.map(({ prefix }) => prefix).filter((prefix) => prefix && !kept.has(prefix));
+  const metricIds = new Set(after.instances.flatMap(({ inputs }) => inputs.metrics));
+  return [...metricIds].flatMap((metricId) => {
+    const { name = '', expression = '' } = calculated.get(metricId) ?? {};
+    const lost = namesIn(expression).find((part) => gone.some((prefix) => part.startsWith(`${prefix}.`)));
+    return lost ? [`“${name}” names “${lost}”, which is called otherwise in the copy.`] : [];
+  });
 }
 
 /** What asks the same place as before has the same answers. */

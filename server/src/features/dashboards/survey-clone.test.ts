@@ -1,0 +1,58 @@
+import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { expect, it } from 'vitest';
+import type { CloneDesk } from './clone-desk.ts';
+import { surveyClone } from './survey-clone.ts';
+
+const share = {
+  id: 'share',
+  name: 'Share',
+  sourceType: 'shop',
+  type: 'average',
+  unit: null,
+  expression: 'orders / [Shop A.orders]',
+} as const;
+const names: Record<string, string> = { a: 'Shop A', b: 'Shop B', blog: 'Blog' };
+
+function deskOf(prefix: string): CloneDesk {
+  const part = (id: string, sourceId: string, called: string, metrics: string[]) => ({
+    ...{ id, sourceId, type: 'shop', prefix: called },
+    inputs: { metrics, dimension: 'date' },
+  });
+  const widget = interactiveWidgetSchema.parse({
+    id: 'w',
+    title: 'Both',
+    nature: 'interactive',
+    format: 'table',
+    instances: [part('i1', 'blog', 'Blog', ['calc:share']), part('i2', 'a', prefix, ['orders'])],
+  });
+  return {
+    row: {} as CloneDesk['row'],
+    widgets: [widget],
+    sources: [],
+    parametersOf: () => [],
+    calculated: new Map([['calc:share', share]]),
+    nameOf: (sourceId) => names[sourceId],
+    list: async () => ({ options: [], problem: null }),
+  };
+}
+
+const mapping = { sources: { a: 'b', blog: 'blog' }, properties: {} };
+
+it('says which calculated metric names a part that is called after its new source', async () => {
+  const { widgets, problems } = await surveyClone(deskOf('Shop A'), mapping);
+  expect(widgets).toMatchObject([{ instances: [{ prefix: 'Blog' }, { prefix: 'Shop B' }] }]);
+  expect(problems).toEqual([
+    {
+      widgetId: 'w',
+      title: 'Both',
+      text: '“Share” names “Shop A.orders”, which is called otherwise in the copy.',
+    },
+  ]);
+});
+
+it('has nothing to say where the names stay', async () => {
+  expect(
+    (await surveyClone(deskOf('Shop A'), { ...mapping, sources: { a: 'a', blog: 'blog' } })).problems,
+  ).toEqual([]);
+  expect((await surveyClone(deskOf('My shop'), mapping)).problems).toEqual([]);
+});
