@@ -12,7 +12,7 @@ type DateFieldProps = {
   problems: FieldErrors;
 };
 
-/** One end of a range, typed; while it has the focus a click in the calendar fills it. */
+/** One end of a range, typed; clicked, it is what the next click in the calendar fills. The Tab key only passes through. */
 export function DateField({ field, label, draft, change, problems }: DateFieldProps) {
   const id = useId();
   const text = draft.typed[field] ?? draft.picking[field] ?? '';
@@ -32,9 +32,11 @@ export function DateField({ field, label, draft, change, problems }: DateFieldPr
         data-next={draft.picking.next === field || undefined}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
-        onFocus={() => change({ kind: 'aim', field })}
+        onClick={() => change({ kind: 'aim', field })}
         onChange={(event) => change({ kind: 'type', field, text: event.currentTarget.value.trim() })}
-        onBlur={() => change({ kind: 'settle' })}
+        data-end-of-range=""
+        // A new start may lie behind the old end until the new end is typed as well.
+        onBlur={({ relatedTarget }) => isEndOfRange(relatedTarget) || change({ kind: 'settle' })}
       />
       {problem ? (
         <p id={`${id}-problem`} className={styles.problem}>
@@ -43,4 +45,8 @@ export function DateField({ field, label, draft, change, problems }: DateFieldPr
       ) : null}
     </div>
   );
+}
+
+function isEndOfRange(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.dataset.endOfRange !== undefined;
 }

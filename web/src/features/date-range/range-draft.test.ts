@@ -111,6 +111,13 @@ describe('typing', () => {
     expect(reversed.picking).toMatchObject({ startDate: '2026-09-30', endDate: '2026-10-14' });
   });
 
+  test('a new start behind the old end waits for the new end', () => {
+    const later = after(start, { kind: 'type', field: 'startDate', text: '2026-10-05' });
+    expect(draftDates(later)).toBeNull();
+    const whole = after(later, { kind: 'type', field: 'endDate', text: '2026-10-09' });
+    expect(draftDates(whole)).toMatchObject({ startDate: '2026-10-05', endDate: '2026-10-09' });
+  });
+
   test('the field with the focus is what the next click fills', () => {
     const draft = after(start, { kind: 'aim', field: 'endDate' }, { kind: 'pick', day: '2026-10-03' });
     expect(draft.picking).toMatchObject({ startDate: '2026-09-01', endDate: '2026-10-03' });
