@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { type FileReference, fileAddress, fileReferenceSchema, isImageFile } from './file.ts';
 import { calendarDateSchema } from './query.ts';
+import type { PassiveWidget } from './widget.ts';
 
-export type PassiveType = 'plain' | 'upload' | 'historic';
+export type PassiveType = PassiveWidget['type'];
 
 export const MAX_ARTICLES = 50;
 export const MAX_HEADER = 200;

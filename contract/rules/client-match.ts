@@ -17,7 +17,7 @@ const MIN_LABEL = 4;
  * the share of the name's words; 0 when nothing of the client is in it.
  */
 export function clientScore({ name, domain }: Client, text: string): number {
-  const host = (hostNameOf(domain) ?? '').replace(/^www\./, '');
+  const host = bareHostOf(domain);
   if (host !== '' && hostsIn(text).includes(host)) return 3;
   const label = squash(labelOf(host));
   if (label.length >= MIN_LABEL && squash(text).includes(label)) return 2;
@@ -39,6 +39,10 @@ export function bestMatch<T>(
   const best = Math.max(0, ...scored.map(({ score }) => score));
   const winners = scored.filter(({ score }) => score === best);
   return best > 0.5 && winners.length === 1 ? (winners[0]?.candidate ?? null) : null;
+}
+
+function bareHostOf(domain: string): string {
+  return (hostNameOf(domain) ?? '').replace(/^www\./, '');
 }
 
 function hostsIn(text: string): string[] {
@@ -71,7 +75,7 @@ function fold(text: string): string {
 
 /** What to search a provider's long list for: the host's own word, else the first word of the name that tells clients apart. */
 export function searchWord({ name, domain }: Client): string | null {
-  const label = labelOf((hostNameOf(domain) ?? '').replace(/^www\./, ''));
+  const label = labelOf(bareHostOf(domain));
   if (label.length >= MIN_LABEL) return label.split('-').reduce((a, b) => (b.length > a.length ? b : a), '');
   return wordsOf(name).find((word) => !COMMON_WORDS.has(word)) ?? null;
 }
