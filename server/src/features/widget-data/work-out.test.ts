@@ -155,7 +155,7 @@ describe('figures', () => {
       label: 'CPC',
       type: 'average:money',
       currency: 'EUR',
-      direction: 'up',
+      direction: 'none',
       instanceId: 'i1',
     });
     expect(rows).toEqual([

@@ -50,7 +50,8 @@ function makerOf(formula: Formula, columns: Column[], merged: boolean): Maker {
     ...(metric.unit ? { unit: metric.unit } : {}),
     ...(metric.type.endsWith(':money') && currency ? { currency } : {}),
     instanceId: instance.id,
-    direction: 'up',
+    // Nobody has said which way is good: a rising cost per click must not be green.
+    direction: 'none',
     calculated: true,
   };
   const figureIn = (figures: Row) => (name: string) => {
