@@ -3,6 +3,7 @@ import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
 import { precedingPeriod, withComparison } from '@vitrine/contract/rules/date-range.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { type Caller, signedInCaller } from '@vitrine/server/src/testing/caller.ts';
 import { postData } from './data-request.ts';
 
@@ -46,7 +47,10 @@ async function widgetsLikeTheDemo({ api }: Caller, count: number): Promise<Widge
   const models = await Promise.all(
     data
       .filter(({ name }) => MODELS.test(name))
-      .map(async ({ permalink }) => (await api.dashboards.show({ permalink })).body.data.widgets),
+      .map(async ({ permalink }) => {
+        const { widgets } = (await api.dashboards.show({ permalink })).body.data;
+        return widgetsOfSet(widgets, false);
+      }),
   );
   const pool = inTurns(models);
   if (pool.length === 0) throw new Error('The demo agency has no dashboards to copy widgets from.');
