@@ -6,7 +6,7 @@ import { Icon } from './plain/icon.tsx';
 
 export type PickerImage = { id: string; name: string; url: string };
 
-/** The button that was pressed is gone; the keyboard goes on at the safe answer. */
+/** The button that was pressed is gone; the keyboard goes on at the safe answer, and from there back. */
 const focusOnce = (button: HTMLButtonElement | null) => button?.focus();
 
 type ImageTileProps = {
@@ -19,12 +19,17 @@ type ImageTileProps = {
 /** One image: a click takes it; taking it away for good is asked once more, in its place. */
 export function ImageTile({ image, chosen, onChoose, onRemove }: ImageTileProps) {
   const [asking, setAsking] = useState(false);
+  const [kept, setKept] = useState(false);
   const [busy, setBusy] = useState(false);
+  const keep = () => {
+    setAsking(false);
+    setKept(true);
+  };
   const remove = async () => {
     setBusy(true);
     await onRemove?.();
     setBusy(false);
-    setAsking(false);
+    keep();
   };
   return (
     <li className={styles.tile}>
@@ -44,6 +49,7 @@ export function ImageTile({ image, chosen, onChoose, onRemove }: ImageTileProps)
           size="sm"
           variant="default"
           className={styles.remove}
+          ref={kept ? focusOnce : undefined}
           aria-label={`Delete ${image.name}`}
           onClick={() => setAsking(true)}
         >
@@ -56,7 +62,7 @@ export function ImageTile({ image, chosen, onChoose, onRemove }: ImageTileProps)
           <Button size="compact-xs" color="bad" variant="filled" loading={busy} onClick={() => void remove()}>
             Delete
           </Button>
-          <Button size="compact-xs" ref={focusOnce} onClick={() => setAsking(false)}>
+          <Button size="compact-xs" ref={focusOnce} onClick={keep}>
             Keep
           </Button>
         </div>
