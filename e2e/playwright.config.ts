@@ -10,9 +10,18 @@ const FLAGS = [
   '--no-first-run',
 ];
 
+/** What may differ by database: the whole way once, locks and conflicts, messages between windows, queues, a sudden end. */
+const ON_POSTGRES = [
+  'journeys/first-thread.spec.ts',
+  'journeys/two-people.spec.ts',
+  'journeys/provider-failures.spec.ts',
+  'kill/**/*.spec.ts',
+];
+
 /**
- * Journeys through a running product, the same ones on the embedded database and on PostgreSQL. `harness/global-setup.ts` starts
- * one installation for each project and says in the environment where it is; the browser is the product's own.
+ * Journeys through a running product: all of them on the embedded database, and on PostgreSQL those that depend on it.
+ * `harness/global-setup.ts` starts one installation for each project and says in the environment where it is; the browser is
+ * the product's own.
  */
 export default defineConfig({
   testDir: '.',
@@ -25,7 +34,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line']],
-  projects: [{ name: 'pglite' }, { name: 'postgres' }],
+  projects: [{ name: 'pglite' }, { name: 'postgres', testMatch: ON_POSTGRES }],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

@@ -7,10 +7,10 @@ import type { FullConfig } from '@playwright/test';
 import { testChromium } from '@vitrine/server/src/testing/test-chromium.ts';
 import { freePort, startTestPostgres } from '@vitrine/server/src/testing/test-postgres.ts';
 import { startStandIns } from '@vitrine/stand-ins/server.ts';
+import { writeBeforeStart } from './before-start.ts';
 import { startInstallation } from './installation.ts';
 import { announceInstallations, type Installation } from './installations.ts';
 import { startMailServer } from './mailbox.ts';
-import { foundTeam } from './team.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -59,15 +59,15 @@ async function startOne(name: string, folder: string, closers: Close[]): Promise
     smtpUrl: mail.url,
     demo: true,
   };
-  const team = await foundTeam(plan);
+  const written = await writeBeforeStart(plan);
   const installation = await startInstallation(plan);
   closers.push(installation.stop);
   return {
+    ...written,
     url: installation.url,
     gateway: standIns.url,
     mailFolder,
     postgresUrl: postgresUrl?.('killed') ?? null,
-    team,
   };
 }
 

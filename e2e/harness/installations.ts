@@ -1,7 +1,7 @@
-import type { Team } from './team.ts';
+import type { Written } from './before-start.ts';
 
 /** What a journey knows of the installation it runs against; handed from the set-up to the workers by the environment. */
-export type Installation = {
+export type Installation = Written & {
   url: string;
   /** The stand-ins' address: their consent pages and their switches. */
   gateway: string;
@@ -9,8 +9,6 @@ export type Installation = {
   mailFolder: string;
   /** A fresh database for a test that runs a server of its own; null where that is a fresh folder. */
   postgresUrl: string | null;
-  /** Two people of one company. */
-  team: Team;
 };
 
 const VARIABLE = 'VITRINE_E2E_INSTALLATIONS';

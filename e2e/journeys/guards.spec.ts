@@ -1,3 +1,4 @@
+import { accessibilityProblems } from '../harness/accessibility.ts';
 import { registerAgency, signInBrowser } from '../harness/agency.ts';
 import { sessionPages } from '../models/session.ts';
 import { expect, test } from '../test.ts';
@@ -79,7 +80,7 @@ test('unknown addresses and pages for others are said to be so', async ({ page, 
   await expect(page.getByRole('heading', { name: 'There is no page at this address' })).toBeVisible();
   const missing = await page.goto('/dashboards/never-was');
   expect(missing?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There is nothing at this link' })).toBeVisible();
 
   const owner = await registerAgency(vitrine.url);
   const { data } = await owner.api.dashboards.create({ name: 'Private' });
@@ -89,6 +90,16 @@ test('unknown addresses and pages for others are said to be so', async ({ page, 
   await signInBrowser(context, owner, vitrine.url);
   await page.goto('/403');
   await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible();
+});
+
+test('a dashboard nobody pays for is not shown, and says so without a name', async ({ page, vitrine }) => {
+  const answer = await page.goto(`/dashboards/${vitrine.unpaidPermalink}`);
+  expect(answer?.status()).toBe(402);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This dashboard is not shown at the moment',
+  );
+  await expect(page.getByText('Vitrine')).toHaveCount(0);
+  expect.soft(await accessibilityProblems(page), 'axe on an unpaid dashboard').toEqual([]);
 });
 
 test('a manager who opens a page for admins comes to the dashboards', async ({ page, context, vitrine }) => {

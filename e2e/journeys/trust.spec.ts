@@ -94,7 +94,10 @@ test('what changes how a figure must be read stands beside it', async ({ page, v
   await expect(board.card('Ages').getByRole('list', { name: 'Please note' })).toContainText(
     'Small numbers hidden',
   );
-  await board.card('Ages').getByRole('button', { name: /^How is this number made\?/ }).click();
+  await board
+    .card('Ages')
+    .getByRole('button', { name: /^How is this number made\?/ })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'How is this number made?' });
   await expect(dialog.getByRole('list', { name: 'Please note' })).toContainText('Small numbers hidden.');
   expect.soft(await accessibilityProblems(page), 'axe on a note').toEqual([]);
