@@ -1,5 +1,6 @@
 import type { CloneChoice, CloneProposal, CloneSource } from '@vitrine/contract/entities/clone.ts';
 import { NO_SOURCE } from '@vitrine/contract/rules/clone-mapping.ts';
+import { sourceLabel } from '@vitrine/contract/rules/source-label.ts';
 import { api } from '../../platform/api.ts';
 import { useSession } from '../../platform/session.ts';
 import { RemoteSelect } from '../../ui/remote-select.tsx';
@@ -51,12 +52,7 @@ function SourceField({ source, onChoose }: { source: CloneSource; onChoose: (to:
       required
       clearable={false}
       options={[
-        ...candidates.map(({ id, name: label, account }) => ({
-          value: id,
-          label: candidates.some((other) => other.id !== id && other.name === label)
-            ? `${label} (${account})`
-            : label,
-        })),
+        ...candidates.map((each) => ({ value: each.id, label: sourceLabel(each, candidates) })),
         { value: WAITS, label: 'Not connected yet: its widgets wait for it' },
       ]}
       value={to === NO_SOURCE ? WAITS : to}

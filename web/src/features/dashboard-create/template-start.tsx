@@ -4,6 +4,7 @@ import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Client } from '@vitrine/contract/rules/client-match.ts';
+import { sourceLabel } from '@vitrine/contract/rules/source-label.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { wordsOf } from '../../platform/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -155,12 +156,7 @@ function PlaceFields({ pick: { kind, source, globals }, globalFields, onChange }
           label={`${kind.label} source`}
           required
           placeholder="Choose"
-          options={kind.sources.map(({ id, name, account }) => ({
-            value: id,
-            label: kind.sources.some((other) => other.id !== id && other.name === name)
-              ? `${name} (${account})`
-              : name,
-          }))}
+          options={kind.sources.map((each) => ({ value: each.id, label: sourceLabel(each, kind.sources) }))}
           value={source?.id ?? null}
           onChange={(sourceId) => onChange({ sourceId })}
         />
