@@ -8,6 +8,7 @@ import { adoptIdentity } from '../platform/identity.ts';
 import { browserLocale } from '../platform/locale.ts';
 import { fetchPublicDashboard } from '../platform/public-dashboard.ts';
 import { startErrorReporting } from '../platform/report-error.ts';
+import { todayIn } from '../platform/today-in.ts';
 import '../ui/look.css';
 
 const page = JSON.parse(document.getElementById('page')?.textContent ?? '') as PublicPage;
@@ -45,7 +46,7 @@ function askForPassword(
         viewportWidth={innerWidth}
         scheme={dashboard.styles.theme === 'dark' ? 'dark' : 'light'}
         locale={browserLocale}
-        today={new Intl.DateTimeFormat('en-CA', { timeZone: dashboard.timezone }).format(new Date())}
+        today={todayIn(dashboard.timezone)}
         mode={embedded ? 'embedded' : 'public'}
         realTime={view === 'realTime'}
       />,

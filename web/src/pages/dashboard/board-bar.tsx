@@ -4,11 +4,11 @@ import { hasRealTime } from '@vitrine/contract/rules/widget-sets.ts';
 import { LiveMoment, ViewSwitch } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
 import { browserLocale } from '../../platform/locale.ts';
+import { todayIn } from '../../platform/today-in.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './dashboard.module.css';
 import { ExportButton } from './export-button.tsx';
-import { todayIn } from './today-in.ts';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 type Owner = ReturnType<typeof useOwnerDashboard>;
