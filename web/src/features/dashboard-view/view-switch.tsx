@@ -30,12 +30,20 @@ export function ViewSwitch({ permalink, realTime, embedded = false, onSwitch }: 
             if (!onSwitch || isForAnotherTab(event)) return;
             event.preventDefault();
             onSwitch(live);
+            focusCurrent();
           }}
         >
           {label}
         </a>
       ))}
     </nav>
+  );
+}
+
+/** The other view is a page of its own: the link that was clicked is gone with the first one. */
+function focusCurrent(): void {
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>(`.${styles.switch} [aria-current]`)?.focus({ preventScroll: true }),
   );
 }
 
