@@ -1,5 +1,5 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
-import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react';
 import {
   changesOf,
   type Draft,
@@ -56,6 +56,7 @@ export function useDashboardDraft(dashboard: Dashboard, editing: boolean): Dashb
     return () => clearTimeout(timer);
   }, [editing, status, draft.widgets, save]);
 
+  useSaveOnLeaving(editing && (status === 'unsaved' || status === 'saving'), save);
   useLeaveWarning(editing && status !== 'saved');
   useRetryOnline(status === 'failed', dispatch);
 
@@ -79,6 +80,14 @@ function useKeptInTab({ id, editing, status, draft }: KeptOptions): void {
 }
 
 type KeptOptions = { id: string; editing: boolean; status: SaveStatus; draft: Draft };
+
+/** Whoever goes to another page of the app within the autosave's moment leaves nothing unsaved behind. */
+function useSaveOnLeaving(waiting: boolean, save: () => Promise<boolean>): void {
+  const leave = useEffectEvent(() => {
+    if (waiting) void save();
+  });
+  useEffect(() => () => leave(), []);
+}
 
 /** What failed for want of a connection is tried again as soon as there is one. */
 function useRetryOnline(failed: boolean, dispatch: (event: DraftEvent) => void): void {

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
-import { changesOf, type Draft, type DraftEvent, type SaveStatus } from './draft.ts';
+import { changesOf, type Draft, type DraftEvent, draftReducer, type SaveStatus } from './draft.ts';
 import { type Changes, isEmpty } from './draft-changes.ts';
-import { forgetChanges } from './kept-changes.ts';
+import { keepChanges } from './kept-changes.ts';
 import { SaveCanceled, sendChanges } from './send-changes.ts';
 
 export type Saving = {
@@ -38,16 +38,21 @@ export function useSave({ dashboard, status, latest, dispatch }: SaveOptions): S
     if (isEmpty(changes)) return true;
     const controller = new AbortController();
     underWay.current = controller;
+    // The page may be left while the save is on its way; the next one builds on it all the same.
+    const tell = (event: DraftEvent) => {
+      latest.current = draftReducer(latest.current, event);
+      dispatch(event);
+    };
     const watch = { signal: controller.signal, onRetry: () => dispatch({ type: 'retrying' }) };
-    dispatch({ type: 'saving' });
+    tell({ type: 'saving' });
     try {
       const save = { dashboardId: id, permalink, version, changes, doubtful: doubtful.current };
       const { kind, dashboard: stored } = await sendChanges(save, watch);
       doubtful.current = null;
       if (kind === 'conflicted') dispatch(refusal(stored, version, userId));
       else {
-        forgetChanges(id);
-        dispatch({ type: 'saved', stored });
+        tell({ type: 'saved', stored });
+        keepChanges(id, latest.current.version, changesOf(latest.current));
       }
       // Also tells the page who holds the lock instead.
       queries.setQueryData(api.dashboards.show.queryKey({ input: { permalink } }), {

@@ -237,6 +237,25 @@ describe('a save', () => {
     expect([now().status, titles()[0]]).toEqual(['saved', 'Stored']);
   });
 
+  it('does not wait when the page is left for another one', async () => {
+    await edit('a', { title: 'Left at once' });
+    await page.close();
+    expect(server.stored().widgets[0]?.title).toBe('Left at once');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('that is on its way when the page is left is followed by what was edited since', async () => {
+    server.holdsSaves = true;
+    await edit('a', { title: 'Sent' });
+    await passing(AUTOSAVE_MS);
+    await edit('b', { title: 'Edited since' });
+    await page.close();
+    server.holdsSaves = false;
+    await doing(server.letGo);
+    expect(server.stored().widgets.slice(0, 2).map(({ title }) => title)).toEqual(['Sent', 'Edited since']);
+    expect([server.saves().length, sessionStorage.length]).toEqual([2, 0]);
+  });
+
   it('that failed survives a reload of the page', async () => {
     server.refuseSaves(500);
     await edit('a', { title: 'Kept' });
