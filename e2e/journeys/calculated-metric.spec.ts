@@ -1,7 +1,7 @@
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, isOfThoseDays, ofAds } from '../harness/ads.ts';
 import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
-import { adsWeek, sumOfAds } from '../harness/csv-truth.ts';
+import { type AdsRow, adsWeek, sumOfAds } from '../harness/csv-truth.ts';
 import { watchForFaults } from '../harness/page-faults.ts';
 import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { expect, test } from '../test.ts';
@@ -22,7 +22,7 @@ test('a calculated metric is written, shown, changed everywhere and deleted', as
   const { permalink } = await publishDashboard(agency, 'Ratios', [ofAds(ads, 'Ads')], adsDays);
   await signInBrowser(context, agency, vitrine.url);
   const faults = watchForFaults(page);
-  const { card, panel, ...editor } = dashboardEditor(page);
+  const { card, panel, choose, ...editor } = dashboardEditor(page);
   const dialog = page.getByRole('dialog', { name: /calculated metric$/ });
   const expression = dialog.getByRole('textbox', { name: 'Expression' });
   const clean = async (what: string) =>
@@ -48,10 +48,23 @@ test('a calculated metric is written, shown, changed everywhere and deleted', as
     await expect(expression).toHaveValue('Clicks / Impressions');
     await dialog.getByLabel('Shown as').and(page.locator('input')).click();
     await page.getByRole('option', { name: 'Average percent', exact: true }).click();
-    await expect(dialog.getByRole('status', { name: 'Value' })).toContainText(asPercent(clicks / impressions));
+    await expect(dialog.getByRole('status', { name: 'Value' })).toContainText(
+      asPercent(clicks / impressions),
+    );
     await dialog.getByRole('button', { name: 'Add metric' }).click();
     await expect(dialog).toBeHidden();
     await expect(card('Ads')).toContainText('Click rate');
+    await expect(card('Ads')).toContainText(asPercent(clicks / impressions));
+  });
+
+  await test.step('in a table each part has its own', async () => {
+    await choose('Dimension', 'Datasource');
+    await editor.showAs('Table');
+    const isAdwords = (row: AdsRow) => isOfThoseDays(row) && row.datasource === 'Google Adwords';
+    const rate = sumOfAds('clicks', isAdwords) / sumOfAds('impressions', isAdwords);
+    const row = card('Ads').getByRole('row').filter({ hasText: 'Google Adwords' });
+    await expect(row).toContainText(asPercent(rate));
+    await editor.showAs('Summary');
     await expect(card('Ads')).toContainText(asPercent(clicks / impressions));
   });
 
