@@ -4,12 +4,17 @@ import { DateField } from './date-field.tsx';
 import styles from './date-range-panel.module.css';
 import type { DraftAction, RangeDraft } from './range-draft.ts';
 
-type ComparisonProps = { draft: RangeDraft; change: Dispatch<DraftAction>; problems: FieldErrors };
+type ComparisonProps = {
+  draft: RangeDraft;
+  change: Dispatch<DraftAction>;
+  problems: FieldErrors;
+  enter: () => void;
+};
 
 /** Whether there is a comparison, and whether it has days of its own rather than the period before. */
-export function Comparison({ draft, change, problems }: ComparisonProps) {
+export function Comparison({ draft, change, problems, enter }: ComparisonProps) {
   const own = draft.compare && draft.picking.comparing;
-  const part = { draft, change, problems };
+  const part = { draft, change, problems, enter };
   return (
     <fieldset className={styles.comparison}>
       <legend className="visually-hidden">Comparison</legend>

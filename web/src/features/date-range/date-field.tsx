@@ -10,10 +10,11 @@ type DateFieldProps = {
   draft: RangeDraft;
   change: Dispatch<DraftAction>;
   problems: FieldErrors;
+  enter: () => void;
 };
 
 /** One end of a range, typed; clicked, it is what the next click in the calendar fills. The Tab key only passes through. */
-export function DateField({ field, label, draft, change, problems }: DateFieldProps) {
+export function DateField({ field, label, draft, change, problems, enter }: DateFieldProps) {
   const id = useId();
   const text = draft.typed[field] ?? draft.picking[field] ?? '';
   // A field that waits for its first click is not wrong yet.
@@ -34,6 +35,7 @@ export function DateField({ field, label, draft, change, problems }: DateFieldPr
         aria-describedby={problem ? `${id}-problem` : undefined}
         onClick={() => change({ kind: 'aim', field })}
         onChange={(event) => change({ kind: 'type', field, text: event.currentTarget.value.trim() })}
+        onKeyDown={(event) => event.key === 'Enter' && enter()}
         data-end-of-range=""
         // A new start may lie behind the old end until the new end is typed as well.
         onBlur={({ relatedTarget }) => isEndOfRange(relatedTarget) || change({ kind: 'settle' })}

@@ -1,6 +1,6 @@
 import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
 import { rangeTypeLabels } from '@vitrine/contract/rules/date-range.ts';
-import { type RefObject, useReducer } from 'react';
+import { type RefObject, useReducer, useRef } from 'react';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import { Calendar } from './calendar.tsx';
 import { Comparison } from './comparison.tsx';
@@ -28,24 +28,37 @@ export type DateRangePanelProps = Omit<DateRangeButtonProps, 'limits' | 'withCom
 /** Presets, two months, comparison: a popover under its button, a sheet on phones. Nothing changes before Apply. */
 export function DateRangePanel(props: DateRangePanelProps) {
   const { today, locale, weekStartsOn, limits, withComparison } = props;
+  const rules = { today, weekStartsOn, limits };
   const [draft, change] = useReducer(
-    (state: RangeDraft, action: DraftAction) => changeDraft(state, action, { today, weekStartsOn, limits }),
+    (state: RangeDraft, action: DraftAction) => changeDraft(state, action, rules),
     startDraft(props.dates, props.rangeType),
   );
   const { sheet, months } = useSheet(props.anchor);
+  const pressed = useRef<EventTarget | null>(null);
   const dates = draftDates(draft);
-  const part = { draft, change, problems: draftProblems(draft), today, locale };
   const apply = (ready: Dates) => {
     props.onApply(ready, draft.rangeType);
     props.onClose();
   };
+  /** Enter leaves the field, which puts ends in order, and applies. */
+  const enter = () => {
+    const settled = draftDates(changeDraft(draft, { kind: 'settle' }, rules));
+    if (settled) apply(settled);
+  };
+  const part = { draft, change, enter, problems: draftProblems(draft), today, locale };
   return (
     <dialog
       ref={sheet}
       className={styles.panel}
       aria-label="Date range"
       onClose={props.onClose}
-      onClick={(event) => event.target === sheet.current && props.onClose()}
+      // Text that is selected beyond the panel's edge ends outside as well, but was not begun there.
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={(event) =>
+        event.target === sheet.current && pressed.current === sheet.current && props.onClose()
+      }
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
       <div className={styles.body}>

@@ -252,7 +252,12 @@ describe('a save', () => {
     await page.close();
     server.holdsSaves = false;
     await doing(server.letGo);
-    expect(server.stored().widgets.slice(0, 2).map(({ title }) => title)).toEqual(['Sent', 'Edited since']);
+    expect(
+      server
+        .stored()
+        .widgets.slice(0, 2)
+        .map(({ title }) => title),
+    ).toEqual(['Sent', 'Edited since']);
     expect([server.saves().length, sessionStorage.length]).toEqual([2, 0]);
   });
 
