@@ -35,7 +35,12 @@ export function DateField({ field, label, draft, change, problems, enter }: Date
         aria-describedby={problem ? `${id}-problem` : undefined}
         onClick={() => change({ kind: 'aim', field })}
         onChange={(event) => change({ kind: 'type', field, text: event.currentTarget.value.trim() })}
-        onKeyDown={(event) => event.key === 'Enter' && enter()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The button that gets the focus back would take the same key for a click.
+          event.preventDefault();
+          enter();
+        }}
         data-end-of-range=""
         // A new start may lie behind the old end until the new end is typed as well.
         onBlur={({ relatedTarget }) => isEndOfRange(relatedTarget) || change({ kind: 'settle' })}
