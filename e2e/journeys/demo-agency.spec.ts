@@ -7,7 +7,8 @@ import { expect, test } from '../test.ts';
 
 /** A card is settled once it shows its figures or says why it has none. */
 async function allWidgetsReady(page: Page): Promise<void> {
-  const cards = page.getByRole('article');
+  // A history has articles of its own inside its card.
+  const cards = page.locator('article[data-widget]');
   await expect(cards.first()).toBeVisible();
   await expect(page.locator('article[data-state=loading]')).toHaveCount(0);
   const states = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-state')));

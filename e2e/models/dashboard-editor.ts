@@ -57,7 +57,8 @@ export function dashboardEditor(page: Page) {
     },
     async addWidget({ title, source, choices, showAs, shape }: WidgetPlan): Promise<void> {
       await openNew();
-      await panel.getByRole('button', { name: source }).click();
+      // Sources stand above the cards of words.
+      await panel.getByRole('button', { name: source }).first().click();
       await panel.getByRole('button', { name: /^Custom widget/ }).click();
       for (const [label, option] of choices) await choose(label, option);
       await panel.getByLabel('Title').fill(title);
