@@ -5,7 +5,7 @@ import { routeExists } from '../routes.ts';
 import type { TopMessage } from '../shell/top-messages.tsx';
 
 /** Pages that keep the whole window for what they show. */
-const WITHOUT_MESSAGES = ['intro', 'dashboard.show', 'campaign.show'];
+const WITHOUT_MESSAGES = ['intro', 'dashboard.show', 'dashboard.realTime', 'campaign.show'];
 
 /** The banners of the company's state; a closed one stays closed until the page is loaded again. */
 export function useTopMessages(routeName: string): {
