@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { testChromium } from '@vitrine/server/src/testing/test-chromium.ts';
 import { freePort, startTestPostgres } from '@vitrine/server/src/testing/test-postgres.ts';
+import { writeBeforeStart } from '@vitrine/server/src/testing/write-before-start.ts';
 import { startStandIns } from '@vitrine/stand-ins/server.ts';
-import { writeBeforeStart } from './before-start.ts';
-import { startInstallation } from './installation.ts';
+import { prepareInstallation, startInstallation } from './installation.ts';
 import { announceInstallations, type Installation } from './installations.ts';
 import { startMailServer } from './mailbox.ts';
 
@@ -59,7 +59,7 @@ async function startOne(name: string, folder: string, closers: Close[]): Promise
     smtpUrl: mail.url,
     demo: true,
   };
-  const written = await writeBeforeStart(plan);
+  const written = await writeBeforeStart(prepareInstallation(plan).env);
   const installation = await startInstallation(plan);
   closers.push(installation.stop);
   return {

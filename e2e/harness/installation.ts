@@ -29,13 +29,19 @@ export type LaunchedInstallation = {
   stop(): Promise<void>;
 };
 
-/** Starts the product as an operator would, and does not wait for it. */
-export function launchInstallation(plan: InstallationPlan): LaunchedInstallation {
+/** What an operator would have written down for it. Makes its folder. */
+export function prepareInstallation(plan: InstallationPlan): { url: string; env: NodeJS.ProcessEnv } {
   mkdirSync(plan.folder, { recursive: true });
   const url = `http://127.0.0.1:${plan.port}`;
+  return { url, env: { ...process.env, ...environmentOf(plan, url) } };
+}
+
+/** Starts the product as an operator would, and does not wait for it. */
+export function launchInstallation(plan: InstallationPlan): LaunchedInstallation {
+  const { url, env } = prepareInstallation(plan);
   const child = spawn(node, [main], {
     cwd: plan.folder,
-    env: { ...process.env, ...environmentOf(plan, url) },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log = createWriteStream(join(plan.folder, 'server.log'), { flags: 'a' });
@@ -56,8 +62,7 @@ export async function startInstallation(plan: InstallationPlan): Promise<Launche
   return launched;
 }
 
-/** What an operator would have written down for it. */
-export function environmentOf(plan: InstallationPlan, url: string): Record<string, string> {
+function environmentOf(plan: InstallationPlan, url: string): Record<string, string> {
   const { clientId = '', clientSecret = '' } = demoApplications.GOOGLE ?? {};
   return {
     HOST: '127.0.0.1',

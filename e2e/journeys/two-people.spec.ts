@@ -1,10 +1,10 @@
 import type { Browser } from '@playwright/test';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { signedInCaller } from '@vitrine/server/src/testing/caller.ts';
+import type { Person } from '@vitrine/server/src/testing/write-before-start.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, ofAds } from '../harness/ads.ts';
 import { publishDashboard, signInBrowser, uploadCsv } from '../harness/agency.ts';
-import type { Person } from '../harness/before-start.ts';
 import { adsWeek } from '../harness/csv-truth.ts';
 import { canvas } from '../models/canvas.ts';
 import { dashboardEditor } from '../models/dashboard-editor.ts';

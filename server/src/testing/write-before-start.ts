@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { openDoors, openPool } from '@vitrine/server/src/app/open-doors.ts';
-import { createDashboard } from '@vitrine/server/src/features/dashboards/index.ts';
-import { openCompany } from '@vitrine/server/src/features/sign-in/index.ts';
-import { readConfig } from '@vitrine/server/src/platform/config/config.ts';
-import { createCtx, type Doors } from '@vitrine/server/src/platform/ctx/ctx.ts';
-import { createLog } from '@vitrine/server/src/platform/log/log.ts';
-import { addUser } from '@vitrine/server/src/testing/add-user.ts';
-import { testClock } from '@vitrine/server/src/testing/test-clock.ts';
-import { environmentOf, type InstallationPlan } from './installation.ts';
+import { openDoors, openPool } from '../app/open-doors.ts';
+import { createDashboard } from '../features/dashboards/index.ts';
+import { openCompany } from '../features/sign-in/index.ts';
+import { readConfig } from '../platform/config/config.ts';
+import { createCtx, type Doors } from '../platform/ctx/ctx.ts';
+import { createLog } from '../platform/log/log.ts';
+import { addUser } from './add-user.ts';
+import { testClock } from './test-clock.ts';
 
 export type Person = { name: string; email: string; password: string };
 /** An admin and a manager of one company. */
@@ -19,10 +17,9 @@ export type Written = { team: Team; unpaidPermalink: string };
 /** Older than any trial. */
 const LONG_AGO = '2025-01-01T00:00:00Z';
 
-/** Writes into an installation before its first start. */
-export async function writeBeforeStart(plan: InstallationPlan): Promise<Written> {
-  mkdirSync(plan.folder, { recursive: true });
-  const config = readConfig({ ...process.env, ...environmentOf(plan, `http://127.0.0.1:${plan.port}`) });
+/** Writes into the installation that an environment describes, before its first start. */
+export async function writeBeforeStart(environment: NodeJS.ProcessEnv): Promise<Written> {
+  const config = readConfig(environment);
   const pool = await openPool(config);
   // As `web` it does none of the work that waits for the server.
   const doors = await openDoors({ ...config, process: 'web' }, createLog('silent'), pool);
