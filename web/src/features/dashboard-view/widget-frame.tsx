@@ -7,6 +7,7 @@ import { formatOf } from '@vitrine/formats/registry.ts';
 import { type ComponentProps, memo, type ReactNode } from 'react';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
+import { useWaiting } from '../../ui/plain/use-waiting.ts';
 import type { FigureActions } from './figure-actions.ts';
 import { roomAbove } from './grid-measures.ts';
 import { isLong } from './long-card.ts';
@@ -107,7 +108,7 @@ function Frame({
       {described && size.grows ? <PrintedDescription text={widget.description} /> : null}
       <div
         className={veiled ? `${styles.body} ${veil.veiled}` : styles.body}
-        data-refreshing={(refreshing && !veiled) || undefined}
+        data-refreshing={(refreshing && !veiled && state !== 'loading') || undefined}
         data-veiled={veiled || undefined}
       >
         {state === 'unfinished' ? <p className={styles.unfinished}>{unfinished}</p> : null}
@@ -141,10 +142,16 @@ function stateOf(widget: Widget, result: WidgetResult | undefined): 'loading' | 
   return result.status === 'ok' ? 'ready' : 'error';
 }
 
+/** After a while the words stand where the skeleton's head was, so that nothing moves. */
 function Loading() {
+  const waiting = useWaiting();
   return (
     <div className={styles.loading}>
-      <Skeleton width="40%" height={28} />
+      {waiting === 'long' ? (
+        <p className={styles.waiting}>Waiting for the source</p>
+      ) : (
+        <Skeleton width="40%" height={28} />
+      )}
       <Skeleton height="100%" />
     </div>
   );

@@ -59,8 +59,8 @@ function Usage({ source }: { source: Source }) {
   return (
     <>
       <p>
-        Its widgets on these dashboards will show “Data Error”. They stay in place and work again once they
-        get another source.
+        Its widgets on these dashboards will say that their source was disconnected. They stay in place and
+        work again once they get another source.
       </p>
       <ul className={styles.usage}>
         {data.data.map(({ dashboardId, name, permalink, widgets }) => (
