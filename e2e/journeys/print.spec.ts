@@ -41,6 +41,18 @@ async function sheetOf(pdf: Pdf): Promise<[number, number]> {
   return [Math.round(width / POINTS_PER_MM), Math.round(height / POINTS_PER_MM)];
 }
 
+/** Where words stand: the page, and the points above its lower edge. */
+async function heightsOf(pdf: Pdf, wanted: string[]): Promise<Record<string, { page: number; y: number }>> {
+  const heights: Record<string, { page: number; y: number }> = {};
+  for (let page = 1; page <= pdf.numPages; page += 1) {
+    const { items } = await (await pdf.getPage(page)).getTextContent();
+    for (const item of items)
+      if ('str' in item && wanted.includes(item.str.trim()))
+        heights[item.str.trim()] = { page, y: Number(item.transform[5]) };
+  }
+  return heights;
+}
+
 test('an author says how a dashboard goes onto paper', async ({ vitrine }) => {
   test.setTimeout(120_000);
   const agency = await registerAgency(vitrine.url);
@@ -105,6 +117,23 @@ test('a long table goes on with its head, and a widget without figures says so',
   for (const page of withRows) expect(page.toLowerCase()).toContain('pageviews');
   expect(pages.join(' ')).toContain('Of a file that is gone');
   expect(pages.join(' ')).toContain('is not in its source any more');
+});
+
+test('what comes after a long table stands under its end', async ({ vitrine }) => {
+  test.setTimeout(120_000);
+  const agency = await registerAgency(vitrine.url);
+  const ads = await uploadCsv(agency, adsWeek);
+  const campaigns = widget({
+    ...{ title: 'Campaigns', format: 'table', type: 'csv', sourceId: ads, width: 4, height: 3 },
+    inputs: { metrics: ['Clicks'], dimension: 'Campaign' },
+    description: 'Under the title on paper, so that the total begins a page.',
+  });
+  const widgets = [{ ...campaigns, rowsLimit: 1000 } as Widget, words('after', 'Afterwards', { order: 1 })];
+  const { permalink } = await publishDashboard(agency, 'Campaigns', widgets, WEEK);
+  const pdf = await pdfOf(agency, permalink);
+  const heights = await heightsOf(pdf, ['Total', 'Afterwards']);
+  expect(heights.Total?.page).toBe(heights.Afterwards?.page);
+  expect(heights.Total?.y).toBeGreaterThan((heights.Afterwards?.y ?? 0) + POINTS_PER_MM);
 });
 
 test('a hundred widgets become one document', async ({ vitrine }) => {
