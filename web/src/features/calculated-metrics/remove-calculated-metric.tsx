@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
-import { useState } from 'react';
 import { api } from '../../platform/api.ts';
-import { ApiError, wordsOf } from '../../platform/api-error.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { wordsOf } from '../../platform/api-error.ts';
+import { refusalOf } from '../../platform/removal.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { RemovalModal } from '../../ui/removal-modal.tsx';
 import styles from './calculated-metrics.module.css';
 import { useMetricsChanged } from './use-metrics-changed.ts';
 
@@ -18,35 +18,22 @@ export type RemoveCalculatedMetricProps = {
 /** Asks before a calculated metric is deleted, and says where it is shown. */
 export function RemoveCalculatedMetric({ metric, onClose, onRemoved }: RemoveCalculatedMetricProps) {
   const changed = useMetricsChanged();
-  const [refusal, setRefusal] = useState<string>();
   const remove = async () => {
-    setRefusal(undefined);
-    try {
-      await api.calculatedMetrics.remove.call({ id: metric.id });
-    } catch (error) {
-      // Somebody else was quicker: it is gone, as it should be.
-      if (!(error instanceof ApiError && error.status === 404)) {
-        setRefusal(wordsOf(error));
-        throw error;
-      }
-    }
+    const refusal = await refusalOf(api.calculatedMetrics.remove.call({ id: metric.id }));
+    if (refusal !== null) return refusal;
     onRemoved();
     await changed();
+    return null;
   };
   return (
-    <ConfirmModal
-      opened
-      danger
-      onClose={onClose}
-      onSubmit={remove}
+    <RemovalModal
       title={`Delete ${metric.name}?`}
       submitLabel="Delete metric"
+      onClose={onClose}
+      onRemove={remove}
     >
-      <div className={styles.question}>
-        <Usage metric={metric} />
-        {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
-      </div>
-    </ConfirmModal>
+      <Usage metric={metric} />
+    </RemovalModal>
   );
 }
 

@@ -1,46 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Source } from '@vitrine/contract/entities/source.ts';
-import { useState } from 'react';
 import { api } from '../../platform/api.ts';
-import { ApiError, wordsOf } from '../../platform/api-error.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { wordsOf } from '../../platform/api-error.ts';
+import { refusalOf } from '../../platform/removal.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { RemovalModal } from '../../ui/removal-modal.tsx';
 import styles from './sources.module.css';
 import { useSourcesChanged } from './use-sources-changed.ts';
 
 /** Asks before a source is deleted, and says what stops working with it. */
 export function RemoveSource({ source, onClose }: { source: Source; onClose: () => void }) {
   const changed = useSourcesChanged();
-  const [refusal, setRefusal] = useState<string>();
   const remove = async () => {
-    setRefusal(undefined);
-    try {
-      await api.sources.remove.call({ id: source.id });
-    } catch (error) {
-      // Somebody else was quicker: it is gone, as it should be.
-      if (!(error instanceof ApiError && error.status === 404)) {
-        setRefusal(wordsOf(error));
-        throw error;
-      }
-    }
-    await changed();
+    const refusal = await refusalOf(api.sources.remove.call({ id: source.id }));
+    if (refusal === null) await changed();
+    return refusal;
   };
   return (
-    <ConfirmModal
-      opened
-      danger
-      onClose={onClose}
-      onSubmit={remove}
+    <RemovalModal
       title={`Delete ${source.name}?`}
       submitLabel="Delete source"
+      onClose={onClose}
+      onRemove={remove}
     >
-      <div className={styles.question}>
-        <Usage source={source} />
-        {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
-      </div>
-    </ConfirmModal>
+      <Usage source={source} />
+    </RemovalModal>
   );
 }
 

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { refusalOf } from './removal.ts';
+
+const refused = (status: number, words: string) => async () => {
+  throw new ApiError(status, { general: [words] });
+};
+
+it.each([
+  ['what was removed is gone', async () => ({}), null],
+  ['so is what somebody else removed', refused(404, 'Gone.'), null],
+  ['a refusal is told in its words', refused(403, 'Not you.'), 'Not you.'],
+])('%s', async (_, remove, expected) => {
+  expect(await refusalOf(remove())).toBe(expected);
+});
