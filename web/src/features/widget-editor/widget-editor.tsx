@@ -1,7 +1,8 @@
-import { ActionIcon, FocusTrap, MantineThemeProvider } from '@mantine/core';
+import { ActionIcon, FocusTrap } from '@mantine/core';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { type AriaAttributes, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type AriaAttributes, type ReactNode, useId, useRef, useState } from 'react';
+import { ListsInside } from '../../ui/lists-inside.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './editor.module.css';
@@ -37,13 +38,6 @@ export function WidgetEditor(props: WidgetEditorProps) {
   const panel = useRef<HTMLElement>(null);
   const face = faceOf(state);
   const back = backFrom(state, isNew);
-  // Lists open inside the panel: with the landmark, and the dialog, that they belong to.
-  const [room, setRoom] = useState<HTMLElement | null>(null);
-  const theme = useMemo(
-    () => ({ components: { Combobox: { defaultProps: { portalProps: { target: room ?? undefined } } } } }),
-    [room],
-  );
-
   const close = () => {
     closeUnfinished(place);
     onClose();
@@ -61,9 +55,9 @@ export function WidgetEditor(props: WidgetEditorProps) {
   };
   usePanelFocus(panel, { widgetId: state.widget.id, onEscape: close, face, tried });
   return (
-    <MantineThemeProvider inherit theme={theme}>
-      <FocusTrap active={covering} innerRef={panel}>
-        <div className={styles.panel} {...partOfPage(covering, titleId)}>
+    <FocusTrap active={covering} innerRef={panel}>
+      <div className={styles.panel} {...partOfPage(covering, titleId)}>
+        <ListsInside>
           <PanelHead
             titleId={titleId}
             title={isNew ? 'New widget' : 'Edit widget'}
@@ -84,10 +78,9 @@ export function WidgetEditor(props: WidgetEditorProps) {
           {face === 'form' ? (
             <EditorFoot editor={editor} isNew={isNew} tried={tried > 0} onFinish={finish} />
           ) : null}
-          <div ref={setRoom} />
-        </div>
-      </FocusTrap>
-    </MantineThemeProvider>
+        </ListsInside>
+      </div>
+    </FocusTrap>
   );
 }
 
