@@ -27,7 +27,7 @@ export function useSettings(dashboardId: string, onSaved: (dashboard: Dashboard)
     tell.current = onSaved;
   });
 
-  const save = useCallback(async () => {
+  const saveOnce = useCallback(async () => {
     const before = latest.current;
     const { sendable, waiting } = splitPart(before);
     if (Object.keys(sendable).length === 0) return;
@@ -45,15 +45,21 @@ export function useSettings(dashboardId: string, onSaved: (dashboard: Dashboard)
     }
   }, [dashboardId]);
 
+  // One save at a time, or an older answer could come last and show what has been changed since.
+  const running = useRef(Promise.resolve());
+  const save = useCallback(() => {
+    running.current = running.current.then(saveOnce);
+  }, [saveOnce]);
+
   useEffect(() => {
     if (Object.keys(unsaved).length === 0) return;
-    const timer = setTimeout(() => void save(), SAVE_AFTER_MS);
+    const timer = setTimeout(save, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [unsaved, save]);
 
   // Whoever leaves the page within that moment has said it all the same.
-  useEffect(() => () => void save(), [save]);
+  useEffect(() => save, [save]);
 
   const change = useCallback((part: SettingsPart) => setUnsaved((before) => joinParts(before, part)), []);
-  return { unsaved, status, problem, change, retry: () => void save() };
+  return { unsaved, status, problem, change, retry: save };
 }
