@@ -100,6 +100,8 @@ export const dashboardEndpoints = {
         name: z.string().trim().min(1, 'Please enter a name.').max(120),
         timezone: timezoneSchema.optional(),
         weekStartsOn: weekStartSchema.optional(),
+        /** Compares its first range with the period before. */
+        comparing: z.boolean().default(false),
         /** The client's site. */
         domain: z.string().max(300).optional(),
         widgets: z.array(widgetSchema).max(200).optional(),

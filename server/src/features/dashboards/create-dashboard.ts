@@ -1,5 +1,6 @@
-import type { WeekStart } from '@vitrine/contract/entities/dashboard.ts';
+import type { Dates, RangeType, WeekStart } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { precedingPeriod, resolveRange, withComparison } from '@vitrine/contract/rules/date-range.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { type DashboardRow, insertDashboard, upsertWidgets } from './dashboards.queries.ts';
 import { newPermalink } from './permalink.ts';
@@ -11,6 +12,7 @@ type Input = {
   name: string;
   timezone?: string | undefined;
   weekStartsOn?: WeekStart | undefined;
+  comparing?: boolean | undefined;
   /** The client's site as somebody wrote it. */
   domain?: string | undefined;
   widgets?: Widget[] | undefined;
@@ -21,15 +23,23 @@ type Input = {
 export async function createDashboard(ctx: Ctx, input: Input): Promise<{ id: string; permalink: string }> {
   return inTransaction(ctx, async (tx) => {
     await requireQuota(tx);
+    const timezone = input.timezone ?? input.settings?.timezone ?? 'UTC';
     const row = await insertDashboard(tx, {
+      ...(input.comparing ? comparedDates(tx.clock.today(timezone)) : {}),
       ...input.settings,
       name: input.name,
       ...(input.domain === undefined ? {} : { domain: requireHost(input.domain) }),
-      timezone: input.timezone ?? input.settings?.timezone ?? 'UTC',
+      timezone,
       weekStartsOn: input.weekStartsOn ?? input.settings?.weekStartsOn ?? 1,
       permalink: newPermalink(),
     });
     await upsertWidgets(tx, row.id, await prepareWidgets(tx, input.widgets ?? []));
     return { id: row.id, permalink: row.permalink };
   });
+}
+
+/** The range that a dashboard begins with beside the period before it; both move along with the calendar. */
+function comparedDates(today: string): Dates & { rangeType: RangeType } {
+  const range = resolveRange('last30Days', today);
+  return { rangeType: 'last30Days', ...withComparison(range, precedingPeriod(range)) };
 }

@@ -1,4 +1,5 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { comparisonOf, type DateRange, isPrecedingPeriod } from '@vitrine/contract/rules/date-range.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { addPdf, setQuota } from '../../testing/change-rows.ts';
@@ -287,5 +288,20 @@ describe('a viewer’s ranges', () => {
     expect((await read(visitor, '2025-01-01', '2025-03-01')).status).toBe(429);
     expect((await read(visitor, own.startDate, own.endDate)).status).toBe(200);
     expect((await read(manager, '2025-01-01', '2025-03-01')).status).toBe(200);
+  });
+});
+
+describe('a new dashboard', () => {
+  it('compares with the days before when that is wanted, and goes on doing so', async () => {
+    const plain = await newDashboard();
+    expect(comparisonOf(await show(admin, plain.permalink))).toBeNull();
+    const { data } = await admin.api.dashboards.create({ name: 'Acme', comparing: true });
+    const first = await show(admin, data.permalink);
+    expect(first).toMatchObject({ rangeType: 'last30Days', endDate: clock.today('UTC') });
+    expect(isPrecedingPeriod(comparisonOf(first) as DateRange, first)).toBe(true);
+    clock.advance(24 * 60 * 60_000);
+    const next = await show(admin, data.permalink);
+    expect(next.endDate > first.endDate).toBe(true);
+    expect(isPrecedingPeriod(comparisonOf(next) as DateRange, next)).toBe(true);
   });
 });

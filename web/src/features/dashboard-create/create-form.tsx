@@ -59,6 +59,7 @@ export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) 
               ...client,
               timezone,
               weekStartsOn: weekStartOf(browserLocale),
+              comparing: true,
               widgets: start === 'template' ? (widgets ?? []) : [],
             });
       await refreshSession();
