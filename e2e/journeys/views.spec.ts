@@ -30,13 +30,18 @@ async function clicksBoard(agency: Agency) {
   return publishDashboard(agency, 'Clicks of the week', [figure], week);
 }
 
+async function protectedBoard(url: string): Promise<string> {
+  const agency = await registerAgency(url);
+  const { id, permalink } = await clicksBoard(agency);
+  await agency.api.dashboards.saveWidgets({ id, category: 'new_password', password: PASSWORD });
+  return permalink;
+}
+
 test('a protected link opens at the dates it names, once the password is given', async ({
   page,
   vitrine,
 }) => {
-  const agency = await registerAgency(vitrine.url);
-  const { id, permalink } = await clicksBoard(agency);
-  await agency.api.dashboards.saveWidgets({ id, category: 'new_password', password: PASSWORD });
+  const permalink = await protectedBoard(vitrine.url);
   await page.goto(`/dashboards/${permalink}?${twoDays}`);
   const board = publicDashboard(page);
   await expect(board.openButton).toBeVisible();
@@ -52,9 +57,7 @@ test('paper of a protected dashboard asks for the password and is there at once'
   page,
   vitrine,
 }) => {
-  const agency = await registerAgency(vitrine.url);
-  const { id, permalink } = await clicksBoard(agency);
-  await agency.api.dashboards.saveWidgets({ id, category: 'new_password', password: PASSWORD });
+  const permalink = await protectedBoard(vitrine.url);
   await page.goto(`/dashboards/${permalink}/print?${twoDays}`);
   const board = publicDashboard(page);
   await board.unlock(PASSWORD);
@@ -65,9 +68,7 @@ test('a frame in the client’s own site opens without a cookie, password includ
   page,
   vitrine,
 }) => {
-  const agency = await registerAgency(vitrine.url);
-  const { id, permalink } = await clicksBoard(agency);
-  await agency.api.dashboards.saveWidgets({ id, category: 'new_password', password: PASSWORD });
+  const permalink = await protectedBoard(vitrine.url);
   const source = `${vitrine.url}/dashboards/${permalink}/embed?${twoDays}`;
   const site = await openClientSite(source);
   const sent: (string | undefined)[] = [];
