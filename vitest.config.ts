@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-const workspaces = ['contract', 'connectors', 'formats', 'stand-ins', 'tools', 'web'];
+/** Files of these keep nothing in their modules that another could see, so that a worker reads each module once. */
+const shared = ['contract', 'connectors', 'formats', 'stand-ins', 'web'];
+const workspaces = [...shared, 'tools'];
 
 /** Tests of the server run twice: on the embedded database and on a real PostgreSQL server. */
 const databases = ['pglite', 'postgres'];
@@ -16,7 +18,12 @@ export default defineConfig({
     projects: [
       ...workspaces.map((name) => ({
         extends: true as const,
-        test: { name, include: [`${name}/**/*.test.{ts,tsx}`], exclude: excluded },
+        test: {
+          name,
+          include: [`${name}/**/*.test.{ts,tsx}`],
+          exclude: excluded,
+          isolate: !shared.includes(name),
+        },
       })),
       ...databases.map((database) => ({
         extends: true as const,

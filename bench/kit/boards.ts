@@ -17,7 +17,7 @@ export type Board = {
 };
 
 /** The demo's dashboards whose ranges move with the calendar: shop, hotel and clinic. */
-const MODELS = /Trailhead|Amberhof|Brightwater/;
+const MODELS = /monthly performance|website & bookings|Dental – leads/;
 const TIMEZONE = 'Europe/Berlin';
 const DAYS = 30;
 

@@ -1,7 +1,8 @@
 import { Agent, type RequestOptions, request } from 'node:http';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 
-export type Answer = { status: number; bytes: number; body: Buffer; ms: number };
+/** `firstMs` is from the call to the first bytes of the body. */
+export type Answer = { status: number; bytes: number; body: Buffer; ms: number; firstMs: number };
 
 let people = 0;
 
@@ -18,12 +19,16 @@ export function send(url: string, options: RequestOptions, body?: string): Promi
   return new Promise((resolve, reject) => {
     const sent = request(url, { ...options, headers }, (answer) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      let firstMs = 0;
+      answer.on('data', (chunk: Buffer) => {
+        if (chunks.length === 0) firstMs = performance.now() - begunMs;
+        chunks.push(chunk);
+      });
       answer.on('error', reject);
       answer.on('end', () => {
         const whole = Buffer.concat(chunks);
         const status = answer.statusCode ?? 0;
-        resolve({ status, bytes: whole.length, body: whole, ms: performance.now() - begunMs });
+        resolve({ status, bytes: whole.length, body: whole, ms: performance.now() - begunMs, firstMs });
       });
     });
     sent.on('error', reject);

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@vitrine/server/src/testing/test-postgres.ts';
-import { demoApplications } from '@vitrine/stand-ins/applications.ts';
+import { demoEnvironment } from '@vitrine/stand-ins/applications.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');
@@ -63,7 +63,6 @@ export async function startVitrine(plan: VitrinePlan): Promise<RunningVitrine> {
 }
 
 function environmentOf({ folder, gateway }: VitrinePlan, url: string, port: number): Record<string, string> {
-  const { clientId = '', clientSecret = '' } = gateway ? (demoApplications.GOOGLE ?? {}) : {};
   return {
     NODE_ENV: 'development',
     NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
@@ -74,8 +73,7 @@ function environmentOf({ folder, gateway }: VitrinePlan, url: string, port: numb
     DATABASE_URL: '',
     SMTP_URL: '',
     PROVIDER_GATEWAY: gateway ?? '',
-    GOOGLE_CLIENT_ID: clientId,
-    GOOGLE_CLIENT_SECRET: clientSecret,
+    ...(gateway ? demoEnvironment() : {}),
     DEMO: '1',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'info',

@@ -2,6 +2,7 @@ import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { defineConnector, type OptionRequest, type QueryOutcome } from '../kit/define-connector.ts';
 import { narrowOptions } from '../kit/narrow-options.ts';
+import { dimensionParameter, filtersParameter, metricsParameter } from '../kit/parameters.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
 import { dateColumnsOf, dimensionsOf, metricsOf } from './csv.catalogue.ts';
@@ -16,6 +17,7 @@ import { templates } from './csv.templates.ts';
 export const csv = defineConnector({
   type: 'csv',
   label: 'CSV file',
+  mark: 'Cs',
   order: 5,
   description: 'Any table you can save as CSV: offline sales, call lists, exports of other tools.',
   auth: {
@@ -27,23 +29,8 @@ export const csv = defineConnector({
   settleDays: 0,
   maxConcurrent: 2,
   parameters: [
-    {
-      id: 'metrics',
-      label: 'Metrics',
-      kind: 'metrics',
-      required: true,
-      global: false,
-      multiple: true,
-      option: 'metrics',
-    },
-    {
-      id: 'dimension',
-      label: 'Dimension',
-      kind: 'dimension',
-      required: false,
-      global: false,
-      option: 'dimensions',
-    },
+    metricsParameter(),
+    dimensionParameter(),
     {
       id: 'dateColumn',
       label: 'Date column',
@@ -53,7 +40,7 @@ export const csv = defineConnector({
       option: 'dateColumns',
       help: 'Which date the period applies to; the first date column unless chosen.',
     },
-    { id: 'filter', label: 'Filter', kind: 'filters', required: false, global: false, option: 'fields' },
+    filtersParameter(),
   ],
   metrics: [],
   dimensions: [],

@@ -111,15 +111,17 @@ function legacyEncoding(sample: Buffer): string {
   return likeliest.find((encoding) => encoding === named) ?? likeliest[0] ?? 'windows-1252';
 }
 
-/** A Latin text has a few accented letters; a Greek, Cyrillic or Asian one has hardly anything else. */
+/** A Latin text has accented letters and signs of money, one by one; a Greek, Cyrillic or Asian one has whole words beyond ASCII. */
 function mostlyBeyondAscii(sample: Buffer): boolean {
-  let beyond = 0;
+  let inWords = 0;
   let letters = 0;
+  let isAfterOne = false;
   for (const byte of sample) {
-    if (byte > 0x7f) beyond += 1;
+    if (byte > 0x7f && isAfterOne) inWords += 1;
     else if ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a) letters += 1;
+    isAfterOne = byte > 0x7f;
   }
-  return beyond > letters * 0.4;
+  return inWords > letters * 0.3;
 }
 
 const oddities = [

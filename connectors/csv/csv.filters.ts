@@ -1,10 +1,13 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { ProviderError } from '../kit/provider-error.ts';
-import type { ColumnReaders } from './csv.cells.ts';
+import type { CellReader, ColumnReaders } from './csv.cells.ts';
 import type { ReadingPlan } from './csv.columns.ts';
 import { readNumber } from './csv.numbers.ts';
 
 export type RowTest = (cells: string[]) => boolean;
+
+/** Shown for an empty cell, and so a filter's word for one. */
+export const emptyLabel = '(empty)';
 
 /** Texts are compared without regard to case, dates as days, numbers as numbers; an empty cell is neither greater nor less. */
 export function rowTest(filter: Filter, plan: ReadingPlan, readers: ColumnReaders): RowTest {
@@ -17,7 +20,7 @@ export function rowTest(filter: Filter, plan: ReadingPlan, readers: ColumnReader
   }
   if (column.kind === 'date') {
     const read = readers.date(index);
-    const matches = textTest(filter);
+    const matches = textTest(dayFilter(filter, read));
     return (cells) => matches(read(cells[index]) ?? '');
   }
   const read = readers.number(index);
@@ -25,8 +28,20 @@ export function rowTest(filter: Filter, plan: ReadingPlan, readers: ColumnReader
   return (cells) => matches(read(cells[index])?.value ?? null);
 }
 
+/** The value may be a day as the file writes it, or the beginning of YYYY-MM-DD. Before or after anything else is no question. */
+function dayFilter(filter: Filter, read: CellReader<string>): Filter {
+  const value = filter.value.trim();
+  if (/^(\d{4}(-\d{2}){0,2})?$/.test(value)) return filter;
+  const day = read(value);
+  if (day) return { ...filter, value: day };
+  if (filter.operator === 'greater' || filter.operator === 'less')
+    throw new ProviderError('bad_query', `"${value}" is no day to compare "${filter.field}" with.`);
+  return filter;
+}
+
 function textTest({ operator, value }: Filter): (text: string) => boolean {
-  const wanted = value.trim().toLowerCase();
+  const meansEmpty = operator.endsWith('equals') && value.trim() === emptyLabel;
+  const wanted = meansEmpty ? '' : value.trim().toLowerCase();
   const tests: Record<Filter['operator'], (text: string) => boolean> = {
     equals: (text) => text === wanted,
     not_equals: (text) => text !== wanted,

@@ -19,7 +19,8 @@ export type Layout = Dialect & {
 export const maxColumns = 500;
 const headBytes = 64 * 1024;
 const maxTitleRows = 10;
-const delimiters = [',', ';', '\t', '|'] as const;
+/** Those that are rarest inside cells come first: where two cut equally well, a comma is that of decimals. */
+const delimiters = ['\t', '|', ';', ','] as const;
 
 /** Names that the table and the row count use themselves. */
 const takenNames = ['dimension', 'rows'];
@@ -62,13 +63,13 @@ function columnNames(first: string[], hasHeader: boolean): string[] {
     const wanted = (hasHeader && cell.trim().replace(/\s+/g, ' ')) || `Column ${index + 1}`;
     let name = wanted;
     for (let copy = 2; used.has(name.toLowerCase()) || name === '__proto__'; copy += 1)
-      name = `${wanted.replaceAll('_', ' ').trim()} (${copy})`;
+      name = `${wanted} (${copy})`;
     used.add(name.toLowerCase());
     return name;
   });
 }
 
-/** The delimiter that cuts the most rows into equally many cells; where two do, the one whose cells make sense. */
+/** The delimiter that cuts the most rows into equally many cells; where two do, the one that leaves no other inside them but in numbers. */
 async function likeliestDelimiter(head: string): Promise<Layout['delimiter']> {
   let best: { delimiter: Layout['delimiter']; score: number } = { delimiter: ',', score: 0 };
   for (const delimiter of delimiters) {
@@ -77,7 +78,8 @@ async function likeliestDelimiter(head: string): Promise<Layout['delimiter']> {
     if (width < 2) continue;
     const regular = records.filter((cells) => cells.length === width);
     const cells = regular.flat();
-    const sensible = cells.filter((cell) => cell === '' || isFigure(cell.trim())).length / cells.length;
+    const sensible =
+      cells.filter((cell) => !/[,;|\t]/.test(cell.trim()) || isFigure(cell.trim())).length / cells.length;
     const score = regular.length / records.length + sensible * 0.5 + Math.min(width, 20) * 0.001;
     if (score > best.score) best = { delimiter, score };
   }

@@ -18,7 +18,7 @@ import {
   type NumberCell,
 } from './csv.cells.ts';
 import type { ReadingPlan } from './csv.columns.ts';
-import { type RowTest, rowTest } from './csv.filters.ts';
+import { emptyLabel, type RowTest, rowTest } from './csv.filters.ts';
 import { currencyOfName } from './csv.numbers.ts';
 
 /** One query while the file passes by: give it every row, then ask for its table. */
@@ -26,7 +26,6 @@ export type Tally = { add(row: string[]): void; table(): Table };
 
 /** Labels counted apart; beyond them a row still counts in the totals. */
 const maxLabels = 50_000;
-const emptyLabel = '(empty)';
 
 type Sums = (ExactSum | null)[];
 type Part = { label: string; rows: number; sums: Sums };

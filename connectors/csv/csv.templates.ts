@@ -29,7 +29,7 @@ export const templates: Template[] = [
     type: 'csv',
     format: 'table',
     width: 2,
-    height: 1,
+    height: 2,
     inputs: { metrics: ['rows'], dimension: 'month' },
   },
 ];

@@ -153,10 +153,12 @@ describe('queries', () => {
     [{ field: 'channel', operator: 'contains', value: 'oci' }, 2],
     [{ field: 'channel', operator: 'not_contains', value: 'oci' }, 3],
     [{ field: 'channel', operator: 'starts_with', value: 'se' }, 2],
+    [{ field: 'channel', operator: 'not_equals', value: '(empty)' }, 4],
     [{ field: 'clicks', operator: 'greater', value: '7' }, 2],
     [{ field: 'clicks', operator: 'less', value: '7,5' }, 2],
     [{ field: 'clicks', operator: 'equals', value: '' }, 1],
     [{ field: 'day', operator: 'greater', value: '2026-03-02' }, 2],
+    [{ field: 'day', operator: 'less', value: '02.03.2026' }, 1],
     [{ field: 'ctr', operator: 'equals', value: '8%' }, 1],
   ] as const)('filters by %o', async (filter, rows) => {
     expect((await tableOf(week, { filters: [filter] })).totals.rows).toBe(rows);

@@ -1,16 +1,22 @@
 import { googleAuth } from '../families/google/google-auth.ts';
 import { googleIdentity } from '../families/google/google-client.ts';
 import { defineConnector } from '../kit/define-connector.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  propertyParameter,
+} from '../kit/parameters.ts';
 import { scopes } from './google-analytics.client.ts';
 import { dimensions } from './google-analytics.dimensions.ts';
 import { metrics } from './google-analytics.metrics.ts';
 import {
-  listDimensions,
-  listFilterFields,
   listKeyEventOptions,
-  listMetrics,
   listProperties,
   listStreams,
+  offerDimensions,
+  offerFields,
+  offerMetrics,
 } from './google-analytics.options.ts';
 import { runQueries } from './google-analytics.query.ts';
 import { realTime } from './google-analytics.real-time.ts';
@@ -21,23 +27,18 @@ import { layout, templates } from './google-analytics.templates.ts';
 export const googleAnalytics = defineConnector({
   type: 'google_analytics',
   label: 'Google Analytics',
+  mark: 'An',
   order: 10,
   description: 'Visitors, traffic sources, pages, key events and revenue of websites and apps (GA4).',
   auth: googleAuth(scopes),
   hasDaily: true,
+  convertsCurrency: true,
   mergesWithoutDimension: true,
   settleDays: 2,
   maxConcurrent: 6,
   maxMetrics,
   parameters: [
-    {
-      id: 'property',
-      label: 'Property',
-      kind: 'select',
-      required: true,
-      global: true,
-      option: 'properties',
-    },
+    propertyParameter('Property'),
     {
       id: 'profile',
       label: 'Data stream',
@@ -48,34 +49,9 @@ export const googleAnalytics = defineConnector({
       option: 'dataStreams',
       help: 'One website or app of the property; all of them when empty.',
     },
-    {
-      id: 'metrics',
-      label: 'Metrics',
-      kind: 'metrics',
-      required: true,
-      global: false,
-      multiple: true,
-      dependsOn: ['property'],
-      option: 'metrics',
-    },
-    {
-      id: 'dimension',
-      label: 'Dimension',
-      kind: 'dimension',
-      required: false,
-      global: false,
-      dependsOn: ['property', 'metrics'],
-      option: 'dimensions',
-    },
-    {
-      id: 'filter',
-      label: 'Filter',
-      kind: 'filters',
-      required: false,
-      global: false,
-      dependsOn: ['property'],
-      option: 'fields',
-    },
+    metricsParameter('property'),
+    dimensionParameter('property', 'metrics'),
+    filtersParameter('property'),
     {
       id: 'conversion',
       label: 'Key event',
@@ -98,9 +74,9 @@ export const googleAnalytics = defineConnector({
   properties: listProperties,
   options: {
     dataStreams: listStreams,
-    metrics: listMetrics,
-    dimensions: listDimensions,
-    fields: listFilterFields,
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    fields: offerFields,
     keyEvents: listKeyEventOptions,
   },
   batch: { size: 5, key: (query) => String(query.parameters.property ?? '') },

@@ -106,3 +106,13 @@ export const metrics: MetricDefinition[] = [
   ...inGroup('Advertising', advertising),
   ...inGroup('Organic search', search),
 ];
+
+/** People of the days that end with a row's last day, and ratios of such: over a range they are what they are at its end. */
+export const rollingMetrics = [
+  'active1DayUsers',
+  'active7DayUsers',
+  'active28DayUsers',
+  'dauPerMau',
+  'dauPerWau',
+  'wauPerMau',
+];

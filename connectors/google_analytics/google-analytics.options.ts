@@ -1,6 +1,8 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
+import { dimensionOption, fittingFirst, metricOption } from '../kit/catalogue-options.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
+import { listInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/narrow-options.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
@@ -24,25 +26,28 @@ export async function listProperties(session: Session): Promise<Property[]> {
   );
 }
 
-export async function listMetrics(session: Session, request: OptionRequest): Promise<Option[]> {
-  return narrowOptions(metricOptions(await offeredFields(session, request)), request);
+export async function offerMetrics(session: Session, request: OptionRequest): Promise<Option[]> {
+  const { metrics } = await offeredFields(session, request);
+  return narrowOptions([...metrics.values()].map(metricOption), request);
 }
 
 /** Dimensions that don't go with the chosen metrics come last, under a heading that says so. */
-export async function listDimensions(session: Session, request: OptionRequest): Promise<Option[]> {
-  const options = dimensionOptions(await offeredFields(session, request));
+export async function offerDimensions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const { dimensions } = await offeredFields(session, request);
   const excluded = await excludedDimensions(session, request);
-  const marked = options
-    .filter(({ id }) => excluded.has(id))
-    .map((option) => ({ ...option, group: excludedGroup }));
-  return narrowOptions([...options.filter(({ id }) => !excluded.has(id)), ...marked], request);
+  return narrowOptions(
+    fittingFirst([...dimensions.values()], ({ id }) => !excluded.has(id)),
+    request,
+  );
 }
 
-const excludedGroup = 'Not with the chosen metrics';
-
-export async function listFilterFields(session: Session, request: OptionRequest): Promise<Option[]> {
-  const fields = await offeredFields(session, request);
-  return narrowOptions([...dimensionOptions(fields), ...metricOptions(fields)], request);
+export async function offerFields(session: Session, request: OptionRequest): Promise<Option[]> {
+  const { dimensions, metrics } = await offeredFields(session, request);
+  const options = [
+    ...[...dimensions.values()].map(dimensionOption),
+    ...[...metrics.values()].map(metricOption),
+  ];
+  return narrowOptions(options, request);
 }
 
 export async function listKeyEventOptions(session: Session, request: OptionRequest): Promise<Option[]> {
@@ -72,8 +77,7 @@ async function offeredFields(session: Session, request: OptionRequest): Promise<
 
 async function excludedDimensions(session: Session, request: OptionRequest): Promise<Set<string>> {
   const property = chosenProperty(request);
-  const metrics = request.parameters.metrics;
-  const names = Array.isArray(metrics) ? metrics.filter((name) => typeof name === 'string') : [];
+  const names = listInput(request.parameters.metrics);
   if (!property || names.length === 0) return new Set();
   const answer = await withoutOutage(session, {}, () => checkCompatibility(session, property, names));
   return new Set(
@@ -100,24 +104,6 @@ async function withoutOutage<Answer>(
     );
     return instead;
   }
-}
-
-function metricOptions(fields: Fields): Option[] {
-  return [...fields.metrics.values()].map((metric) => ({
-    id: metric.id,
-    name: metric.label,
-    group: metric.group,
-    metric,
-  }));
-}
-
-function dimensionOptions(fields: Fields): Option[] {
-  return [...fields.dimensions.values()].map((dimension) => ({
-    id: dimension.id,
-    name: dimension.label,
-    group: dimension.group,
-    dimension,
-  }));
 }
 
 function chosenProperty(request: OptionRequest): string | null {

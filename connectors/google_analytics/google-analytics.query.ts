@@ -1,9 +1,11 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
+import { settled } from '../kit/answer-each.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
 import { batchRunReports, type Report, runRealtimeReport, runReport } from './google-analytics.api.ts';
 import { fieldsFor } from './google-analytics.fields.ts';
+import { noteQuotas } from './google-analytics.quotas.ts';
 import { planRealTime, realTimeTable } from './google-analytics.real-time-report.ts';
 import { planReport, propertyOf, type ReportPlan } from './google-analytics.report.ts';
 import { reportTable } from './google-analytics.tables.ts';
@@ -31,7 +33,7 @@ async function runRealTime(session: Session, query: Query): Promise<QueryOutcome
   const table = await settled(async () => {
     const request = planRealTime(query);
     const report = await runRealtimeReport(session, propertyOf(query), request);
-    return realTimeTable(query, logQuota(session, report), session.nowMs());
+    return realTimeTable(query, noteQuotas(session, propertyOf(query), report), session.nowMs());
   });
   return table instanceof ProviderError ? { error: table } : { table };
 }
@@ -45,7 +47,10 @@ async function planQuery(session: Session, query: Query): Promise<ReportPlan> {
 /** Google refuses a whole batch for one bad report, so a refused one is asked again one by one. */
 async function runPlans(session: Session, plans: ReportPlan[]): Promise<(Report | ProviderError)[]> {
   const runAlone = (plan: ReportPlan) =>
-    settled(async () => logQuota(session, await runReport(session, propertyOf(plan.query), plan.request)));
+    settled(async () => {
+      const property = propertyOf(plan.query);
+      return noteQuotas(session, property, await runReport(session, property, plan.request));
+    });
   const [first] = plans;
   if (!first) return [];
   if (plans.length === 1) return [await runAlone(first)];
@@ -63,23 +68,5 @@ async function runBatch(session: Session, property: string, plans: ReportPlan[])
   if (reports.length !== plans.length) {
     throw new ProviderError('provider_error', 'Google Analytics left questions of a batch unanswered.');
   }
-  return reports.map((report) => logQuota(session, report));
-}
-
-/** Every report tells what is left of the property's budget; the log is where an operator looks for it. */
-function logQuota<Answer extends Pick<Report, 'propertyQuota'>>(session: Session, report: Answer): Answer {
-  const quota = Object.entries(report.propertyQuota ?? {});
-  if (quota.length === 0) return report;
-  const remaining = Object.fromEntries(quota.map(([name, { remaining }]) => [name, remaining ?? 0]));
-  session.log.info({ sourceId: session.sourceId, remaining }, 'Google Analytics quota');
-  return report;
-}
-
-async function settled<Answer>(work: () => Promise<Answer>): Promise<Answer | ProviderError> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ProviderError) return error;
-    throw error;
-  }
+  return reports.map((report) => noteQuotas(session, property, report));
 }

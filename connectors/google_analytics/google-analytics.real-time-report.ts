@@ -1,6 +1,7 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
+import type { Figures } from '../kit/figures.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import { buildTable, maxTextRows, type TableRow } from '../kit/table-builder.ts';
 import type { RealTimeReport, RealTimeReportRequest } from './google-analytics.api.ts';
@@ -79,10 +80,7 @@ function minuteLabel(atMs: number, timezone: string): string {
 }
 
 /** No row is nobody: unlike a report of days, real time leaves nothing out that it knows. */
-function metricValues(
-  metrics: MetricDefinition[],
-  row: ReportRow | undefined,
-): Record<string, number | null> {
+function metricValues(metrics: MetricDefinition[], row: ReportRow | undefined): Figures {
   return Object.fromEntries(
     metrics.map(({ id }, index) => {
       const value = Number(row?.metricValues?.[index]?.value ?? 0);

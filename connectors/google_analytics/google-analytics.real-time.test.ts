@@ -3,6 +3,7 @@ import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';
+import { askTable } from '../kit/testing/ask.ts';
 import { googleAnalytics } from './google-analytics.connector.ts';
 import { realTime, realTimeFields } from './google-analytics.real-time.ts';
 
@@ -30,11 +31,8 @@ afterAll(() => standIns.close());
 const open = () =>
   openGoogle(googleAnalytics.auth as OAuthAuth, 'ana@northlight.example', { gateway: standIns.url, nowMs });
 
-async function ask(part: Partial<Query>, session = open()) {
-  const [outcome] = await googleAnalytics.query(session, [{ ...now, ...part }]);
-  if (!outcome?.table) throw outcome?.error;
-  return outcome.table;
-}
+const ask = (part: Partial<Query>, session = open()) =>
+  askTable(googleAnalytics, session, { ...now, ...part });
 
 test('counts people once over the half hour, views as often as there were', async () => {
   const whole = await ask({});

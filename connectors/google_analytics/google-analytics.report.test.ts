@@ -73,6 +73,14 @@ test.each([
   [{ filters: [{ field: 'nonsense', operator: 'equals' as const, value: '' }] }, '"nonsense"'],
   [{ filters: [{ field: 'sessions', operator: 'contains' as const, value: '1' }] }, 'is a number'],
   [{ filters: [{ field: 'sessions', operator: 'less' as const, value: 'many' }] }, 'not a number'],
+  [
+    {
+      metrics: ['advertiserAdCost'],
+      dimension: null,
+      filters: [{ field: 'advertiserAdCost', operator: 'greater' as const, value: '10' }],
+    },
+    'choose the dimension "Campaign"',
+  ],
 ])('refuses %o before anyone is asked', (query, words) => {
   expect(() => requestOf(query)).toThrow(
     expect.objectContaining({ code: 'bad_query', message: expect.stringContaining(words) }),

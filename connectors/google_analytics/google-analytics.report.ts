@@ -36,7 +36,14 @@ export function planReport(query: Query, fields: Fields): ReportPlan {
   const dimension = query.dimension === null ? null : dimensionOf(fields, query.dimension);
   const stream = textParameter(query, 'profile');
   const filters = stream ? [streamFilter(stream), ...query.filters] : query.filters;
-  const requested = dimension?.id ?? hiddenDimension(metrics);
+  const hidden = dimension ? null : hiddenDimension(metrics);
+  if (hidden && filters.some(({ field }) => fields.metrics.has(field))) {
+    throw new ProviderError(
+      'bad_query',
+      'Ads figures are told by campaign: to filter by a figure, please choose the dimension "Campaign".',
+    );
+  }
+  const requested = dimension?.id ?? hidden;
   return {
     query,
     dimension,

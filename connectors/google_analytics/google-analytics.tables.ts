@@ -1,9 +1,11 @@
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { todayIn } from '../kit/dates.ts';
+import { type Figures, numberOf } from '../kit/figures.ts';
 import { buildTable, type TableRow } from '../kit/table-builder.ts';
 import type { Report } from './google-analytics.api.ts';
 import { labelOf } from './google-analytics.labels.ts';
+import { rollingMetrics } from './google-analytics.metrics.ts';
 import type { ReportPlan } from './google-analytics.report.ts';
 
 /** Google's answer as a table: strings to numbers, days to ISO days, days that are left out to zeros. */
@@ -17,7 +19,7 @@ export function reportTable(plan: ReportPlan, report: Report, nowMs: number): Ta
     metrics,
     rows,
     rowCount: plan.dimension ? (report.rowCount ?? rows.length) : rows.length,
-    ...(total && rows.length > 0 ? { totals: valuesOf(plan, report, total) } : {}),
+    ...(total && rows.length > 0 ? { totals: totalsOf(plan, valuesOf(plan, report, total), rows) } : {}),
     fill: {
       with: 0,
       startDate: plan.query.startDate,
@@ -28,6 +30,14 @@ export function reportTable(plan: ReportPlan, report: Report, nowMs: number): Ta
     timezone,
     notes: notesOf(report, metrics),
   });
+}
+
+/** Of people of the last so many days the total by day, week or month is how things stood at the end. */
+function totalsOf({ dimension, metrics }: ReportPlan, totals: TableRow['values'], rows: TableRow[]) {
+  if (!dimension || !['date', 'week', 'month'].includes(dimension.type)) return totals;
+  const last = [...rows].sort((a, b) => String(a.label).localeCompare(String(b.label))).at(-1);
+  const standing = metrics.filter(({ id }) => rollingMetrics.includes(id));
+  return { ...totals, ...Object.fromEntries(standing.map(({ id }) => [id, last?.values[id] ?? null])) };
 }
 
 /** Without a dimension the total is the row: ads metrics come broken down by campaign even then. */
@@ -46,7 +56,7 @@ function rowsOf(plan: ReportPlan, report: Report): TableRow[] {
 type ReportRow = NonNullable<Report['rows']>[number];
 
 /** Google answers 0 for what the signed-in person may not see; that is a missing figure, not a zero. */
-function valuesOf(plan: ReportPlan, report: Report, row: ReportRow): Record<string, number | null> {
+function valuesOf(plan: ReportPlan, report: Report, row: ReportRow): Figures {
   const hidden = restrictedMetrics(report);
   return Object.fromEntries(
     plan.metrics.map((metric, index) => [
@@ -59,12 +69,6 @@ function valuesOf(plan: ReportPlan, report: Report, row: ReportRow): Record<stri
 function restrictedMetrics({ metadata }: Report): string[] {
   const restrictions = metadata?.schemaRestrictionResponse?.activeMetricRestrictions ?? [];
   return restrictions.flatMap(({ metricName }) => metricName ?? []);
-}
-
-function numberOf(value: string | undefined): number | null {
-  if (value === undefined || value === '') return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
 }
 
 const unitOfType: Record<string, MetricDefinition['unit']> = {

@@ -1,10 +1,5 @@
 import type { LayoutSection, Template } from '@vitrine/contract/entities/catalogue.ts';
-
-type Recipe = Omit<Template, 'type' | 'inputs' | 'orderBy'> & {
-  metrics: string[];
-  dimension?: string;
-  orderBy?: string;
-};
+import { byDimension, type Recipe, templateOf } from '../kit/templates.ts';
 
 const recipes: Recipe[] = [
   {
@@ -12,8 +7,7 @@ const recipes: Recipe[] = [
     title: 'Website overview',
     description: 'Users, sessions, engagement and key events at a glance.',
     format: 'summary',
-    width: 4,
-    height: 1,
+    size: [4, 1],
     metrics: ['activeUsers', 'newUsers', 'sessions', 'engagementRate', 'averageSessionDuration', 'keyEvents'],
   },
   {
@@ -21,8 +15,7 @@ const recipes: Recipe[] = [
     title: 'Sessions over time',
     description: 'How many visits each day brought.',
     format: 'chart',
-    width: 4,
-    height: 1,
+    size: [4, 1],
     metrics: ['sessions'],
     dimension: 'date',
   },
@@ -31,8 +24,7 @@ const recipes: Recipe[] = [
     title: 'Users over time',
     description: 'Active and new users by day.',
     format: 'chart',
-    width: 2,
-    height: 1,
+    size: [2, 1],
     metrics: ['activeUsers', 'newUsers'],
     dimension: 'date',
   },
@@ -41,85 +33,77 @@ const recipes: Recipe[] = [
     title: 'Sessions by channel',
     description: 'By which ways people came: search, advertisements, links, e-mail.',
     format: 'chart:pie',
-    width: 2,
-    height: 1,
+    size: [2, 1],
     metrics: ['sessions'],
     dimension: 'sessionDefaultChannelGroup',
-    orderBy: 'sessions',
+    order: ['sessions', 'desc'],
   },
   {
     id: 'channel-performance',
     title: 'Channel performance',
     description: 'Sessions, engagement, key events and revenue of each channel.',
     format: 'table',
-    width: 4,
-    height: 1,
+    size: [4, 2],
     metrics: ['sessions', 'engagementRate', 'keyEvents', 'sessionKeyEventRate', 'totalRevenue'],
     dimension: 'sessionDefaultChannelGroup',
-    orderBy: 'sessions',
+    order: ['sessions', 'desc'],
   },
   {
     id: 'sources',
     title: 'Top sources',
     description: 'Source and medium of the most sessions.',
     format: 'table',
-    width: 2,
-    height: 2,
+    size: [2, 2],
     metrics: ['sessions', 'engagedSessions', 'keyEvents'],
     dimension: 'sessionSourceMedium',
-    orderBy: 'sessions',
+    order: ['sessions', 'desc'],
   },
   {
     id: 'top-pages',
     title: 'Top pages',
     description: 'The pages with the most views.',
     format: 'table',
-    width: 2,
-    height: 2,
+    size: [2, 2],
     metrics: ['screenPageViews', 'activeUsers', 'userEngagementDuration'],
     dimension: 'pagePath',
-    orderBy: 'screenPageViews',
+    order: ['screenPageViews', 'desc'],
   },
   {
     id: 'landing-pages',
     title: 'Top landing pages',
     description: 'Where visits begin, and how engaged they are.',
     format: 'table',
-    width: 2,
-    height: 2,
+    size: [2, 2],
     metrics: ['sessions', 'bounceRate', 'keyEvents'],
     dimension: 'landingPage',
-    orderBy: 'sessions',
+    order: ['sessions', 'desc'],
   },
   {
     id: 'countries',
     title: 'Countries',
     description: 'Users and sessions by country.',
     format: 'table',
-    width: 2,
-    height: 1,
+    size: [2, 2],
     metrics: ['activeUsers', 'sessions'],
     dimension: 'country',
-    orderBy: 'activeUsers',
+    order: ['activeUsers', 'desc'],
   },
   {
     id: 'devices',
     title: 'Devices',
     description: 'Sessions on desktop, mobile and tablet.',
     format: 'chart:pie',
-    width: 1,
-    height: 1,
+    size: [1, 1],
     metrics: ['sessions'],
     dimension: 'deviceCategory',
-    orderBy: 'sessions',
+    order: ['sessions', 'desc'],
   },
   {
     id: 'engagement',
     title: 'Engagement',
     description: 'Engagement rate, bounce rate, time and views per visit.',
     format: 'summary',
-    width: 2,
-    height: 1,
+    size: [2, 1],
     metrics: ['engagementRate', 'bounceRate', 'averageSessionDuration', 'screenPageViewsPerSession'],
   },
   {
@@ -127,8 +111,7 @@ const recipes: Recipe[] = [
     title: 'Revenue',
     description: 'Revenue, purchases and average purchase.',
     format: 'summary',
-    width: 2,
-    height: 1,
+    size: [2, 1],
     metrics: ['totalRevenue', 'ecommercePurchases', 'averagePurchaseRevenue', 'purchaserRate'],
   },
   {
@@ -136,8 +119,7 @@ const recipes: Recipe[] = [
     title: 'Revenue over time',
     description: 'Revenue by day.',
     format: 'chart',
-    width: 4,
-    height: 1,
+    size: [4, 1],
     metrics: ['totalRevenue'],
     dimension: 'date',
   },
@@ -146,32 +128,27 @@ const recipes: Recipe[] = [
     title: 'Top products',
     description: 'What sold, how often and for how much.',
     format: 'table',
-    width: 2,
-    height: 2,
+    size: [2, 2],
     metrics: ['itemRevenue', 'itemsPurchased', 'itemsViewed'],
     dimension: 'itemName',
-    orderBy: 'itemRevenue',
+    order: ['itemRevenue', 'desc'],
   },
   {
     id: 'events',
     title: 'Events',
     description: 'What visitors do.',
     format: 'table',
-    width: 2,
-    height: 1,
+    size: [2, 2],
     metrics: ['eventCount', 'keyEvents'],
     dimension: 'eventName',
-    orderBy: 'eventCount',
+    order: ['eventCount', 'desc'],
   },
 ];
 
 /** Widgets a marketer picks first, the most used first. */
-export const templates: Template[] = recipes.map(({ metrics, dimension, orderBy, ...template }) => ({
-  ...template,
-  type: 'google_analytics',
-  inputs: { metrics, dimension: dimension ?? null, filter: [] },
-  orderBy: { column: orderBy ?? 'dimension', dir: orderBy ? 'desc' : 'asc' },
-}));
+export const templates: Template[] = recipes.map((recipe) =>
+  templateOf('google_analytics', { order: byDimension, ...recipe }, { filter: [] }),
+);
 
 /** What every website can tell; revenue and products are added by those who sell. */
 export const layout: LayoutSection[] = [

@@ -3,6 +3,7 @@ import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';
+import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { googleAnalytics } from './google-analytics.connector.ts';
@@ -41,13 +42,10 @@ describe('Google Analytics', () => {
 
   const open = (email = ana, options: Partial<OpenOptions> = {}, scopes?: string[]) =>
     openGoogle(auth, email, { gateway: standIns.url, nowMs, ...options }, scopes);
-  const ask = async (query: Partial<Query>, session = open()) => {
-    const [outcome] = await googleAnalytics.query(session, [{ ...daily, ...query }]);
-    if (!outcome?.table) throw outcome?.error;
-    return outcome.table;
-  };
-  const options = async (id: string, parameters: Record<string, ParameterValue>, session = open()) =>
-    (await googleAnalytics.options?.[id]?.(session, { searchTerm: null, include: [], parameters })) ?? [];
+  const ask = (query: Partial<Query>, session = open()) =>
+    askTable(googleAnalytics, session, { ...daily, ...query });
+  const options = (id: string, parameters: Record<string, ParameterValue>, session = open()) =>
+    askOptions(googleAnalytics, session, id, parameters);
 
   test('properties come from every page, under their accounts', async () => {
     const session = open('network@northlight.example');

@@ -25,12 +25,14 @@ test.each([
   ['b2:f', [1, null, 1, 6]],
   ['1:20', [0, 20, 0, null]],
   ['C3', [2, 3, 2, 3]],
+  ['F200:A1', [0, 200, 0, 6]],
+  ['C1:A20', [0, 20, 0, 3]],
   ['$A$1:$B$2', [0, 2, 0, 2]],
 ])('%s is a range', (text, [startRow, endRow, startColumn, endColumn]) => {
   expect(parseRectangle(text)).toEqual({ startRow, endRow, startColumn, endColumn });
 });
 
-test.each(['', 'A', '5', 'Sheet1!A1:B2', 'A1:B2:C3'])('%s is no range', (text) => {
+test.each(['', 'A', '5', 'Sheet1!A1:B2', 'A1:B2:C3', 'A0', 'A0:B3'])('%s is no range', (text) => {
   expect(() => parseRectangle(text)).toThrow('is not a range');
 });
 

@@ -22,7 +22,9 @@ export function columnIndex(letters: string): number {
 
 /** A1 notation without a tab name: `A1:F200`, `A:F`, `A2:F`, `1:20`, `B3`. Throws `bad_query` for anything else. */
 export function parseRectangle(text: string): Rectangle {
-  const match = /^\$?([A-Z]{0,3})\$?(\d{0,7})(?::\$?([A-Z]{0,3})\$?(\d{0,7}))?$/i.exec(text.trim());
+  const match = /^\$?([A-Z]{0,3})\$?([1-9]\d{0,6})?(?::\$?([A-Z]{0,3})\$?([1-9]\d{0,6})?)?$/i.exec(
+    text.trim(),
+  );
   const [, fromColumn = '', fromRow = '', toColumn, toRow] = match ?? [];
   const isOneCell = toColumn === undefined;
   if (!match || fromColumn + fromRow === '' || (isOneCell && (fromColumn === '' || fromRow === ''))) {
@@ -30,12 +32,21 @@ export function parseRectangle(text: string): Rectangle {
   }
   const lastColumn = isOneCell ? fromColumn : toColumn;
   const lastRow = isOneCell ? fromRow : (toRow ?? '');
-  return {
-    startRow: fromRow === '' ? 0 : Number(fromRow) - 1,
-    endRow: lastRow === '' ? null : Number(lastRow),
-    startColumn: fromColumn === '' ? 0 : columnIndex(fromColumn),
-    endColumn: lastColumn === '' ? null : columnIndex(lastColumn) + 1,
-  };
+  const [startRow, endRow] = side(
+    fromRow === '' ? null : Number(fromRow) - 1,
+    lastRow === '' ? null : Number(lastRow) - 1,
+  );
+  const [startColumn, endColumn] = side(
+    fromColumn === '' ? null : columnIndex(fromColumn),
+    lastColumn === '' ? null : columnIndex(lastColumn),
+  );
+  return { startRow, endRow, startColumn, endColumn };
+}
+
+/** From and to, the end left out. Corners may be named in any order, as Google takes them. */
+function side(from: number | null, to: number | null): [start: number, end: number | null] {
+  if (from === null || to === null) return [from ?? 0, to === null ? null : to + 1];
+  return [Math.min(from, to), Math.max(from, to) + 1];
 }
 
 /** A rectangle cut to the size of its tab; asking for more is an error there. */

@@ -56,7 +56,7 @@ export function numberOf(cell: RawCell | undefined, rules: LocaleRules): number 
   const plain = withPoint(digits, rules.decimal);
   if (plain === null) return null;
   const number = Number(plain) * (isNegative ? -1 : 1);
-  return cell.includes('%') ? number / 100 : number;
+  return cell.includes('%') ? Number((number / 100).toPrecision(15)) : number;
 }
 
 function withoutCurrency(text: string): string {
@@ -82,7 +82,8 @@ function withPoint(digits: string, decimal: string): string | null {
   }
   const separator = lastPoint >= 0 ? '.' : ',';
   const groups = digits.split(separator);
-  const looksGrouped = groups[0] !== '' && groups.slice(1).every((group) => group.length === 3);
+  const looksGrouped =
+    /^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => group.length === 3);
   if (groups.length === 2 && (separator === decimal || !looksGrouped)) return groups.join('.');
   return looksGrouped ? groups.join('') : null;
 }
@@ -98,7 +99,8 @@ export function dateOf(cell: RawCell | undefined, rules: LocaleRules): string | 
   }
   const text = cell.trim();
   const iso =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+    /^(\d{4})[-/.] ?(\d{1,2})[-/.] ?(\d{1,2})\.?(?:[T ].*)?$/.exec(text) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (iso) return day(iso[1], iso[2], iso[3]);
   const local = /^(\d{1,2})[-/. ]+(\d{1,2})[-/. ]+(\d{4}|\d{2})\.?(?:[ ,]+\d{1,2}:.*)?$/.exec(text);
   if (local) return localDay(local, rules);

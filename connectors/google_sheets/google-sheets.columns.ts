@@ -26,7 +26,7 @@ export function columnKinds(grid: Grid, locale: string, rules: LocaleRules): Col
       column,
       content: contentOf(column, cells, numbers.length, rules),
       hasNumbers: numbers.length > 0,
-      figure: figureOf(column.name, evidence),
+      figure: figureOf(column.isNamed ? column.name : '', evidence),
       currency: evidence.isMoney ? currencyOf(column.format, cells, locale) : undefined,
     };
   });

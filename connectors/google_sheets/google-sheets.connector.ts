@@ -20,6 +20,7 @@ const neverDays = 36_500;
 export const googleSheets = defineConnector({
   type: 'google_sheets',
   label: 'Google Sheets',
+  mark: 'Sh',
   order: 80,
   description: 'Figures from any tab of a spreadsheet: your own columns become metrics and dimensions.',
   auth: googleAuth(scopes),

@@ -2,10 +2,9 @@ import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import { numberOf } from './google-sheets.cells.ts';
 import type { GridRow } from './google-sheets.grid.ts';
-import { parseDimensionId } from './google-sheets.ids.ts';
-import { labellingOf } from './google-sheets.labels.ts';
-import type { Sheet } from './google-sheets.sheet.ts';
-import { columnNamed } from './google-sheets.sheet.ts';
+import { type DimensionId, parseDimensionId } from './google-sheets.ids.ts';
+import { emptyLabel, labellingOf } from './google-sheets.labels.ts';
+import { columnNamed, figureReader, type Sheet } from './google-sheets.sheet.ts';
 
 /** Rows that pass every filter; the sheet itself can't filter. Throws `bad_query` or `not_found`. */
 export function filteredRows(sheet: Sheet, rows: GridRow[], filters: Filter[]): GridRow[] {
@@ -19,20 +18,25 @@ function testOf(sheet: Sheet, filter: Filter): (row: GridRow) => boolean {
     : match(sheet, filter);
 }
 
-/** Texts meet without regard to case; two numbers meet by value, so that `80` equals `80.0`. */
+/** Texts meet without regard to case, numbers by value: `80` equals `80.0`. An empty cell contains nothing, and is "(empty)". */
 function match(sheet: Sheet, { field, operator, value }: Filter): (row: GridRow) => boolean {
-  const { labelOf } = labellingOf(sheet, parseDimensionId(field));
+  const id = parseDimensionId(field);
+  const { labelOf } = labellingOf(sheet, id);
   const wanted = value.trim().toLowerCase();
   const number = numberOf(value, sheet.rules);
-  const equals = (text: string) =>
-    text === wanted || (number !== null && numberOf(text, sheet.rules) === number);
+  const figureOf = figureIn(sheet, id);
+  const equals = (text: string, row: GridRow) =>
+    text === wanted ||
+    (text === '' && wanted === emptyLabel) ||
+    (number !== null && figureOf(row) === number);
   return (row) => {
-    const text = (labelOf(row) ?? '').toLowerCase();
+    const label = labelOf(row) ?? '';
+    const text = label === emptyLabel ? '' : label.toLowerCase();
     switch (operator) {
       case 'equals':
-        return equals(text);
+        return equals(text, row);
       case 'not_equals':
-        return !equals(text);
+        return !equals(text, row);
       case 'contains':
         return text.includes(wanted);
       case 'not_contains':
@@ -56,10 +60,14 @@ function comparison(sheet: Sheet, { field, operator, value }: Filter): (row: Gri
   const limit = numberOf(value, sheet.rules);
   if (limit === null)
     throw new ProviderError('bad_query', `"${value}" is not a number to compare "${field}" with.`);
-  const cellOf = (row: GridRow) =>
-    id.kind === 'row' ? row.number : row.cells[columnNamed(sheet, id.name).column.index];
+  const figureOf = figureIn(sheet, id);
   return (row) => {
-    const number = numberOf(cellOf(row), sheet.rules);
+    const number = figureOf(row);
     return number !== null && (isGreater ? number > limit : number < limit);
   };
+}
+
+/** What a row is compared by: its cell as widgets show it, or its number in the tab. */
+function figureIn(sheet: Sheet, id: DimensionId): (row: GridRow) => number | null {
+  return id.kind === 'row' ? (row) => row.number : figureReader(sheet, columnNamed(sheet, id.name));
 }

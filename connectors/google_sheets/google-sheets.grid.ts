@@ -7,7 +7,13 @@ import type { RawGrid } from './google-sheets.read.ts';
 export type Layout = { hasHeader: boolean; hasFooter: boolean; hasLabels: boolean };
 
 /** One column: its name is what widgets remember, so that inserting another one moves nothing. */
-export type GridColumn = { name: string; index: number; format: NumberFormat | undefined };
+export type GridColumn = {
+  name: string;
+  /** False where the name is a letter of the tab, which says nothing of what the column holds. */
+  isNamed: boolean;
+  index: number;
+  format: NumberFormat | undefined;
+};
 
 export type GridRow = {
   /** As the tab counts it, from 1. */
@@ -36,32 +42,36 @@ export function gridOf(raw: RawGrid, layout: Layout): Grid {
   const footer = layout.hasFooter ? (body.at(-1) ?? null) : null;
   const rows = (footer ? body.slice(0, -1) : body).filter(hasValue);
   const names = columnNames(header, width, raw.startColumn);
-  const bodyFormats = raw.formats.slice(first + (header ? 1 : 0));
-  const columns = names.map((name, index) => ({ name, index, format: formatOf(bodyFormats, rows, index) }));
+  const formatsOf = ({ number }: GridRow) => raw.formats[number - raw.startRow - 1];
+  const columns = names.map((name, index) => {
+    const isNamed = header !== undefined && !isEmpty(header.cells[index]);
+    return { name, isNamed, index, format: formatOf(rows, formatsOf, index) };
+  });
   return { columns, rows, footer, label: layout.hasLabels ? (columns[0] ?? null) : null };
 }
 
 function columnNames(header: GridRow | undefined, width: number, startColumn: number): string[] {
-  const taken = new Map<string, number>();
+  const taken = new Set<string>();
   return Array.from({ length: width }, (_, index) => {
     const letter = columnLetter(startColumn + index);
-    const name = header ? String(header.cells[index] ?? '').trim() || `Column ${letter}` : letter;
-    const count = (taken.get(name) ?? 0) + 1;
-    taken.set(name, count);
-    return count === 1 ? name : `${name} (${count})`;
+    const wanted = header ? String(header.cells[index] ?? '').trim() || `Column ${letter}` : letter;
+    let name = wanted;
+    for (let copy = 2; taken.has(name); copy += 1) name = `${wanted} (${copy})`;
+    taken.add(name);
+    return name;
   });
 }
 
 /** The format that most filled cells of a column's first rows have. */
 function formatOf(
-  formats: (NumberFormat | undefined)[][],
   rows: GridRow[],
+  formatsOf: (row: GridRow) => (NumberFormat | undefined)[] | undefined,
   index: number,
 ): NumberFormat | undefined {
   const counts = new Map<string, { format: NumberFormat; count: number }>();
-  for (const [position, line] of formats.entries()) {
-    const format = line[index];
-    if (!format?.type || isBlank(rows[position]?.cells[index])) continue;
+  for (const row of rows) {
+    const format = formatsOf(row)?.[index];
+    if (!format?.type || isBlank(row.cells[index])) continue;
     const known = counts.get(format.type) ?? { format, count: 0 };
     counts.set(format.type, { format: known.format, count: known.count + 1 });
   }

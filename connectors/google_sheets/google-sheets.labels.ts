@@ -15,7 +15,7 @@ const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export type Labelling = {
   definition: DimensionDefinition;
   labelOf(row: GridRow): string | null;
-  /** The column whose days the labels are. */
+  /** The column whose days the labels are; only those of the date range are filled up. */
   dates: ColumnKind | null;
 };
 
@@ -77,7 +77,7 @@ function periodLabel(period: Period, day: string): string {
 }
 
 /** A cell as a person reads it. */
-export function textOf(row: GridRow, { column }: ColumnKind): string {
+function textOf(row: GridRow, { column }: ColumnKind): string {
   const cell = row.cells[column.index];
   if (cell === undefined || isBlank(cell)) return emptyLabel;
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';

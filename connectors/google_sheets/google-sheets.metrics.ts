@@ -1,19 +1,18 @@
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { MetricType } from '@vitrine/contract/entities/table.ts';
 import { ProviderError } from '../kit/provider-error.ts';
-import { numberOf } from './google-sheets.cells.ts';
 import type { ColumnKind } from './google-sheets.columns.ts';
 import type { GridRow } from './google-sheets.grid.ts';
 import { columnId, type MetricId } from './google-sheets.ids.ts';
-import { textOf } from './google-sheets.labels.ts';
-import { columnNamed, type Sheet } from './google-sheets.sheet.ts';
+import { labellingOf } from './google-sheets.labels.ts';
+import { columnNamed, figureReader, type Sheet } from './google-sheets.sheet.ts';
 
 /** How rows of one label, and all rows together, make one figure. */
 export type Measure = {
   definition: MetricDefinition;
   combine: 'sum' | 'mean' | 'first' | 'last' | 'count';
   of(rows: GridRow[]): number | null;
-  /** The column's figure in the footer; null for counts. */
+  /** A ratio's total as the footer states it. Null where the rows say it, or where somebody chose how to take them together. */
   footerOf(footer: GridRow): number | null;
   currency: string | undefined;
 };
@@ -27,26 +26,23 @@ export function measureOf(sheet: Sheet, id: MetricId): Measure {
     const label = sheet.kinds.find(({ column }) => column === sheet.grid.label);
     if (!label)
       throw new ProviderError('bad_query', 'Labels can only be counted while the first column holds labels.');
-    const distinct = (rows: GridRow[]) => new Set(rows.map((row) => textOf(row, label))).size;
+    const { labelOf } = labellingOf(sheet, { kind: 'column', name: label.column.name });
+    const distinct = (rows: GridRow[]) => new Set(rows.flatMap((row) => labelOf(row) ?? [])).size;
     return count({ id: 'labels', label: `Different ${label.column.name}`, additive: false }, distinct);
   }
   const kind = columnNamed(sheet, id.name);
   const definition = columnMetric(id.kind, kind);
   const combine = combineOf(id.kind, definition);
-  const figureIn = (row: GridRow) => numberOf(row.cells[kind.column.index], sheet.rules);
-  const inUnit = (value: number | null) =>
-    value !== null && isTimeOfDay(kind) ? value * secondsPerDay : value;
+  const figureIn = figureReader(sheet, kind);
   return {
     definition,
     combine,
     of: (rows) =>
-      inUnit(
-        combined(
-          combine,
-          rows.flatMap((row) => figureIn(row) ?? []),
-        ),
+      combined(
+        combine,
+        rows.flatMap((row) => figureIn(row) ?? []),
       ),
-    footerOf: (footer) => inUnit(figureIn(footer)),
+    footerOf: (footer) => (id.kind === 'column' && combine === 'mean' ? figureIn(footer) : null),
     currency: kind.currency,
   };
 }
@@ -68,16 +64,10 @@ export function columnMetric(
 }
 
 const kindWords = { sum: 'sum', average: 'average', first: 'first value', last: 'last value' };
-const secondsPerDay = 86_400;
-
-/** Durations are fractions of a day in a cell with a time format. */
-function isTimeOfDay({ column }: ColumnKind): boolean {
-  return column.format?.type === 'TIME';
-}
 
 function combineOf(kind: MetricId['kind'], definition: MetricDefinition): Measure['combine'] {
   if (kind === 'first' || kind === 'last') return kind;
-  return definition.type.startsWith('average') ? 'mean' : 'sum';
+  return definition.additive ? 'sum' : 'mean';
 }
 
 function combined(combine: Measure['combine'], values: number[]): number | null {

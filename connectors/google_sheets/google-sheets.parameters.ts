@@ -1,4 +1,5 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { dimensionParameter, metricsParameter } from '../kit/parameters.ts';
 
 const ofWidget = { required: false, global: false } as const;
 
@@ -53,24 +54,8 @@ export const parameters: ParameterDefinition[] = [
     option: 'columns',
     help: 'The labels, or the first column with dates, when empty.',
   },
-  {
-    ...ofWidget,
-    id: 'metrics',
-    label: 'Metrics',
-    kind: 'metrics',
-    required: true,
-    multiple: true,
-    dependsOn: ['sheet', 'has_header', 'has_labels'],
-    option: 'metrics',
-  },
-  {
-    ...ofWidget,
-    id: 'dimension',
-    label: 'Dimension',
-    kind: 'dimension',
-    dependsOn: ['sheet', 'has_header', 'has_labels'],
-    option: 'dimensions',
-  },
+  metricsParameter('sheet', 'has_header', 'has_labels'),
+  dimensionParameter('sheet', 'has_header', 'has_labels'),
   {
     ...ofWidget,
     id: 'filter',

@@ -67,8 +67,10 @@ async function readOnce(session: Session, place: Place): Promise<RawGrid> {
     return { ...understood, cells: [], formats: [], complete: true };
   }
   const head = { ...area, endRow: Math.min(area.endRow, area.startRow + formatRows) };
-  const formats = await getNumberFormats(session, place.spreadsheetId, blockText(tab.title, head));
-  const read = await readBlocks(session, place.spreadsheetId, tab.title, area);
+  const [formats, read] = await Promise.all([
+    getNumberFormats(session, place.spreadsheetId, blockText(tab.title, head)),
+    readBlocks(session, place.spreadsheetId, tab.title, area),
+  ]);
   return { ...understood, ...read, formats };
 }
 

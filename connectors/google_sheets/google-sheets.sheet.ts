@@ -1,7 +1,8 @@
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
+import { textInput } from '../kit/inputs.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import { spreadsheetIdInUrl } from './google-sheets.a1.ts';
-import { dateOf, type LocaleRules, localeRules } from './google-sheets.cells.ts';
+import { dateOf, type LocaleRules, localeRules, numberOf } from './google-sheets.cells.ts';
 import { type ColumnKind, columnKinds } from './google-sheets.columns.ts';
 import { type Grid, type GridRow, gridOf } from './google-sheets.grid.ts';
 import type { Place, RawGrid } from './google-sheets.read.ts';
@@ -36,8 +37,7 @@ export function placeOf(parameters: Parameters): Place {
   if (!/^[\w-]+$/.test(spreadsheetId)) throw new ProviderError('bad_query', 'Please choose a spreadsheet.');
   const sheet = String(parameters.sheet ?? '');
   if (!/^\d+$/.test(sheet)) throw new ProviderError('bad_query', 'Please choose a tab of the spreadsheet.');
-  const range =
-    typeof parameters.range === 'string' && parameters.range.trim() !== '' ? parameters.range : null;
+  const range = textInput(parameters.range);
   return { spreadsheetId, sheetId: Number(sheet), range };
 }
 
@@ -66,4 +66,15 @@ export function dateColumnOf(sheet: Sheet, parameters: Parameters): ColumnKind {
 
 export function dayOf(sheet: Sheet, row: GridRow, { column }: ColumnKind): string | null {
   return dateOf(row.cells[column.index], sheet.rules);
+}
+
+const msPerDay = 86_400_000;
+
+/** A column's figures row by row. A length of time is a fraction of a day in its cell; here it is in seconds, to the millisecond. */
+export function figureReader(sheet: Sheet, { column }: ColumnKind): (row: GridRow) => number | null {
+  const isTime = column.format?.type === 'TIME';
+  return (row) => {
+    const number = numberOf(row.cells[column.index], sheet.rules);
+    return number !== null && isTime ? Math.round(number * msPerDay) / 1000 : number;
+  };
 }

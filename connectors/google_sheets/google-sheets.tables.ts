@@ -1,6 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { buildTable, type TableInput, type TableRow } from '../kit/table-builder.ts';
+import type { ColumnKind } from './google-sheets.columns.ts';
 import { filteredRows } from './google-sheets.filters.ts';
 import type { GridRow } from './google-sheets.grid.ts';
 import { parseDimensionId, parseMetricId } from './google-sheets.ids.ts';
@@ -13,7 +14,8 @@ export function sheetTable(sheet: Sheet, query: Query): Table {
   const measures = query.metrics.map((id) => measureOf(sheet, parseMetricId(id)));
   const labelling = query.dimension === null ? null : labellingOf(sheet, parseDimensionId(query.dimension));
   const usesDates = isOn(query.parameters.uses_date_range, false);
-  const dated = usesDates ? rowsOfRange(sheet, query) : sheet.grid.rows;
+  const dateColumn = usesDates ? dateColumnOf(sheet, query.parameters) : null;
+  const dated = dateColumn ? rowsOfRange(sheet, query, dateColumn) : sheet.grid.rows;
   const rows = filteredRows(sheet, dated, query.filters);
   const groups = labelling ? grouped(rows, labelling) : [{ label: null, rows }];
   const isWhole = !usesDates && query.filters.length === 0;
@@ -23,7 +25,7 @@ export function sheetTable(sheet: Sheet, query: Query): Table {
     metrics: measures.map(({ definition }) => definition),
     rows: groups.map((group) => tableRow(group, measures)),
     totals: totalsOf(measures, rows, footer),
-    ...(usesDates && labelling?.dates ? { fill: fillOf(query) } : {}),
+    ...(dateColumn && labelling?.dates === dateColumn ? { fill: fillOf(query) } : {}),
     currency: Object.fromEntries(
       measures.flatMap(({ definition, currency }) => (currency ? [[definition.id, currency]] : [])),
     ),
@@ -33,8 +35,7 @@ export function sheetTable(sheet: Sheet, query: Query): Table {
 }
 
 /** Rows whose day is in the query's range, both ends included; rows without a day are left out. */
-function rowsOfRange(sheet: Sheet, query: Query): GridRow[] {
-  const column = dateColumnOf(sheet, query.parameters);
+function rowsOfRange(sheet: Sheet, query: Query, column: ColumnKind): GridRow[] {
   return sheet.grid.rows.filter((row) => {
     const day = dayOf(sheet, row, column);
     return day !== null && day >= query.startDate && day <= query.endDate;
@@ -79,7 +80,7 @@ function totalsOf(
 ): Record<string, number | null> {
   return Object.fromEntries(
     measures.map((measure) => {
-      const stated = footer && measure.combine === 'mean' ? measure.footerOf(footer) : null;
+      const stated = footer && measure.footerOf(footer);
       return [measure.definition.id, stated ?? measure.of(rows)];
     }),
   );

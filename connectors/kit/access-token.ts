@@ -1,5 +1,6 @@
-import type { OAuthAuth } from './auth.ts';
-import { type OAuthClient, type OAuthCredentials, refresh } from './oauth.ts';
+import type { OAuthAuth, OAuthClient, OAuthCredentials } from './auth.ts';
+import { refresh } from './oauth.ts';
+import { ProviderError } from './provider-error.ts';
 import type { Session } from './session.ts';
 
 export type AccessTokenOptions = {
@@ -10,8 +11,13 @@ export type AccessTokenOptions = {
   save(credentials: OAuthCredentials): Promise<void>;
 };
 
-/** A token that ends sooner than this is renewed first, so that it does not end on its way. */
-const renewBeforeMs = 60_000;
+/** A token that ends sooner than this may end on its way. */
+const surelyUsableMs = 60_000;
+
+/** Whether a token should be renewed before it is used next. */
+export function isDue(auth: OAuthAuth, credentials: OAuthCredentials, nowMs: number): boolean {
+  return credentials.expiresAtMs - nowMs < (auth.provider.renewBeforeMs ?? surelyUsableMs);
+}
 
 /**
  * `Session.accessToken` of an OAuth source: renews in good time, and when the caller names the token that was refused.
@@ -28,13 +34,23 @@ export function createAccessToken(options: AccessTokenOptions): Session['accessT
     return renewed;
   }
 
+  /** Renewed in good time, a token that still holds carries us over an outage of the renewal. */
+  function stillGood(error: unknown): boolean {
+    const isOutage = error instanceof ProviderError && error.code !== 'source_invalid';
+    return isOutage && current.expiresAtMs - options.client.nowMs() >= surelyUsableMs;
+  }
+
   return async ({ refused } = {}) => {
-    const due =
-      current.expiresAtMs - options.client.nowMs() < renewBeforeMs || refused === current.accessToken;
-    if (!due) return current.accessToken;
+    const isRefused = refused !== undefined && refused === current.accessToken;
+    if (!isRefused && !isDue(options.auth, current, options.client.nowMs())) return current.accessToken;
     renewal ??= renew().finally(() => {
       renewal = null;
     });
-    return (await renewal).accessToken;
+    try {
+      return (await renewal).accessToken;
+    } catch (error) {
+      if (isRefused || !stillGood(error)) throw error;
+      return current.accessToken;
+    }
   };
 }

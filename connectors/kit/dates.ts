@@ -38,6 +38,12 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
+/** The days just before a range, as many. */
+export function rangeBefore(startDate: string, endDate: string): { startDate: string; endDate: string } {
+  const days = daysBetween(startDate, endDate).length;
+  return { startDate: addDays(startDate, -days), endDate: addDays(startDate, -1) };
+}
+
 /** `20261001` as `2026-10-01`, `2026100113` as `2026-10-01T13`; null when it is neither. */
 export function fromCompactDate(text: string): string | null {
   const match = /^(\d{4})(\d{2})(\d{2})(\d{2})?$/.exec(text);
@@ -52,6 +58,11 @@ export function dateLabel(type: DimensionType, date: string): string {
   return type === 'month' ? date.slice(0, 7) : date;
 }
 
+/** `2026 Q3`, the quarter of a day. */
+export function quarterLabel(date: string): string {
+  return `${date.slice(0, 4)} Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
+}
+
 /** The labels that a date dimension has between two days, in order; none for text, and none for minutes: no report has all of a day's. */
 export function dateLabels(type: DimensionType, startDate: string, endDate: string): string[] {
   if (type === 'text' || type === 'minute') return [];
@@ -62,4 +73,42 @@ export function dateLabels(type: DimensionType, startDate: string, endDate: stri
     );
   }
   return [...new Set(days.map((day) => dateLabel(type, day)))];
+}
+
+export type DateRange = { startDate: string; endDate: string };
+
+/** Of two days, as YYYY-MM-DD, the earlier one. */
+export function earlierOf(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
+/** Of two days, as YYYY-MM-DD, the later one. */
+export function laterOf(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+/**
+ * A range cut into stretches of at most so many days. For a date dimension by week or month each ends where one does, so that no
+ * row falls into two of them. None of a range that ends before it begins.
+ */
+export function stretchesOf(
+  { startDate, endDate }: DateRange,
+  mostDays: number,
+  type: DimensionType = 'date',
+): DateRange[] {
+  const stretches: DateRange[] = [];
+  for (let start = startDate; start <= endDate; ) {
+    const furthest = addDays(start, mostDays - 1);
+    const end = furthest >= endDate ? endDate : lastWholeDay(furthest, type);
+    stretches.push({ startDate: start, endDate: end });
+    start = addDays(end, 1);
+  }
+  return stretches;
+}
+
+/** The last day up to `date` with which a week or a month ends; any day where nothing is split so. */
+function lastWholeDay(date: string, type: DimensionType): string {
+  if (type === 'week') return addDays(mondayOf(addDays(date, 1)), -1);
+  if (type === 'month') return addDays(`${addDays(date, 1).slice(0, 7)}-01`, -1);
+  return date;
 }

@@ -25,6 +25,8 @@ export type OptionRequest = {
   parameters: Record<string, ParameterValue>;
 };
 
+export type OptionList = (session: Session, request: OptionRequest) => Promise<Option[]>;
+
 export type QueryOutcome = { table: Table; error?: undefined } | { table?: undefined; error: ProviderError };
 
 /** What a provider can say of its last minutes. Such queries carry `realTime` and come to the same `query`, each on its own. */
@@ -37,15 +39,30 @@ export type RealTime = {
   layout: LayoutSection[];
 };
 
+/** A value of this installation's environment: a version that may be moved, a token that every customer's calls need. */
+export type OperatorSetting = {
+  /** Of the environment variable. */
+  name: string;
+  /** Absent: the operator has to set it before anybody can connect. */
+  default?: string;
+  /** Where to get it, or when to change it, in words. */
+  help: string;
+};
+
 /** One provider as the engine sees it. The engine knows none of them by name. */
 export type Connector = {
   type: string;
   label: string;
+  /** Two letters that stand for it where there is room for no more; the initials of the label when absent. */
+  mark?: string;
   /** Place in menus. */
   order: number;
   description: string;
   auth: ConnectorAuth;
+  operatorSettings?: OperatorSetting[];
   hasDaily: boolean;
+  /** The provider itself answers in the query's currency; elsewhere money is converted by reference rates. */
+  convertsCurrency?: true;
   /** Its widgets may be merged with others although they are not split by a dimension. */
   mergesWithoutDimension?: boolean;
   /** The dimension of one row per day; null where a question has none. Absent: the declared dimension of type `date`. */
@@ -56,6 +73,8 @@ export type Connector = {
   maxConcurrent: number;
   /** Requests started per minute and source; no limit of ours when absent. */
   maxPerMinute?: number;
+  /** Requests started per second and source; no limit of ours when absent. */
+  maxPerSecond?: number;
   /** In one query; no limit of ours when absent. */
   maxMetrics?: number;
   parameters: ParameterDefinition[];
@@ -74,7 +93,7 @@ export type Connector = {
   properties?(session: Session): Promise<Property[]>;
   /** Uploads only: what is understood of the session's one file. `session.settings[type]` holds what the reader corrected. */
   preview?(session: Session): Promise<Omit<CsvPreview, 'fileId'>>;
-  options?: Record<string, (session: Session, request: OptionRequest) => Promise<Option[]>>;
+  options?: Record<string, OptionList>;
   /** Which queries may share a provider call, and how many of them. */
   batch?: { size: number; key(query: Query): string };
   /** Answers each query in order; one that fails doesn't spoil its sisters. At most `batch.size` queries of one `batch.key`. */
@@ -107,6 +126,13 @@ function layoutProblems(templates: Template[], layout: LayoutSection[]): string[
   ];
 }
 
+/** Where the engine looks for what makes a question; under another name it would be left out in silence. */
+const engineNames: Partial<Record<ParameterDefinition['kind'], string>> = {
+  metrics: 'metrics',
+  dimension: 'dimension',
+  filters: 'filter',
+};
+
 function problemsOf(connector: Connector): string[] {
   const parameterIds = connector.parameters.map((parameter) => parameter.id);
   const metricIds = connector.metrics.map((metric) => metric.id);
@@ -127,7 +153,11 @@ function problemsOf(connector: Connector): string[] {
           .filter((id) => typeof id === 'string' && !metricIds.includes(id))
           .map((id) => `template ${template.id} asks the unknown metric ${String(id)}`),
   );
+  const misnamed = connector.parameters
+    .filter(({ id, kind }) => (engineNames[kind] ?? id) !== id)
+    .map(({ id, kind }) => `parameter ${id} holds the ${kind} and has to be called ${engineNames[kind]}`);
   return [
+    ...misnamed,
     ...repeated(parameterIds).map((id) => `parameter ${id} is declared twice`),
     ...repeated(metricIds).map((id) => `metric ${id} is declared twice`),
     ...repeated(connector.templates.map((template) => template.id)).map(

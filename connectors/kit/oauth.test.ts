@@ -1,14 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createAccessToken } from './access-token.ts';
-import type { OAuthAuth } from './auth.ts';
-import {
-  finishAuthorization,
-  type OAuthClient,
-  type OAuthCredentials,
-  refresh,
-  revoke,
-  startAuthorization,
-} from './oauth.ts';
+import type { OAuthAuth, OAuthClient, OAuthCredentials } from './auth.ts';
+import { finishAuthorization, refresh, revoke, startAuthorization } from './oauth.ts';
+import { ProviderError } from './provider-error.ts';
 import { createProviderHttp } from './provider-http.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -150,6 +144,66 @@ describe('the renewal', () => {
     nowMs += 1;
     await accessToken({ refused: 'new' });
     expect(saved.map((credentials) => credentials.accessToken)).toEqual(['new', 'new']);
+  });
+});
+
+describe('a dialect', () => {
+  const asked: string[] = [];
+  const spoken: OAuthAuth = {
+    ...auth,
+    provider: {
+      ...auth.provider,
+      renewBeforeMs: 86_400_000,
+      dialect: {
+        authorizeQuery: ({ clientId, redirectUri, state }) => ({ app: clientId, back: redirectUri, state }),
+        exchange: async (_client, callback) => {
+          asked.push(callback.get('auth_code') ?? '');
+          return { ...old, accessToken: 'theirs', scope: auth.scopes.join(',') };
+        },
+        renew: async () => {
+          throw new ProviderError('provider_error', 'It is away.');
+        },
+        revoke: async () => void asked.push('revoked'),
+      },
+    },
+  };
+
+  it('asks the consent page in its own words', async () => {
+    const client = await clientAnswering(200, {});
+    const { url, state } = await startAuthorization(spoken, client);
+    const query = Object.fromEntries(new URL(url).searchParams);
+    expect(query).toEqual({ access_type: 'offline', app: 'id', back: client.redirectUri, state });
+  });
+
+  it('exchanges what came back, unless the state is foreign or the person refused', async () => {
+    const client = await clientAnswering(200, {});
+    const finish = (query: Record<string, string>) =>
+      finishAuthorization(spoken, client, new URLSearchParams(query), { state: 's', codeVerifier: 'v' });
+    expect(await finish({ auth_code: 'c', state: 's' })).toMatchObject({ accessToken: 'theirs' });
+    await expect(finish({ auth_code: 'd', state: 'foreign' })).rejects.toMatchObject({
+      code: 'source_invalid',
+    });
+    await expect(finish({ error: 'user_cancelled_login', state: 's' })).rejects.toMatchObject({
+      code: 'permission',
+    });
+    expect(asked).toEqual(['c']);
+  });
+
+  it('goes on with a token that still holds while its renewal is away', async () => {
+    const client = await clientAnswering(200, {});
+    const wiring = { auth: spoken, client, credentials: old, save: async () => {} };
+    nowMs = old.expiresAtMs - 61_000;
+    expect(await createAccessToken(wiring)()).toBe('old');
+    await expect(createAccessToken(wiring)({ refused: 'old' })).rejects.toMatchObject({
+      code: 'provider_error',
+    });
+    nowMs = old.expiresAtMs - 59_000;
+    await expect(createAccessToken(wiring)()).rejects.toMatchObject({ code: 'provider_error' });
+  });
+
+  it('hands the grant back itself', async () => {
+    await revoke(spoken, await clientAnswering(500, {}), old);
+    expect(asked).toEqual(['c', 'revoked']);
   });
 });
 

@@ -1,40 +1,44 @@
 import * as openid from 'openid-client';
-import type { OAuthAuth } from './auth.ts';
+import type { OAuthAuth, OAuthClient, OAuthCredentials } from './auth.ts';
 import { throughGateway } from './gateway.ts';
 import { ProviderError } from './provider-error.ts';
 import type { ProviderHttp } from './provider-http.ts';
-import type { Credentials } from './session.ts';
-
-export type OAuthCredentials = Extract<Credentials, { kind: 'oauth' }>;
-
-/** Our registration with a provider, and the way there. */
-export type OAuthClient = {
-  clientId: string;
-  clientSecret: string;
-  /** Must equal the registered one to the letter. */
-  redirectUri: string;
-  http: ProviderHttp;
-  /** PROVIDER_GATEWAY: the browser is sent through it too. */
-  gateway?: string | null;
-  nowMs: () => number;
-};
 
 /** Where to send the browser, and what to keep with the person's session until the return. */
 export type Authorization = { url: string; state: string; codeVerifier: string };
 
-/** Begins a sign-in at the provider (authorization code with PKCE). Makes no request. */
+/** Begins a sign-in at the provider (authorization code, with PKCE unless it refuses that). Makes no request. */
 export async function startAuthorization(auth: OAuthAuth, client: OAuthClient): Promise<Authorization> {
   const state = openid.randomState();
   const codeVerifier = openid.randomPKCECodeVerifier();
-  const url = openid.buildAuthorizationUrl(configurationOf(auth, client), {
-    ...auth.provider.authorizeParameters,
-    redirect_uri: client.redirectUri,
-    scope: auth.scopes.join(' '),
-    state,
+  const url = await authorizeUrl(auth, client, { state, codeVerifier });
+  return { url: throughGateway(url.href, client.gateway).url, state, codeVerifier };
+}
+
+async function authorizeUrl(
+  auth: OAuthAuth,
+  client: OAuthClient,
+  { state, codeVerifier }: { state: string; codeVerifier: string },
+): Promise<URL> {
+  const { dialect, authorizeParameters, pkce } = auth.provider;
+  const { clientId, redirectUri } = client;
+  if (dialect) {
+    const url = new URL(auth.provider.authorizeUrl);
+    const query = dialect.authorizeQuery({ clientId, redirectUri, state, scopes: auth.scopes });
+    url.search = new URLSearchParams({ ...authorizeParameters, ...query }).toString();
+    return url;
+  }
+  const challenge = {
     code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: 'S256',
+  };
+  return openid.buildAuthorizationUrl(configurationOf(auth, client), {
+    ...authorizeParameters,
+    redirect_uri: redirectUri,
+    scope: auth.scopes.join(' '),
+    state,
+    ...(pkce === false ? {} : challenge),
   });
-  return { url: throughGateway(url.href, client.gateway).url, state, codeVerifier };
 }
 
 /**
@@ -47,15 +51,9 @@ export async function finishAuthorization(
   callbackQuery: URLSearchParams,
   expected: { state: string; codeVerifier: string },
 ): Promise<OAuthCredentials> {
-  const callback = new URL(client.redirectUri);
-  callback.search = callbackQuery.toString();
-  const tokens = await asProviderErrors(auth, () =>
-    openid.authorizationCodeGrant(configurationOf(auth, client), callback, {
-      expectedState: expected.state,
-      pkceCodeVerifier: expected.codeVerifier,
-    }),
-  );
-  const credentials = credentialsOf(auth, tokens, null, client.nowMs());
+  const credentials = auth.provider.dialect
+    ? await exchangeInDialect(auth, client, callbackQuery, expected)
+    : await exchangeCode(auth, client, callbackQuery, expected);
   const missing = missingScopes(auth, credentials.scope);
   if (missing.length > 0) {
     throw new ProviderError(
@@ -66,6 +64,37 @@ export async function finishAuthorization(
   return credentials;
 }
 
+async function exchangeCode(
+  auth: OAuthAuth,
+  client: OAuthClient,
+  callbackQuery: URLSearchParams,
+  expected: { state: string; codeVerifier: string },
+): Promise<OAuthCredentials> {
+  const callback = new URL(client.redirectUri);
+  callback.search = callbackQuery.toString();
+  const tokens = await asProviderErrors(auth, () =>
+    openid.authorizationCodeGrant(configurationOf(auth, client), callback, {
+      expectedState: expected.state,
+      ...(auth.provider.pkce === false ? {} : { pkceCodeVerifier: expected.codeVerifier }),
+    }),
+  );
+  return credentialsOf(auth, tokens, null, client.nowMs());
+}
+
+async function exchangeInDialect(
+  auth: OAuthAuth,
+  client: OAuthClient,
+  callback: URLSearchParams,
+  expected: { state: string },
+): Promise<OAuthCredentials> {
+  if (callback.get('state') !== expected.state) throw new ProviderError('source_invalid', untrusted);
+  if (callback.has('error')) throw refusedSignIn(callback.get('error'), callback.get('error_description'));
+  return asProviderErrors(auth, async () => {
+    if (!auth.provider.dialect) throw new Error(`${auth.provider.id} speaks plain OAuth 2.`);
+    return auth.provider.dialect.exchange(client, callback);
+  });
+}
+
 /** A new access token; keeps the refresh token unless a new one comes. Throws `source_invalid` when the grant is gone. */
 export async function refresh(
   auth: OAuthAuth,
@@ -73,7 +102,10 @@ export async function refresh(
   credentials: OAuthCredentials,
 ): Promise<OAuthCredentials> {
   const { refreshToken } = credentials;
-  if (refreshToken === null)
+  const { dialect } = auth.provider;
+  const renew = dialect?.renew;
+  if (renew) return asProviderErrors(auth, () => renew(client, credentials));
+  if (dialect || refreshToken === null)
     throw new ProviderError('source_invalid', 'The access has expired. Please sign in again.');
   const tokens = await asProviderErrors(auth, () =>
     openid.refreshTokenGrant(configurationOf(auth, client), refreshToken),
@@ -87,6 +119,7 @@ export async function revoke(
   client: OAuthClient,
   credentials: OAuthCredentials,
 ): Promise<void> {
+  if (auth.provider.dialect?.revoke) return auth.provider.dialect.revoke(client, credentials);
   if (!auth.provider.revokeUrl) return;
   const response = await client.http.request({
     method: 'POST',
@@ -172,12 +205,7 @@ function providerErrorOf(auth: OAuthAuth, error: unknown): ProviderError {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof ProviderError) return cause;
   if (error instanceof openid.AuthorizationResponseError) {
-    return error.error === 'access_denied'
-      ? new ProviderError('permission', 'The sign-in was cancelled or refused.')
-      : new ProviderError(
-          'provider_error',
-          `The provider refused the sign-in: ${error.error_description ?? error.error}.`,
-        );
+    return refusedSignIn(error.error, error.error_description ?? null);
   }
   if (error instanceof openid.ResponseBodyError && error.error === 'invalid_grant') {
     return new ProviderError(
@@ -196,10 +224,18 @@ function providerErrorOf(auth: OAuthAuth, error: unknown): ProviderError {
     );
   }
   if (error instanceof openid.ClientError && error.code === 'OAUTH_INVALID_RESPONSE') {
-    return new ProviderError(
-      'source_invalid',
-      'The answer of the sign-in could not be trusted. Please start again.',
-    );
+    return new ProviderError('source_invalid', untrusted);
   }
   return new ProviderError('provider_error', 'The provider gave no usable answer to the sign-in.');
+}
+
+const untrusted = 'The answer of the sign-in could not be trusted. Please start again.';
+
+/** What a provider calls it when a person thinks again. */
+const cancelled = ['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'];
+
+function refusedSignIn(error: string | null, description: string | null): ProviderError {
+  return error !== null && cancelled.includes(error)
+    ? new ProviderError('permission', 'The sign-in was cancelled or refused.')
+    : new ProviderError('provider_error', `The provider refused the sign-in: ${description ?? error}.`);
 }

@@ -16,3 +16,8 @@ export class ProviderError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+/** What refuses questions in a provider's name: a `bad_query` whose words begin small and end without a full stop. */
+export function cantAnswer(provider: string): (words: string) => ProviderError {
+  return (words) => new ProviderError('bad_query', `${provider} can't answer this question: ${words}.`);
+}

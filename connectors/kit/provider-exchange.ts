@@ -13,11 +13,15 @@ export type ProviderRequest = {
   form?: Record<string, string>;
   body?: string;
   timeoutMs?: number;
+  /** What the provider limits by within a source, such as a property, and how many requests it takes at once of the same key. */
+  lane?: { key: string; maxConcurrent: number };
   /**
    * Reads any refusal (status >= 400) that means 'later': the error in the provider's own words, or null when it means
    * something else. 429 and 5xx are retried without it; a `retryAfterMs` beyond the waiting budget ends the tries.
    */
   asThrottle?(response: ProviderResponse): ProviderError | null;
+  /** The provider refuses with status 200 and says so in the body: `asThrottle` reads every answer. */
+  refusesWithOk?: true;
 };
 
 /** An answer below 500 and other than 429; the connector's client file decides what a 4xx means. */
@@ -35,7 +39,7 @@ export type ExchangeWay = { fetch: typeof fetch; gateway: string | null; timeout
 const maxBodyBytes = 32 * 1024 * 1024;
 const maxRedirects = 5;
 const redirects = [301, 302, 303, 307, 308];
-const secretHeaders = ['authorization', 'cookie'];
+const secretHeaders = ['authorization', 'cookie', 'access-token'];
 
 /**
  * One request and its answer, redirects of a GET followed and the body read. Throws `provider_error` for an answer that can't be
@@ -121,7 +125,10 @@ async function readText(request: ProviderRequest, response: Response): Promise<s
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > maxBodyBytes) {
-      throw new ProviderError('provider_error', `${hostOf(request)} sent more than ${maxBodyBytes} bytes.`);
+      throw new ProviderError(
+        'provider_error',
+        `${hostOf(request)} sent more than ${maxBodyBytes / 1024 / 1024} MB.`,
+      );
     }
     parts.push(decoder.decode(chunk, { stream: true }));
   }

@@ -52,6 +52,17 @@ describe('the provider client', () => {
     expect(form.json()).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' });
   });
 
+  it('knows a throttle that comes with status 200, where a provider refuses so', async () => {
+    server = await startTestServer((_request, response, count) => {
+      response.end(count === 1 ? '{"code":40100}' : '{"code":0}');
+    });
+    const asThrottle = ({ text }: { text: string }) =>
+      text.includes('40100') ? new ProviderError('quota', 'Later.') : null;
+    const { http, waits } = client();
+    const answer = await http.request({ ...get(), asThrottle, refusesWithOk: true });
+    expect([answer.json(), waits.length]).toEqual([{ code: 0 }, 1]);
+  });
+
   it('waits as long as Retry-After says and tries again', async () => {
     server = await startTestServer((_request, response, count) => {
       if (count === 1) response.writeHead(429, { 'retry-after': '3' }).end('{}');
@@ -147,8 +158,28 @@ describe('the provider client', () => {
       if (inFlight === 2 || held.length === 5) for (const release of held.splice(0)) release();
     });
     const { http } = client({ maxConcurrent: 2 });
-    await Promise.all([1, 2, 3, 4].map(() => http.request(get())));
+    await Promise.all([1, 2, 3, 4].map((page) => http.request(get(`/things/${page}`))));
     expect(highest).toBe(2);
+  });
+
+  it('lets a lane hold up only itself', async () => {
+    const paths: string[] = [];
+    const held: (() => void)[] = [];
+    server = await startTestServer((request, response) => {
+      paths.push(request.url ?? '');
+      held.push(() => response.end('{}'));
+      if (paths.length === 2) for (const release of held.splice(0)) release();
+      if (paths.length === 3) held[0]?.();
+    });
+    const { http } = client({ maxConcurrent: 8 });
+    const narrow = { lane: { key: 'property', maxConcurrent: 1 } };
+    await Promise.all([
+      http.request({ ...get('/first'), ...narrow }),
+      http.request({ ...get('/second'), ...narrow }),
+      http.request(get('/elsewhere')),
+    ]);
+    expect(paths.slice(0, 2).sort()).toEqual(['/api.example.com/elsewhere', '/api.example.com/first']);
+    expect(paths[2]).toBe('/api.example.com/second');
   });
 
   it('keeps to its number of requests per minute', async () => {
@@ -169,6 +200,42 @@ describe('the provider client', () => {
     });
     for (let index = 0; index < 3; index += 1) await http.request(get());
     expect(waits).toEqual([60_000]);
+  });
+
+  it('keeps to its number of requests per second as well', async () => {
+    server = await startTestServer((_request, response) => response.end('{}'));
+    let nowMs = 0;
+    const waits: number[] = [];
+    const http = createProviderHttp({
+      gateway: server.url,
+      maxConcurrent: 1,
+      maxPerMinute: 5,
+      maxPerSecond: 2,
+      log: silent,
+      nowMs: () => nowMs,
+      retry: { attempts: 1, baseMs: 1, budgetMs: 60_000 },
+      sleep: async (ms) => {
+        waits.push(ms);
+        nowMs += ms;
+      },
+    });
+    for (let index = 0; index < 6; index += 1) await http.request(get());
+    expect(waits).toEqual([1000, 1000, 58_000]);
+  });
+
+  it('makes one of equal reads that are under way, and asks again afterwards', async () => {
+    server = await startTestServer((request, response, count) => response.end(`${request.url} ${count}`));
+    const { http } = client();
+    const [one, same, other] = await Promise.all([
+      http.request({ ...get('/list'), query: { page: 1 } }),
+      http.request({ ...get('/list'), query: { page: 1 } }),
+      http.request({ ...get('/list'), query: { page: 1 }, headers: { authorization: 'somebody else' } }),
+    ]);
+    expect(one).toBe(same);
+    expect(one.text).not.toBe(other.text);
+    await Promise.all([1, 2].map(() => http.request({ ...get('/list'), method: 'POST', json: {} })));
+    await http.request({ ...get('/list'), query: { page: 1 } });
+    expect(server.requests).toHaveLength(5);
   });
 
   it('logs no query, header or body', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Log } from './log.ts';
 import { ProviderError } from './provider-error.ts';
 import { exchange, hostOf, type ProviderRequest, type ProviderResponse } from './provider-exchange.ts';
@@ -15,8 +15,9 @@ export type ProviderHttpOptions = {
   gateway?: string | null;
   /** Requests in flight; a waiting retry keeps its place, which slows a throttled source down. */
   maxConcurrent: number;
-  /** Requests started per minute; no limit when absent. */
+  /** Requests started per minute and per second; no limit when absent. */
   maxPerMinute?: number;
+  maxPerSecond?: number;
   timeoutMs?: number;
   retry?: RetryPolicy;
   log: Log;
@@ -26,7 +27,9 @@ export type ProviderHttpOptions = {
   nowMs: () => number;
 };
 
-type Wiring = Required<Omit<ProviderHttpOptions, 'maxConcurrent' | 'maxPerMinute' | 'gateway'>> & {
+type Wiring = Required<
+  Omit<ProviderHttpOptions, 'maxConcurrent' | 'maxPerMinute' | 'maxPerSecond' | 'gateway'>
+> & {
   gateway: string | null;
 };
 
@@ -49,9 +52,44 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
     nowMs: options.nowMs,
   };
   const inTurn = pLimit(options.maxConcurrent);
-  const rate = createRateWindow(options.maxPerMinute);
+  const rate = createRateWindow(options);
+  const inLane = createLanes();
+  const once = createSharing();
   return {
-    request: (request) => inTurn(() => send(wiring, request, (nowMs) => rate.take(nowMs))),
+    request: (request) =>
+      once(request, () =>
+        inLane(request, () => inTurn(() => send(wiring, request, (nowMs) => rate.take(nowMs)))),
+      ),
+  };
+}
+
+/** Widgets of one source often need the same list at the same moment: equal reads that are under way are one. */
+function createSharing() {
+  const underWay = new Map<string, Promise<ProviderResponse>>();
+  return (request: ProviderRequest, work: () => Promise<ProviderResponse>): Promise<ProviderResponse> => {
+    if (request.method !== 'GET') return work();
+    const { url, query, headers, timeoutMs } = request;
+    const key = JSON.stringify([url, query, headers, timeoutMs]);
+    const known = underWay.get(key);
+    if (known !== undefined) return known;
+    const response = work().finally(() => underWay.delete(key));
+    underWay.set(key, response);
+    return response;
+  };
+}
+
+/** Requests of one lane wait for each other before they take a place of the source's; a lane nobody is in is forgotten. */
+function createLanes() {
+  const lanes = new Map<string, LimitFunction>();
+  return async <T>({ lane }: ProviderRequest, work: () => Promise<T>): Promise<T> => {
+    if (!lane) return work();
+    const limit = lanes.get(lane.key) ?? pLimit(lane.maxConcurrent);
+    lanes.set(lane.key, limit);
+    try {
+      return await limit(work);
+    } finally {
+      if (limit.activeCount + limit.pendingCount === 0) lanes.delete(lane.key);
+    }
   };
 }
 
@@ -67,7 +105,7 @@ async function send(wiring: Wiring, request: ProviderRequest, take: (nowMs: numb
     for (let turnMs = take(wiring.nowMs()); turnMs > 0; turnMs = take(wiring.nowMs())) {
       await wait(
         turnMs,
-        new ProviderError('quota', `Too many requests to ${hostOf(request)} in a minute.`, turnMs),
+        new ProviderError('quota', `Too many requests to ${hostOf(request)} at the moment.`, turnMs),
       );
     }
     const outcome = await attemptOnce(wiring, request);
@@ -111,7 +149,7 @@ function refusalOf(
   response: ProviderResponse,
   nowMs: number,
 ): ProviderError | null {
-  if (response.status < 400) return null;
+  if (response.status < 400 && !request.refusesWithOk) return null;
   const named = request.asThrottle?.(response) ?? null;
   const askedMs = retryAfterMs(response.headers.get('retry-after'), nowMs);
   if (named) return new ProviderError(named.code, named.message, askedMs ?? named.retryAfterMs);

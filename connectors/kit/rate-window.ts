@@ -1,21 +1,30 @@
-/** Lets at most `maxPerMinute` calls start within any minute. */
+/** How many calls may start within any minute, and within any second; no limit where absent. */
+export type RateLimits = { maxPerMinute?: number | undefined; maxPerSecond?: number | undefined };
+
 export type RateWindow = {
   /** Milliseconds until the next call may start; 0 takes the place at once. */
   take(nowMs: number): number;
 };
 
-const windowMs = 60_000;
+const minuteMs = 60_000;
 
-/** A sliding window over the starts of the last minute; no limit when `maxPerMinute` is absent. */
-export function createRateWindow(maxPerMinute?: number): RateWindow {
+/** A sliding window over the starts of the last minute. */
+export function createRateWindow({ maxPerMinute, maxPerSecond }: RateLimits): RateWindow {
+  const limits = [
+    { most: maxPerMinute, spanMs: minuteMs },
+    { most: maxPerSecond, spanMs: 1000 },
+  ];
   const starts: number[] = [];
   return {
     take(nowMs) {
-      if (!maxPerMinute) return 0;
-      while (starts[0] !== undefined && starts[0] <= nowMs - windowMs) starts.shift();
-      if (starts.length >= maxPerMinute && starts[0] !== undefined) return starts[0] + windowMs - nowMs;
-      starts.push(nowMs);
-      return 0;
+      while (starts[0] !== undefined && starts[0] <= nowMs - minuteMs) starts.shift();
+      const waits = limits.map(({ most, spanMs }) => {
+        const nth = most ? starts.at(-most) : undefined;
+        return nth === undefined ? 0 : Math.max(0, nth + spanMs - nowMs);
+      });
+      const waitMs = Math.max(...waits);
+      if (waitMs === 0 && limits.some(({ most }) => most)) starts.push(nowMs);
+      return waitMs;
     },
   };
 }

@@ -8,6 +8,15 @@ export type Credentials =
   | { kind: 'key'; account: string; token: string }
   | { kind: 'none' };
 
+/** What a provider says is left of one of its budgets; null where it doesn't say. */
+export type QuotaReading = {
+  /** In a person's words: 'Requests today', 'Property tokens this hour'. */
+  name: string;
+  left: number | null;
+  limit: number | null;
+  resetsAtMs: number | null;
+};
+
 /**
  * Everything a connector may use for one source: the provider HTTP client with this source's limits and fresh credentials,
  * what was kept with the source, and the clock. A connector holds no state of its own.
@@ -19,8 +28,14 @@ export type Session = {
   credentials: Credentials;
   accessToken(options?: { refused?: string }): Promise<string>;
   settings: Record<string, unknown>;
+  /** What the operator set for this connector, by name: versions of APIs, tokens of an installation. */
+  operator: Record<string, string>;
+  /** Our own registration with an OAuth provider, for calls that have to prove it. */
+  application: { clientId: string; clientSecret: string } | null;
   files: SourceFile[];
   openFile(storageKey: string): AsyncIterable<Uint8Array>;
   nowMs(): number;
   log: Log;
+  /** Tells the source's page what is left of a budget; the newest reading of a name stands. */
+  noteQuota(reading: QuotaReading): void;
 };

@@ -1,7 +1,7 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { tableSchema } from '@vitrine/contract/entities/table.ts';
 import { describe, expect, it } from 'vitest';
-import { buildTable } from './table-builder.ts';
+import { buildTable, stateTable } from './table-builder.ts';
 
 const visits: MetricDefinition = {
   id: 'visits',
@@ -104,4 +104,12 @@ describe('the table builder', () => {
     const table = buildTable({ dimension: null, metrics: [visits, revenue], rows: [], currency: 'EUR' });
     expect(table.columns.map((column) => column.currency)).toEqual([undefined, 'EUR']);
   });
+});
+
+it('has one line of a state, in which what is unknown is missing and nothing else is shown', () => {
+  const { rows, totals, rowCount } = stateTable([visits, rate], { visits: 3, unasked: 4 }, {});
+  expect(rows).toEqual([{ visits: 3, rate: null }]);
+  expect(totals).toEqual({ visits: 3, rate: null });
+  expect(rowCount).toBe(1);
+  expect(stateTable([visits], undefined, {}).totals).toEqual({ visits: null });
 });

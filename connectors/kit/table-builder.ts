@@ -1,6 +1,7 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Column, Note, Row, Table } from '@vitrine/contract/entities/table.ts';
 import { dateLabels } from './dates.ts';
+import { type Figures, noFigures, sumOf } from './figures.ts';
 
 /** Key of the dimension column in every table, whatever it is a dimension of; sisters are joined on it. */
 export const dimensionKey = 'dimension';
@@ -9,7 +10,7 @@ export const dimensionKey = 'dimension';
 export const maxTextRows = 1000;
 
 /** One label with its values by metric id; `label` is null when nothing is broken down. */
-export type TableRow = { label: string | null; values: Record<string, number | null> };
+export type TableRow = { label: string | null; values: Figures };
 
 export type TableInput = {
   dimension: DimensionDefinition | null;
@@ -18,7 +19,7 @@ export type TableInput = {
   /** Rows the provider has; larger than `rows.length` when not all were read. */
   rowCount?: number;
   /** Values over the whole range, from the provider or from its parts; they win over a sum of rows. */
-  totals?: Record<string, number | null>;
+  totals?: Figures;
   /** Which labels a date dimension should have. `until` is the last day that can have data (today). */
   fill?: { with: 0 | null; startDate: string; endDate: string; until?: string };
   /** Of all money columns, or by metric id where they differ. */
@@ -44,6 +45,22 @@ export function buildTable(input: TableInput): Table {
     rowCount,
     ...(input.timezone ? { timezone: input.timezone } : {}),
   };
+}
+
+/** One line of figures, of a day or as of now; what isn't among `values` is missing. `about` is what is said of all of them. */
+export function stateTable(
+  metrics: MetricDefinition[],
+  values: Figures | undefined,
+  about: Pick<TableInput, 'currency' | 'timezone' | 'notes'>,
+): Table {
+  const known = { ...noFigures(metrics), ...values };
+  return buildTable({
+    dimension: null,
+    metrics,
+    rows: [{ label: null, values: known }],
+    totals: known,
+    ...about,
+  });
 }
 
 /** What a metric is worth where the provider has nothing: no visit is 0 visits, but an average of nothing is missing. */
@@ -87,24 +104,19 @@ function flatRow(row: TableRow, metrics: MetricDefinition[]): Row {
   return row.label === null ? values : { [dimensionKey]: row.label, ...values };
 }
 
-function totalsOf(
-  { metrics, rows, totals, fill }: TableInput,
-  complete: boolean,
-): Record<string, number | null> {
+function totalsOf({ metrics, rows, totals, fill }: TableInput, complete: boolean): Figures {
   return Object.fromEntries(
     metrics.map((metric) => {
       const given = totals?.[metric.id];
       if (given !== undefined) return [metric.id, given];
       if (!complete) return [metric.id, null];
       if (rows.length === 0) return [metric.id, fill ? emptyValue(metric, fill.with) : null];
-      return [metric.id, metric.additive ? sumOf(rows, metric.id) : onlyValue(rows, metric.id)];
+      return [
+        metric.id,
+        metric.additive ? sumOf(rows.map(({ values }) => values[metric.id])) : onlyValue(rows, metric.id),
+      ];
     }),
   );
-}
-
-function sumOf(rows: TableRow[], metricId: string): number | null {
-  const values = rows.map((row) => row.values[metricId]).filter((value) => typeof value === 'number');
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0);
 }
 
 function onlyValue(rows: TableRow[], metricId: string): number | null {
@@ -128,5 +140,6 @@ function metricColumn(metric: MetricDefinition, currencies: TableInput['currency
     ...(metric.unit ? { unit: metric.unit } : {}),
     ...(metric.type.endsWith(':money') && currency ? { currency } : {}),
     direction: metric.direction,
+    ...(metric.uncompared ? { uncompared: metric.uncompared } : {}),
   };
 }

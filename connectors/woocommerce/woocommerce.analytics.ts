@@ -1,7 +1,7 @@
-import { addDays, dateLabel } from '../kit/dates.ts';
+import { addDays, dateLabel, quarterLabel } from '../kit/dates.ts';
+import { numberOf } from '../kit/figures.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import {
-  fetchCustomerTotals,
   fetchReportRows,
   fetchStats,
   fetchStatusTotals,
@@ -11,7 +11,7 @@ import {
 } from './woocommerce.api.ts';
 import { metrics } from './woocommerce.catalogue.ts';
 import { plainText, type StoreQuery } from './woocommerce.client.ts';
-import { add, type Figures, numberOf, type Parts, pick, rollUp } from './woocommerce.figures.ts';
+import { add, type Figures, pick, rollUp } from './woocommerce.figures.ts';
 import type { Choice, Question } from './woocommerce.question.ts';
 
 const filterNames: Record<string, Record<string, [is: string, isNot: string | null]>> = {
@@ -107,58 +107,6 @@ export async function listFigures(shop: Shop, question: Question): Promise<Figur
   return { rows: rollUp(unique(named, rows, list.id)), rowCount, totals: pick(stats.totals, parts) };
 }
 
-/** The customer base, which has no period. */
-export async function customerFigures(shop: Shop, question: Question): Promise<Figures> {
-  const base = await fetchCustomerTotals(shop);
-  const count = numberOf(base.customers_count);
-  const byTotal = (average: unknown) => {
-    const value = numberOf(average);
-    return value === null || count === null ? null : value * count;
-  };
-  const totals = {
-    customers_count: count,
-    orders_count: rounded(byTotal(base.avg_orders_count)),
-    total_spend: byTotal(base.avg_total_spend),
-    avg_order_value: quotient(base.avg_total_spend, base.avg_orders_count),
-    avg_total_spend: numberOf(base.avg_total_spend),
-    avg_orders_count: numberOf(base.avg_orders_count),
-  };
-  const note = {
-    code: 'partial' as const,
-    text: 'Customers are counted over all time, whatever the date range.',
-  };
-  if (!question.dimension) return { rows: [], totals, notes: [note] };
-  const query = { orderby: 'total_spend', order: 'desc' };
-  const { rows, rowCount } = await fetchReportRows(
-    shop,
-    'customers',
-    query,
-    question.dimension.id === 'country' ? 20 : 10,
-  );
-  const isWhole = rowCount <= rows.length;
-  const byLabel = rollUp(
-    rows.map((row) => ({ label: customerLabel(row, question.dimension?.id), values: customerParts(row) })),
-  );
-  const cut = {
-    code: 'truncated' as const,
-    text: `Only the ${rows.length} customers with the highest spend are counted.`,
-  };
-  const sums = byLabel.reduce(
-    (sum, { values }) => add(sum, values.orders_count ?? null),
-    null as number | null,
-  );
-  const spend = byLabel.reduce(
-    (sum, { values }) => add(sum, values.total_spend ?? null),
-    null as number | null,
-  );
-  return {
-    rows: byLabel.map(({ label, values }) => ({ label, values: withAverages(values) })),
-    ...(question.dimension.id === 'customer' ? { rowCount } : {}),
-    totals: isWhole ? { ...totals, orders_count: sums, total_spend: spend } : totals,
-    notes: isWhole || question.dimension.id === 'customer' ? [note] : [note, cut],
-  };
-}
-
 /** Orders by status, as they are now. */
 export async function statusFigures(shop: Shop, question: Question): Promise<Figures> {
   const statuses = await fetchStatusTotals(shop);
@@ -202,7 +150,7 @@ function isAdditive(part: string): boolean {
 function labelOf(one: StatsInterval, dimension: string, sundayWeeks: boolean): string {
   const day = one.date_start.slice(0, 10);
   if (dimension === 'hour') return one.date_start.slice(0, 13).replace(' ', 'T');
-  if (dimension === 'quarter') return `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+  if (dimension === 'quarter') return quarterLabel(day);
   if (dimension === 'year') return day.slice(0, 4);
   if (dimension === 'week') return dateLabel('week', sundayWeeks ? addDays(day, 1) : day);
   return dimension === 'month' ? dateLabel('month', day) : day;
@@ -228,38 +176,4 @@ function unique(named: Figures['rows'], rows: ListRow[], idField: string): Figur
     label: (counts.get(label) ?? 0) > 1 ? `${label} (#${String(rows[index]?.[idField] ?? '?')})` : label,
     values,
   }));
-}
-
-function customerLabel(row: ListRow, dimension?: string): string {
-  if (dimension === 'country') return String(row.country || '(unknown)');
-  const name = String(row.name ?? '').trim() || String(row.username ?? '').trim();
-  return `${name || 'Guest'} (#${String(row.id ?? '?')})`;
-}
-
-function customerParts(row: ListRow) {
-  return {
-    customers_count: 1,
-    orders_count: numberOf(row.orders_count),
-    total_spend: numberOf(row.total_spend),
-  };
-}
-
-function withAverages(values: Parts): Parts {
-  const { customers_count: count, orders_count: orders, total_spend: spend } = values;
-  return {
-    ...values,
-    avg_order_value: quotient(spend, orders),
-    avg_total_spend: quotient(spend, count),
-    avg_orders_count: quotient(orders, count),
-  };
-}
-
-/** The store also gives an average of its customers' averages, in which one small order weighs as much as a hundred. */
-function quotient(part: unknown, whole: unknown): number | null {
-  const [above, below] = [numberOf(part), numberOf(whole)];
-  return above === null || !below ? null : above / below;
-}
-
-function rounded(value: number | null): number | null {
-  return value === null ? null : Math.round(value);
 }

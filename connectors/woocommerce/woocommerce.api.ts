@@ -1,3 +1,4 @@
+import { createAskOnce } from '../kit/ask-once.ts';
 import { collectPages } from '../kit/paging.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
@@ -12,15 +13,11 @@ export type Shop = {
 };
 
 export function openShop(session: Session, store: Store): Shop {
-  const asked = new Map<string, Promise<{ body: unknown; headers: Headers }>>();
+  const once = createAskOnce();
   return {
     store,
-    get: <Answer>(route: string, query: StoreQuery = {}) => {
-      const key = JSON.stringify([route, query]);
-      const answer = asked.get(key) ?? getJson<unknown>(session, store, route, query);
-      asked.set(key, answer);
-      return answer as Promise<{ body: Answer; headers: Headers }>;
-    },
+    get: <Answer>(route: string, query: StoreQuery = {}) =>
+      once(JSON.stringify([route, query]), () => getJson<Answer>(session, store, route, query)),
   };
 }
 
@@ -161,5 +158,5 @@ function nextPage(page: number, headers: Headers): number | null {
 
 function listOf<Item>(value: Item[] | undefined): Item[] {
   if (Array.isArray(value)) return value;
-  throw new ProviderError('provider_error', 'The store sent an answer of an unknown shape.');
+  throw new ProviderError('provider_error', 'The store sent an answer we do not understand.');
 }

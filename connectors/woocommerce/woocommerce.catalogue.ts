@@ -1,4 +1,6 @@
 import type { DimensionDefinition, MetricDefinition, Option } from '@vitrine/contract/entities/catalogue.ts';
+import { dimensionOption, metricOption } from '../kit/catalogue-options.ts';
+import { ratioOf } from '../kit/figures.ts';
 
 export const reportTypes = [
   { id: 'revenue', name: 'Revenue' },
@@ -133,11 +135,11 @@ export const derived: Record<
   string,
   { parts: [string, string?]; of(parts: number[], days: number): number | null }
 > = {
-  avg_order_value: { parts: ['net_revenue', 'orders_count'], of: ([a, b]) => ratio(a, b) },
-  avg_items_per_order: { parts: ['num_items_sold', 'orders_count'], of: ([a, b]) => ratio(a, b) },
-  refund_rate: { parts: ['refunds', 'gross_sales'], of: ([a, b]) => ratio(a, b) },
-  discount_rate: { parts: ['coupons', 'gross_sales'], of: ([a, b]) => ratio(a, b) },
-  average_sales: { parts: ['net_revenue'], of: ([a], days) => ratio(a, days) },
+  avg_order_value: { parts: ['net_revenue', 'orders_count'], of: ([a, b]) => ratioOf(a, b) },
+  avg_items_per_order: { parts: ['num_items_sold', 'orders_count'], of: ([a, b]) => ratioOf(a, b) },
+  refund_rate: { parts: ['refunds', 'gross_sales'], of: ([a, b]) => ratioOf(a, b) },
+  discount_rate: { parts: ['coupons', 'gross_sales'], of: ([a, b]) => ratioOf(a, b) },
+  average_sales: { parts: ['net_revenue'], of: ([a], days) => ratioOf(a, days) },
 };
 
 export const isTime = (dimension: string | null): boolean =>
@@ -149,20 +151,9 @@ export const isOrderField = (dimension: string | null): boolean =>
 export function metricOptions(report: ReportType): Option[] {
   return reports[report].metrics
     .flatMap((id) => metrics.filter((metric) => metric.id === id))
-    .map((metric) => ({ id: metric.id, name: metric.label, metric }));
+    .map(metricOption);
 }
 
 export function dimensionOptions(report: ReportType): Option[] {
-  return dimensions
-    .filter(({ id }) => reports[report].dimensions.includes(id))
-    .map((dimension) => ({
-      id: dimension.id,
-      name: dimension.label,
-      dimension,
-      ...(dimension.group ? { group: dimension.group } : {}),
-    }));
-}
-
-function ratio(part: number | undefined, whole: number | undefined): number | null {
-  return part === undefined || !whole ? null : part / whole;
+  return dimensions.filter(({ id }) => reports[report].dimensions.includes(id)).map(dimensionOption);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { ProviderResponse } from '../kit/provider-exchange.ts';
+import { refusalBody } from '../kit/refusal.ts';
 import type { Session } from '../kit/session.ts';
 import { oauthParameters } from './woocommerce.oauth.ts';
 
@@ -96,18 +97,18 @@ export function keyOf(session: Session): { consumerKey: string; consumerSecret: 
 
 /** The `code` of an error body; null when the body is none. */
 export function codeOf(response: ProviderResponse): string | null {
-  return bodyOf(response)?.code ?? null;
+  return refusalBody<Refusal>(response).code ?? null;
 }
 
 /** What a refusal means for the source. */
 export function refusalOf(store: Store, response: ProviderResponse): ProviderError {
   const host = new URL(store.baseUrl).host;
-  const body = bodyOf(response);
-  const reason = body?.message ? ` (${plainText(body.message)})` : '';
+  const { code, message, data } = refusalBody<Refusal>(response);
+  const reason = message ? ` (${plainText(message)})` : '';
   if (response.status === 401)
     return new ProviderError('source_invalid', `${host} refused the key${reason}.`);
   if (response.status === 403) {
-    const isUser = body?.code?.startsWith('woocommerce_rest_');
+    const isUser = code?.startsWith('woocommerce_rest_');
     const words = isUser
       ? `The user of this key may not read this at ${host}`
       : `${host} forbids this request`;
@@ -120,7 +121,7 @@ export function refusalOf(store: Store, response: ProviderResponse): ProviderErr
     );
   }
   if (response.status === 400) {
-    const parameters = Object.keys(body?.data?.params ?? {}).join(', ');
+    const parameters = Object.keys(data?.params ?? {}).join(', ');
     return new ProviderError('bad_query', `${host} did not accept ${parameters || 'the question'}${reason}.`);
   }
   return new ProviderError('provider_error', `${host} answered with ${response.status}${reason}.`);
@@ -144,15 +145,6 @@ export function plainText(text: string): string {
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
     });
-}
-
-function bodyOf(response: ProviderResponse): Refusal | null {
-  try {
-    const body = response.json<Refusal | null>();
-    return typeof body === 'object' && !Array.isArray(body) ? body : null;
-  } catch {
-    return null;
-  }
 }
 
 /** A signature covers `key[0]`, `key[1]`; without one `key[]` is what the documentation shows. */

@@ -1,13 +1,14 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { defineConnector } from '../kit/define-connector.ts';
+import { dimensionParameter, metricsParameter, reportParameter } from '../kit/parameters.ts';
 import { dimensions, metrics, reportTypes } from './woocommerce.catalogue.ts';
 import {
   listCategories,
   listCoupons,
-  listDimensions,
-  listMetrics,
   listProducts,
   listStatuses,
+  offerDimensions,
+  offerMetrics,
 } from './woocommerce.options.ts';
 import { batchKey, runQueries } from './woocommerce.query.ts';
 import { identifyStore } from './woocommerce.store.ts';
@@ -54,34 +55,9 @@ export const woocommerce = defineConnector({
   settleDays: 3,
   maxConcurrent: 2,
   parameters: [
-    {
-      id: 'reportType',
-      label: 'Report',
-      kind: 'select',
-      required: true,
-      global: false,
-      options: [...reportTypes],
-      default: 'revenue',
-    },
-    {
-      id: 'metrics',
-      label: 'Metrics',
-      kind: 'metrics',
-      required: true,
-      global: false,
-      multiple: true,
-      dependsOn: ['reportType'],
-      option: 'metrics',
-    },
-    {
-      id: 'dimension',
-      label: 'Dimension',
-      kind: 'dimension',
-      required: false,
-      global: false,
-      dependsOn: ['reportType'],
-      option: 'dimensions',
-    },
+    reportParameter(reportTypes, 'revenue'),
+    metricsParameter('reportType'),
+    dimensionParameter('reportType'),
     filterParameter('product', 'Products', { option: 'products', help: 'In revenue, orders and products.' }),
     filterParameter('category', 'Categories', {
       option: 'categories',
@@ -106,8 +82,8 @@ export const woocommerce = defineConnector({
   layout,
   identify: identifyStore,
   options: {
-    metrics: listMetrics,
-    dimensions: listDimensions,
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
     products: listProducts,
     categories: listCategories,
     coupons: listCoupons,

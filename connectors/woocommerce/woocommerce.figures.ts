@@ -1,3 +1,4 @@
+import { numberOf } from '../kit/figures.ts';
 /** Values by part; null where the store gives none. */
 export type Parts = Record<string, number | null>;
 
@@ -11,13 +12,6 @@ export type Figures = {
   gaps?: 'zero' | 'unknown';
   notes?: { code: 'partial' | 'truncated'; text: string }[];
 };
-
-/** A JSON number or a money string; null for anything else. */
-export function numberOf(value: unknown): number | null {
-  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
-}
 
 /** The named fields of a provider's object. */
 export function pick(fields: Record<string, unknown>, parts: string[]): Parts {

@@ -1,6 +1,7 @@
 import { addDays, dateLabel } from '../kit/dates.ts';
+import { numberOf } from '../kit/figures.ts';
 import { fetchLegacySales, type LegacyDay, type LegacySales, type Shop } from './woocommerce.api.ts';
-import { addParts, type Figures, numberOf, type Parts, rollUp } from './woocommerce.figures.ts';
+import { addParts, type Figures, type Parts, rollUp } from './woocommerce.figures.ts';
 import type { Question } from './woocommerce.question.ts';
 
 /** Well under four whole months, from which on the report answers by month. */

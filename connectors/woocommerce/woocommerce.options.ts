@@ -1,20 +1,16 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import type { OptionRequest } from '../kit/define-connector.ts';
+import { offered } from '../kit/catalogue-options.ts';
+import type { OptionList } from '../kit/define-connector.ts';
 import { narrowOptions } from '../kit/narrow-options.ts';
-import type { Session } from '../kit/session.ts';
 import { fetchStatusTotals, fetchThings, openShop, type Thing } from './woocommerce.api.ts';
 import { dimensionOptions, metricOptions } from './woocommerce.catalogue.ts';
 import { plainText } from './woocommerce.client.ts';
 import { reportTypeOf } from './woocommerce.question.ts';
 import { storeOf } from './woocommerce.store.ts';
 
-type OptionList = (session: Session, request: OptionRequest) => Promise<Option[]>;
+export const offerMetrics = offered((parameters) => metricOptions(reportTypeOf(parameters)));
 
-export const listMetrics: OptionList = async (_session, request) =>
-  narrowOptions(metricOptions(reportTypeOf(request.parameters)), request);
-
-export const listDimensions: OptionList = async (_session, request) =>
-  narrowOptions(dimensionOptions(reportTypeOf(request.parameters)), request);
+export const offerDimensions = offered((parameters) => dimensionOptions(reportTypeOf(parameters)));
 
 export const listProducts: OptionList = listThings('products');
 export const listCategories: OptionList = narrowed(listThings('products/categories'));

@@ -1,7 +1,8 @@
-import { addDays, dateLabel } from '../kit/dates.ts';
+import { addDays, dateLabel, quarterLabel } from '../kit/dates.ts';
+import { numberOf } from '../kit/figures.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import { fetchOrders, type Order, type Shop } from './woocommerce.api.ts';
-import { add, addParts, type Figures, numberOf, type Parts } from './woocommerce.figures.ts';
+import { add, addParts, type Figures, type Parts } from './woocommerce.figures.ts';
 import type { Question } from './woocommerce.question.ts';
 
 /** Statuses that a store's own reports count. */
@@ -113,7 +114,7 @@ function labelOf(order: Order, dimension: string): string {
     date: () => day,
     week: () => dateLabel('week', day),
     month: () => day.slice(0, 7),
-    quarter: () => `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`,
+    quarter: () => quarterLabel(day),
     year: () => day.slice(0, 4),
     hour: () => order.date_created.slice(0, 13),
     payment_method: () => order.payment_method_title || order.payment_method,

@@ -2,15 +2,10 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
-import {
-  customerFigures,
-  listFigures,
-  segmentFigures,
-  statusFigures,
-  timeFigures,
-} from './woocommerce.analytics.ts';
+import { listFigures, segmentFigures, statusFigures, timeFigures } from './woocommerce.analytics.ts';
 import { openShop, type Shop } from './woocommerce.api.ts';
 import { isOrderField, isTime } from './woocommerce.catalogue.ts';
+import { customerFigures } from './woocommerce.customers.ts';
 import { addParts, type Figures } from './woocommerce.figures.ts';
 import { isLegacyQuestion, legacyFigures } from './woocommerce.legacy.ts';
 import { orderFigures } from './woocommerce.orders.ts';

@@ -1,5 +1,7 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter, ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
+import { listInput } from '../kit/inputs.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import {
   derived,
@@ -29,20 +31,21 @@ export type Question = {
 export function questionOf(query: Query): Question {
   const report = reportTypeOf(query.parameters);
   const definition = reports[report];
-  const name = reportTypes.find(({ id }) => id === report)?.name ?? report;
-  const refuse = (what: string) => new ProviderError('bad_query', `The report "${name}" has no ${what}.`);
-  const chosen = query.metrics.map((id) => {
-    const metric = definition.metrics.includes(id) ? metrics.find((one) => one.id === id) : undefined;
-    if (!metric) throw refuse(`metric "${id}"`);
-    return metric;
-  });
-  const dimension = dimensions.find(({ id }) => id === query.dimension) ?? null;
-  if (query.dimension !== null && !(dimension && definition.dimensions.includes(dimension.id))) {
-    throw refuse(`dimension "${query.dimension}"`);
-  }
+  const whose = `The report "${reportTypes.find(({ id }) => id === report)?.name ?? report}"`;
+  const chosen = chosenMetrics(
+    query,
+    metrics.filter(({ id }) => definition.metrics.includes(id)),
+    whose,
+  );
+  const dimension = chosenDimension(
+    query,
+    dimensions.filter(({ id }) => definition.dimensions.includes(id)),
+    whose,
+  );
   const filters = choicesOf(query);
   for (const field of Object.keys(filters)) {
-    if (!definition.filters.includes(field)) throw refuse(`filter "${field}"`);
+    if (!definition.filters.includes(field))
+      throw new ProviderError('bad_query', `${whose} has no filter "${field}".`);
   }
   const { startDate, endDate } = query;
   return { report, metrics: chosen, dimension, parts: partsOf(chosen), filters, startDate, endDate };
@@ -64,17 +67,9 @@ function choicesOf(query: Query): Record<string, Choice> {
     choices[field] ??= { is: [], isNot: [] };
     choices[field][side].push(...values);
   };
-  for (const field of filterParameters) add(field, 'is', idsOf(query.parameters[field]));
+  for (const field of filterParameters) add(field, 'is', listInput(query.parameters[field]));
   for (const filter of query.filters) add(filter.field, sideOf(filter), [filter.value]);
   return choices;
-}
-
-function idsOf(value: ParameterValue | undefined): string[] {
-  if (value === undefined || value === null || value === '') return [];
-  return [value]
-    .flat()
-    .filter((id) => typeof id === 'string' || typeof id === 'number')
-    .map(String);
 }
 
 function sideOf({ operator }: Filter): keyof Choice {

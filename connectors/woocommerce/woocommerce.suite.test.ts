@@ -1,8 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import type { Row, Table } from '@vitrine/contract/entities/table.ts';
+import type { Row } from '@vitrine/contract/entities/table.ts';
 import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
 import { STORE_KEYS, storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { woocommerce } from './woocommerce.connector.ts';
@@ -58,11 +59,8 @@ async function connected(id: StoreId) {
   return sessionOf(account, token, settings);
 }
 
-async function ask(session: ReturnType<typeof sessionOf>, overrides: Partial<Query>): Promise<Table> {
-  const [outcome] = await woocommerce.query(session, [{ ...daily, ...overrides }]);
-  if (!outcome?.table) throw outcome?.error ?? new Error('no answer');
-  return outcome.table;
-}
+const ask = (session: ReturnType<typeof sessionOf>, overrides: Partial<Query>) =>
+  askTable(woocommerce, session, { ...daily, ...overrides });
 
 const sumOf = (rows: Row[], metric: string) => rows.reduce((sum, row) => sum + Number(row[metric] ?? 0), 0);
 const stores: StoreId[] = ['trailhead', 'amberhof', 'bluebird'];
@@ -182,7 +180,6 @@ describe('reports', () => {
 
   it('narrows by what the option lists offer', async () => {
     const session = await connected('trailhead');
-    const request = { searchTerm: null, include: [], parameters: {} };
     const all = await ask(session, {
       dimension: null,
       parameters: { reportType: 'orders' },
@@ -190,7 +187,7 @@ describe('reports', () => {
     });
     const fields = { products: 'product', categories: 'category', coupons: 'coupon', statuses: 'status' };
     for (const [option, field] of Object.entries(fields)) {
-      const offered = (await woocommerce.options?.[option]?.(session, request)) ?? [];
+      const offered = await askOptions(woocommerce, session, option, {});
       const first = offered.find(({ id }) => option !== 'statuses' || id === 'completed');
       const narrowed = await ask(session, {
         dimension: null,

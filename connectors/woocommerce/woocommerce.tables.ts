@@ -1,5 +1,5 @@
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import { dateLabel, dateLabels, daysBetween, todayIn } from '../kit/dates.ts';
+import { dateLabel, dateLabels, daysBetween, earlierOf, quarterLabel, todayIn } from '../kit/dates.ts';
 import { buildTable } from '../kit/table-builder.ts';
 import { derived } from './woocommerce.catalogue.ts';
 import type { Store } from './woocommerce.client.ts';
@@ -48,7 +48,7 @@ function quietRows(
   figures: Figures,
   today: string,
 ): Figures['rows'] {
-  const last = endDate < today ? endDate : today;
+  const last = earlierOf(endDate, today);
   if (!dimension || figures.gaps !== 'zero' || last < startDate) return [];
   const known = new Set(figures.rows.map(({ label }) => label));
   const values = Object.fromEntries(parts.map((part) => [part, 0]));
@@ -59,7 +59,7 @@ function quietRows(
 /** How many days of the period, today the last, each label of a time dimension covers. */
 function labelLengths({ dimension, startDate, endDate }: Question, today: string): Map<string, number> {
   const lengths = new Map<string, number>();
-  const last = endDate < today ? endDate : today;
+  const last = earlierOf(endDate, today);
   if (last < startDate) return lengths;
   for (const day of daysBetween(startDate, last)) {
     const label = spanOf(dimension?.id ?? '', day);
@@ -71,6 +71,6 @@ function labelLengths({ dimension, startDate, endDate }: Question, today: string
 function spanOf(dimension: string, day: string): string {
   if (dimension === 'date') return day;
   if (dimension === 'week' || dimension === 'month') return dateLabel(dimension, day);
-  if (dimension === 'quarter') return `${day.slice(0, 4)} Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+  if (dimension === 'quarter') return quarterLabel(day);
   return dimension === 'year' ? day.slice(0, 4) : '';
 }

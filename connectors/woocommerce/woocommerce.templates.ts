@@ -1,20 +1,17 @@
 import type { LayoutSection, Template } from '@vitrine/contract/entities/catalogue.ts';
+import { type Recipe, templateOf } from '../kit/templates.ts';
 
-type Recipe = Omit<Template, 'type' | 'inputs' | 'orderBy'> & {
+type Own = Recipe & {
   report: string;
-  metrics: string[];
-  dimension?: string;
-  orderBy?: string;
 };
 
-const recipes: Recipe[] = [
+const recipes: Own[] = [
   {
     id: 'shop-overview',
     title: 'Shop at a glance',
     description: 'Sales, orders, basket size and returns of the period.',
     format: 'summary',
-    width: 4,
-    height: 1,
+    size: [4, 1],
     report: 'revenue',
     metrics: ['total_sales', 'net_revenue', 'orders_count', 'avg_order_value', 'num_items_sold', 'refunds'],
   },
@@ -23,8 +20,7 @@ const recipes: Recipe[] = [
     title: 'Sales over time',
     description: 'What the shop sold each day.',
     format: 'chart',
-    width: 4,
-    height: 1,
+    size: [4, 1],
     report: 'revenue',
     metrics: ['total_sales', 'net_revenue'],
     dimension: 'date',
@@ -34,8 +30,7 @@ const recipes: Recipe[] = [
     title: 'Orders over time',
     description: 'How many orders came in each day.',
     format: 'chart',
-    width: 2,
-    height: 1,
+    size: [2, 1],
     report: 'orders',
     metrics: ['orders_count'],
     dimension: 'date',
@@ -45,8 +40,7 @@ const recipes: Recipe[] = [
     title: 'Average order value',
     description: 'What an order is worth, month by month.',
     format: 'chart',
-    width: 2,
-    height: 1,
+    size: [2, 1],
     report: 'revenue',
     metrics: ['avg_order_value'],
     dimension: 'month',
@@ -56,56 +50,51 @@ const recipes: Recipe[] = [
     title: 'Best-selling products',
     description: 'Units, net sales and orders of each product.',
     format: 'table',
-    width: 2,
-    height: 2,
+    size: [2, 2],
     report: 'products',
     metrics: ['items_sold', 'net_revenue', 'orders_count'],
     dimension: 'product',
-    orderBy: 'net_revenue',
+    order: ['net_revenue', 'desc'],
   },
   {
     id: 'categories',
     title: 'Sales by category',
     description: 'Net sales of each product category.',
     format: 'chart:pie',
-    width: 2,
-    height: 1,
+    size: [2, 1],
     report: 'categories',
     metrics: ['net_revenue'],
     dimension: 'category',
-    orderBy: 'net_revenue',
+    order: ['net_revenue', 'desc'],
   },
   {
     id: 'coupons',
     title: 'Coupons',
     description: 'Which coupons were used and what they cost.',
     format: 'table',
-    width: 2,
-    height: 1,
+    size: [2, 2],
     report: 'coupons',
     metrics: ['amount', 'orders_count'],
     dimension: 'coupon',
-    orderBy: 'amount',
+    order: ['amount', 'desc'],
   },
   {
     id: 'new-and-returning',
     title: 'New and returning customers',
     description: 'Orders of first-time buyers beside those who came back.',
     format: 'chart:pie',
-    width: 2,
-    height: 1,
+    size: [2, 1],
     report: 'orders',
     metrics: ['orders_count'],
     dimension: 'customer_type',
-    orderBy: 'orders_count',
+    order: ['orders_count', 'desc'],
   },
   {
     id: 'returns',
     title: 'Returns and discounts',
     description: 'How much of the gross sales was given back or away.',
     format: 'summary',
-    width: 2,
-    height: 1,
+    size: [2, 1],
     report: 'revenue',
     metrics: ['refunds', 'refund_rate', 'coupons', 'discount_rate'],
   },
@@ -114,45 +103,39 @@ const recipes: Recipe[] = [
     title: 'Where orders come from',
     description: 'Orders and sales by attributed source.',
     format: 'table',
-    width: 2,
-    height: 1,
+    size: [2, 2],
     report: 'orders',
     metrics: ['orders_count', 'net_revenue'],
     dimension: 'source',
-    orderBy: 'orders_count',
+    order: ['orders_count', 'desc'],
   },
   {
     id: 'payment-methods',
     title: 'Payment methods',
     description: 'How customers paid.',
     format: 'chart:pie',
-    width: 2,
-    height: 1,
+    size: [2, 1],
     report: 'orders',
     metrics: ['orders_count'],
     dimension: 'payment_method',
-    orderBy: 'orders_count',
+    order: ['orders_count', 'desc'],
   },
   {
     id: 'countries',
     title: 'Sales by country',
     description: 'Orders and sales by the country on the bill.',
     format: 'table',
-    width: 2,
-    height: 1,
+    size: [2, 2],
     report: 'revenue',
     metrics: ['total_sales', 'orders_count'],
     dimension: 'country',
-    orderBy: 'total_sales',
+    order: ['total_sales', 'desc'],
   },
 ];
 
-export const templates: Template[] = recipes.map(({ report, metrics, dimension, orderBy, ...frame }) => ({
-  ...frame,
-  type: 'woocommerce',
-  inputs: { reportType: report, metrics, ...(dimension ? { dimension } : {}) },
-  ...(orderBy ? { orderBy: { column: orderBy, dir: 'desc' as const } } : {}),
-}));
+export const templates: Template[] = recipes.map(({ report, ...recipe }) =>
+  templateOf('woocommerce', recipe, { reportType: report }),
+);
 
 /** What every shop can tell. */
 export const layout: LayoutSection[] = [

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { askOptions } from '../kit/testing/ask.ts';
 import { asked, closeShop, shop } from './testing/shop.ts';
 import { derived, metrics, reports } from './woocommerce.catalogue.ts';
 import { woocommerce } from './woocommerce.connector.ts';
@@ -26,10 +27,8 @@ describe('choices', () => {
 
   it('offers the metrics of the chosen report', async () => {
     const session = await shop({});
-    const request = { searchTerm: null, include: [], parameters: { reportType: 'coupons' } };
-    expect((await woocommerce.options?.metrics?.(session, request))?.map(({ id }) => id)).toEqual(
-      reports.coupons.metrics,
-    );
+    const offered = await askOptions(woocommerce, session, 'metrics', { reportType: 'coupons' });
+    expect(offered.map(({ id }) => id)).toEqual(reports.coupons.metrics);
   });
 
   it('declares every metric and part that its reports and templates name', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { optionSchema } from '../entities/catalogue.ts';
-import { propertySchema, sourceSchema } from '../entities/source.ts';
+import { propertySchema, sourceHealthSchema, sourceSchema } from '../entities/source.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
@@ -117,6 +117,14 @@ export const sourceEndpoints = {
         ),
       }),
     ),
+  health: endpoint({
+    method: 'GET',
+    path: '/api/sources/{id}/health',
+    access: 'editor',
+    summary: 'Its calls of the last week, what failed, and what is left of its budgets',
+  })
+    .input(id)
+    .output(z.object({ data: sourceHealthSchema })),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/sources/{id}',

@@ -12,6 +12,8 @@ export const metricDefinitionSchema = z.object({
   direction: directionSchema,
   /** True when day values may be added up; users, rates and averages may not. */
   additive: z.boolean(),
+  /** Compared with nothing: it says how things stand now, whatever the dates, or is a difference already. */
+  uncompared: z.literal(true).optional(),
   group: z.string().optional(),
 });
 export type MetricDefinition = z.infer<typeof metricDefinitionSchema>;
@@ -97,6 +99,8 @@ export type Connection = z.infer<typeof connectionSchema>;
 export const sourceTypeSchema = z.object({
   type: z.string(),
   label: z.string(),
+  /** Two letters that stand for it where there is room for no more. */
+  mark: z.string(),
   order: z.number().int(),
   description: z.string(),
   connection: connectionSchema,

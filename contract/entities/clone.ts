@@ -34,8 +34,9 @@ export const cloneChoiceSchema = z.object({
   label: z.string(),
   /** How the mapping names it. */
   key: z.string(),
-  /** The list `GET /api/sources/{id}/{option}` and the values it depends on; null until they are chosen. */
-  option: z.string(),
+  /** The list `GET /api/sources/{id}/{option}`; null where it is typed. */
+  option: z.string().nullable(),
+  /** The values that its list depends on; null until they are chosen. */
   depends: z.record(z.string(), z.string()).nullable(),
   from: named,
   widgets: z.number().int(),

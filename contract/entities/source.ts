@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dataErrorCodeSchema } from './result.ts';
 
 export const propertySchema = z.object({ id: z.string(), name: z.string(), group: z.string().optional() });
 export type Property = z.infer<typeof propertySchema>;
@@ -21,6 +22,43 @@ export const sourceSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type Source = z.infer<typeof sourceSchema>;
+
+/** What a provider says is left of one of its budgets; null where it doesn't say. */
+export const sourceQuotaSchema = z.object({
+  name: z.string(),
+  left: z.number().nullable(),
+  limit: z.number().nullable(),
+  resetsAt: z.iso.datetime().nullable(),
+  readAt: z.iso.datetime(),
+});
+export type SourceQuota = z.infer<typeof sourceQuotaSchema>;
+
+/** One hour of asking. `throttled` calls were told to wait and are no `failures`; `averageMs` is null without a call. */
+export const sourceHourSchema = z.object({
+  hour: z.iso.datetime(),
+  calls: z.number().int(),
+  failures: z.number().int(),
+  throttled: z.number().int(),
+  averageMs: z.number().nullable(),
+});
+export type SourceHour = z.infer<typeof sourceHourSchema>;
+
+export const sourceFailureSchema = z.object({
+  code: dataErrorCodeSchema,
+  message: z.string(),
+  times: z.number().int(),
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+});
+export type SourceFailure = z.infer<typeof sourceFailureSchema>;
+
+/** How a source gets on with its provider. `hours` are those of the last week in which it was asked, oldest first. */
+export const sourceHealthSchema = z.object({
+  hours: z.array(sourceHourSchema),
+  failures: z.array(sourceFailureSchema),
+  quotas: z.array(sourceQuotaSchema),
+});
+export type SourceHealth = z.infer<typeof sourceHealthSchema>;
 
 /** A file in the store that belongs to a source. */
 export const sourceFileSchema = z.object({

@@ -34,6 +34,8 @@ export const columnSchema = z.object({
   currency: z.string().optional(),
   instanceId: z.string().optional(),
   direction: directionSchema.optional(),
+  /** How things stand now, whatever the dates, or a difference already: compared with nothing. */
+  uncompared: z.literal(true).optional(),
   /** Worked out by us of other columns: what is missing could not be worked out. */
   calculated: z.literal(true).optional(),
 });

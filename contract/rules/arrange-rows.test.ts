@@ -84,6 +84,34 @@ describe('order', () => {
   });
 });
 
+describe('names that follow each other', () => {
+  const week = ['Friday', 'Monday', 'Sunday', 'Thursday'].map((name, index) => row(name, index));
+  const hours = Array.from({ length: 24 }, (_, hour) => row(`${String(hour).padStart(2, '0')}:00`, hour));
+
+  test.each([
+    ['asc', ['Monday', 'Thursday', 'Friday', 'Sunday', null]],
+    ['desc', ['Sunday', 'Friday', 'Thursday', 'Monday', null]],
+  ] as const)('days of the week stand as they pass, %s', (dir, expected) => {
+    const data = dataOf('text', [...week, row(null, 9)]);
+    expect(names(arrange(data, { ...widget, orderBy: { column: 'dimension', dir } }).rows)).toEqual(expected);
+  });
+
+  test('a chosen figure still orders them', () => {
+    const byClicks = { ...widget, orderBy: { column: 'clicks', dir: 'desc' as const } };
+    expect(names(arrange(dataOf('text', week), byClicks).rows)).toEqual([
+      'Thursday',
+      'Sunday',
+      'Monday',
+      'Friday',
+    ]);
+  });
+
+  test('a day keeps all its hours, whatever the limit', () => {
+    expect(names(arrange(dataOf('text', [...hours].reverse()), widget).rows)).toHaveLength(24);
+    expect(arrange(dataOf('text', hours), widget).hiddenRowCount).toBe(0);
+  });
+});
+
 describe('limit', () => {
   test('says how many rows it left out', () => {
     const arranged = arrange(cities, { ...widget, rowsLimit: 2 });

@@ -1,6 +1,7 @@
 import type { WidgetData } from '../entities/result.ts';
 import type { Cell, Column, Row } from '../entities/table.ts';
 import type { InteractiveWidget, OrderBy } from '../entities/widget.ts';
+import { type Cycle, cycleOf } from './cycles.ts';
 import { instantOf } from './number-format.ts';
 
 export type ArrangeOptions = {
@@ -28,9 +29,11 @@ export function arrange(
 ): Arranged {
   const dimension = data.columns.find((column) => column.role === 'dimension');
   const calendar = (options.chronological ?? false) && isTemporal(dimension);
+  const cycle = isTemporal(dimension) ? null : cycleOf(namesOf(data.rows, dimension));
   const order: OrderBy = calendar ? { column: 'dimension', dir: 'asc' } : widget.orderBy;
-  const pairs = pairRows(data, dimension).sort(comparison(order, data.columns, dimension));
-  const shown = calendar ? pairs : pairs.slice(0, widget.rowsLimit);
+  const pairs = pairRows(data, dimension).sort(comparison(order, data.columns, dimension, cycle));
+  // A day without its evening would be a wrong answer rather than a short one.
+  const shown = calendar || cycle ? pairs : pairs.slice(0, widget.rowsLimit);
   const share = widget.percent ? shareOfTotal(data) : null;
   return {
     columns: share ? data.columns.map(share.column) : data.columns,
@@ -40,6 +43,11 @@ export function arrange(
       : null,
     hiddenRowCount: pairs.length - shown.length,
   };
+}
+
+function namesOf(rows: Row[], dimension: Column | undefined): string[] {
+  if (!dimension) return [];
+  return rows.flatMap((row) => (isMissing(row[dimension.key] ?? null) ? [] : String(row[dimension.key])));
 }
 
 /** Whether the column holds points in time. */
@@ -88,7 +96,7 @@ function position(cell: string, dimension: Column): number | null {
   return Math.round(at / 3_600_000);
 }
 
-function comparison(order: OrderBy, columns: Column[], dimension: Column | undefined) {
+function comparison(order: OrderBy, columns: Column[], dimension: Column | undefined, cycle: Cycle | null) {
   const metrics = columns.filter((column) => column.role === 'metric');
   const chosen =
     order.column === 'dimension' || order.column === dimension?.key
@@ -96,9 +104,13 @@ function comparison(order: OrderBy, columns: Column[], dimension: Column | undef
       : (metrics.find((column) => column.key === order.column) ??
         metrics.find((column) => metricIdOf(column) === order.column));
   const sign = order.dir === 'desc' ? -1 : 1;
+  const cellOf = (row: Row, column: Column): Cell => {
+    const cell = row[column.key] ?? null;
+    return cycle && column === dimension && !isMissing(cell) ? cycle(String(cell)) : cell;
+  };
   return (a: Pair, b: Pair): number =>
-    (chosen && compareCells(a.row[chosen.key] ?? null, b.row[chosen.key] ?? null, sign)) ||
-    (dimension && compareCells(a.row[dimension.key] ?? null, b.row[dimension.key] ?? null, 1)) ||
+    (chosen && compareCells(cellOf(a.row, chosen), cellOf(b.row, chosen), sign)) ||
+    (dimension && compareCells(cellOf(a.row, dimension), cellOf(b.row, dimension), 1)) ||
     a.index - b.index;
 }
 

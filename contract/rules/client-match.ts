@@ -5,7 +5,7 @@ export type Client = { name: string; domain: string };
 
 /** Words of dashboards' names that tell no client from another. */
 const COMMON_WORDS = new Set(
-  'a an and the of for on in by our your all report reports reporting dashboard monthly weekly daily quarterly yearly month week year overview performance summary marketing website web site shop store online app copy digital analytics'.split(
+  'a an and the of for on in by our your all report reports reporting dashboard monthly weekly daily quarterly yearly month week year overview performance summary marketing website web site shop store online app copy digital analytics google ads meta facebook instagram linkedin tiktok search console seo ppc social media email newsletter mailings rankings'.split(
     ' ',
   ),
 );
@@ -41,7 +41,8 @@ export function bestMatch<T>(
   return best > 0.5 && winners.length === 1 ? (winners[0]?.candidate ?? null) : null;
 }
 
-function bareHostOf(domain: string): string {
+/** A site's host without `www.`; empty when it names none. */
+export function bareHostOf(domain: string): string {
   return (hostNameOf(domain) ?? '').replace(/^www\./, '');
 }
 

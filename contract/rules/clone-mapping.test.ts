@@ -5,8 +5,10 @@ import { interactiveWidgetSchema, passiveWidgetSchema } from '../entities/widget
 import {
   guessChoice,
   guessSource,
+  guessTyped,
   isMapped,
   mapWidget,
+  ownSite,
   type SourceCandidate,
   usedChoices,
   usedSources,
@@ -32,6 +34,7 @@ const parameters: Record<string, ParameterDefinition[]> = {
     select('tab', { required: true, option: 'tabs', dependsOn: ['book'] }),
   ],
   shop: [],
+  seo: [select('target', { kind: 'text', required: true, global: true }), select('brand', { kind: 'text' })],
 };
 const parametersOf = (type: string) => parameters[type] ?? [];
 
@@ -116,6 +119,10 @@ describe('guessSource', () => {
     expect(guess(['one', 'web', true], [own])).toBe('one');
     expect(guess(['one', 'web', true], [own, source('two', 'web')])).toBeNull();
   });
+  it('stays with a source that knows any site', () => {
+    const two = [source('one', 'seo'), source('two', 'seo')];
+    expect(guessSource({ sourceId: 'one', type: 'seo', shared: true, anySite: true }, two, acme)).toBe('one');
+  });
   it('takes no source of another kind', () => {
     expect(guess(['x', 'ads', true], shops)).toBeNull();
   });
@@ -163,6 +170,44 @@ describe('guessChoice', () => {
     ['nothing within that is called otherwise', true, options, null],
   ])('%s', (_, within, candidates, expected) => {
     expect(guessChoice({ from, within }, candidates, client)?.id ?? null).toBe(expected);
+  });
+});
+
+it('finds the site that is typed, and no other text', () => {
+  const typed = asking('w', ['seo', 'any', { target: 'acme.example', brand: 'acme' }]);
+  expect(usedChoices([typed], parametersOf).map(({ parameter, value }) => [parameter, value])).toEqual([
+    ['target', 'acme.example'],
+  ]);
+});
+
+it.each<[what: string, domain: string, targets: string[], own: string]>([
+  ['what it says itself', 'old.example', ['rival.example'], 'old.example'],
+  ['the only one that is typed', '', ['https://www.old.example/', 'old.example/blog'], 'old.example'],
+  ['nothing where several are typed', '', ['old.example', 'rival.example'], ''],
+  ['nothing where none is', '', [], ''],
+])('the site of a dashboard is %s', (_, domain, targets, own) => {
+  const typed = targets.map((target, index) => asking(`w${index}`, ['seo', 'any', { target }]));
+  expect(ownSite(domain, typed, parametersOf)).toBe(own);
+});
+
+describe('guessTyped', () => {
+  const originalDomain = 'www.old.example';
+  it.each<[what: string, typed: string, domain: string, to: string | null]>([
+    [
+      'the client’s site in place of the old one',
+      'old.example',
+      'https://www.acme.example/shop',
+      'acme.example',
+    ],
+    ['with whatever was typed around it', 'https://www.old.example/', 'acme.example', 'acme.example'],
+    ['not in place of a competitor', 'rival.example', 'acme.example', null],
+    ['not in place of a page', 'old.example/blog', 'acme.example', null],
+    ['nothing while the client’s site is not known', 'old.example', '', null],
+  ])('%s', (_, typed, domain, to) => {
+    expect(guessTyped(typed, { domain, originalDomain })).toBe(to);
+  });
+  it('is nothing where the original had no site', () => {
+    expect(guessTyped('old.example', { domain: 'acme.example', originalDomain: '' })).toBeNull();
   });
 });
 

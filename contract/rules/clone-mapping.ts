@@ -1,7 +1,8 @@
 import type { ParameterDefinition } from '../entities/catalogue.ts';
 import type { CloneMapping } from '../entities/clone.ts';
 import { type Instance, MAX_PREFIX, type Widget } from '../entities/widget.ts';
-import { bestMatch, type Client } from './client-match.ts';
+import { bareHostOf, bestMatch, type Client } from './client-match.ts';
+import { withProtocol } from './url.ts';
 
 type Named = { id: string; name: string };
 
@@ -50,18 +51,28 @@ export function usedChoices(widgets: readonly Widget[], parametersOf: Parameters
   return [...used.values()].sort((one, other) => depth(one) - depth(other));
 }
 
-/** Chosen from a list of the source's own, and without it there is no figure: that is what sets one client apart from another. */
-export function isClientChoice({ kind, option, options, global, required }: ParameterDefinition): boolean {
+/**
+ * Typed, or chosen from a list of the source's own, and without it there is no figure: that is what sets one client apart from
+ * another.
+ */
+export function isClientChoice(parameter: ParameterDefinition): boolean {
+  if (isTypedChoice(parameter)) return true;
+  const { kind, option, options, global, required } = parameter;
   return kind === 'select' && option !== undefined && options === undefined && (global || required);
+}
+
+/** A site that a source is asked about, where it has no list of them. */
+export function isTypedChoice({ kind, global, required }: ParameterDefinition): boolean {
+  return kind === 'text' && global && required;
 }
 
 /**
  * The source that takes another's place: the one whose name, account or a property of which names the client, the same one first.
- * One that is `shared`, an agency's sign-in that sees many clients, may stay when it is the only one of its kind; another client's
- * shop is never a guess.
+ * One that is `shared`, an agency's sign-in that sees many clients, may stay when it is the only one of its kind, and one that knows
+ * `anySite` stays; another client's shop is never a guess.
  */
 export function guessSource(
-  used: Pick<UsedSource, 'sourceId' | 'type'> & { shared: boolean },
+  used: Pick<UsedSource, 'sourceId' | 'type'> & { shared: boolean; anySite?: boolean },
   sources: readonly SourceCandidate[],
   client: Client,
 ): string | null {
@@ -74,7 +85,8 @@ export function guessSource(
     ({ properties }) => bestMatch(client, properties, ({ name }) => name) !== null,
   );
   if (owners.length === 1) return owners[0]?.id ?? null;
-  return same && used.shared && candidates.length === 1 ? same.id : null;
+  const stays = used.anySite || (used.shared && candidates.length === 1);
+  return same && stays ? same.id : null;
 }
 
 /**
@@ -90,6 +102,32 @@ export function guessChoice(
   return (
     bestMatch(client, candidates, ({ name }) => name) ?? only(candidates.filter(({ id }) => id !== from.id))
   );
+}
+
+/** The site that a dashboard is about: as it says itself, else the only one that is typed. */
+export function ownSite(domain: string, widgets: readonly Widget[], parametersOf: ParametersOf): string {
+  if (domain !== '') return domain;
+  const typed = widgets.flatMap((widget) =>
+    instancesOf(widget).flatMap(({ type, inputs }) =>
+      parametersOf(type, widget.realTime)
+        .filter(isTypedChoice)
+        .map(({ id }) => bareHostOf(String(inputs[id] ?? ''))),
+    ),
+  );
+  return only([...new Set(typed)].filter((site) => site !== '')) ?? '';
+}
+
+/**
+ * The site that takes a typed one's place: the client's, where the original's own stood. Another site, a competitor's, and one
+ * page of a site have no counterpart that could be guessed.
+ */
+export function guessTyped(
+  typed: string,
+  { domain, originalDomain }: { domain: string; originalDomain: string },
+): string | null {
+  const isOwn = bareHostOf(typed) === bareHostOf(originalDomain);
+  const isWhole = URL.parse(withProtocol(typed))?.pathname === '/';
+  return isOwn && isWhole ? bareHostOf(domain) || null : null;
 }
 
 /** Whether every source and every choice within one has its place in the mapping. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { demoApplications } from '@vitrine/stand-ins/applications.ts';
+import { demoEnvironment } from '@vitrine/stand-ins/applications.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');
@@ -63,7 +63,6 @@ export async function startInstallation(plan: InstallationPlan): Promise<Launche
 }
 
 function environmentOf(plan: InstallationPlan, url: string): Record<string, string> {
-  const { clientId = '', clientSecret = '' } = demoApplications.GOOGLE ?? {};
   return {
     HOST: '127.0.0.1',
     PORT: String(plan.port),
@@ -72,8 +71,7 @@ function environmentOf(plan: InstallationPlan, url: string): Record<string, stri
     DATABASE_URL: plan.databaseUrl ?? '',
     SMTP_URL: plan.smtpUrl,
     PROVIDER_GATEWAY: plan.gateway ?? '',
-    GOOGLE_CLIENT_ID: clientId,
-    GOOGLE_CLIENT_SECRET: clientSecret,
+    ...demoEnvironment(),
     DEMO: plan.demo ? '1' : '0',
     // Journeys come from many addresses.
     TRUST_PROXY: '1',

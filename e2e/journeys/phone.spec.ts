@@ -12,7 +12,7 @@ test.use({ viewport: { width: WIDTH, height: 844 }, isMobile: true, hasTouch: tr
 
 test('a client reads a shared dashboard on a phone', async ({ page, context }) => {
   await sessionPages(page).enterDemo();
-  const permalink = await page.getByRole('link', { name: /^Trailhead Outfitters/ }).getAttribute('href');
+  const permalink = await page.getByRole('link', { name: /monthly performance$/ }).getAttribute('href');
   expect(await overflow(page), 'dashboards list').toBe(0);
   await context.clearCookies();
   const board = publicDashboard(page);

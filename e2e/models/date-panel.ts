@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** The panel of the date range: presets, two ends, a calendar, a comparison. */
 export function datePanel(page: Page) {
   const panel = page.getByRole('dialog', { name: 'Date range' });
@@ -8,8 +10,9 @@ export function datePanel(page: Page) {
     panel,
     button: page.getByRole('button', { name: /^Date range:/ }),
     field,
-    /** A day of the calendar, `3 November 2026`. */
-    day: (words: string): Locator => panel.getByRole('button', { name: new RegExp(`\\b${words}`) }),
+    /** A day of the calendar, which says itself as `3 November 2026`. */
+    day: (day: string): Locator =>
+      panel.getByRole('button', { name: new RegExp(`\\b${words.format(new Date(day))}`) }),
     async open(): Promise<void> {
       await page.getByRole('button', { name: /^Date range:/ }).click();
       await expect(panel).toBeVisible();

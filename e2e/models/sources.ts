@@ -31,12 +31,22 @@ export function sourcesPage(page: Page) {
       await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
       await expect(dialog).toBeHidden();
     },
+    /** The dialog of this kind; for one that is signed in to, the provider's consent page. */
+    async begin(type: RegExp): Promise<Locator> {
+      await choose(type);
+      const away = dialog.getByRole('link', { name: 'Continue to sign-in' });
+      const connect = dialog.getByRole('button', { name: 'Connect', exact: true });
+      await expect(away.or(connect)).toBeVisible();
+      if (await away.isVisible()) await away.click();
+      return dialog;
+    },
     /** To the provider, allow everything as this person, and back. */
     async connectAtProvider(type: RegExp, person: RegExp): Promise<void> {
       await choose(type);
       await dialog.getByRole('link', { name: 'Continue to sign-in' }).click();
       await page.getByRole('radio', { name: person }).check();
-      await page.getByRole('button', { name: 'Allow' }).click();
+      // Providers call it as they like: Allow, Continue, Authorize, Confirm.
+      await page.locator('button[value=allow]').click();
       await page.waitForURL('**/company/sources*');
     },
   };

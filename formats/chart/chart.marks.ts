@@ -82,6 +82,7 @@ function line(
     name: series.label,
     yAxisIndex: series.scale,
     data: values,
+    connectNulls: isScattered(known),
     clip: false,
     symbol: 'circle',
     showSymbol: alone.size > 0,
@@ -92,6 +93,11 @@ function line(
     areaStyle: series.kind === 'area' ? { color: colour, opacity: 0.1 } : undefined,
     emphasis: { scale: false, lineStyle: { width: 2 } },
   };
+}
+
+/** Measured now and then only, as places looked up once a week: the way from one to the next is still a line. */
+function isScattered(values: (number | null)[]): boolean {
+  return values.every((value, index) => value === null || isAlone(values, index));
 }
 
 /** Where a period isn't whole, the line is dotted and ends in a hollow point: it has not fallen, it isn't finished. */

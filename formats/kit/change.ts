@@ -12,20 +12,17 @@ export type Change = {
 };
 
 /** Which way a figure went and whether that is welcome: a lower cost per click is good. */
-export function changeOf(change: number | null, direction: Direction | undefined, locale: string): Change {
+export function describeChange(
+  change: number | null,
+  direction: Direction | undefined,
+  locale: string,
+): Change {
   const text = formatChange(change, locale).replace(/^[+-]/u, '');
   const way =
     change === null || !Number.isFinite(change) || change === 0 ? 'flat' : change > 0 ? 'up' : 'down';
   const wanted = direction ?? 'up';
   if (way === 'flat' || wanted === 'none') return { text, way, tone: 'neutral' };
   return { text, way, tone: way === wanted ? 'good' : 'bad' };
-}
-
-/** The change of a value against its comparison as a fraction; null when either is missing or the comparison is 0. */
-export function changeBetween(value: number | null, compare: number | null | undefined): number | null {
-  if (value === null || compare === null || compare === undefined || compare === 0) return null;
-  const change = (value - compare) / Math.abs(compare);
-  return Number.isFinite(change) ? change : null;
 }
 
 const arrows = { up: '↑', down: '↓', flat: '' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeBetween, changeOf, paintChange } from './change.ts';
+import { describeChange, paintChange } from './change.ts';
 import { contrast } from './contrast.ts';
 import { seriesColour, themeOf } from './theme.ts';
 
@@ -33,22 +33,12 @@ test.each([
   [0, 'up', { text: '0%', way: 'flat', tone: 'neutral' }],
   [null, 'up', { text: '–', way: 'flat', tone: 'neutral' }],
 ] as const)('a change of %s where %s is wanted', (change, direction, expected) => {
-  expect(changeOf(change, direction, 'en-US')).toEqual(expected);
+  expect(describeChange(change, direction, 'en-US')).toEqual(expected);
 });
 
 test('a change is never told by colour alone', () => {
-  const html = paintChange(changeOf(-0.2, 'up', 'en-US'), true);
+  const html = paintChange(describeChange(-0.2, 'up', 'en-US'), true);
   expect(html).toContain('vf-bad');
   expect(html).toContain('↓');
   expect(html).toContain('Down ');
-});
-
-test.each([
-  [120, 100, 0.2],
-  [-50, -100, 0.5],
-  [5, 0, null],
-  [null, 5, null],
-  [5, null, null],
-])('from %s against %s', (value, compare, change) => {
-  expect(changeBetween(value, compare)).toBe(change);
 });

@@ -1,7 +1,7 @@
 import type { Total, WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import { isAdditive } from '@vitrine/contract/rules/arrange-rows.ts';
-import { changeBetween } from './change.ts';
+import { changeOf } from '@vitrine/contract/rules/change.ts';
 import { finiteIn, numberIn } from './metric-columns.ts';
 
 /** A metric over the whole range: the provider's total, else what the rows allow to say. */
@@ -10,7 +10,7 @@ export function wholeValue(data: WidgetData, column: Column): Total {
   if (total) return total;
   const value = ofRows(column, data.rows);
   const compare = ofRows(column, data.compareRows ?? []);
-  return { value, compare, change: changeBetween(value, compare) };
+  return { value, compare, change: changeOf(value, compare) };
 }
 
 /** A single row speaks for itself; several add up only where adding means something. */

@@ -132,8 +132,8 @@ function centreLabels(model: PieModel, circle: Circle, theme: Theme): Label[] {
   const text = formatValue(model.total, column, theme.locale, { compact: true });
   const size = [28, 20, 16, 14, 12].find((one) => textWidth(text, one, 600) <= room);
   if (!size) return [];
-  const name = shortenMiddle(column.label, room * 0.86, 12);
-  const named = circle.radius >= 60 && name.length > 3;
+  const name = column.label;
+  const named = circle.radius >= 60 && textWidth(name, 12) <= room * 0.86;
   const figure: Label = {
     text,
     x: circle.x,

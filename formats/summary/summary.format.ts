@@ -1,7 +1,7 @@
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
 import { z } from 'zod';
-import { changeOf, directionOf, paintChange } from '../kit/change.ts';
+import { describeChange, directionOf, paintChange } from '../kit/change.ts';
 import { defineFormat, type Size } from '../kit/define-format.ts';
 import { paintEmpty } from '../kit/empty.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
@@ -26,7 +26,8 @@ export const summaryFormat = defineFormat<Record<string, never>, SummaryModel>({
     const grid = layoutSummary(model, size, theme);
     const items = model.items.map((item) => paintItem(model, item, grid, theme)).join('');
     const narrow = grid.cell.width < 200 ? ' vf-summary-narrow' : '';
-    const kind = grid.dense ? `vf-summary-dense${narrow}` : 'vf-summary-open';
+    const bare = model.items.every(({ trend }) => trend === null) ? ' vf-summary-bare' : '';
+    const kind = grid.dense ? `vf-summary-dense${narrow}` : `vf-summary-open${bare}`;
     return `<div class="vf-summary ${kind} vf-columns-${grid.dense ? 1 : grid.columns}">${items}</div>`;
   },
 });
@@ -49,7 +50,7 @@ const pillHeight = 26;
 /** The grid in which the figures are largest and every one has its room. */
 export function layoutSummary(model: SummaryModel, size: Size, theme: Theme): SummaryGrid {
   const count = model.items.length;
-  const fit = [1, 2, 3, 4]
+  const fit = [1, 2, 3, 4, 5, 6]
     .filter((columns) => columns <= count)
     .map((columns) => gridOf(model, size, columns, theme))
     .filter((grid) => grid.cell.height >= heightOf(model, grid) && grid.cell.width >= 84)
@@ -108,7 +109,10 @@ function paintItem(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, th
 
 function paintAgainst(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, theme: Theme): string {
   if (item.hiddenChange || item.compare === null) return '';
-  const change = paintChange(changeOf(item.change, directionOf(item.column), theme.locale), model.highlight);
+  const change = paintChange(
+    describeChange(item.change, directionOf(item.column), theme.locale),
+    model.highlight,
+  );
   const words = `vs ${compareWords(model.compareSpan, theme.locale)}`;
   const before = formatValue(item.compare, item.column, theme.locale);
   const fits = !grid.dense && textWidth(words, 12) + 72 <= grid.cell.width;

@@ -56,7 +56,7 @@ export function summaryModel(
       value,
       compare,
       change,
-      trend: longEnough(trendOfRows(column, rows, dimension, data) ?? trendOf(column, data)),
+      trend: telling(trendOfRows(column, rows, dimension, data) ?? trendOf(column, data), column, value),
       hiddenChange,
     };
   });
@@ -104,7 +104,17 @@ function isRunning(data: WidgetData, dimension: Column, cells: Cell[]): boolean 
   return last?.reason === 'running' && last.index === cells.length - 1;
 }
 
-function longEnough(trend: SummaryTrend | null): SummaryTrend | null {
-  const known = trend?.values.filter((value) => value !== null) ?? [];
-  return known.length >= shortestTrend ? trend : null;
+/**
+ * A line of scattered bits says nothing: at least half of the values have to be known. Nor does one of a figure that only stands
+ * now, or one that lies at zero below a figure that isn't.
+ */
+function telling(
+  trend: SummaryTrend | null,
+  { uncompared }: Column,
+  value: number | null,
+): SummaryTrend | null {
+  if (!trend || uncompared) return null;
+  const known = trend.values.filter((one) => one !== null);
+  const isFlat = value !== null && value !== 0 && known.every((one) => one === 0);
+  return known.length >= Math.max(shortestTrend, trend.values.length / 2) && !isFlat ? trend : null;
 }

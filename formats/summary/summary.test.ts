@@ -51,6 +51,14 @@ test('without a total one row speaks for itself, sums add up, ratios do not', ()
   expect(valuesOf(2)).toEqual([3, null]);
 });
 
+test.each([
+  ['a figure that only stands now', { ...sessions, uncompared: true as const }, (index: number) => index],
+  ['days of zero below a figure that is none', sessions, () => 0],
+])('%s has no small line', (_, column, countOf) => {
+  const daily = widgetData([dimension('date'), column], days(31, ['sessions'], countOf), { totals });
+  expect(summaryFormat.model(daily, interactive('summary'), {}).items[0]?.trend).toBeNull();
+});
+
 test('daily rows draw a small line where there is height', () => {
   const daily = widgetData(
     [dimension('date'), sessions],

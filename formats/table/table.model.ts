@@ -2,7 +2,7 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, compareCells, isAdditive, metricIdOf } from '@vitrine/contract/rules/arrange-rows.ts';
-import { changeBetween } from '../kit/change.ts';
+import { changeOf } from '@vitrine/contract/rules/change.ts';
 import { metricColumns, numberIn } from '../kit/metric-columns.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
 
@@ -39,11 +39,13 @@ export function tableModel(
   const { columns, rows, compareRows, hiddenRowCount } = arrange(data, widget);
   const dimension = columns.find((column) => column.role === 'dimension');
   const metrics = metricColumns(columns, widget);
+  const isCompared = ({ key }: Column) =>
+    data.totals[key]?.compare != null || compareRows?.some((row) => row?.[key] != null);
   const shown: TableColumn[] = [
     ...(dimension ? [{ kind: 'name' as const, column: dimension }] : []),
     ...metrics.flatMap(({ column, hiddenChange }): TableColumn[] => [
       { kind: 'figure', column },
-      ...(compareRows && !hiddenChange ? [{ kind: 'change' as const, column }] : []),
+      ...(compareRows && !hiddenChange && isCompared(column) ? [{ kind: 'change' as const, column }] : []),
     ]),
   ];
   const barMetric = rows.length > 1 ? metrics.find(({ column }) => isShare(column, data))?.column : undefined;
@@ -57,7 +59,7 @@ export function tableModel(
       return {
         cells: shown.map(({ kind, column }) => {
           const cell = row[column.key] ?? null;
-          return kind === 'change' ? changeBetween(numberIn(cell), numberIn(compare?.[column.key])) : cell;
+          return kind === 'change' ? changeOf(numberIn(cell), numberIn(compare?.[column.key])) : cell;
         }),
         bar: value === null || largest <= 0 ? null : Math.max(0, value / largest),
       };

@@ -7,7 +7,7 @@ export type GoogleContext = StandInContext & { memory: GrantMemory };
 /** One API behind one host. */
 export type GoogleApi = {
   handle(request: GatewayRequest): Reply;
-  refuse(refusal: Refusal): Reply;
+  refuse(refusal: Refusal, request: GatewayRequest): Reply;
   admit?(request: GatewayRequest): Reply | (() => void);
   reset?(): void;
 };

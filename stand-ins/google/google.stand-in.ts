@@ -1,37 +1,44 @@
 import { bearerToken } from '../kit/bearer.ts';
 import { formFields } from '../kit/body.ts';
+import { issuedAtOf } from '../kit/oauth/grants.ts';
 import { json } from '../kit/reply.ts';
 import type { CreateStandIn, GatewayRequest, Refusal, Reply } from '../kit/stand-in.ts';
+import { createGoogleAds } from './ads/google-ads.ts';
 import { createAnalyticsAdmin } from './analytics-admin/analytics-admin.ts';
 import { createAnalyticsData } from './analytics-data/analytics-data.ts';
+import { createBusinessProfile } from './business-profile/business-profile.ts';
 import { createDrive } from './drive/drive.ts';
 import type { GoogleApi, GoogleContext } from './google-api.ts';
 import { createGrantMemory, readToken } from './grants.ts';
 import { authenticate } from './kit/authorize.ts';
-import { GoogleError, googleRefusal, notFoundPage } from './kit/errors.ts';
+import { googleRefusal, notFoundPage } from './kit/errors.ts';
 import { authorize } from './oauth/authorize.ts';
 import { certificates, openIdConfiguration, userInfo } from './oauth/identity.ts';
 import { oauthError, REVOKED, revokeEndpoint, tokenEndpoint } from './oauth/token.ts';
+import { besideDrive, createSearchConsole } from './search-console/search-console.ts';
 import { createSheets } from './sheets/sheets.ts';
 
 export const createGoogle: CreateStandIn = (context) => {
   const google: GoogleContext = { ...context, memory: createGrantMemory() };
-  const drive = createDrive(google);
+  const searchConsole = createSearchConsole(google);
   const apis: Readonly<Record<string, GoogleApi>> = {
     'analyticsadmin.googleapis.com': createAnalyticsAdmin(google),
     'analyticsdata.googleapis.com': createAnalyticsData(google),
+    ...createBusinessProfile(google),
+    'googleads.googleapis.com': createGoogleAds(google),
+    'searchconsole.googleapis.com': searchConsole,
     'sheets.googleapis.com': createSheets(google),
-    'www.googleapis.com': drive,
+    'www.googleapis.com': besideDrive(createDrive(google), searchConsole),
   };
   return {
     handle: (request) => answer(request, google, apis[request.host]),
     refuse: (refusal, request) => {
       if (request.host === 'oauth2.googleapis.com') return refuseTokens(refusal);
       const throttled = "Quota exceeded for quota metric 'Queries' and limit 'Queries per minute'.";
-      return apis[request.host]?.refuse(refusal) ?? googleRefusal(refusal, throttled);
+      return apis[request.host]?.refuse(refusal, request) ?? googleRefusal(refusal, throttled);
     },
     admit: (request) => apis[request.host]?.admit?.(request) ?? (() => {}),
-    credentialIssuedAt: (request) => issuedAt(request),
+    credentialIssuedAt: issuedAt,
     reset: () => {
       for (const set of Object.values(google.memory)) set.clear();
       for (const api of Object.values(apis)) api.reset?.();
@@ -52,12 +59,7 @@ async function answer(
         status: 'PERMISSION_DENIED',
       },
     });
-  try {
-    return (await answerIdentity(request, google)) ?? api?.handle(request) ?? notFoundPage(request.path);
-  } catch (error) {
-    if (error instanceof GoogleError) return error.reply;
-    throw error;
-  }
+  return (await answerIdentity(request, google)) ?? api?.handle(request) ?? notFoundPage(request.path);
 }
 
 /** Everything around signing in, on whatever host it lives. */
@@ -101,9 +103,6 @@ function refuseTokens({ kind, status }: Refusal): Reply {
   }
 }
 
-/** Seeded refresh tokens carry no time: they count as old as the world. */
 function issuedAt(request: GatewayRequest): number | undefined {
-  const text = bearerToken(request) ?? formFields(request)?.get('refresh_token');
-  const token = text ? readToken(text) : undefined;
-  return token ? (token.issuedAt ?? 0) : undefined;
+  return issuedAtOf(readToken(bearerToken(request) ?? formFields(request)?.get('refresh_token') ?? ''));
 }

@@ -6,5 +6,11 @@ export const GOOGLE_HOSTS: readonly string[] = [
   'www.googleapis.com',
   'analyticsadmin.googleapis.com',
   'analyticsdata.googleapis.com',
+  'googleads.googleapis.com',
+  'searchconsole.googleapis.com',
   'sheets.googleapis.com',
+  'mybusinessaccountmanagement.googleapis.com',
+  'mybusinessbusinessinformation.googleapis.com',
+  'businessprofileperformance.googleapis.com',
+  'mybusiness.googleapis.com',
 ];

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ActiveFault, Faults } from './faults.ts';
+import { RefusedRequest } from './refused-request.ts';
 import type { GatewayRequest, Reply, StandIn } from './stand-in.ts';
 
 const MAX_BODY_BYTES = 5_000_000;
@@ -11,6 +12,7 @@ export async function readGatewayRequest(message: IncomingMessage): Promise<Gate
   const target = message.url ?? '/';
   const queryAt = target.indexOf('?');
   const whole = queryAt < 0 ? target : target.slice(0, queryAt);
+  const rawQuery = queryAt < 0 ? '' : target.slice(queryAt + 1);
   const slash = whole.indexOf('/', 1);
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -28,7 +30,8 @@ export async function readGatewayRequest(message: IncomingMessage): Promise<Gate
     scheme: headers['x-forwarded-proto'] === 'http' ? 'http' : 'https',
     host: decodeURIComponent(slash < 0 ? whole.slice(1) : whole.slice(1, slash)).toLowerCase(),
     path: slash < 0 ? '/' : whole.slice(slash),
-    query: new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt + 1)),
+    query: new URLSearchParams(rawQuery),
+    rawQuery,
     headers,
     body: Buffer.concat(chunks),
   };
@@ -53,10 +56,19 @@ export async function deliver(
       if (fault.kind === 'slow' && !(await pause(fault.delayMs ?? SLOW_MS, gone))) return undefined;
     }
     const refusing = met.find((fault) => !['stall', 'slow', 'truncate'].includes(fault.kind));
-    const reply = refusing ? refusal(standIn, request, refusing) : await standIn.handle(request);
+    const reply = refusing ? refusal(standIn, request, refusing) : await handled(standIn, request);
     return { reply, truncated: met.some((fault) => fault.kind === 'truncate') };
   } finally {
     admission();
+  }
+}
+
+async function handled(standIn: StandIn, request: GatewayRequest): Promise<Reply> {
+  try {
+    return await standIn.handle(request);
+  } catch (error) {
+    if (error instanceof RefusedRequest) return error.reply;
+    throw error;
   }
 }
 

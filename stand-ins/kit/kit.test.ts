@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allocate, piece } from '../dataset/allocate.ts';
 import { BoundedMap } from './bounded-map.ts';
 import { dayOf, dayParts, daysInMonth, isoDay, isoWeek, parseDay } from './days.ts';
+import { createCounter, createPace, createPlaces } from './limits.ts';
 import { offsetOfPageToken, pageToken } from './page-token.ts';
 import { chance, draw } from './random.ts';
 import { openToken, sealToken } from './signed-token.ts';
@@ -90,5 +91,35 @@ describe('the bounded map', () => {
     expect(map.remember('a', () => 9)).toBe(1);
     expect(map.remember('b', () => 8)).toBe(8);
     expect(map.size).toBe(2);
+  });
+});
+
+describe('limits', () => {
+  it('count within windows of the clock', () => {
+    let now = Date.parse('2026-06-30T23:59:59.500Z');
+    const [seconds, months] = [createCounter(() => now, 1000), createCounter(() => now, 'month')];
+    expect([seconds.add('a'), seconds.add('a'), seconds.add('b'), months.add('a', 7)]).toEqual([1, 2, 1, 7]);
+    now += 499;
+    expect([seconds.of('a'), months.of('a')]).toEqual([2, 7]);
+    now += 1;
+    expect([seconds.of('a'), months.of('a')]).toEqual([0, 0]);
+  });
+
+  it('let so many calls through in any stretch of time', () => {
+    let now = 5000;
+    const pace = createPace(() => now, 2, 10_000);
+    expect([pace.secondsToWait(), pace.secondsToWait(), pace.secondsToWait()]).toEqual([0, 0, 10]);
+    now += 9999;
+    expect(pace.secondsToWait()).toBe(1);
+    now += 1;
+    expect([pace.secondsToWait(), pace.secondsToWait(), pace.secondsToWait()]).toEqual([0, 0, 10]);
+  });
+
+  it('keep places until they are left', () => {
+    const places = createPlaces(1);
+    const leave = places.enter('a');
+    expect([places.enter('a'), places.free('a'), places.free('b')]).toEqual([undefined, 0, 1]);
+    leave?.();
+    expect(places.enter('a')).toBeTypeOf('function');
   });
 });

@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto';
 import { openToken, sealToken } from './signed-token.ts';
 
-type Bookmark = { offset: number; query: string };
+/** Where a list goes on, and when that was said (epoch ms) by providers whose tokens end. */
+export type Bookmark = { offset: number; query: string; at?: number | undefined };
 
 /** An opaque continuation token, good only with the query it was given for. */
-export function pageToken(prefix: string, offset: number, query: string): string {
-  return sealToken(prefix, { offset, query: digest(query) } satisfies Bookmark);
+export function pageToken(prefix: string, offset: number, query: string, at?: number): string {
+  return sealToken(prefix, { offset, query: digest(query), at } satisfies Bookmark);
+}
+
+/** The content of a token, or undefined when it is not one of ours or belongs to another query. */
+export function bookmarkOf(prefix: string, token: string, query: string): Bookmark | undefined {
+  const bookmark = openToken<Bookmark>(prefix, token);
+  return bookmark?.query === digest(query) ? bookmark : undefined;
 }
 
 /** The offset of a token, or undefined when it is not one of ours or belongs to another query. */
 export function offsetOfPageToken(prefix: string, token: string, query: string): number | undefined {
-  const bookmark = openToken<Bookmark>(prefix, token);
-  return bookmark && bookmark.query === digest(query) ? bookmark.offset : undefined;
+  return bookmarkOf(prefix, token, query)?.offset;
 }
 
 function digest(query: string): string {

@@ -10,6 +10,8 @@ export type GatewayRequest = {
   /** Path as sent, still percent-encoded, always starting with `/`. */
   path: string;
   query: URLSearchParams;
+  /** The query as sent, for providers that tell an encoded bracket from a plain one. */
+  rawQuery: string;
   /** Header names in lower case; repeated headers joined with a comma. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;

@@ -74,9 +74,10 @@ function baseString(
   header: Map<string, string>,
 ): string {
   const counters = new Map<string, number>();
-  const pairs = [...query, ...header]
-    .filter(([name]) => name !== 'oauth_signature')
-    .map(([name, value]): [string, string] => [encode(indexed(name, counters)), encode(value)]);
+  // A name that comes twice counts once, as in PHP: the shop's own client sends every parameter so.
+  const named = new Map([...query, ...header].map(([name, value]) => [indexed(name, counters), value]));
+  named.delete('oauth_signature');
+  const pairs = [...named].map(([name, value]): [string, string] => [encode(name), encode(value)]);
   pairs.sort(([left], [right]) => Number(left > right) - Number(left < right));
   const url = `${store.scheme}://${store.host}${decodeURI(path)}`;
   const parameters = pairs.map(([name, value]) => `${name}=${value}`).join('&');

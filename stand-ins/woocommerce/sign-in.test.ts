@@ -30,6 +30,8 @@ describe('over https', () => {
   it('tells an unknown key from a wrong secret by the code', async () => {
     const unknown = await storeGet(standIns.url, 'trailhead', PATH, { ...key });
     expect([unknown.status, unknown.json.code]).toEqual([401, 'woocommerce_rest_cannot_view']);
+    const nobody = await call(`${standIns.url}/${stores.trailhead.host}/shop/wp-json${PATH}`);
+    expect([nobody.status, nobody.json.code]).toEqual([401, 'woocommerce_rest_cannot_view']);
     const wrong = await storeGet(standIns.url, 'trailhead', PATH, {
       ...STORE_KEYS.trailhead.read,
       consumerSecret: 'cs_x',

@@ -73,7 +73,8 @@ export const rooms: readonly Room[] = [
  */
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   dashboards: ['calculated-metrics', 'company', 'files', 'sources', 'users', 'widget-data'],
-  'widget-data': ['sources', 'calculated-metrics'],
+  'widget-data': ['sources', 'calculated-metrics', 'exchange-rates'],
+  'exchange-rates': ['sources'],
   'calculated-metrics': ['company', 'sources'],
   configs: ['calculated-metrics'],
   pdf: ['dashboards', 'widget-data', 'files'],

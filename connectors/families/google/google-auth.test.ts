@@ -1,13 +1,8 @@
 import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from '@vitrine/stand-ins/google/client.ts';
 import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  finishAuthorization,
-  type OAuthClient,
-  refresh,
-  revoke,
-  startAuthorization,
-} from '../../kit/oauth.ts';
+import type { OAuthClient } from '../../kit/auth.ts';
+import { finishAuthorization, refresh, revoke, startAuthorization } from '../../kit/oauth.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
 import { googleAuth } from './google-auth.ts';
 

@@ -1,7 +1,8 @@
 import type { Identity } from '../../kit/define-connector.ts';
-import { ProviderError } from '../../kit/provider-error.ts';
-import type { ProviderRequest, ProviderResponse } from '../../kit/provider-exchange.ts';
+import type { ProviderError } from '../../kit/provider-error.ts';
+import type { ProviderRequest } from '../../kit/provider-exchange.ts';
 import type { Session } from '../../kit/session.ts';
+import { sendSigned } from '../../kit/signed-request.ts';
 import { type GoogleError, googleProviderError, googleThrottle, readGoogleError } from './google-errors.ts';
 
 export type GoogleClient = {
@@ -19,34 +20,15 @@ export function createGoogleClient(
 ): GoogleClient {
   return {
     async call<Answer>(session: Session, request: ProviderRequest): Promise<Answer> {
-      const response = await sendSigned(session, product, request);
+      const response = await sendSigned(session, {
+        asThrottle: (answer) => googleThrottle(product, answer, session.nowMs()),
+        ...request,
+      });
       if (response.status < 400) return response.json<Answer>();
       const error = readGoogleError(response);
       throw explain(error) ?? googleProviderError(product, error);
     },
   };
-}
-
-async function sendSigned(
-  session: Session,
-  product: string,
-  request: ProviderRequest,
-): Promise<ProviderResponse> {
-  const send = (accessToken: string) =>
-    session.http.request({
-      asThrottle: (response) => googleThrottle(product, response, session.nowMs()),
-      ...request,
-      headers: { ...request.headers, authorization: `Bearer ${accessToken}` },
-    });
-  const token = await session.accessToken();
-  const first = await send(token);
-  if (first.status !== 401) return first;
-  const second = await send(await session.accessToken({ refused: token }));
-  if (second.status !== 401) return second;
-  throw new ProviderError(
-    'source_invalid',
-    `${product} no longer accepts this sign-in. Please connect it again.`,
-  );
 }
 
 const google = createGoogleClient('Google');

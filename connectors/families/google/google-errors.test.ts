@@ -33,6 +33,7 @@ test.each([
   ["Quota exceeded for quota metric 'Read requests' and limit 'Read requests per minute per user'", null],
   ['Exhausted property tokens for a project per hour.', 3_600_000],
   ['Exhausted potentially thresholded requests quota.', 3_600_000],
+  ['Search Analytics load quota exceeded.', 900_000],
   ['Exhausted property tokens per day. These quota tokens will return in under 24 hours.', 3 * 3_600_000],
 ])('%s frees itself after %s ms', (message, retryAfterMs) => {
   expect(googleThrottle('Google Things', answer(429, { message }), nowMs)).toMatchObject({
@@ -49,4 +50,23 @@ test("Drive's rate limits wear a 403", () => {
   expect(googleThrottle('Google Drive', limited, nowMs)).toMatchObject({ code: 'quota' });
   expect(googleThrottle('Google Drive', answer(403, { message: 'No.' }), nowMs)).toBeNull();
   expect(googleThrottle('Google Drive', answer(500, { message: 'Oops.' }), nowMs)).toBeNull();
+});
+
+test('a stream says its refusal in a list, with codes and a delay of its own', () => {
+  const failure = {
+    errorCode: { quotaError: 'RESOURCE_TEMPORARILY_EXHAUSTED' },
+    message: 'Too many requests.',
+    details: { quotaErrorDetails: { retryDelay: '30s' } },
+  };
+  const error = { code: 429, message: 'Exhausted.', details: [{ errors: [failure] }] };
+  const text = JSON.stringify([{ error }]);
+  const response = { status: 429, headers: new Headers(), text, json: <T>() => JSON.parse(text) as T };
+  expect(readGoogleError(response)).toMatchObject({
+    message: 'Too many requests.',
+    reasons: ['RESOURCE_TEMPORARILY_EXHAUSTED'],
+  });
+  expect(googleThrottle('Google Ads', response, nowMs)).toMatchObject({
+    code: 'quota',
+    retryAfterMs: 30_000,
+  });
 });

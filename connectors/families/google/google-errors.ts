@@ -1,34 +1,55 @@
 import { ProviderError } from '../../kit/provider-error.ts';
 import type { ProviderResponse } from '../../kit/provider-exchange.ts';
+import { refusalByStatus } from '../../kit/refusal.ts';
+import { signInEnded } from '../../kit/signed-request.ts';
 
-/** The one error body of Google's APIs; `errors` is the older list that Drive still adds. */
+/** The one error body of Google's APIs. */
 export type GoogleError = {
   code: number;
   message: string;
   status: string;
+  /** Of every list there is: details, the older `errors` that some APIs add, and the codes of Google Ads. */
   reasons: string[];
+  /** How long to wait, where the error says so. */
+  retryDelayMs: number | null;
 };
 
-/** Google's error of a refusal; an empty one when the body is not Google's (a proxy's page). */
-export function readGoogleError(response: ProviderResponse): GoogleError {
-  const body = parsed(response.text) as { error?: RawError } | null;
-  const error = typeof body?.error === 'object' ? body.error : {};
-  const reasons = [...(error.details ?? []), ...(error.errors ?? [])].flatMap(({ reason }) => reason ?? []);
+/** Google's error of a refusal; an empty one when the body is not Google's (a proxy's page). A stream's comes in a list. */
+export function readGoogleError({ status, text }: Pick<ProviderResponse, 'status' | 'text'>): GoogleError {
+  const body = parsed(text);
+  const first = (Array.isArray(body) ? body.at(-1) : body) as { error?: RawError } | null;
+  const error = typeof first?.error === 'object' ? first.error : {};
+  const details = error.details ?? [];
+  const failures = details.flatMap(({ errors = [] }) => errors);
+  const delay = [...details.map(({ retryDelay }) => retryDelay), ...failures.map(delayOf)].find(Boolean);
   return {
-    code: error.code ?? response.status,
-    message: error.message ?? '',
+    code: error.code ?? status,
+    message: failures[0]?.message ?? error.message ?? '',
     status: error.status ?? '',
-    reasons,
+    reasons: [
+      ...[...details, ...(error.errors ?? [])].flatMap(({ reason }) => reason ?? []),
+      ...failures.flatMap(({ errorCode = {} }) => Object.values(errorCode)),
+    ],
+    retryDelayMs: delay && /^[\d.]+s$/.test(delay) ? Number.parseFloat(delay) * 1000 : null,
   };
 }
 
+type Failure = {
+  errorCode?: Record<string, string>;
+  message?: string;
+  details?: { quotaErrorDetails?: { retryDelay?: string } };
+};
 type RawError = {
   code?: number;
   message?: string;
   status?: string;
-  details?: { reason?: string }[];
+  details?: { reason?: string; retryDelay?: string; errors?: Failure[] }[];
   errors?: { reason?: string }[];
 };
+
+function delayOf({ details }: Failure): string | undefined {
+  return details?.quotaErrorDetails?.retryDelay;
+}
 
 /** What a refusal below 500 means for the reader; `product` is the name people know ("Google Analytics"). */
 export function googleProviderError(product: string, error: GoogleError): ProviderError {
@@ -45,21 +66,18 @@ export function googleProviderError(product: string, error: GoogleError): Provid
       `The sign-in doesn't include access to ${product}. Please connect it again and tick every box.`,
     );
   }
-  if (error.code === 403) {
-    return new ProviderError(
-      'permission',
-      `The signed-in Google account has no access to this any more. (${said})`,
-    );
-  }
-  if (error.code === 404) return new ProviderError('not_found', `${product} no longer knows this. (${said})`);
-  if (error.code === 400)
-    return new ProviderError('bad_query', `${product} can't answer this question: ${said}`);
-  return new ProviderError('provider_error', `${product} refused the request: ${said}`);
+  return refusalByStatus(error.code, {
+    provider: product,
+    said,
+    source_invalid: signInEnded(product),
+    permission: `The signed-in Google account has no access to this any more. (${said})`,
+    not_found: `${product} no longer knows this. (${said})`,
+  });
 }
 
-const throttlingReasons = ['userRateLimitExceeded', 'rateLimitExceeded'];
+const throttlingReasons = ['userRateLimitExceeded', 'rateLimitExceeded', 'quotaExceeded'];
 
-/** A refusal that means 'later': every 429, and Drive's 403 for its rate limits. Null for anything else. */
+/** A refusal that means 'later': every 429, and the 403 of older APIs for their limits. Null for anything else. */
 export function googleThrottle(
   product: string,
   response: ProviderResponse,
@@ -68,19 +86,22 @@ export function googleThrottle(
   if (response.status !== 429 && response.status !== 403) return null;
   const error = readGoogleError(response);
   if (response.status === 403 && !has(error, ...throttlingReasons)) return null;
-  const waitMs = quotaWaitMs(error.message, nowMs);
+  const waitMs = error.retryDelayMs ?? quotaWaitMs(error.message, nowMs);
   return new ProviderError('quota', `${product}: ${quotaWords(waitMs)} (${error.message})`, waitMs);
 }
 
 const hourMs = 3_600_000;
+const quarterHourMs = 900_000;
+const minuteMs = 60_000;
 
 /**
- * How long an exhausted quota stays so: daily ones until midnight in California, hourly ones up to an hour. Null for
- * those that free themselves within moments (requests at once, requests per minute).
+ * How long an exhausted quota stays so: daily ones until midnight in California, hourly ones up to an hour, Search
+ * Console's load a quarter of one. Null for those that free themselves within moments (at once, per minute).
  */
 function quotaWaitMs(message: string, nowMs: number): number | null {
   if (/concurrent requests|per minute/i.test(message)) return null;
   if (/per day/i.test(message)) return untilPacificMidnightMs(nowMs);
+  if (/load quota/i.test(message)) return quarterHourMs;
   if (/per hour|potentially thresholded|server errors/i.test(message)) return hourMs;
   return null;
 }
@@ -91,7 +112,9 @@ function untilPacificMidnightMs(nowMs: number): number {
 }
 
 function quotaWords(waitMs: number | null): string {
-  if (waitMs === null) return 'too many requests at the moment.';
+  if (waitMs === null || waitMs <= minuteMs) return 'too many requests at the moment.';
+  if (waitMs <= quarterHourMs)
+    return 'the questions of the last minutes were too much; it answers again in a quarter of an hour.';
   return waitMs <= hourMs
     ? 'the quota of this hour is used up.'
     : 'the quota of this day is used up; it returns at midnight in California.';

@@ -1,46 +1,46 @@
 import { expect, it } from 'vitest';
-import type { Stage } from './stage.ts';
+import { type Stage, where } from './stage.ts';
 
 /** What a connector does when its provider is busy, broken, silent or cut off. */
 export function faultTests({ subject, standIns, open, ask }: Stage): void {
-  const { host } = subject;
+  const place = where(subject);
 
   it('waits as long as a throttling provider asks', async () => {
     const plain = await ask(open());
-    standIns().faults.add({ kind: 'throttle', host, times: 1, retryAfterSeconds: 7 });
+    standIns().faults.add({ kind: 'throttle', ...place, times: 1, retryAfterSeconds: 7 });
     const session = open();
     expect(await ask(session)).toEqual(plain);
     expect(session.waitsMs).toEqual([7000]);
   });
 
   it('gives up on a provider that throttles for good', async () => {
-    standIns().faults.add({ kind: 'throttle', host });
+    standIns().faults.add({ kind: 'throttle', ...place });
     await expect(ask(open())).rejects.toMatchObject({ code: 'quota' });
   });
 
   it('survives one server error', async () => {
     const plain = await ask(open());
-    standIns().faults.add({ kind: 'fail', host, times: 1 });
+    standIns().faults.add({ kind: 'fail', ...place, times: 1 });
     expect(await ask(open())).toEqual(plain);
   });
 
   it('calls an outage an outage', async () => {
-    standIns().faults.add({ kind: 'fail', host, status: 503 });
+    standIns().faults.add({ kind: 'fail', ...place, status: 503 });
     await expect(ask(open())).rejects.toMatchObject({ code: 'provider_error' });
   });
 
   it('does not wait for a silent provider', async () => {
-    standIns().faults.add({ kind: 'stall', host });
+    standIns().faults.add({ kind: 'stall', ...place });
     await expect(ask(open({ timeoutMs: 250 }))).rejects.toMatchObject({ code: 'timeout' });
   });
 
   it('refuses an answer that is cut off', async () => {
-    standIns().faults.add({ kind: 'truncate', host });
+    standIns().faults.add({ kind: 'truncate', ...place });
     await expect(ask(open())).rejects.toMatchObject({ code: 'provider_error' });
   });
 
   it('tells a lack of permission from a dead sign-in', async () => {
-    standIns().faults.add({ kind: 'forbidden', host });
+    standIns().faults.add({ kind: 'forbidden', ...place });
     await expect(ask(open())).rejects.toMatchObject({ code: 'permission' });
   });
 }

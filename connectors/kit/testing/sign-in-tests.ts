@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Stage } from './stage.ts';
+import { type Stage, tokenPlace, where } from './stage.ts';
 
 /** What a connector does when its credential ends, and what it must not mistake for that. */
 export function signInTests(stage: Stage): void {
   const { subject, standIns, open, ask } = stage;
-  const { host } = subject;
 
   it('calls the source invalid when its credential is refused for good', async () => {
-    standIns().faults.add({ kind: 'unauthorized', host });
+    standIns().faults.add({ kind: 'unauthorized', ...where(subject) });
     const session = open();
     await expect(ask(session)).rejects.toMatchObject({ code: 'source_invalid' });
-    const refused = session.requests.filter((request) => request.host === host);
+    const refused = session.requests.filter((request) => isAt(request, where(subject)));
     expect(refused).toHaveLength(subject.tokenHost ? 2 : 1);
   });
 
@@ -18,9 +17,8 @@ export function signInTests(stage: Stage): void {
 }
 
 function renewalTests({ subject, standIns, open, ask }: Stage): void {
-  const { host, tokenHost = '' } = subject;
   const renewals = (session: ReturnType<typeof open>) =>
-    session.requests.filter((request) => request.host === tokenHost).length;
+    session.requests.filter((request) => isAt(request, tokenPlace(subject))).length;
 
   it('renews once for many questions', async () => {
     const session = open();
@@ -32,7 +30,7 @@ function renewalTests({ subject, standIns, open, ask }: Stage): void {
   it('renews a token that ends early, and the reader sees nothing of it', async () => {
     const session = open();
     const plain = await ask(session);
-    standIns().faults.add({ kind: 'expire-token', host });
+    standIns().faults.add({ kind: 'expire-token', ...where(subject) });
     expect(await ask(session)).toEqual(plain);
     expect(session.saved).toHaveLength(2);
   });
@@ -40,13 +38,17 @@ function renewalTests({ subject, standIns, open, ask }: Stage): void {
   it('calls the source invalid when the grant is revoked', async () => {
     const session = open();
     await ask(session);
-    standIns().faults.add({ kind: 'unauthorized', host });
-    standIns().faults.add({ kind: 'revoke', host: tokenHost });
+    standIns().faults.add({ kind: 'unauthorized', ...where(subject) });
+    standIns().faults.add({ kind: 'revoke', ...tokenPlace(subject) });
     await expect(ask(session)).rejects.toMatchObject({ code: 'source_invalid' });
   });
 
   it('keeps the source while only the renewal is out of order', async () => {
-    standIns().faults.add({ kind: 'fail', host: tokenHost, status: 503 });
+    standIns().faults.add({ kind: 'fail', ...tokenPlace(subject), status: 503 });
     await expect(ask(open())).rejects.toMatchObject({ code: 'provider_error' });
   });
+}
+
+function isAt(request: { host: string; path: string }, place: { host: string; path?: string }): boolean {
+  return request.host === place.host && request.path.startsWith(place.path ?? '/');
 }

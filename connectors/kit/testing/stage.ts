@@ -5,7 +5,14 @@ import type { Connector } from '../define-connector.ts';
 import type { TestSession } from './test-session.ts';
 
 /** How a session for the demo account is opened; the clock is the stand-ins' own. */
-export type OpenOptions = { gateway: string; nowMs: () => number; timeoutMs?: number; fetch?: typeof fetch };
+export type OpenOptions = {
+  gateway: string;
+  nowMs: () => number;
+  timeoutMs?: number;
+  fetch?: typeof fetch;
+  /** Lets the clock go on while a session waits. */
+  waited?: (ms: number) => void;
+};
 
 /** What the suite needs to know of one connector. */
 export type Subject = {
@@ -13,12 +20,24 @@ export type Subject = {
   open(options: OpenOptions): TestSession;
   /** Host that answers data requests; faults are switched there. */
   host: string;
+  /** How paths of data requests begin, where tokens are renewed on the same host. */
+  path?: string;
   /** Where access tokens are renewed; absent for key credentials. */
   tokenHost?: string;
-  /** A question by day with an additive first metric and figures in its range. */
+  tokenPath?: string;
+  /**
+   * A question with figures in its range. Of a connector with `hasDaily` it is asked by day; its first metric is additive
+   * where the provider has any such.
+   */
   daily: Query;
-  /** The same question for days in which nothing happened. */
-  empty: Query;
+  /** The same question where nothing happened; null where the provider has something to say about everything. */
+  empty: Query | null;
+  /** A question that takes at least `pages` requests whose path contains `path`. */
+  paged?: { query: Query; path: string; pages: number };
+  /** A question one of whose rows has a name beyond ASCII. */
+  named?: { query: Query; label: string };
+  /** How many days back the provider goes; for ever when absent. */
+  keepsDays?: number;
 };
 
 /** The stage of one suite: stand-ins over real HTTP, and a session for each test. */
@@ -29,3 +48,13 @@ export type Stage = {
   /** The table of one query; throws its error. */
   ask(session: TestSession, query?: Query): Promise<Table>;
 };
+
+/** Where faults of data requests are switched on. */
+export function where({ host, path }: Subject): { host: string; path?: string } {
+  return path ? { host, path } : { host };
+}
+
+/** Where those of renewing a token are. */
+export function tokenPlace({ tokenHost = '', tokenPath }: Subject): { host: string; path?: string } {
+  return tokenPath ? { host: tokenHost, path: tokenPath } : { host: tokenHost };
+}

@@ -2,7 +2,7 @@ import type { SourceFile } from '@vitrine/contract/entities/source.ts';
 import { createAccessToken } from '../access-token.ts';
 import type { OAuthAuth } from '../auth.ts';
 import { createProviderHttp } from '../provider-http.ts';
-import type { Credentials, Session } from '../session.ts';
+import type { Credentials, QuotaReading, Session } from '../session.ts';
 
 export type TestSessionOptions = {
   /** URL of the stand-ins. */
@@ -11,13 +11,17 @@ export type TestSessionOptions = {
   /** For OAuth credentials: how they are renewed. */
   oauth?: { auth: OAuthAuth; clientId: string; clientSecret: string; redirectUri?: string };
   settings?: Record<string, unknown>;
+  operator?: Record<string, string>;
   /** Content of uploaded files by storage key. */
   files?: Record<string, { name: string; content: Uint8Array }>;
   maxConcurrent?: number;
+  maxPerSecond?: number;
   timeoutMs?: number;
   nowMs?: () => number;
   /** Changes answers on their way, to play a provider that does something new. */
   fetch?: typeof fetch;
+  /** Told of each wait, which takes no time here. */
+  waited?: (ms: number) => void;
 };
 
 /** What the session wrote down, for tests to look at. */
@@ -25,6 +29,7 @@ export type TestSession = Session & {
   requests: { method: string; host: string; path: string; status: number | string }[];
   saved: Credentials[];
   waitsMs: number[];
+  quotas: QuotaReading[];
 };
 
 /** A session as the server makes one, over real HTTP, with recorded instead of real waiting. */
@@ -32,6 +37,7 @@ export function createTestSession(options: TestSessionOptions): TestSession {
   const requests: TestSession['requests'] = [];
   const saved: Credentials[] = [];
   const waitsMs: number[] = [];
+  const quotas: QuotaReading[] = [];
   const record = (fields: object) => {
     if ('host' in fields) requests.push(fields as TestSession['requests'][number]);
   };
@@ -40,12 +46,14 @@ export function createTestSession(options: TestSessionOptions): TestSession {
   const http = createProviderHttp({
     gateway: options.gateway,
     maxConcurrent: options.maxConcurrent ?? 4,
+    ...(options.maxPerSecond ? { maxPerSecond: options.maxPerSecond } : {}),
     timeoutMs: options.timeoutMs ?? 5_000,
     log,
     nowMs,
     ...(options.fetch ? { fetch: options.fetch } : {}),
     sleep: async (ms) => {
       waitsMs.push(ms);
+      options.waited?.(ms);
     },
   });
   const credentials = options.credentials ?? { kind: 'none' };
@@ -74,13 +82,17 @@ export function createTestSession(options: TestSessionOptions): TestSession {
           })
         : noToken,
     settings: options.settings ?? {},
+    operator: options.operator ?? {},
+    application: options.oauth ?? null,
     files: filesOf(options),
     openFile: (storageKey) => contentOf(options, storageKey),
     nowMs,
     log,
+    noteQuota: (reading) => quotas.push(reading),
     requests,
     saved,
     waitsMs,
+    quotas,
   };
 }
 

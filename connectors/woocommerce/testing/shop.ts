@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { type Table, tableSchema } from '@vitrine/contract/entities/table.ts';
 import { expect } from 'vitest';
+import { askTable } from '../../kit/testing/ask.ts';
 import { startTestServer, type TestServer } from '../../kit/testing/test-server.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
 import { woocommerce } from '../woocommerce.connector.ts';
@@ -71,10 +72,9 @@ export async function tableOf(
   session: Awaited<ReturnType<typeof shop>>,
   overrides: Partial<Query>,
 ): Promise<Table> {
-  const [outcome] = await woocommerce.query(session, [query(overrides)]);
-  if (!outcome?.table) throw outcome?.error ?? new Error('no answer');
-  expect(tableSchema.parse(outcome.table)).toEqual(outcome.table);
-  return outcome.table;
+  const table = await askTable(woocommerce, session, query(overrides));
+  expect(tableSchema.parse(table)).toEqual(table);
+  return table;
 }
 
 export const asked = () => (server?.requests ?? []).map(({ url }) => new URL(url ?? '/', 'http://gateway'));

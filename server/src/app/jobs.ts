@@ -7,6 +7,7 @@ import {
   sendReportJob,
   warnAdminJob,
 } from '../features/reports/index.ts';
+import { pruneSourceHistory, sourceWarningJob, warnOfInvalidSources } from '../features/sources/index.ts';
 import {
   morningWarmUp,
   pruneAnswers,
@@ -23,6 +24,7 @@ export const jobs: RunnableJob[] = [
   sendReportJob,
   warnAdminJob,
   liveMessageJob,
+  sourceWarningJob,
 ];
 
 /** Everything a worker looks for at an interval. */
@@ -33,4 +35,6 @@ export const recurring: Recurring[] = [
   pruneUploads,
   prunePdfs,
   pruneDeliveryPdfs,
+  pruneSourceHistory,
+  warnOfInvalidSources,
 ];

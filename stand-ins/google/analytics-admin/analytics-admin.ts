@@ -7,7 +7,7 @@ import { badField, GoogleError, googleRefusal, notFoundPage } from '../kit/error
 import { applyFieldMask, parseFieldMask } from '../kit/field-mask.ts';
 import { knownParameters, parameter } from '../kit/query-parameters.ts';
 import { scope } from '../scopes.ts';
-import { listPage } from './list-page.ts';
+import { adminPage } from './list-page.ts';
 import { customDimensions, dataStreams, keyEvents, propertyResource } from './resources.ts';
 
 const SERVICE = 'analyticsadmin.googleapis.com';
@@ -88,7 +88,7 @@ function accountSummaries({ request, accounts }: Call): unknown {
           })),
         }),
   }));
-  return listPage(request, 'accountSummaries', summaries);
+  return adminPage(request, 'accountSummaries', summaries);
 }
 
 function listProperties({ request, accounts }: Call): unknown {
@@ -103,7 +103,7 @@ function listProperties({ request, accounts }: Call): unknown {
   const account = accounts.find(({ id }) => id === parent[1]);
   if (!account) throw new GoogleError('PERMISSION_DENIED', 'The caller does not have permission');
   const resources = account.properties.map(({ id }) => propertyResource(id));
-  return listPage(request, 'properties', resources, ['filter', 'showDeleted']);
+  return adminPage(request, 'properties', resources, ['filter', 'showDeleted']);
 }
 
 function getProperty({ request, accounts }: Call, id: string): unknown {
@@ -114,7 +114,7 @@ function getProperty({ request, accounts }: Call, id: string): unknown {
 
 function listOf({ request, accounts }: Call, id: string, key: string, items: readonly object[]): unknown {
   requireProperty(accounts, id);
-  return listPage(request, key, items);
+  return adminPage(request, key, items);
 }
 
 function requireProperty(accounts: readonly AnalyticsAccount[], id: string): void {

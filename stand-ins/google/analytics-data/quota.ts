@@ -1,3 +1,4 @@
+import { createCounter, createPlaces } from '../../kit/limits.ts';
 import { GoogleError } from '../kit/errors.ts';
 
 const LIMITS = { tokensPerDay: 200_000, tokensPerHour: 40_000, tokensPerProjectPerHour: 14_000 } as const;
@@ -28,41 +29,31 @@ export type Quota = {
 
 /** Counts tokens and places per property. Core and realtime each have their own. */
 export function createQuota(now: () => number): Quota {
-  const spent = new Map<string, number>();
-  const running = new Map<string, number>();
-  const keyOf = (propertyId: string, bucket: Bucket) => {
-    const period = bucket === 'tokensPerDay' ? 86_400_000 : 3_600_000;
-    return `${propertyId} ${bucket} ${Math.floor(now() / period)}`;
-  };
+  const [hourly, daily] = [createCounter(now, 3_600_000), createCounter(now, 86_400_000)];
+  const places = createPlaces(CONCURRENT);
   const buckets = Object.keys(LIMITS) as Bucket[];
   const left = (propertyId: string, bucket: Bucket) =>
-    Math.max(0, LIMITS[bucket] - (spent.get(keyOf(propertyId, bucket)) ?? 0));
+    Math.max(0, LIMITS[bucket] - (bucket === 'tokensPerDay' ? daily : hourly).of(propertyId));
   return {
-    enter: (propertyId) => {
-      const inside = running.get(propertyId) ?? 0;
-      if (inside >= CONCURRENT) return undefined;
-      running.set(propertyId, inside + 1);
-      return () => running.set(propertyId, (running.get(propertyId) ?? 1) - 1);
-    },
+    enter: places.enter,
     require: (propertyId) => {
       const empty = buckets.find((bucket) => left(propertyId, bucket) === 0);
       if (empty) throw new GoogleError('RESOURCE_EXHAUSTED', EXHAUSTED[empty]);
     },
     spend: (propertyId, tokens) => {
-      if (spent.size > 10_000) spent.clear();
-      for (const bucket of buckets) {
-        const key = keyOf(propertyId, bucket);
-        spent.set(key, (spent.get(key) ?? 0) + tokens);
-      }
+      for (const counter of [hourly, daily]) counter.add(propertyId, tokens);
     },
     describe: (propertyId, tokens) => ({
       ...Object.fromEntries(
         buckets.map((bucket) => [bucket, { consumed: tokens, remaining: left(propertyId, bucket) }]),
       ),
-      concurrentRequests: { consumed: 0, remaining: CONCURRENT - (running.get(propertyId) ?? 0) },
+      concurrentRequests: { consumed: 0, remaining: places.free(propertyId) },
       serverErrorsPerProjectPerHour: { consumed: 0, remaining: 10 },
       potentiallyThresholdedRequestsPerHour: { consumed: 0, remaining: 120 },
     }),
-    reset: () => spent.clear(),
+    reset: () => {
+      hourly.forget();
+      daily.forget();
+    },
   };
 }

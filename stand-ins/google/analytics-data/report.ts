@@ -19,15 +19,16 @@ export function runReport(plan: Plan, nowMs: number): Record<string, unknown> {
       )
       .map((group) => finish(group, plan, rangeIndex, compared ? [range.name] : []));
   });
-  const kept = rows
-    .filter(({ all }) => plan.keepEmptyRows || plan.columns.length === 0 || hasFigures(plan, all))
-    .filter((row) => plan.metricFilter((name) => row.all.get(name) ?? 0));
+  const passing = rows.filter((row) => plan.metricFilter((name) => row.all.get(name) ?? 0));
+  const kept = passing.filter(
+    ({ all }) => plan.keepEmptyRows || plan.columns.length === 0 || hasFigures(plan, all),
+  );
   const ordered = orderRows(kept, plan, compared);
   const page = ordered.slice(plan.offset, plan.offset + plan.limit);
   return {
     ...headers(plan, compared),
     ...(page.length > 0 ? { rows: page.map((row) => printRow(row.values, plan, row.all)) } : {}),
-    ...aggregate(kept, plan, compared),
+    ...(kept.length > 0 ? aggregate(passing, kept, plan, compared) : {}),
     ...(kept.length > 0 ? { rowCount: kept.length } : {}),
     metadata: {
       currencyCode: plan.currency,
@@ -86,12 +87,21 @@ const AGGREGATES = {
   COUNT: { key: 'counts', label: 'RESERVED_COUNT' },
 } as const;
 
-/** The asked-for aggregates over all rows that pass the filters, one line per range. */
-function aggregate(rows: readonly Row[], plan: Plan, compared: boolean): Record<string, unknown> {
+/**
+ * The asked-for aggregates, one line per range. A total is made of all that passes the filters: a row that is left out because its
+ * rate is 0 still has the visits that the rate of the whole is divided by. The others look at the rows that are told.
+ */
+function aggregate(
+  passing: readonly Row[],
+  kept: readonly Row[],
+  plan: Plan,
+  compared: boolean,
+): Record<string, unknown> {
   const answer: Record<string, unknown> = {};
   for (const aggregation of new Set(plan.aggregations)) {
-    if (aggregation === 'METRIC_AGGREGATION_UNSPECIFIED' || rows.length === 0) continue;
+    if (aggregation === 'METRIC_AGGREGATION_UNSPECIFIED') continue;
     const { key, label } = AGGREGATES[aggregation];
+    const rows = aggregation === 'TOTAL' ? passing : kept;
     answer[key] = plan.ranges.flatMap((range, rangeIndex) => {
       const own = rows.filter((row) => row.rangeIndex === rangeIndex);
       if (own.length === 0) return [];

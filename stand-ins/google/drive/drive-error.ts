@@ -1,17 +1,14 @@
+import { RefusedRequest } from '../../kit/refused-request.ts';
 import { json } from '../../kit/reply.ts';
-import type { Reply } from '../../kit/stand-in.ts';
 
 type Legacy = { domain: string; reason: string; location?: string; locationType?: string };
 
 /** Thrown by Drive's handlers: the body carries the older list of errors beside the newer fields. */
-export class DriveError extends Error {
-  readonly reply: Reply;
-
+export class DriveError extends RefusedRequest {
   constructor(code: number, message: string, legacy: Legacy, more: object = {}) {
-    super(message);
     const { domain, reason, location, locationType } = legacy;
     const error = { message, domain, reason, ...(location ? { location, locationType } : {}) };
-    this.reply = json(code, { error: { code, message, errors: [error], ...more } });
+    super(message, json(code, { error: { code, message, errors: [error], ...more } }));
   }
 }
 

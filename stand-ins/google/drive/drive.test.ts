@@ -47,6 +47,8 @@ describe('listing files', () => {
 
   it('shows shared drives only with both flags', async () => {
     const one = await list({ q: SHEETS_ONLY, supportsAllDrives: 'true' });
+    const other = await list({ q: SHEETS_ONLY, includeItemsFromAllDrives: 'true' });
+    expect(names(other)).not.toContain('Agency forecast');
     const both = await list({ q: SHEETS_ONLY, supportsAllDrives: 'true', includeItemsFromAllDrives: 'true' });
     expect(names(one)).not.toContain('Agency forecast');
     expect(names(both)).toContain('Agency forecast');
@@ -68,6 +70,10 @@ describe('listing files', () => {
     "mimeType='x' and",
     'name contains budget',
     'trashed=false and and trashed=true',
+    "owner='x'",
+    "name contains 'a\\x'",
+    "'Budget' in parents",
+    "trashed='false'",
   ])('refuses q %s at q', async (q) => {
     const { status, json } = await list({ q });
     expect([status, json.error.message, json.error.errors[0].location]).toEqual([400, 'Invalid Value', 'q']);
@@ -91,6 +97,10 @@ describe('listing files', () => {
     { orderBy: 'size' },
     { corpora: 'mine' },
     { limit: '3' },
+    { pageToken: 'made up' },
+    { supportsAllDrives: 'yes' },
+    { includeItemsFromAllDrives: 'yes' },
+    { orderBy: 'name sideways' },
   ])('refuses %o', async (parameters) => {
     expect((await list(parameters)).status).toBe(400);
   });
@@ -123,5 +133,24 @@ describe('who may', () => {
     expect((await ana.get(`${FILES}/${file('Agency forecast')}?supportsAllDrives=true`)).status).toBe(200);
     expect((await ana.post(FILES, {})).status).toBe(404);
     expect((await ana.get('www.googleapis.com/drive/v2/files')).status).toBe(404);
+  });
+
+  it('asks about one file by known parameters only', async () => {
+    const id = driveFiles.find(({ name }) => name === 'Marketing budget')?.id;
+    for (const query of ['q=x', 'fields=colour', 'supportsAllDrives=perhaps'])
+      expect((await ana.get(`${FILES}/${id}?${query}`)).status, query).toBe(400);
+    const gone = await ana.get(`${FILES}/1nothing`);
+    expect([gone.status, gone.json.error.message]).toEqual([404, 'File not found: 1nothing.']);
+  });
+
+  it.each([
+    ['throttle', 429, 'userRateLimitExceeded'],
+    ['throttle', 403, 'userRateLimitExceeded'],
+    ['unauthorized', 401, 'authError'],
+  ] as const)('says %s %i in its older words too', async (kind, status, reason) => {
+    standIns.faults.add({ kind, status, times: 1, host: 'www.googleapis.com' });
+    const refused = await list({});
+    expect([refused.status, refused.json.error.errors[0].reason]).toEqual([status, reason]);
+    expect((await list({})).status).toBe(200);
   });
 });

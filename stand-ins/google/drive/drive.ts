@@ -1,13 +1,12 @@
 import type { DriveFile } from '../../dataset/sheets/file.ts';
 import { driveFileById, driveFiles } from '../../dataset/sheets/files.ts';
-import { bearerToken } from '../../kit/bearer.ts';
 import { dayOf } from '../../kit/days.ts';
 import { offsetOfPageToken, pageToken } from '../../kit/page-token.ts';
 import { json } from '../../kit/reply.ts';
-import type { GatewayRequest, Refusal, Reply } from '../../kit/stand-in.ts';
+import type { Refusal, Reply } from '../../kit/stand-in.ts';
 import type { GoogleApi, GoogleContext } from '../google-api.ts';
 import { authenticate, type Caller } from '../kit/authorize.ts';
-import { GoogleError, googleRefusal, notFoundPage } from '../kit/errors.ts';
+import { googleRefusal, notFoundPage } from '../kit/errors.ts';
 import { applyFieldMask, type KnownFields, parseFieldMask, unknownField } from '../kit/field-mask.ts';
 import { scope } from '../scopes.ts';
 import { badParameter, DriveError, invalidCredentials, rateLimited } from './drive-error.ts';
@@ -23,24 +22,19 @@ export function createDrive({ memory, now }: GoogleContext): GoogleApi {
     handle: (request) => {
       const id = /^\/drive\/v3\/files(?:\/([^/]+))?$/.exec(request.path);
       if (!id || request.method !== 'GET') return notFoundPage(request.path);
-      try {
-        const caller = authenticateDrive(request, () => authenticate(request, memory, now()));
-        return json(
-          200,
-          id[1] === undefined ? list(request.query, caller, now()) : get(id[1], request.query, caller, now()),
-        );
-      } catch (error) {
-        if (error instanceof DriveError) return error.reply;
-        throw error;
-      }
+      const caller = authenticate(request, memory, now(), () => invalidCredentials);
+      requireDriveScope(caller);
+      return json(
+        200,
+        id[1] === undefined ? list(request.query, caller, now()) : get(id[1], request.query, caller, now()),
+      );
     },
     refuse: driveRefusal,
   };
 }
 
-function authenticateDrive(request: GatewayRequest, authenticated: () => Caller): Caller {
-  const caller = orInvalidCredentials(request, authenticated);
-  if ([...ALL_FILES, PICKED_FILES].some((name) => caller.scopes.includes(name))) return caller;
+function requireDriveScope(caller: Caller): void {
+  if ([...ALL_FILES, PICKED_FILES].some((name) => caller.scopes.includes(name))) return;
   const details = [
     {
       '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
@@ -54,16 +48,6 @@ function authenticateDrive(request: GatewayRequest, authenticated: () => Caller)
     status: 'PERMISSION_DENIED',
     details,
   });
-}
-
-/** Drive says "Invalid Credentials" where the newer APIs say more; a missing header reads the same everywhere. */
-function orInvalidCredentials(request: GatewayRequest, authenticated: () => Caller): Caller {
-  try {
-    return authenticated();
-  } catch (error) {
-    if (error instanceof GoogleError && bearerToken(request) !== undefined) throw invalidCredentials;
-    throw error;
-  }
 }
 
 const FILE_FIELDS: KnownFields = {
@@ -85,34 +69,36 @@ const LIST_FIELDS: KnownFields = {
   nextPageToken: true,
   files: FILE_FIELDS,
 };
-const LIST_PARAMETERS = [
-  'q',
+const GET_PARAMETERS = [
   'fields',
-  'orderBy',
-  'pageSize',
-  'pageToken',
   'supportsAllDrives',
-  'includeItemsFromAllDrives',
-  'corpora',
-  'spaces',
+  'includeLabels',
   'alt',
   'key',
   'prettyPrint',
   'quotaUser',
-  'includeLabels',
+];
+const LIST_PARAMETERS = [
+  ...GET_PARAMETERS,
+  'q',
+  'orderBy',
+  'pageSize',
+  'pageToken',
+  'includeItemsFromAllDrives',
+  'corpora',
+  'spaces',
   'driveId',
 ];
 const CORPORA = ['user', 'domain', 'drive', 'allDrives'];
 const TOKEN_PREFIX = '~!!~';
 
 function list(query: URLSearchParams, caller: Caller, nowMs: number): unknown {
-  for (const name of query.keys()) {
-    if (!LIST_PARAMETERS.includes(name)) throw badParameter(name, `Unknown parameter: ${name}`);
-  }
+  requireKnown(query, LIST_PARAMETERS);
   const size = readPageSize(query.get('pageSize'));
   if (!CORPORA.includes(query.get('corpora') ?? 'user')) throw badParameter('corpora', 'Invalid Value');
   const passes = parseSearchQuery(query.get('q') ?? '');
-  const shared = flag(query, 'supportsAllDrives') && flag(query, 'includeItemsFromAllDrives');
+  const [knows, includes] = [flag(query, 'supportsAllDrives'), flag(query, 'includeItemsFromAllDrives')];
+  const shared = knows && includes;
   const found = visibleFiles(caller).filter((file) => passes(file) && (shared || !file.sharedDrive));
   const files = orderFiles(found, query.get('orderBy') ?? '');
   const others = [...query].filter(([name]) => name !== 'pageToken').map((pair) => pair.join('='));
@@ -135,10 +121,17 @@ function list(query: URLSearchParams, caller: Caller, nowMs: number): unknown {
   );
 }
 
+function requireKnown(query: URLSearchParams, names: readonly string[]): void {
+  for (const name of query.keys()) {
+    if (!names.includes(name)) throw badParameter(name, `Unknown parameter: ${name}`);
+  }
+}
+
 function get(id: string, query: URLSearchParams, caller: Caller, nowMs: number): unknown {
+  requireKnown(query, GET_PARAMETERS);
   const file = driveFileById(id);
-  const seen =
-    file && visibleFiles(caller).includes(file) && (!file.sharedDrive || flag(query, 'supportsAllDrives'));
+  const knowsDrives = flag(query, 'supportsAllDrives');
+  const seen = file && visibleFiles(caller).includes(file) && (!file.sharedDrive || knowsDrives);
   if (!seen) {
     const legacy = { domain: 'global', reason: 'notFound', location: 'fileId', locationType: 'parameter' };
     throw new DriveError(404, `File not found: ${id}.`, legacy);

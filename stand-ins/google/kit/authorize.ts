@@ -1,17 +1,26 @@
 import { bearerToken } from '../../kit/bearer.ts';
+import { type GrantToken, isOver } from '../../kit/oauth/grants.ts';
 import type { GatewayRequest } from '../../kit/stand-in.ts';
-import { type GoogleToken, type GrantMemory, readToken } from '../grants.ts';
+import { type GrantMemory, readToken } from '../grants.ts';
 import { GoogleError, INVALID_CREDENTIALS, MISSING_CREDENTIALS } from './errors.ts';
 
-export type Caller = { email: string; scopes: readonly string[]; token: GoogleToken };
+export type Caller = { email: string; scopes: readonly string[]; token: GrantToken };
 
-/** Who calls, by their bearer token. Throws 401 when it is missing, unknown, over or revoked. */
-export function authenticate(request: GatewayRequest, memory: GrantMemory, nowMs: number): Caller {
+/**
+ * Who calls, by their bearer token. Throws 401 when it is missing, unknown, over or revoked; older APIs have words of their
+ * own for all but a missing one.
+ */
+export function authenticate(
+  request: GatewayRequest,
+  memory: GrantMemory,
+  nowMs: number,
+  invalid: () => Error = () => new GoogleError('UNAUTHENTICATED', INVALID_CREDENTIALS),
+): Caller {
   const header = bearerToken(request);
   if (header === undefined) throw new GoogleError('UNAUTHENTICATED', MISSING_CREDENTIALS);
   const token = readToken(header);
-  const live = token?.kind === 'access' && (token.expiresAt ?? 0) > nowMs && !memory.revoked.has(token.id);
-  if (!token || !live) throw new GoogleError('UNAUTHENTICATED', INVALID_CREDENTIALS);
+  const live = token?.kind === 'access' && !isOver(token, nowMs) && !memory.revoked.has(token.id);
+  if (!token || !live) throw invalid();
   return { email: token.email, scopes: token.scopes, token };
 }
 

@@ -1,3 +1,4 @@
+import { RefusedRequest } from '../../kit/refused-request.ts';
 import { json } from '../../kit/reply.ts';
 import type { Refusal, Reply } from '../../kit/stand-in.ts';
 
@@ -15,12 +16,9 @@ const HTTP_STATUS = {
 type StatusName = keyof typeof HTTP_STATUS;
 
 /** Thrown by handlers to answer with a Google error body. */
-export class GoogleError extends Error {
-  readonly reply: Reply;
-
+export class GoogleError extends RefusedRequest {
   constructor(status: StatusName, message: string, details?: readonly object[]) {
-    super(message);
-    this.reply = googleError(HTTP_STATUS[status], status, message, details);
+    super(message, googleError(HTTP_STATUS[status], status, message, details));
   }
 }
 

@@ -1,11 +1,15 @@
 import { personByEmail } from '../../dataset/world.ts';
 import { formFields } from '../../kit/body.ts';
-import { html, redirect } from '../../kit/reply.ts';
+import { type Brand, consentPage, stopPage } from '../../kit/oauth/consent-page.ts';
+import { sendBack } from '../../kit/oauth/redirects.ts';
+import { html } from '../../kit/reply.ts';
 import type { GatewayRequest, Reply } from '../../kit/stand-in.ts';
 import type { GrantMemory } from '../grants.ts';
+import { SCOPES } from '../scopes.ts';
 import { type AuthorizeRequest, readAuthorizeRequest } from './authorize-request.ts';
-import { sealCode } from './code.ts';
-import { consentPage, refusalPage } from './consent-page.ts';
+import { codes } from './code.ts';
+
+const GOOGLE: Brand = { provider: 'Google', accent: '#0b57d0' };
 
 /** The consent screen: GET shows it, POST (the page's own form) decides. */
 export function authorize(request: GatewayRequest, memory: GrantMemory, nowMs: number): Reply {
@@ -13,7 +17,7 @@ export function authorize(request: GatewayRequest, memory: GrantMemory, nowMs: n
   if ('refusal' in checked) return html(checked.status, refusalPage(checked.refusal, checked.explanation));
   if (request.method === 'GET') {
     if (checked.prompts.includes('none')) return back(checked, { error: 'interaction_required' });
-    return html(200, consentPage(checked));
+    return html(200, pageFor(checked));
   }
   const form = formFields(request);
   if (!form) return html(400, refusalPage('invalid_request', 'The form was not sent as a form.'));
@@ -28,7 +32,7 @@ function decide(asked: AuthorizeRequest, form: URLSearchParams, memory: GrantMem
   const consentKey = `${asked.clientId} ${person.email}`;
   const firstTime = !memory.consented.has(consentKey);
   memory.consented.add(consentKey);
-  const code = sealCode(
+  const code = codes.issue(
     {
       email: person.email,
       scopes,
@@ -45,8 +49,21 @@ function decide(asked: AuthorizeRequest, form: URLSearchParams, memory: GrantMem
 }
 
 function back(asked: AuthorizeRequest, answer: Record<string, string>): Reply {
-  const url = new URL(asked.redirectUri);
-  if (asked.state !== undefined) url.searchParams.set('state', asked.state);
-  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
-  return redirect(url.href);
+  return sendBack(asked.redirectUri, asked.state ?? null, answer);
+}
+
+/** The page lets single scopes be unticked. */
+function pageFor({ scopes, loginHint }: AuthorizeRequest): string {
+  return consentPage(GOOGLE, {
+    title: 'Choose an account to continue to Vitrine',
+    choices: scopes.map((name) => [name, SCOPES[name] ?? name]),
+    agree: 'Allow',
+    chosen: loginHint,
+  });
+}
+
+/** The page that stops a request Google would not even show a consent screen for. */
+function refusalPage(code: string, explanation: string): string {
+  const status = code === 'invalid_client' ? 401 : 400;
+  return stopPage(GOOGLE, 'Access blocked: authorization error', `${explanation} (Error ${status}: ${code})`);
 }

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { openToken, sealToken } from '../../kit/signed-token.ts';
+import { createHash } from 'node:crypto';
+import { createCodes } from '../../kit/oauth/codes.ts';
 
 /** What an authorization code stands for. */
 export type CodeContent = {
@@ -12,24 +12,9 @@ export type CodeContent = {
   codeChallenge: string | undefined;
   codeChallengeMethod: 'S256' | 'plain';
 };
-type IssuedCode = CodeContent & { id: string; expiresAt: number };
 
-const PREFIX = '4/0A';
-const LIFETIME_MS = 600_000;
-
-/** A code good for ten minutes from `nowMs`. */
-export function sealCode(content: CodeContent, nowMs: number): string {
-  return sealToken(PREFIX, {
-    ...content,
-    id: randomUUID(),
-    expiresAt: nowMs + LIFETIME_MS,
-  } satisfies IssuedCode);
-}
-
-/** What a code stands for, over or not; undefined when it was not issued here. */
-export function openCode(code: string): IssuedCode | undefined {
-  return openToken<IssuedCode>(PREFIX, code);
-}
+/** Codes are good for ten minutes. */
+export const codes = createCodes<CodeContent>('4/0A', 600_000);
 
 /** Whether a PKCE verifier belongs to the challenge a code was asked for with. */
 export function verifierFits(code: CodeContent, verifier: string): boolean {

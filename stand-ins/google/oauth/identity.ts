@@ -1,10 +1,10 @@
 import { generateKeyPair, type KeyObject, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import { personByEmail } from '../../dataset/world.ts';
+import type { Grant } from '../../kit/oauth/grants.ts';
 import { seedOf } from '../../kit/random.ts';
 import { json } from '../../kit/reply.ts';
 import type { Reply } from '../../kit/stand-in.ts';
-import type { Grant } from '../grants.ts';
 import type { Caller } from '../kit/authorize.ts';
 import { scope } from '../scopes.ts';
 

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { basicCredentials } from '../../kit/bearer.ts';
 import { formFields } from '../../kit/body.ts';
+import { type Grant, isOver } from '../../kit/oauth/grants.ts';
 import { json } from '../../kit/reply.ts';
 import type { GatewayRequest, Reply } from '../../kit/stand-in.ts';
 import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from '../client.ts';
-import {
-  ACCESS_TOKEN_SECONDS,
-  accessToken,
-  type Grant,
-  type GrantMemory,
-  readToken,
-  refreshToken,
-} from '../grants.ts';
-import { openCode, verifierFits } from './code.ts';
+import { ACCESS_TOKEN_SECONDS, accessToken, type GrantMemory, readToken, refreshToken } from '../grants.ts';
+import { codes, verifierFits } from './code.ts';
 import { idToken } from './identity.ts';
 
 /** An error of the token and revoke endpoints. */
@@ -53,7 +47,7 @@ export async function tokenEndpoint(
 async function exchangeCode(form: URLSearchParams, memory: GrantMemory, nowMs: number): Promise<Reply> {
   const text = form.get('code');
   if (!text) return oauthError(400, 'invalid_request', 'Missing required parameter: code');
-  const code = openCode(text);
+  const code = codes.open(text);
   if (!code) return oauthError(400, 'invalid_grant', 'Malformed auth code.');
   if (code.redirectUri !== form.get('redirect_uri'))
     return oauthError(400, 'redirect_uri_mismatch', 'Bad Request');
@@ -62,7 +56,7 @@ async function exchangeCode(form: URLSearchParams, memory: GrantMemory, nowMs: n
     if (!verifier) return oauthError(400, 'invalid_grant', 'Missing code verifier.');
     if (!verifierFits(code, verifier)) return oauthError(400, 'invalid_grant', 'Invalid code verifier.');
   }
-  if (memory.spentCodes.has(code.id) || code.expiresAt <= nowMs)
+  if (memory.spentCodes.has(code.id) || isOver(code, nowMs))
     return oauthError(400, 'invalid_grant', 'Bad Request');
   memory.spentCodes.add(code.id);
   const grant: Grant = { id: randomUUID(), email: code.email, scopes: code.scopes, clientId: code.clientId };
@@ -101,8 +95,7 @@ export function revokeEndpoint(request: GatewayRequest, memory: GrantMemory, now
   const text = formFields(request)?.get('token') ?? request.query.get('token');
   if (!text) return oauthError(400, 'invalid_request', 'Missing required parameter: token');
   const token = readToken(text);
-  const over = token?.kind === 'access' && (token.expiresAt ?? 0) <= nowMs;
-  if (!token || over || memory.revoked.has(token.id)) {
+  if (!token || isOver(token, nowMs) || memory.revoked.has(token.id)) {
     return oauthError(400, 'invalid_token', 'Token expired or revoked');
   }
   memory.revoked.add(token.id);

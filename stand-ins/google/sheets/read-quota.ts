@@ -1,3 +1,4 @@
+import type { Counter } from '../../kit/limits.ts';
 import { GoogleError } from '../kit/errors.ts';
 
 const READS_PER_MINUTE = 60;
@@ -22,19 +23,7 @@ export const quotaBody = {
 };
 
 /** Sixty reads per person and minute; the next one throws 429. */
-export function createReadQuota(now: () => number): { spend(email: string): void; reset(): void } {
-  let minute = -1;
-  const spent = new Map<string, number>();
-  return {
-    spend: (email) => {
-      const current = Math.floor(now() / 60_000);
-      if (current !== minute) spent.clear();
-      minute = current;
-      const count = (spent.get(email) ?? 0) + 1;
-      spent.set(email, count);
-      if (count > READS_PER_MINUTE)
-        throw new GoogleError('RESOURCE_EXHAUSTED', quotaBody.message, quotaBody.details);
-    },
-    reset: () => spent.clear(),
-  };
+export function spendRead(reads: Counter, email: string): void {
+  if (reads.add(email) > READS_PER_MINUTE)
+    throw new GoogleError('RESOURCE_EXHAUSTED', quotaBody.message, quotaBody.details);
 }

@@ -1,6 +1,7 @@
 import { type DriveFile, SPREADSHEET, type Tab } from '../../dataset/sheets/file.ts';
 import { driveFileById } from '../../dataset/sheets/files.ts';
 import { BoundedMap } from '../../kit/bounded-map.ts';
+import { createCounter } from '../../kit/limits.ts';
 import { json } from '../../kit/reply.ts';
 import type { GatewayRequest } from '../../kit/stand-in.ts';
 import { wallClock } from '../../kit/time-zone.ts';
@@ -9,7 +10,7 @@ import { authenticate, type Caller, requireScope } from '../kit/authorize.ts';
 import { GoogleError, googleError, googleRefusal, notFoundPage } from '../kit/errors.ts';
 import { scope } from '../scopes.ts';
 import { openTabs } from './grid.ts';
-import { createReadQuota, quotaBody } from './read-quota.ts';
+import { quotaBody, spendRead } from './read-quota.ts';
 import { spreadsheet } from './spreadsheet.ts';
 import { batchValues, rangeValues } from './values.ts';
 
@@ -19,7 +20,7 @@ const PICKED_FILES = scope('drive.file');
 
 /** Sheets API v4: what a spreadsheet holds, and its cells. Reads only. */
 export function createSheets({ memory, now }: GoogleContext): GoogleApi {
-  const quota = createReadQuota(now);
+  const quota = createCounter(now, 60_000);
   const reads = new BoundedMap<string, { count: number }>(1000);
   const readsOf = (file: DriveFile, tab: Tab) =>
     reads.remember(`${file.id} ${tab.sheetId}`, () => ({ count: 0 }));
@@ -34,7 +35,7 @@ export function createSheets({ memory, now }: GoogleContext): GoogleApi {
         SERVICE,
         `google.apps.sheets.v4.SpreadsheetsService.${route.rpc}`,
       );
-      quota.spend(caller.email);
+      spendRead(quota, caller.email);
       const file = requireFile(route.id, caller);
       const today = wallClock(now(), file.timeZone).day;
       const book = { file, tabs: openTabs(file, today, (tab) => readsOf(file, tab).count) };
@@ -56,7 +57,7 @@ export function createSheets({ memory, now }: GoogleContext): GoogleApi {
       return googleError(refusal.status, 'RESOURCE_EXHAUSTED', message, details);
     },
     reset: () => {
-      quota.reset();
+      quota.forget();
       reads.clear();
     },
   };

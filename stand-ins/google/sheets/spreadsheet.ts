@@ -44,7 +44,8 @@ export function spreadsheet(book: Book, query: URLSearchParams): unknown {
     selections.length === 0
       ? book.tabs
       : book.tabs.filter((open) => selections.some((selection) => selection.open === open));
-  const gridData = fields === null ? boolParameter(query, 'includeGridData') === true : asksForData(fields);
+  const includes = boolParameter(query, 'includeGridData') === true;
+  const gridData = fields === null ? includes : asksForData(fields);
   const { file } = book;
   const body = {
     spreadsheetId: file.id,

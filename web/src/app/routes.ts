@@ -23,6 +23,7 @@ const dashboard = () => import('../pages/dashboard/dashboard.page.tsx');
 const dashboardRealTime = () => import('../pages/dashboard/dashboard-real-time.page.tsx');
 const automaticReports = () => import('../pages/automatic-reports/automatic-reports.page.tsx');
 const sources = () => import('../pages/sources/sources.page.tsx');
+const source = () => import('../pages/source/source.page.tsx');
 const outbox = () => import('../pages/outbox/outbox.page.tsx');
 const notFound = () => import('../pages/not-found/not-found.page.tsx');
 const forbidden = () => import('../pages/forbidden/forbidden.page.tsx');
@@ -99,6 +100,13 @@ export const routes: readonly AppRoute[] = [
     title: 'Company Sources',
     access: 'signed-in',
     page: sources,
+  },
+  {
+    path: '/company/sources/$sourceId',
+    name: 'company.source',
+    title: null,
+    access: 'editor',
+    page: source,
   },
   {
     path: '/company/automatic-reports',

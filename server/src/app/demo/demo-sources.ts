@@ -20,7 +20,11 @@ export async function connectDemoSources(ctx: Ctx): Promise<DemoSources> {
   const once = (name: string, connect: (name: string) => Promise<Source>) =>
     known.find((source) => source.name === name) ?? connect(name);
   const byGrant = (type: string) => (name: string) =>
-    connectByGrant(ctx, { type, name, grant: demoAccounts.googleGrant });
+    connectByGrant(ctx, {
+      type,
+      name,
+      grant: (scopes) => ({ refreshToken: demoAccounts.googleGrant(scopes) }),
+    });
   const byFile = (file: string) => (name: string) => connectDemoFile(ctx, name, file);
   const analytics = await once('Google Analytics', byGrant('google_analytics'));
   const sheets = await once('Google Sheets', byGrant('google_sheets'));

@@ -7,6 +7,7 @@ import { createReport, listReports } from '../../features/reports/index.ts';
 import { requestRefresh } from '../../features/widget-data/index.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { hashPassword } from '../../platform/secrets/password.ts';
+import { clientBoards } from './client-boards.ts';
 import { campaignWeek } from './dashboards/campaign-week.ts';
 import { dentalLeads } from './dashboards/dental-leads.ts';
 import { hotelBookings } from './dashboards/hotel-bookings.ts';
@@ -15,21 +16,38 @@ import { pageViews } from './dashboards/page-views.ts';
 import type { DemoDashboard, DemoSources } from './demo-dashboard.ts';
 import { connectDemoSources } from './demo-sources.ts';
 import { demoWidget } from './demo-widget.ts';
+import { furnishClientBoard } from './furnish-client-board.ts';
 
 /** The list shows the newest first; a salesperson begins with the shop. */
 const dashboards = [pageViews, campaignWeek, dentalLeads, hotelBookings, outdoorShop];
 
 /** Sources, dashboards and reports of the demo agency, whichever of them are not there yet; and their figures on the way. */
 export async function furnishAgency(ctx: Ctx): Promise<void> {
+  const failures = await furnishClientBoards(ctx);
   const sources = await connectDemoSources(ctx);
-  const known = await listDashboards(ctx, { show: 'all', page: 1 });
   for (const plan of dashboards) {
-    const found = known.data.find(({ name }) => name === plan.name);
+    const found = await findBoard(ctx, plan.name);
     const dates = datesOf(ctx, plan);
     const { id } = found ?? (await createDemoDashboard(ctx, plan, dates, sources));
     await scheduleReport(ctx, id, plan);
     await requestRefresh(ctx, id, dates);
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Not every client has a dashboard.');
+}
+
+/** One board that can't be made keeps nobody from the others. */
+async function furnishClientBoards(ctx: Ctx): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const board of clientBoards) {
+    if (await findBoard(ctx, board.name)) continue;
+    await furnishClientBoard(ctx, board).catch((error: unknown) => failures.push(error));
+  }
+  return failures;
+}
+
+async function findBoard(ctx: Ctx, name: string) {
+  const { data } = await listDashboards(ctx, { show: 'all', page: 1, search: name });
+  return data.find((board) => board.name === name);
 }
 
 function datesOf(ctx: Ctx, { range, timezone }: DemoDashboard): Dates {

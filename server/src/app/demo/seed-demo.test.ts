@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, signedInCaller, visitorCaller } from '../../testing/caller.ts';
 import { forgetOnboarding } from '../../testing/forget-onboarding.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { clientBoards } from './client-boards.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let app: TestApp;
@@ -26,6 +27,8 @@ async function allDashboards(): Promise<Dashboard[]> {
   const shown = data.map(({ permalink }) => caller.api.dashboards.show({ permalink }));
   return (await Promise.all(shown)).map(({ body }) => body.data);
 }
+
+const isWrittenByHand = ({ name }: Dashboard) => !clientBoards.some((board) => board.name === name);
 
 function named(name: string): Dashboard {
   const found = dashboards.find((dashboard) => dashboard.name === name);
@@ -49,8 +52,8 @@ async function figuresOf(dashboard: Dashboard, realTime = false): Promise<Map<st
 }
 
 it('shows figures in every widget of every dashboard', async () => {
-  expect(dashboards.length).toBe(5);
-  for (const dashboard of dashboards) {
+  expect(dashboards.length).toBe(5 + clientBoards.length);
+  for (const dashboard of dashboards.filter(isWrittenByHand)) {
     const figures = await figuresOf(dashboard);
     const asked = dashboard.widgets.filter(({ nature, realTime }) => nature === 'interactive' && !realTime);
     expect([...figures.keys()].sort()).toEqual(asked.map(({ title }) => title).sort());
@@ -62,6 +65,25 @@ it('shows figures in every widget of every dashboard', async () => {
     }
   }
 }, 60_000);
+
+it('leaves room for dashboards of one’s own', async () => {
+  const { data } = await caller.api.company.get();
+  expect(data.services.dashboards).toBeGreaterThan(data.dashboardsCount * 2);
+});
+
+it.each(clientBoards.map(({ type, name }) => [type, name]))(
+  'shows a client’s %s',
+  async (_type, name) => {
+    const dashboard = named(name);
+    const figures = await figuresOf(dashboard);
+    expect(figures.size).toBeGreaterThanOrEqual(6);
+    for (const [title, result] of figures) {
+      expect(result, title).toMatchObject({ status: 'ok' });
+      if (result.status === 'ok') expect(result.rows.length, title).toBeGreaterThan(0);
+    }
+  },
+  60_000,
+);
 
 it('shows every format there is, on a grid without holes', () => {
   const formats = new Set(dashboards.flatMap(({ widgets }) => widgets.map(({ format }) => format)));
@@ -139,7 +161,7 @@ it('leaves alone what people changed', async () => {
   await caller.api.dashboards.remove({ id: removed.id });
   expect(await seedDemo(app.doors)).toBe(false);
   const names = (await allDashboards()).map(({ name }) => name);
-  expect(names.length).toBe(4);
+  expect(names.length).toBe(dashboards.length - 1);
   expect(names).not.toContain(removed.name);
   expect((await caller.api.sources.list()).data.map(({ id }) => id)).toEqual(before.data.map(({ id }) => id));
 });

@@ -1,7 +1,8 @@
 import type { OAuthAuth } from '@vitrine/connectors/kit/auth.ts';
-import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import type { Connector, OperatorSetting } from '@vitrine/connectors/kit/define-connector.ts';
 import { connectors } from '@vitrine/connectors/registry.ts';
 import type { Connection, SourceType } from '@vitrine/contract/entities/catalogue.ts';
+import { lettersOf } from '@vitrine/contract/rules/letters-of.ts';
 import type { Config } from '../../platform/config/config.ts';
 
 /** Every kind of source in menu order, with how a person connects one on this installation. */
@@ -11,9 +12,10 @@ export function listSourceTypes(config: Config, all: Connector[] = connectors): 
     .map((connector) => ({
       type: connector.type,
       label: connector.label,
+      mark: connector.mark ?? lettersOf(connector.label),
       order: connector.order,
       description: connector.description,
-      connection: connector.auth.kind === 'oauth' ? oauthConnection(config, connector.auth) : connector.auth,
+      connection: connectionOf(config, connector),
       hasProperties: connector.properties !== undefined,
       hasDaily: connector.hasDaily,
       hasRealTime: connector.realTime !== undefined,
@@ -22,14 +24,23 @@ export function listSourceTypes(config: Config, all: Connector[] = connectors): 
     }));
 }
 
+function connectionOf(config: Config, { auth, operatorSettings }: Connector): Connection {
+  return auth.kind === 'oauth' ? oauthConnection(config, auth, operatorSettings ?? []) : auth;
+}
+
 /** Without a client id and secret nobody can sign in; then the operator reads here what to do. */
-function oauthConnection(config: Config, { provider }: OAuthAuth): Connection {
-  const configured = config.oauthClient(provider.envPrefix) !== null;
-  if (configured) return { kind: 'oauth', provider: provider.id, configured };
-  const steps = [
+function oauthConnection(config: Config, { provider }: OAuthAuth, settings: OperatorSetting[]): Connection {
+  const registered = config.oauthClient(provider.envPrefix) !== null;
+  const missing = settings.filter((setting) => !setting.default && !config.connectorSetting(setting.name));
+  if (registered && missing.length === 0) return { kind: 'oauth', provider: provider.id, configured: true };
+  const registration = [
     provider.howTo,
     `Register ${config.appUrl}/oauth/callback/${provider.id} as the redirect address,`,
     `set ${provider.envPrefix}_CLIENT_ID and ${provider.envPrefix}_CLIENT_SECRET, and restart.`,
   ];
-  return { kind: 'oauth', provider: provider.id, configured, howTo: steps.join(' ') };
+  const steps = [
+    ...(registered ? [] : registration),
+    ...missing.map(({ name, help }) => `Set ${name}: ${help}`),
+  ];
+  return { kind: 'oauth', provider: provider.id, configured: false, howTo: steps.join(' ') };
 }

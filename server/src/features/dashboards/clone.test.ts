@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = await startTestApp({ clock, env });
   company = await app.newCompany();
   admin = await app.caller(company.admin);
-  const grant = demoAccounts.googleGrant;
+  const grant = (scopes: readonly string[]) => ({ refreshToken: demoAccounts.googleGrant(scopes) });
   google = (await connectByGrant(company.ctx, { type: 'google_analytics', name: 'Google Analytics', grant }))
     .id;
   sheets = (await connectByGrant(company.ctx, { type: 'google_sheets', name: 'Google Sheets', grant })).id;
@@ -231,6 +231,45 @@ describe('a copy for another client', () => {
     expect(inputsOf(original.widgets, 'visits')?.inputs.property).toBe(trailhead);
     const ids = original.widgets.map(({ id }) => id);
     expect(copy.widgets.filter(({ id }) => ids.includes(id))).toEqual([]);
+  });
+});
+
+describe('a copy of what was typed', () => {
+  let seo: string;
+  let id: string;
+  beforeAll(async () => {
+    seo = await addTestSource(company.ctx, 'semrush', { name: 'Semrush' });
+    const { data } = await admin.api.dashboards.create({
+      name: 'Trailhead in search',
+      domain: 'www.trailhead.example',
+      widgets: ['trailhead.example', 'rival.example'].map((target) =>
+        asking(target, 'semrush', seo, { target, reportType: 'overview', metrics: ['organic_traffic'] }),
+      ),
+    });
+    id = data.id;
+  });
+
+  it('proposes the client’s site for its own, and asks for any other', async () => {
+    const { choices } = await propose({ id, name: 'Amberhof', domain: 'https://www.amberhof.example/' });
+    expect(choices.map(({ key, option, to, guessed }) => [key, option, to?.id ?? null, guessed])).toEqual([
+      ['trailhead.example', null, 'amberhof.example', true],
+      ['rival.example', null, null, true],
+    ]);
+  });
+
+  it('asks about the sites that were typed instead', async () => {
+    const target = { 'trailhead.example': 'amberhof.example', 'rival.example': 'other.example' };
+    const mapping = { sources: { [seo]: seo }, properties: { semrush: { target } } };
+    const { data } = await admin.api.dashboards.clone({ id, name: 'Amberhof', mapping });
+    const { widgets } = await show(data.permalink);
+    expect(inputsOf(widgets, 'trailhead.example')?.inputs.target).toBe('amberhof.example');
+    expect(inputsOf(widgets, 'rival.example')?.inputs.target).toBe('other.example');
+  });
+
+  it('is refused while one of them is open', async () => {
+    const target = { 'trailhead.example': 'amberhof.example' };
+    const mapping = { sources: { [seo]: seo }, properties: { semrush: { target } } };
+    await expect(admin.api.dashboards.clone({ id, mapping })).rejects.toMatchObject({ status: 422 });
   });
 });
 

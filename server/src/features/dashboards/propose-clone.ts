@@ -9,10 +9,13 @@ import {
   choiceKey,
   guessChoice,
   guessSource,
+  guessTyped,
   isClientChoice,
   isMapped,
+  isTypedChoice,
   mappedValue,
   NO_SOURCE,
+  ownSite,
   type UsedChoice,
   usedChoices,
   usedSources,
@@ -65,9 +68,9 @@ function proposeSources(desk: CloneDesk, mapping: CloneMapping, client: Client):
   return usedSources(desk.widgets).map((used) => {
     const { sourceId, type, widgets } = used;
     const chosen = mapping.sources[sourceId];
-    const shared = desk
-      .parametersOf(type, false)
-      .some((parameter) => parameter.global && isClientChoice(parameter));
+    const parameters = desk.parametersOf(type, false);
+    const shared = parameters.some((parameter) => parameter.global && isClientChoice(parameter));
+    const anySite = parameters.some(isTypedChoice);
     return {
       sourceId,
       type,
@@ -76,7 +79,7 @@ function proposeSources(desk: CloneDesk, mapping: CloneMapping, client: Client):
       candidates: desk.sources
         .filter((source) => source.type === type)
         .map(({ id, name, account }) => ({ id, name, account })),
-      to: chosen ?? guessSource({ ...used, shared }, desk.sources, client),
+      to: chosen ?? guessSource({ ...used, shared, anySite }, desk.sources, client),
       guessed: chosen === undefined,
     };
   });
@@ -92,42 +95,55 @@ async function proposeChoice(
   const definition = [false, true]
     .flatMap((realTime) => desk.parametersOf(type, realTime))
     .find(({ id }) => id === parameter);
-  const option = definition?.option ?? '';
-  const original = await desk.list({ sourceId, option, depends: used.depends, include: value });
-  const from = { id: value, name: original.options.find(({ id }) => id === value)?.name ?? value };
-  const toSourceId = mapping.sources[sourceId] ?? null;
-  const depends = mappedDepends(used, mapping);
   const chosen = mappedValue(mapping, used);
-  const common = {
-    sourceId,
-    toSourceId,
-    type,
-    parameter,
+  const choice = {
+    ...{ sourceId, toSourceId: mapping.sources[sourceId] ?? null, type, parameter, widgets },
     label: definition?.label ?? parameter,
     key: choiceKey(used),
+    depends: mappedDepends(used, mapping),
+    guessed: chosen === undefined,
   };
-  const rest = { option, depends, from, widgets };
-  if (toSourceId === null || depends === null) {
-    return { ...common, ...rest, to: null, guessed: chosen === undefined, problem: null };
-  }
-  const within = Object.keys(depends).length > 0;
+  if (definition && isTypedChoice(definition)) return proposeTyped(desk, choice, { value, chosen }, client);
+  return proposeListed(desk, { ...choice, option: definition?.option ?? '' }, { used, chosen }, client);
+}
+
+type Choice = Omit<CloneChoice, 'option' | 'from' | 'to' | 'problem'>;
+
+/** A site that somebody types: the client's own in place of the original's own. */
+function proposeTyped(
+  { row, widgets, parametersOf }: CloneDesk,
+  choice: Choice,
+  { value, chosen }: { value: string; chosen: string | undefined },
+  { domain }: Client,
+): CloneChoice {
+  const originalDomain = ownSite(row.domain, widgets, parametersOf);
+  const to = chosen ?? guessTyped(value, { domain, originalDomain });
+  const from = { id: value, name: value };
+  return { ...choice, option: null, from, to: to ? { id: to, name: to } : null, problem: null };
+}
+
+async function proposeListed(
+  desk: CloneDesk,
+  choice: Choice & { option: string },
+  { used: { value, depends: within, sourceId }, chosen }: { used: UsedChoice; chosen: string | undefined },
+  client: Client,
+): Promise<CloneChoice> {
+  const { option, toSourceId, depends } = choice;
+  const original = await desk.list({ sourceId, option, depends: within, include: value });
+  const from = { id: value, name: original.options.find(({ id }) => id === value)?.name ?? value };
+  if (toSourceId === null || depends === null) return { ...choice, from, to: null, problem: null };
+  const isWithin = Object.keys(depends).length > 0;
   const { options, problem } = await desk.list({
     sourceId: toSourceId,
     option,
     depends,
-    ...narrowed({ chosen, within, option }, client),
+    ...narrowed({ chosen, within: isWithin, option }, client),
   });
   const to =
     chosen === undefined
-      ? guessChoice({ from, within }, options, client)
+      ? guessChoice({ from, within: isWithin }, options, client)
       : { id: chosen, name: options.find(({ id }) => id === chosen)?.name ?? chosen };
-  return {
-    ...common,
-    ...rest,
-    to: to && { id: to.id, name: to.name },
-    guessed: chosen === undefined,
-    problem,
-  };
+  return { ...choice, from, to: to && { id: to.id, name: to.name }, problem };
 }
 
 /** Properties are kept here and read whole; a provider's own long list is searched for the client. */

@@ -81,6 +81,7 @@ async function surveyInstance(
   const missing: string[] = [];
   const texts: string[] = [];
   for (const parameter of parameters) {
+    texts.push(...keptText(parameter, inputs));
     const asked = askedOf(parameter, inputs);
     const known = asked.length === 0 ? null : await idsOf(desk, instance, parameter, parameters);
     const lost = known === null ? [] : asked.filter((id) => !known.has(id));
@@ -94,6 +95,14 @@ async function surveyInstance(
   }
   if (missing.length > 0) texts.unshift(`Not there: ${[...new Set(missing)].join(', ')}.`);
   return { inputs, texts };
+}
+
+/** Words of the old client's, its brand names say, which nobody can turn into another's. */
+function keptText(parameter: ParameterDefinition, inputs: Inputs): string[] {
+  const { id, kind, label } = parameter;
+  const value = inputs[id];
+  if (kind !== 'text' || isClientChoice(parameter) || typeof value !== 'string' || value === '') return [];
+  return [`${label} still says “${value}”.`];
 }
 
 /** What an input names of its parameter's list. */

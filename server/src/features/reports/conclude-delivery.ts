@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { listAdminAddresses } from '../users/index.ts';
 import {
   type DeliveryRow,
   getDelivery,
@@ -10,7 +11,6 @@ import {
 import { SERVER_AWAY, timeWords, withLine } from './delivery-reason.ts';
 import type { DeliveryTask } from './delivery-task.ts';
 import { postponeDelivery } from './postpone-delivery.ts';
-import { listAdminAddresses } from './reports.queries.ts';
 import { warnAdminRequest } from './warn-admin-request.ts';
 
 const MAIL_DELAYS_SECONDS = [15, 30, 60, 120, 300, 600, 900];

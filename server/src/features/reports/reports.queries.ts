@@ -2,7 +2,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { and, asc, count, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { dashboards, reports, users, widgets } from '../../platform/database/schema/schema.ts';
+import { dashboards, reports, widgets } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
@@ -130,15 +130,6 @@ export async function addUnsubscribed(ctx: Ctx, reportId: string, address: strin
         sql`not ${reports.unsubscribed} @> ${added}::jsonb`,
       ),
     );
-}
-
-/** Addresses of the company's admins. */
-export async function listAdminAddresses(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.companyId, ctx.companyId), eq(users.role, 'admin')));
-  return rows.map(({ email }) => email);
 }
 
 /** The timezone and the weeks in which a dashboard counts its days. */

@@ -4,6 +4,8 @@ import { insertCompany, insertUser, isEmailTaken } from './accounts.queries.ts';
 
 const TRIAL_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Room beside what the demo agency shows. */
+const DASHBOARDS_WITHOUT_TRIAL = 100;
 
 type NewCompany = {
   companyName: string;
@@ -32,6 +34,7 @@ export async function openCompany(
 }
 
 function termsOf({ withoutTrial = false }: NewCompany, now: Date) {
-  if (withoutTrial) return { state: 'active' as const, expiresAt: null };
+  if (withoutTrial)
+    return { state: 'active' as const, expiresAt: null, dashboards: DASHBOARDS_WITHOUT_TRIAL };
   return { state: 'trial' as const, expiresAt: new Date(now.getTime() + TRIAL_DAYS * DAY_MS) };
 }

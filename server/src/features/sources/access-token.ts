@@ -1,6 +1,5 @@
-import { createAccessToken } from '@vitrine/connectors/kit/access-token.ts';
-import type { OAuthAuth } from '@vitrine/connectors/kit/auth.ts';
-import type { OAuthCredentials } from '@vitrine/connectors/kit/oauth.ts';
+import { createAccessToken, isDue } from '@vitrine/connectors/kit/access-token.ts';
+import type { OAuthAuth, OAuthCredentials } from '@vitrine/connectors/kit/auth.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Session } from '@vitrine/connectors/kit/session.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
@@ -8,9 +7,6 @@ import { openCredentials, sealCredentials } from './credentials.ts';
 import { exclusively } from './exclusively.ts';
 import { getOAuthClient } from './oauth-client.ts';
 import { getSource, keepCredentials, lockSource } from './sources.queries.ts';
-
-/** A token that ends sooner than this is looked at again before it is used. */
-const SURE_FOR_MS = 60_000;
 
 /**
  * `Session.accessToken` of a source's row. Many providers make a refresh token worthless once it is used, so two processes must
@@ -25,8 +21,7 @@ export function sourceAccessToken(
 ): Session['accessToken'] {
   let known = credentials;
   return async ({ refused } = {}) => {
-    const sure = known.expiresAtMs - ctx.clock.nowMs() >= SURE_FOR_MS && known.accessToken !== refused;
-    if (sure) return known.accessToken;
+    if (known.accessToken !== refused && !isDue(auth, known, ctx.clock.nowMs())) return known.accessToken;
     return exclusively(ctx.doors, `access-token:${sourceId}`, async () => {
       known = await currentCredentials(ctx, sourceId);
       const accessToken = createAccessToken({

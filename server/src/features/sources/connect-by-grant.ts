@@ -7,11 +7,14 @@ import { openTrialSession } from './open-session.ts';
 import { refusing } from './provider-refusal.ts';
 import { requireConnector } from './source-connector.ts';
 
+/** A permission that was given without a browser: a refresh token, or an access token where a provider has no others. */
+export type Grant = { refreshToken: string } | { accessToken: string; expiresAtMs: number };
+
 type Input = {
   type: string;
   name: string;
-  /** The refresh token of somebody who allowed these scopes; the first access token is fetched with it. */
-  grant(scopes: readonly string[]): string;
+  /** Of somebody who allowed these scopes. */
+  grant(scopes: readonly string[]): Grant;
 };
 
 /** Connects a source with a permission that was given without a browser. The provider is asked whose it is: 422 on `general`. */
@@ -21,11 +24,13 @@ export async function connectByGrant(ctx: Ctx, { type, name, grant }: Input): Pr
   if (auth.kind !== 'oauth') {
     throw new AppError('bad_input', { type: [`${connector.label} is not connected by signing in.`] });
   }
+  // Without an access token the first one is fetched.
   const credentials = {
     kind: 'oauth' as const,
     accessToken: '',
-    refreshToken: grant(auth.scopes),
+    refreshToken: null,
     expiresAtMs: 0,
+    ...grant(auth.scopes),
     scope: auth.scopes.join(' '),
   };
   const session = openTrialSession(ctx, connector, { credentials });

@@ -9,7 +9,9 @@ import { getOAuthClient } from './oauth-client.ts';
 import { type OAuthStateRow, takeOAuthState } from './oauth-states.queries.ts';
 import { openTrialSession } from './open-session.ts';
 import { refusing } from './provider-refusal.ts';
+import { requireSameReach } from './require-same-reach.ts';
 import { type FindConnector, requireConnector } from './source-connector.ts';
+import { getSource } from './sources.queries.ts';
 
 const TOO_OLD = 'This sign-in is too old or was begun by somebody else. Please start again.';
 
@@ -28,7 +30,11 @@ export async function finishOAuth(
   if (auth.kind !== 'oauth' || auth.provider.id !== input.provider) throw new AppError('bad_input', TOO_OLD);
   return refusing('general', async () => {
     const credentials = await exchangeCode(ctx, auth, begun, input.query);
-    const identity = await connector.identify(openTrialSession(ctx, connector, { credentials }));
+    const session = openTrialSession(ctx, connector, { credentials });
+    const identity = await connector.identify(session);
+    if (begun.sourceId) {
+      await requireSameReach(ctx, await getSource(ctx, begun.sourceId), { connector, session, identity });
+    }
     return keepConnection(ctx, { connector, credentials, identity, sourceId: begun.sourceId });
   });
 }

@@ -1,4 +1,4 @@
-export { connectByGrant } from './connect-by-grant.ts';
+export { connectByGrant, type Grant } from './connect-by-grant.ts';
 export { connectByKey } from './connect-by-key.ts';
 export { connectFile } from './connect-file.ts';
 export { exclusively } from './exclusively.ts';
@@ -8,7 +8,11 @@ export { listSources } from './list-sources.ts';
 export { markFailure, markHealthy } from './mark-health.ts';
 export { oauthRoutes } from './oauth.routes.ts';
 export { openSession } from './open-session.ts';
+export { providerClient } from './provider-clients.ts';
+export { pruneSourceHistory } from './prune-history.recurring.ts';
 export { sourceConnected } from './source-connected.ts';
 export type { FindConnector } from './source-connector.ts';
+export { sourceWarningJob } from './source-warning.job.ts';
 export { findSources, type SourceRow } from './sources.queries.ts';
 export { sourceRoutes } from './sources.routes.ts';
+export { warnOfInvalidSources } from './warn-of-invalid.recurring.ts';

@@ -1,6 +1,7 @@
 import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { announceSource } from './announce-source.ts';
+import { noteFailure } from './source-health.queries.ts';
 import { noteError, noteSuccess, type SourceRow, setInvalid } from './sources.queries.ts';
 
 /**
@@ -8,6 +9,9 @@ import { noteError, noteSuccess, type SourceRow, setInvalid } from './sources.qu
  * somebody re-authorises it; an outage, a quota or a wrong question never does. True when this very failure made it invalid.
  */
 export async function markFailure(ctx: Ctx, source: SourceRow, error: ProviderError): Promise<boolean> {
+  await noteFailure(ctx, source.id, error).catch((unwritten: unknown) => {
+    ctx.log.warn({ err: unwritten, sourceId: source.id }, 'a failure was not written down');
+  });
   if (error.code === 'source_invalid') {
     const changed = await inTransaction(ctx, async (tx) => {
       const isNews = await setInvalid(tx, source, error.message);

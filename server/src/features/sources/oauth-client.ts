@@ -1,5 +1,4 @@
-import type { OAuthAuth, OAuthProvider } from '@vitrine/connectors/kit/auth.ts';
-import type { OAuthClient } from '@vitrine/connectors/kit/oauth.ts';
+import type { OAuthAuth, OAuthClient, OAuthProvider } from '@vitrine/connectors/kit/auth.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import { providerClient } from './provider-clients.ts';

@@ -1,10 +1,12 @@
 import { createAccessToken } from '@vitrine/connectors/kit/access-token.ts';
+import type { OAuthAuth } from '@vitrine/connectors/kit/auth.ts';
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Credentials, Session } from '@vitrine/connectors/kit/session.ts';
 import type { SourceFile } from '@vitrine/contract/entities/source.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { sourceAccessToken } from './access-token.ts';
+import { noteCall, noteQuota } from './activity.ts';
 import { openCredentials } from './credentials.ts';
 import { getOAuthClient } from './oauth-client.ts';
 import { providerClient } from './provider-clients.ts';
@@ -53,19 +55,38 @@ function sessionBase(
   credentials: Credentials,
   kept: { settings: Record<string, unknown>; files: SourceFile[] },
 ): Omit<Session, 'accessToken'> {
+  const caller = { companyId: ctx.companyId, sourceId };
   return {
     sourceId,
     http: providerClient(ctx.doors, sourceId, {
       maxConcurrent: connector.maxConcurrent,
       ...(connector.maxPerMinute ? { maxPerMinute: connector.maxPerMinute } : {}),
+      ...(connector.maxPerSecond ? { maxPerSecond: connector.maxPerSecond } : {}),
+      onCall: (call) => noteCall(ctx.doors, caller, call),
     }),
     credentials,
     settings: kept.settings,
+    operator: operatorSettingsOf(ctx, connector),
+    application: connector.auth.kind === 'oauth' ? applicationOf(ctx, connector.auth) : null,
     files: kept.files,
     openFile: (storageKey) => readFile(ctx, storageKey),
     nowMs: () => ctx.clock.nowMs(),
     log: ctx.log.child({ sourceId, sourceType: connector.type }),
+    noteQuota: (reading) => noteQuota(ctx.doors, caller, reading),
   };
+}
+
+function operatorSettingsOf({ doors }: Ctx, { operatorSettings }: Connector): Record<string, string> {
+  return Object.fromEntries(
+    (operatorSettings ?? []).map(({ name, default: preset }) => [
+      name,
+      doors.config.connectorSetting(name) ?? preset ?? '',
+    ]),
+  );
+}
+
+function applicationOf({ doors }: Ctx, { provider }: OAuthAuth): Session['application'] {
+  return doors.config.oauthClient(provider.envPrefix);
 }
 
 async function* readFile(ctx: Ctx, storageKey: string): AsyncIterable<Uint8Array> {

@@ -75,6 +75,7 @@ export async function renewSource(
       invalidReason: null,
       lastError: null,
       lastErrorAt: null,
+      warnedAt: null,
       lastSuccessAt: ctx.clock.now(),
       properties: [],
       propertiesAt: null,
@@ -204,4 +205,21 @@ export async function usageOfSource(ctx: Ctx, sourceId: string) {
     .groupBy(dashboards.id, dashboards.name, dashboards.permalink)
     .orderBy(dashboards.name);
   return rows.map((row) => ({ ...row, widgets: Number(row.widgets) }));
+}
+
+/** The properties that widgets ask of this source, and how many widgets ask it at all. */
+export async function propertiesInUse(
+  ctx: Ctx,
+  sourceId: string,
+): Promise<{ widgets: number; properties: string[] }> {
+  const property = sql<string | null>`instance -> 'inputs' ->> 'property'`;
+  const rows = await ctx.db
+    .select({ id: widgets.id, dashboardId: widgets.dashboardId, property })
+    .from(widgets)
+    .innerJoin(sql`lateral ${instances} as instance`, sql`true`)
+    .where(and(eq(widgets.companyId, ctx.companyId), eq(instanceSource, sourceId)));
+  return {
+    widgets: new Set(rows.map(({ id, dashboardId }) => `${dashboardId} ${id}`)).size,
+    properties: [...new Set(rows.flatMap((row) => row.property || []))],
+  };
 }

@@ -7,6 +7,7 @@ import { listSources } from './list-sources.ts';
 import { previewFile } from './preview-file.ts';
 import { removeSource } from './remove-source.ts';
 import { renameSource } from './rename-source.ts';
+import { showHealth } from './show-health.ts';
 import { showUsage } from './show-usage.ts';
 
 export const sourceRoutes = {
@@ -25,6 +26,9 @@ export const sourceRoutes = {
   })),
   usage: member.sources.usage.handler(async ({ input, context }) => ({
     data: await showUsage(context.ctx, input.id),
+  })),
+  health: member.sources.health.handler(async ({ input, context }) => ({
+    data: await showHealth(context.ctx, input.id),
   })),
   remove: member.sources.remove.handler(({ input, context }) => removeSource(context.ctx, input.id)),
   properties: member.sources.properties.handler(async ({ input, context }) => ({

@@ -96,6 +96,22 @@ describe('signing in at a provider', () => {
     expect(await sourceState(company.ctx, id)).toMatchObject({ revision: 2, invalid: false });
   });
 
+  it('keeps the account that widgets depend on', async () => {
+    const id = await connected();
+    const [property] = (await admin.api.sources.properties({ id })).data;
+    const inputs = { metrics: ['sessions'], property: property?.id ?? '' };
+    const instance = { id: 'i1', type: 'google_analytics', sourceId: id, inputs };
+    await admin.api.dashboards.create({
+      name: 'Monthly',
+      widgets: [{ nature: 'interactive', format: 'summary', id: 'w1', instances: [instance] }],
+    });
+    const end = await walkThroughConsent(admin, { source: id, account: network });
+    expect(end.searchParams.get('problem')).toMatch(/can't see all that a widget shows .* Sign in as ana@/);
+    expect((await admin.api.sources.list()).data).toMatchObject([{ id, account: ana }]);
+    const again = await walkThroughConsent(admin, { source: id, account: ana });
+    expect(again.searchParams.get('connected')).toBe(id);
+  });
+
   it.each([
     ['was cancelled', { decision: 'cancel' as const }, /cancelled or refused/],
     ['left a box unticked', { withoutScope: true }, /tick every box/],

@@ -1,1 +1,2 @@
+export { listAdminAddresses } from './users.queries.ts';
 export { userRoutes } from './users.routes.ts';

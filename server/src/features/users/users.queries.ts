@@ -28,3 +28,12 @@ export async function updateUserRow(ctx: Ctx, userId: string, values: Partial<Us
   if (!row) throw new AppError('not_found');
   return row;
 }
+
+/** Addresses of the company's admins. */
+export async function listAdminAddresses(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.companyId, ctx.companyId), eq(users.role, 'admin')));
+  return rows.map(({ email }) => email);
+}

@@ -2,6 +2,8 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { DayRates } from '../exchange-rates/index.ts';
+import { convertTable } from './convert-currency.ts';
 import { failureOf, isOwner, wordsFor } from './error-words.ts';
 import type { Answer } from './fetch-answers.ts';
 import { joinInstances } from './join-instances.ts';
@@ -9,7 +11,7 @@ import { answerId, isFresh, type Kept } from './kept-answers.ts';
 import type { FormulaPlan } from './plan-formulas.ts';
 import type { InstancePlan, PlannedQuery, WidgetPlan } from './plan-widgets.ts';
 import { provenanceOf } from './provenance.ts';
-import { totalsOf } from './totals.ts';
+import { totalsOf, withoutUncompared } from './totals.ts';
 import { trendOf } from './trends.ts';
 import { currencyNotes, partialNotes, sourceNotes } from './widget-notes.ts';
 import { mixedCurrencyNotes, withFormulas } from './work-out.ts';
@@ -17,7 +19,12 @@ import { mixedCurrencyNotes, withFormulas } from './work-out.ts';
 /** What a question came to: an answer with, where it could not be renewed, the reason. */
 export type Served = Answer & { unrenewed?: boolean };
 
-export type AssembleContext = { asked: Dates; effective: Dates; answers: Map<string, Served> };
+export type AssembleContext = {
+  asked: Dates;
+  effective: Dates;
+  answers: Map<string, Served>;
+  rates: DayRates | null;
+};
 
 type Part = InstancePlan & {
   table: Kept['table'];
@@ -36,12 +43,19 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleCont
     if (!main) throw new Error(`Widget ${plan.widget.id} was assembled before its answers were there.`);
     if (main.error)
       return { ...head, status: 'error', error: failureOf(ctx, instance.main.source, main.error) };
-    const keptOf = (query: PlannedQuery | null) =>
-      (query ? context.answers.get(answerId(query))?.kept : undefined) ?? null;
+    const inCurrency = (kept: Kept): Kept => ({
+      ...kept,
+      table: convertTable(kept.table, instance.instance.currency, context.rates),
+    });
+    const keptOf = (query: PlannedQuery | null) => {
+      const kept = query ? context.answers.get(answerId(query))?.kept : undefined;
+      return kept ? inCurrency(kept) : null;
+    };
+    const kept = inCurrency(main.kept);
     parts.push({
       ...instance,
-      table: main.kept.table,
-      kept: main.kept,
+      table: kept.table,
+      kept,
       compareKept: keptOf(instance.compare),
       trendTable: keptOf(instance.trend)?.table ?? null,
     });
@@ -62,8 +76,9 @@ function figuresOf(
     compareKept ? [{ instance, table: compareKept.table }] : [],
   );
   // Half a comparison would put one instance's change beside another's silence.
-  const compared =
+  const before =
     compareParts.length === parts.length ? withFormulas(joinInstances(compareParts), formulas, merged) : null;
+  const compared = before ? withoutUncompared(before) : null;
   const trend = trendOf(
     parts.map(({ instance, trendTable }) => ({ instance, trend: trendTable })),
     formulas,

@@ -11,7 +11,13 @@ const MAX_DAYS = 400;
  */
 export function dailyDimension(connector: Connector, query: Query): string | null {
   const days = lengthInDays(query);
-  if (!connector.hasDaily || query.dimension !== null || days < 2 || days > MAX_DAYS) return null;
+  if (query.dimension !== null || days < 2 || days > MAX_DAYS) return null;
+  return dayDimension(connector, query);
+}
+
+/** The same however many days there are. */
+export function dayDimension(connector: Connector, query: Query): string | null {
+  if (!connector.hasDaily) return null;
   const metrics = new Set([...query.metrics, ...connector.metrics.map(({ id }) => id)]);
   if (query.filters.some(({ field }) => metrics.has(field))) return null;
   if (connector.dailyDimension) return connector.dailyDimension(query);

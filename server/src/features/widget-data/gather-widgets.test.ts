@@ -1,10 +1,9 @@
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
-import { createDatabase } from '../../platform/database/database.ts';
-import { openPostgresPool } from '../../platform/database/postgres-pool.ts';
+import { admitsProcesses, inAnotherProcess } from '../../testing/another-process.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import {
@@ -70,16 +69,6 @@ async function gather(asked: GatherRequest, patienceMs?: number, as: Ctx = ctx):
   }))
     results.push(result);
   return results;
-}
-
-/** What another process would have: connections of its own to the same PostgreSQL database. */
-async function sameDatabaseAgain({ db }: Ctx) {
-  const given = inject('testDatabase');
-  if (given.kind !== 'postgres') throw new Error('The embedded database admits one process only.');
-  const [row] = await db.execute<{ name: string }>('select current_database() as name');
-  const url = new URL(given.adminUrl);
-  url.pathname = `/${row?.name}`;
-  return createDatabase(openPostgresPool(url.toString(), 3));
 }
 
 /** Makes the provider wait with its answers for a property until the function is called. */
@@ -155,18 +144,15 @@ describe('provider calls', () => {
     expect(testShop.calls[0]).toHaveLength(2);
   });
 
-  if (inject('testDatabase').kind === 'postgres') {
-    it('are one for two processes at once', async () => {
-      const database = await sameDatabaseAgain(ctx);
-      const elsewhere = createCtx({ ...ctx.doors, database }, ctx.companyId, ctx.actor);
+  it.runIf(admitsProcesses())('are one for two processes at once', () =>
+    inAnotherProcess(ctx, async (elsewhere) => {
       const here = gather(request([widget('w')]));
       const there = gather(request([widget('w')]), undefined, elsewhere);
       const views = await Promise.all([here, there]);
       expect(views.flat().map(({ status }) => status)).toEqual(['ok', 'ok']);
       expect(testShop.calls).toHaveLength(1);
-      await database.pool.close();
-    });
-  }
+    }),
+  );
 
   it('carry as many questions as the provider takes, and only those that go together', async () => {
     const widgets = ['a', 'b', 'c', 'd'].map((id, index) =>

@@ -1,6 +1,7 @@
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
 import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
+import { composeOfDays, keepDays } from './kept-days.ts';
 import type { PlannedQuery } from './plan-widgets.ts';
 import { findHeads, type KeptHead, readTables, saveResult } from './query-results.queries.ts';
 
@@ -14,6 +15,9 @@ const FINAL_MS = 30 * 24 * 60 * 60_000;
 const TABLES_IN_MEMORY = 2_000;
 const ROWS_WORTH_KEEPING = 400;
 
+const COMPOSED_IN_MEMORY = 500;
+
+const composedAnswers = new WeakMap<Doors, Map<string, Kept>>();
 const memory = new WeakMap<Doors, Map<string, Table>>();
 
 /** Names an answer across sources. */
@@ -33,11 +37,33 @@ export async function findKept(ctx: Ctx, queries: PlannedQuery[]): Promise<Map<s
     (head) => !ofNow.has(`${head.sourceId}:${head.key}`) || nowMs < head.staleAt.getTime(),
   );
   const tables = await tablesOf(ctx, usable);
-  const entries = usable.flatMap((head): [string, Kept][] => {
-    const table = tables.get(head.id);
-    return table ? [[`${head.sourceId}:${head.key}`, { ...head, table }]] : [];
+  const kept = new Map(
+    usable.flatMap((head): [string, Kept][] => {
+      const table = tables.get(head.id);
+      return table ? [[`${head.sourceId}:${head.key}`, { ...head, table }]] : [];
+    }),
+  );
+  for (const [id, composed] of await madeOfDays(ctx, queries, kept)) kept.set(id, composed);
+  return kept;
+}
+
+/** What days add up to, where there is nothing or only something stale. A range is put together once and then remembered. */
+async function madeOfDays(ctx: Ctx, queries: PlannedQuery[], kept: Map<string, Kept>) {
+  const remembered = composedAnswers.get(ctx.doors) ?? new Map<string, Kept>();
+  composedAnswers.set(ctx.doors, remembered);
+  const nowMs = ctx.clock.nowMs();
+  const isThere = (one: Kept | undefined) => one !== undefined && isFresh(one, nowMs);
+  const open = queries.filter((query) => !isThere(kept.get(answerId(query))));
+  const unknown = open.filter((query) => !isThere(remembered.get(answerId(query))));
+  for (const [query, composed] of await composeOfDays(ctx, unknown)) {
+    remembered.set(answerId(query), composed);
+    const [oldest] = remembered.keys();
+    if (remembered.size > COMPOSED_IN_MEMORY && oldest !== undefined) remembered.delete(oldest);
+  }
+  return open.flatMap((query): [string, Kept][] => {
+    const composed = remembered.get(answerId(query));
+    return composed && isFresh(composed, nowMs) ? [[answerId(query), composed]] : [];
   });
-  return new Map(entries);
 }
 
 /** Keeps an answer: for 30 days once the provider calls the period final, for an hour before, for less than a minute of real time. */
@@ -48,6 +74,7 @@ export async function keepAnswer(ctx: Ctx, planned: PlannedQuery, table: Table):
   const staleAt = new Date(fetchedAt.getTime() + (final ? FINAL_MS : unfinishedMs));
   const kept = { table, fetchedAt, final, staleAt };
   await saveResult(ctx, { ...kept, sourceId: planned.source.id, key: planned.key });
+  await keepDays(ctx, planned, table);
   return kept;
 }
 

@@ -6,6 +6,7 @@ import { calculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts
 import { normaliseDates } from '@vitrine/contract/rules/date-range.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { findCalculatedMetrics } from '../calculated-metrics/index.ts';
+import { type DayRates, ratesOf } from '../exchange-rates/index.ts';
 import { type FindConnector, findSources } from '../sources/index.ts';
 import type { Served } from './assemble-widget.ts';
 import { answerId, findKept, type Kept } from './kept-answers.ts';
@@ -29,7 +30,14 @@ export type GatherOptions = {
 };
 
 /** All that is to be asked for some widgets, and what of it is known. `effective` are the days that are really asked for. */
-export type Board = { asked: Dates; effective: Dates; plans: WidgetPlan[]; kept: Map<string, Kept> };
+export type Board = {
+  asked: Dates;
+  effective: Dates;
+  plans: WidgetPlan[];
+  kept: Map<string, Kept>;
+  /** Null where no widget wants another currency, or where the rates could not be had. */
+  rates: DayRates | null;
+};
 
 export async function planBoard(
   ctx: Ctx,
@@ -48,12 +56,26 @@ export async function planBoard(
   for (const draft of drafts) calculated.set(calculatedMetricId(draft.id), draft);
   const context = { dates: effective, timezone: dashboard.timezone, sources, find, calculated, realTime };
   const plans = widgets.map((widget) => planWidget(widget, context));
-  return { asked, effective, plans, kept: await findKept(ctx, plans.flatMap(queriesOf)) };
+  const [kept, rates] = await Promise.all([
+    findKept(ctx, plans.flatMap(queriesOf)),
+    plans.some(wantsRates) ? ratesOf(ctx, earlierOf(effective.endDate, today)) : null,
+  ]);
+  return { asked, effective, plans, kept, rates };
 }
 
 function isWanted(widget: Widget, { widgets, realTime = false }: BoardRequest): widget is InteractiveWidget {
   if (widget.nature !== 'interactive' || widget.realTime !== realTime) return false;
   return widgets === undefined || widgets.includes(widget.id);
+}
+
+/** Whether money may have to be converted here, because the source doesn't do it. */
+function wantsRates(plan: WidgetPlan): boolean {
+  if (plan.failure) return false;
+  return plan.instances.some(({ instance, main }) => instance.currency && !main.connector.convertsCurrency);
+}
+
+function earlierOf(one: string, other: string): string {
+  return one < other ? one : other;
 }
 
 /** Real time compares with nothing, and all its questions of one day have the same days. */

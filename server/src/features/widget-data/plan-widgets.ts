@@ -138,7 +138,7 @@ function queriesOfInstance(
     dimension: dimension || null,
     filters: filter,
     timezone,
-    currency: instance.currency,
+    currency: connector.convertsCurrency ? instance.currency : null,
     ...(realTime ? { realTime } : {}),
   };
   const asked = (range: { startDate: string; endDate: string }): PlannedQuery => {

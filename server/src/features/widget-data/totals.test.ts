@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { totalsOf } from './totals.ts';
+import { totalsOf, withoutUncompared } from './totals.ts';
 
 it.each([
   ['a rise', 150, 100, 0.5],
@@ -16,5 +16,23 @@ it('has no comparison where none was asked', () => {
   expect(totalsOf({ orders: 3, rate: 0.5 }, null)).toEqual({
     orders: { value: 3, compare: null, change: null },
     rate: { value: 0.5, compare: null, change: null },
+  });
+});
+
+it('compares nothing that only says how things stand now', () => {
+  const columns = [
+    { key: 'dimension', label: 'Stage', role: 'dimension', type: 'text' },
+    { key: 'won', label: 'Won', role: 'metric', type: 'numeric' },
+    { key: 'open', label: 'Open', role: 'metric', type: 'numeric', uncompared: true },
+  ] as const;
+  const joined = {
+    columns: [...columns],
+    rows: [{ dimension: 'Lead', won: 2, open: 7 }],
+    totals: { won: 2, open: 7 },
+  };
+  expect(withoutUncompared(joined)).toEqual({
+    columns,
+    rows: [{ dimension: 'Lead', won: 2, open: null }],
+    totals: { won: 2, open: null },
   });
 });

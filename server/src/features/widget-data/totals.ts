@@ -1,5 +1,7 @@
 import type { Total } from '@vitrine/contract/entities/result.ts';
+import type { Row } from '@vitrine/contract/entities/table.ts';
 import { changeOf } from '@vitrine/contract/rules/change.ts';
+import type { Joined } from './join-instances.ts';
 
 /**
  * Value, comparison and change of every figure over its whole period. Both values are the provider's own or made from their parts
@@ -15,4 +17,19 @@ export function totalsOf(
       return [key, { value, compare, change: changeOf(value, compare) }];
     }),
   );
+}
+
+/**
+ * A comparison without the figures that have none: those that say how things stand now are the same for other days, which is no
+ * 0 %; and a difference of differences says nothing.
+ */
+export function withoutUncompared({ columns, rows, totals }: Joined): Joined {
+  const nothing = Object.fromEntries(
+    columns.flatMap(({ key, uncompared }) => (uncompared ? [[key, null]] : [])),
+  );
+  return {
+    columns,
+    rows: rows.map((row): Row => ({ ...row, ...nothing })),
+    totals: { ...totals, ...nothing },
+  };
 }

@@ -46,8 +46,8 @@ function headOf({ label, type, unit, currency }: Column, isShare: boolean): stri
 
 /** Fractions become percentages, without the digits that binary arithmetic adds. */
 function figure({ type }: Column, cell: Cell | undefined): Cell {
-  if (typeof cell === 'number' && type.endsWith(':percent')) return Number((cell * 100).toPrecision(12));
-  return cell ?? null;
+  if (typeof cell !== 'number') return cell ?? null;
+  return Number((type.endsWith(':percent') ? cell * 100 : cell).toPrecision(12));
 }
 
 /** What the file is called: whose dashboard, which widget, which days or which moment. */

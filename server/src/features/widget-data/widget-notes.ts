@@ -27,7 +27,7 @@ export function currencyNotes(columns: Column[], instances: Instance[]): Note[] 
     ...wanted.map(
       (currency): Note => ({
         code: 'currency',
-        text: `The account's own currency is shown: its source does not convert to ${currency}.`,
+        text: `The account's own currency is shown: there is no reference rate for ${currency} at the moment.`,
       }),
     ),
     ...(used.length > 1

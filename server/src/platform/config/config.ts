@@ -62,6 +62,8 @@ export type Config = {
   pusher: HostedPusher | null;
   /** OAuth applications by their environment prefix (`GOOGLE` …). */
   oauthClient(envPrefix: string): { clientId: string; clientSecret: string } | null;
+  /** What a connector leaves to the operator (`META_API_VERSION` …); null when it isn't set. */
+  connectorSetting(name: string): string | null;
 };
 
 /** Thrown with one line per mistake, so that an operator can mend them all at once. */
@@ -111,6 +113,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     siteTitle: env.SITE_TITLE,
     pusher,
     oauthClient: (envPrefix) => oauthClient(given, envPrefix),
+    connectorSetting: (name) => given[name]?.trim() || null,
   };
 }
 

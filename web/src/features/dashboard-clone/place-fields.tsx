@@ -1,6 +1,8 @@
+import { TextInput } from '@mantine/core';
 import type { CloneChoice, CloneProposal, CloneSource } from '@vitrine/contract/entities/clone.ts';
 import { NO_SOURCE } from '@vitrine/contract/rules/clone-mapping.ts';
 import { sourceLabel } from '@vitrine/contract/rules/source-label.ts';
+import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useSession } from '../../platform/session.ts';
 import { RemoteSelect } from '../../ui/remote-select.tsx';
@@ -61,7 +63,42 @@ function SourceField({ source, onChoose }: { source: CloneSource; onChoose: (to:
   );
 }
 
-function ChoiceField({ choice, onChoose }: { choice: CloneChoice; onChoose: (to: string | null) => void }) {
+type ChoiceFieldProps = { choice: CloneChoice; onChoose: (to: string | null) => void };
+
+function ChoiceField({ choice, onChoose }: ChoiceFieldProps) {
+  const { option } = choice;
+  return option === null ? (
+    <TypedField choice={choice} onChoose={onChoose} />
+  ) : (
+    <ListedField choice={{ ...choice, option }} onChoose={onChoose} />
+  );
+}
+
+/** A site. While somebody types it is theirs; left empty it is the guess again. */
+function TypedField({ choice: { label, from, to, widgets, guessed }, onChoose }: ChoiceFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextInput
+      label={label}
+      description={`In place of ${from.name}. Feeds ${counted(widgets)}. ${typedWords(to?.id ?? null, guessed)}`}
+      placeholder="www.acme.com"
+      required
+      inputMode="url"
+      maxLength={300}
+      value={typed ?? to?.id ?? ''}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        onChoose(value.trim() || null);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+function ListedField({
+  choice,
+  onChoose,
+}: Omit<ChoiceFieldProps, 'choice'> & { choice: CloneChoice & { option: string } }) {
   const { label, from, to, toSourceId, depends, option, widgets, guessed, problem } = choice;
   const waits = toSourceId === null || depends === null;
   return (
@@ -86,6 +123,11 @@ function ChoiceField({ choice, onChoose }: { choice: CloneChoice; onChoose: (to:
 
 function counted(widgets: number): string {
   return widgets === 1 ? 'one widget' : `${widgets} widgets`;
+}
+
+function typedWords(to: string | null, guessed: boolean): string {
+  if (to === null) return 'Please type it.';
+  return guessed ? 'The client’s site.' : 'Typed by you.';
 }
 
 /** Whether it was guessed or chosen, or nobody has yet. */

@@ -19,11 +19,11 @@ export type ProposalState = {
 /** What the server guesses of a client, asked again whenever somebody types or chooses; choices win over guesses. */
 export function useCloneProposal(dashboardId: string, client: Client): ProposalState {
   const [chosen, setChosen] = useState<CloneMapping>({ sources: {}, properties: {} });
-  const said = { name: client.name.trim(), domain: client.domain.trim() };
-  const [asked] = useDebouncedValue(JSON.stringify(said), selectDebounceMs);
+  const said = JSON.stringify({ name: client.name.trim(), domain: client.domain.trim(), mapping: chosen });
+  const [asked] = useDebouncedValue(said, selectDebounceMs, { leading: true });
   const { data, error, isFetching } = useQuery(
     api.dashboards.proposeClone.queryOptions({
-      input: { id: dashboardId, ...(JSON.parse(asked) as Client), mapping: chosen },
+      input: { id: dashboardId, ...(JSON.parse(asked) as Client & { mapping: CloneMapping }) },
       placeholderData: keepPreviousData,
       retry: false,
     }),
@@ -31,7 +31,7 @@ export function useCloneProposal(dashboardId: string, client: Client): ProposalS
   return {
     proposal: data?.data,
     error,
-    waiting: isFetching || asked !== JSON.stringify(said),
+    waiting: isFetching || asked !== said,
     chooseSource: (sourceId, to) => setChosen((before) => withSource(before, sourceId, to)),
     choose: (choice, to) => setChosen((before) => withChoice(before, choice, to)),
   };

@@ -1,8 +1,8 @@
 import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import { passiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
+import type { LayoutCard } from '@vitrine/contract/rules/compose-layout.ts';
 import { widgetProblems } from '@vitrine/contract/rules/required-parameters.ts';
 import { listFormats } from '@vitrine/formats/registry.ts';
-import type { LayoutCard } from './compose-layout.ts';
 
 type Catalogue = Omit<WidgetCatalogue, 'realTime'>;
 

@@ -4,6 +4,7 @@ import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Client } from '@vitrine/contract/rules/client-match.ts';
+import { namesOfSubjects } from '@vitrine/contract/rules/compose-layout.ts';
 import { sourceLabel } from '@vitrine/contract/rules/source-label.ts';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { wordsOf } from '../../platform/api-error.ts';
@@ -11,7 +12,6 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
-import { namesOfSubjects } from './compose-layout.ts';
 import styles from './create.module.css';
 import { LayoutPreview } from './layout-preview.tsx';
 import {

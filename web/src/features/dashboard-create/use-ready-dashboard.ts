@@ -3,12 +3,12 @@ import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catal
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { bestMatch, type Client } from '@vitrine/contract/rules/client-match.ts';
-import { isClientChoice } from '@vitrine/contract/rules/clone-mapping.ts';
+import { bareHostOf, bestMatch, type Client } from '@vitrine/contract/rules/client-match.ts';
+import { isClientChoice, isTypedChoice } from '@vitrine/contract/rules/clone-mapping.ts';
+import { composeLayout, type LayoutCard, type LayoutPart } from '@vitrine/contract/rules/compose-layout.ts';
 import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
 import { api } from '../../platform/api.ts';
 import { useSession } from '../../platform/session.ts';
-import { composeLayout, type LayoutCard, type LayoutPart } from './compose-layout.ts';
 import { readyTemplates, widgetsOf } from './ready-widgets.ts';
 
 export type Globals = Record<string, ParameterValue>;
@@ -98,8 +98,15 @@ export function usePicks(
     const chosen = choices[kind.type]?.globals ?? {};
     const guess = bestMatch(client, properties[index]?.data?.data ?? [], ({ name }) => name);
     const guessed: Globals = guess ? { property: guess.id } : {};
-    return { kind, source, globals: { ...guessed, ...chosen } };
+    return { kind, source, globals: { ...typedSites(kind, client), ...guessed, ...chosen } };
   });
+}
+
+/** Where a source is asked about any site, the client's own. */
+function typedSites({ catalogue }: Kind, { domain }: Client): Globals {
+  const site = bareHostOf(domain);
+  const typed = site === '' ? [] : catalogue.parameters.filter(isTypedChoice);
+  return Object.fromEntries(typed.map(({ id }) => [id, site]));
 }
 
 /** Whether one source of this kind holds many clients, told apart by a property or account. */

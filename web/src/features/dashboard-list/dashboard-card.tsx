@@ -2,6 +2,7 @@ import { IconArchive, IconLock, IconWorld } from '@tabler/icons-react';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
 import type { ReactNode } from 'react';
+import { sourceTypeOf } from '../../platform/source-type-of.ts';
 import { LetterMark } from '../../ui/plain/letter-mark.tsx';
 import { Pill } from '../../ui/plain/pill.tsx';
 import styles from './list.module.css';
@@ -44,14 +45,12 @@ export function DashboardCard({ dashboard, sourceTypes, nowMs, locale, menu, lin
 }
 
 function Marks({ types, sourceTypes }: { types: readonly string[]; sourceTypes: readonly SourceType[] }) {
-  const known = types.map(
-    (type) => sourceTypes.find((each) => each.type === type) ?? { label: type, order: 0 },
-  );
+  const known = types.map((type) => sourceTypeOf(sourceTypes, type));
   const names = known.map(({ label }) => label).join(', ');
   return (
     <span className={styles.marks}>
-      {known.slice(0, MOST_MARKS).map(({ label, order }) => (
-        <LetterMark key={label} label={label} order={order} />
+      {known.slice(0, MOST_MARKS).map(({ mark, label, order }) => (
+        <LetterMark key={label} letters={mark} label={label} order={order} />
       ))}
       {known.length > MOST_MARKS ? (
         <span className={styles.moreMarks}>+{known.length - MOST_MARKS}</span>

@@ -1,7 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { ReactNode } from 'react';
+import { sourceTypeOf } from '../../platform/source-type-of.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { LetterMark } from '../../ui/plain/letter-mark.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
@@ -9,13 +11,14 @@ import { Section } from '../../ui/plain/section.tsx';
 import { ago } from './ago.ts';
 import { healthOf } from './source-health.ts';
 import styles from './sources.module.css';
-import { typeOf } from './type-of.ts';
 
 export type SourcesTableProps = {
   sources: Source[];
   types: readonly SourceType[];
   loading: boolean;
   empty: ReactNode;
+  /** Names lead to the page of their source. */
+  linked: boolean;
   /** At the end of each row. */
   actions: (source: Source) => ReactNode;
 };
@@ -25,9 +28,9 @@ const COMPACT = '(max-width: 60em)';
 const WIDE_ONLY = ['account', 'properties', 'usedBy'];
 
 /** Every connected source: what it is, whose account, how it is doing, what leans on it. */
-export function SourcesTable({ sources, types, loading, empty, actions }: SourcesTableProps) {
+export function SourcesTable({ sources, types, loading, empty, linked, actions }: SourcesTableProps) {
   const compact = useMediaQuery(COMPACT, false, { getInitialValueInEffect: false });
-  const columns = columnsOf(types, compact, actions).filter(
+  const columns = columnsOf({ types, compact, linked, actions }).filter(
     ({ key }) => !(compact && WIDE_ONLY.includes(key)),
   );
   return (
@@ -44,16 +47,14 @@ export function SourcesTable({ sources, types, loading, empty, actions }: Source
   );
 }
 
-function columnsOf(
-  types: readonly SourceType[],
-  compact: boolean,
-  actions: SourcesTableProps['actions'],
-): Column<Source>[] {
+type Setup = Pick<SourcesTableProps, 'types' | 'linked' | 'actions'> & { compact: boolean };
+
+function columnsOf({ types, compact, linked, actions }: Setup): Column<Source>[] {
   return [
     {
       key: 'name',
       header: 'Source',
-      render: (source) => <Name source={source} types={types} withAccount={compact} />,
+      render: (source) => <Name source={source} types={types} withAccount={compact} linked={linked} />,
     },
     { key: 'account', header: 'Account', render: ({ account }) => <Account account={account} /> },
     { key: 'health', header: 'Health', render: (source) => <HealthCell source={source} /> },
@@ -61,7 +62,8 @@ function columnsOf(
       key: 'properties',
       header: 'Properties',
       kind: 'number',
-      render: (source) => (typeOf(types, source.type).hasProperties ? source.propertiesCount : <None />),
+      render: (source) =>
+        sourceTypeOf(types, source.type).hasProperties ? source.propertiesCount : <None />,
     },
     {
       key: 'usedBy',
@@ -78,16 +80,22 @@ function columnsOf(
   ];
 }
 
-type NameProps = { source: Source; types: readonly SourceType[]; withAccount: boolean };
+type NameProps = { source: Source; types: readonly SourceType[]; withAccount: boolean; linked: boolean };
 
-function Name({ source, types, withAccount }: NameProps) {
-  const type = typeOf(types, source.type);
+function Name({ source, types, withAccount, linked }: NameProps) {
+  const type = sourceTypeOf(types, source.type);
   return (
     <span className={styles.name}>
-      <LetterMark label={type.label} order={type.order} />
+      <LetterMark letters={type.mark} label={type.label} order={type.order} />
       <span className={styles.words}>
         <span className={styles.title} title={source.name}>
-          {source.name}
+          {linked ? (
+            <Link to="/company/sources/$sourceId" params={{ sourceId: source.id }}>
+              {source.name}
+            </Link>
+          ) : (
+            source.name
+          )}
         </span>
         <span className={styles.under}>{withAccount ? source.account : type.label}</span>
       </span>

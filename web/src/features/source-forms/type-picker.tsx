@@ -40,7 +40,7 @@ export function TypePicker({
         {shown.map((type) => (
           <li key={type.type}>
             <button type="button" className={styles.type} onClick={() => onPick(type)}>
-              <LetterMark label={type.label} order={type.order} large />
+              <LetterMark letters={type.mark} label={type.label} order={type.order} large />
               <span className={styles.typeWords}>
                 <span className={styles.typeName}>{type.label}</span>
                 <span className={styles.typeText}>{type.description}</span>

@@ -1,7 +1,6 @@
 import type { ParameterDefinition, Template } from '@vitrine/contract/entities/catalogue.ts';
 import type { PassiveType } from '@vitrine/contract/entities/passive-inputs.ts';
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
-import type { Source } from '@vitrine/contract/entities/source.ts';
 import type {
   FormatId,
   Instance,
@@ -10,14 +9,10 @@ import type {
   Widget,
 } from '@vitrine/contract/entities/widget.ts';
 
+import type { Form, SourceName } from '@vitrine/contract/rules/start-widget.ts';
 import type { PassiveEdit } from './passive-edits.ts';
 
 export type Parameters = readonly ParameterDefinition[];
-export type Values = Readonly<Record<string, ParameterValue | undefined>>;
-export type SourceName = Pick<Source, 'id' | 'type' | 'name'>;
-
-/** What a form starts from: the connector's declaration and what is chosen once for the whole source. */
-export type Form = { parameters: Parameters; globals: Values };
 
 /** Everything that can happen in the panel. Edits of a question go to the instance that is open. */
 export type EditorEvent =

@@ -1,7 +1,7 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { type Catalogues, widgetProblems } from '@vitrine/contract/rules/required-parameters.ts';
-import { repeatedPrefixes } from './unique-prefix.ts';
+import { repeatedPrefixes } from '@vitrine/contract/rules/unique-prefix.ts';
 
 export const REPEATED_TEXT = 'Another source of this widget has this prefix.';
 

@@ -4,6 +4,13 @@ import type {
   PassiveWidget,
   Widget,
 } from '@vitrine/contract/entities/widget.ts';
+import {
+  blankInstance,
+  emptied,
+  instanceOf,
+  templated,
+  textCard,
+} from '@vitrine/contract/rules/start-widget.ts';
 import { resetForFormat } from '@vitrine/contract/rules/widget-edits.ts';
 import type { EditorEvent, Labels } from './editor-events.ts';
 import {
@@ -18,7 +25,6 @@ import {
   withoutInstance,
 } from './instance-edits.ts';
 import { editPassive, hasContent, type PassiveEdit, startPassive } from './passive-edits.ts';
-import { blankInstance, emptied, instanceOf, templated, textCard } from './start-widget.ts';
 import { isMeant, nextStep, type Step, startStep } from './steps.ts';
 import { suggestTitle } from './suggest-title.ts';
 

@@ -1,6 +1,6 @@
+export { blankWidget, widgetFromTemplate } from '@vitrine/contract/rules/start-widget.ts';
 export { CalculatedSlot, type CalculatedSlotProps } from './calculated-slot.ts';
 export { GlobalFields } from './global-fields.tsx';
 export { isSameWidget } from './same-widget.ts';
-export { blankWidget, widgetFromTemplate } from './start-widget.ts';
 export { readUnfinished } from './unfinished.ts';
 export { WidgetEditor } from './widget-editor.tsx';

@@ -1,11 +1,11 @@
 import { MAX_INSTANCES } from '@vitrine/contract/entities/widget.ts';
+import { withPrefixes } from '@vitrine/contract/rules/start-widget.ts';
+import { repeatedPrefixes, uniquePrefix } from '@vitrine/contract/rules/unique-prefix.ts';
 import { describe, expect, it } from 'vitest';
 import type { EditorEvent } from './editor-events.ts';
 import { isExempt, moved, openInstance } from './instance-edits.ts';
 import { askedMetrics, dimensionsDiffer, metricName, orderColumns } from './row-order.ts';
-import { withPrefixes } from './start-widget.ts';
 import { asked, input, inputsOf, merged, parameter, run, source, widgetOf } from './testing/editor-cases.ts';
-import { repeatedPrefixes, uniquePrefix } from './unique-prefix.ts';
 
 const labels = { sessions: 'Sessions', users: 'Users', channel: 'Channel' };
 

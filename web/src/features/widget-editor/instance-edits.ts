@@ -8,9 +8,9 @@ import {
   type MetricOptions,
 } from '@vitrine/contract/entities/widget.ts';
 import { clearedByChange, isFilled, isRequired } from '@vitrine/contract/rules/required-parameters.ts';
-import type { EditorEvent, Form, Parameters } from './editor-events.ts';
+import { blankInstance, type Form, startInputs } from '@vitrine/contract/rules/start-widget.ts';
+import type { EditorEvent, Parameters } from './editor-events.ts';
 import { keptOrder } from './row-order.ts';
-import { blankInstance, startInputs } from './start-widget.ts';
 
 /** The instance with this id, else the first; nothing while there is none. */
 export function openInstance({ instances }: InteractiveWidget, openId: string | null): Instance | undefined {

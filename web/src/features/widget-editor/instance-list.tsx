@@ -3,6 +3,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { type Instance, type InteractiveWidget, MAX_INSTANCES } from '@vitrine/contract/entities/widget.ts';
 import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
 import { useSession } from '../../platform/session.ts';
+import { sourceTypeOf } from '../../platform/source-type-of.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LetterMark } from '../../ui/plain/letter-mark.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
@@ -100,16 +101,16 @@ function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowPr
 /** A lone source goes by its own name; one of several by its prefix. */
 function SourceWords({ instance, titled }: { instance: Instance; titled?: string }) {
   const { company, sourceTypes } = useSession();
-  const type = sourceTypes.find((each) => each.type === instance.type);
+  const type = sourceTypeOf(sourceTypes, instance.type);
   const source = company?.sources.find(({ id }) => id === instance.sourceId)?.name;
   const own = source ?? instance.prefix;
-  const more = titled && source && source !== titled ? `${source}, ${type?.label ?? ''}` : type?.label;
+  const more = titled && source && source !== titled ? `${source}, ${type.label}` : type.label;
   return (
     <>
-      <LetterMark label={type?.label ?? instance.type} order={type?.order ?? 0} />
+      <LetterMark letters={type.mark} label={type.label} order={type.order} />
       <span className={styles.choiceWords}>
         <span className={styles.choiceName}>{titled ?? own}</span>
-        <span className={styles.choiceMore}>{more ?? 'Choose a source'}</span>
+        <span className={styles.choiceMore}>{more || 'Choose a source'}</span>
       </span>
     </>
   );

@@ -1,9 +1,9 @@
 import { MAX_ARTICLES, readHistoricInputs } from '@vitrine/contract/entities/passive-inputs.ts';
 import { type PassiveWidget, passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { blankWidget } from '@vitrine/contract/rules/start-widget.ts';
 import { describe, expect, it } from 'vitest';
 import { type EditorState, editorReducer, startEditing } from './editor-state.ts';
 import { canMove, editPassive, type PassiveEdit } from './passive-edits.ts';
-import { blankWidget } from './start-widget.ts';
 
 const image = {
   id: '0b5ed7f0-4c1c-4f0e-9c53-0d3a1c2b4d5e',

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
+import { sourceTypeOf } from '../../platform/source-type-of.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LetterMark } from '../../ui/plain/letter-mark.tsx';
@@ -67,7 +68,7 @@ export function SourceStep({ realTime = false, chosenId = null, onSource, onText
       ) : null}
       <ul className={styles.choices}>
         {found.map((source) => {
-          const type = sourceTypes.find((each) => each.type === source.type);
+          const { mark, label, order } = sourceTypeOf(sourceTypes, source.type);
           return (
             <li key={source.id}>
               <button
@@ -77,11 +78,11 @@ export function SourceStep({ realTime = false, chosenId = null, onSource, onText
                 aria-current={source.id === chosenId || undefined}
                 onClick={() => onSource(source)}
               >
-                <LetterMark label={type?.label ?? source.type} order={type?.order ?? 0} />
+                <LetterMark letters={mark} label={label} order={order} />
                 <span className={styles.choiceWords}>
                   <span className={styles.choiceName}>{source.name}</span>
                   <span className={styles.choiceMore}>
-                    {source.invalid ? 'Has to be connected again' : (type?.label ?? source.type)}
+                    {source.invalid ? 'Has to be connected again' : label}
                   </span>
                 </span>
               </button>

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import '@vitrine/formats/kit/paint.css';
+import { widgetFromTemplate } from '@vitrine/contract/rules/start-widget.ts';
 import { Painted } from '@vitrine/formats/kit/painted.tsx';
 import { themeOf } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
@@ -8,7 +9,6 @@ import { memo, useMemo } from 'react';
 import { browserLocale } from '../../platform/locale.ts';
 import styles from './editor.module.css';
 import { sampleFigures } from './sample-figures.ts';
-import { widgetFromTemplate } from './start-widget.ts';
 
 /** Twice the room it is shown in: drawn as on a card, then made small. */
 const SIZE = { width: 208, height: 128 };

@@ -1,6 +1,7 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { withPrefixes } from '@vitrine/contract/rules/start-widget.ts';
 import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useSession } from '../../platform/session.ts';
 import type { EditorEvent } from './editor-events.ts';
@@ -9,7 +10,6 @@ import { type EditorState, editorReducer, startEditing } from './editor-state.ts
 import { globalInputs } from './global-inputs.ts';
 import { openInstance } from './instance-edits.ts';
 import { isSameElsewhere, isSameWidget } from './same-widget.ts';
-import { withPrefixes } from './start-widget.ts';
 import { storable } from './storable.ts';
 import { forgetUnfinished, keepUnfinished, resume } from './unfinished.ts';
 import { type Catalogues, useCatalogues } from './use-catalogues.ts';

@@ -4,4 +4,13 @@ export { companies } from './companies.ts';
 export { dashboards, pdfs, widgets } from './dashboards.ts';
 export { accounts, sessions, users, verifications } from './people.ts';
 export { deliveries, deliveryRecipients, reports } from './reports.ts';
-export { files, oauthStates, queryResults, sources } from './sources.ts';
+export {
+  dailyFigures,
+  exchangeRates,
+  files,
+  oauthStates,
+  queryResults,
+  sourceActivity,
+  sourceFailures,
+  sources,
+} from './sources.ts';

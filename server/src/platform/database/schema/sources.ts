@@ -1,8 +1,25 @@
-import type { Property, SourceFile } from '@vitrine/contract/entities/source.ts';
-import type { Table } from '@vitrine/contract/entities/table.ts';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Property, SourceFile, SourceQuota } from '@vitrine/contract/entities/source.ts';
+import type { Column, Table } from '@vitrine/contract/entities/table.ts';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
 import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
+
+/** A day's figure, when it was read (epoch ms), and 1 once the provider no longer changes it. */
+export type DayReading = [value: number | null, atMs: number, final: 0 | 1];
+
+/** One metric by day. */
+export type DailySeries = { column: Column; timezone?: string; days: Record<string, DayReading> };
 
 /** A connected account. */
 export const sources = pgTable(
@@ -26,6 +43,10 @@ export const sources = pgTable(
     lastSuccessAt: instant('last_success_at'),
     lastErrorAt: instant('last_error_at'),
     lastError: text('last_error'),
+    /** What the provider last said is left of its budgets. */
+    quotas: jsonb('quotas').$type<SourceQuota[]>().notNull().default([]),
+    /** When the admins were last told by mail that it is invalid. */
+    warnedAt: instant('warned_at'),
     createdAt: createdAt(),
   },
   (table) => [index('sources_company').on(table.companyId), tenantPolicy()],
@@ -55,6 +76,74 @@ export const queryResults = pgTable(
     tenantPolicy(),
   ],
 );
+
+/** One metric of one question by day, so that any range inside known days needs no provider. */
+export const dailyFigures = pgTable(
+  'daily_figures',
+  {
+    companyId: companyId(),
+    sourceId: uuid('source_id')
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    /** Digest of the source's revision, the question without its days, and the metric. */
+    key: text('key').notNull(),
+    series: jsonb('series').$type<DailySeries>().notNull(),
+    /** The newest of its days' readings; what nobody reads any more is forgotten by it. */
+    fetchedAt: instant('fetched_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sourceId, table.key] }),
+    index('daily_figures_fetched').on(table.fetchedAt),
+    tenantPolicy(),
+  ],
+);
+
+/** How a source and its provider got on, hour by hour. */
+export const sourceActivity = pgTable(
+  'source_activity',
+  {
+    companyId: companyId(),
+    sourceId: uuid('source_id')
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    hour: instant('hour').notNull(),
+    calls: integer('calls').notNull(),
+    failures: integer('failures').notNull(),
+    /** Of the failures, those that meant 'later'. */
+    throttled: integer('throttled').notNull(),
+    elapsedMs: bigint('elapsed_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sourceId, table.hour] }), tenantPolicy()],
+);
+
+/** What went wrong with a source, each thing once with how often. */
+export const sourceFailures = pgTable(
+  'source_failures',
+  {
+    id: id(),
+    companyId: companyId(),
+    sourceId: uuid('source_id')
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    code: text('code').notNull(),
+    message: text('message').notNull(),
+    times: integer('times').notNull().default(1),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('source_failures_what').on(table.sourceId, table.code, table.message),
+    tenantPolicy(),
+  ],
+);
+
+/** What one euro is worth on a day, by currency; `rateDay` is the banking day that says so. Nobody's in particular. */
+export const exchangeRates = pgTable('exchange_rates', {
+  day: text('day').primaryKey(),
+  rateDay: text('rate_day').notNull(),
+  rates: jsonb('rates').$type<Record<string, number>>().notNull(),
+  fetchedAt: instant('fetched_at').notNull(),
+});
 
 /** A sign-in with a provider that is under way. */
 export const oauthStates = pgTable(

@@ -1,8 +1,8 @@
 import type { ParameterDefinition, Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Inputs, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { blankWidget } from '@vitrine/contract/rules/start-widget.ts';
 import type { EditorEvent } from '../editor-events.ts';
 import { type EditorState, editorReducer, startEditing } from '../editor-state.ts';
-import { blankWidget } from '../start-widget.ts';
 
 /** What the tests of the editor ask: a source with a global choice, metrics, a dimension, and a choice that another one makes pointless. */
 export const parameters: ParameterDefinition[] = [

@@ -1,0 +1,49 @@
+import type { OAuthAuth } from '../kit/auth.ts';
+import type { ProviderError } from '../kit/provider-error.ts';
+import type { ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
+import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
+import type { Session } from '../kit/session.ts';
+import { sendSigned, signInEnded } from '../kit/signed-request.ts';
+
+const origin = 'https://app.accuranker.com';
+
+/** Access tokens live ten hours; a renewal may hand out a new refresh token. Nobody says whether PKCE is understood. */
+export const accuRankerAuth: OAuthAuth = {
+  kind: 'oauth',
+  scopes: ['read'],
+  provider: {
+    id: 'accuranker',
+    envPrefix: 'ACCURANKER',
+    authorizeUrl: `${origin}/oauth/authorize/`,
+    tokenUrl: `${origin}/oauth/token/`,
+    authorizeParameters: {},
+    pkce: false,
+    howTo: 'Ask AccuRanker for an OAuth application for its API.',
+  },
+};
+
+/** One GET as JSON; every path ends with a slash. Throws what a refusal means for the source. */
+export async function getJson<Answer>(
+  session: Session,
+  path: string,
+  query: ProviderRequest['query'],
+): Promise<Answer> {
+  const response = await sendSigned(session, { method: 'GET', url: `${origin}/api/v4${path}`, query });
+  if (response.status >= 400) throw refusalOf(response);
+  return response.json<Answer>();
+}
+
+type Refusal = { detail?: string; message?: string; error?: string };
+
+/** A plan that lacks an endpoint is no dead sign-in. */
+function refusalOf(response: ProviderResponse): ProviderError {
+  const { detail, message, error } = refusalBody<Refusal>(response);
+  const said = detail ?? message ?? error ?? `status ${response.status}`;
+  return refusalByStatus(response.status, {
+    provider: 'AccuRanker',
+    said,
+    source_invalid: signInEnded('AccuRanker'),
+    permission: `The plan or the rights of this AccuRanker account don't include this. (${said})`,
+    not_found: 'AccuRanker no longer watches this domain.',
+  });
+}

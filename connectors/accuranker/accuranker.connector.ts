@@ -1,0 +1,101 @@
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import {
+  dimensionParameter,
+  metricsParameter,
+  propertyParameter,
+  reportParameter,
+} from '../kit/parameters.ts';
+import { dimensions, metrics, reportOf, reportTypes } from './accuranker.catalogue.ts';
+import { accuRankerAuth } from './accuranker.client.ts';
+import { deviceNames } from './accuranker.keywords.ts';
+import {
+  identifyAccount,
+  listProperties,
+  offerCompetitors,
+  offerDimensions,
+  offerMetrics,
+  offerOfKeywords,
+  offerSegments,
+} from './accuranker.options.ts';
+import { runQueries } from './accuranker.query.ts';
+import { layout, templates } from './accuranker.templates.ts';
+
+function narrowing(id: string, label: string, more: Partial<ParameterDefinition>): ParameterDefinition {
+  return {
+    id,
+    label,
+    kind: 'select',
+    required: false,
+    global: false,
+    multiple: true,
+    dependsOn: ['property'],
+    help: 'In the keywords report.',
+    ...more,
+  };
+}
+
+/** AccuRanker: places of watched keywords, day by day. */
+export const accuranker = defineConnector({
+  type: 'accuranker',
+  label: 'AccuRanker',
+  order: 190,
+  description: 'Places of keywords day by day, share of voice, competitors, tags and landing pages.',
+  auth: accuRankerAuth,
+  hasDaily: true,
+  dailyDimension: ({ parameters }) => (reportOf(parameters.reportType) === 'overview' ? 'date' : null),
+  mergesWithoutDimension: true,
+  settleDays: 1,
+  maxConcurrent: 4,
+  maxPerMinute: 100,
+  parameters: [
+    propertyParameter('Domain'),
+    reportParameter(reportTypes, 'overview'),
+    metricsParameter('reportType'),
+    dimensionParameter('reportType'),
+    narrowing('searchEngine', 'Search engines', { option: 'engines' }),
+    narrowing('device', 'Devices', {
+      options: Object.entries(deviceNames).map(([id, name]) => ({ id, name })),
+      dependsOn: [],
+    }),
+    narrowing('location', 'Locations', { option: 'locations' }),
+    narrowing('tag', 'Tags', { option: 'tags' }),
+    narrowing('segment', 'Segment', {
+      option: 'segments',
+      multiple: false,
+      dependsOn: [],
+      help: 'A filter that was saved in AccuRanker for the API. In the keywords report.',
+    }),
+    {
+      id: 'starred',
+      label: 'Starred keywords only',
+      kind: 'boolean',
+      required: false,
+      global: false,
+      default: false,
+      help: 'In the keywords report.',
+    },
+    narrowing('competitor', 'Competitors', {
+      option: 'competitors',
+      help: 'In the competitors report; all of them unless some are chosen.',
+    }),
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Rankings',
+  layout,
+  identify: identifyAccount,
+  properties: listProperties,
+  options: {
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    engines: offerOfKeywords(['search_engine.name'], ({ search_engine }) => search_engine?.name ?? []),
+    locations: offerOfKeywords(['search_location'], ({ search_location }) => search_location || []),
+    tags: offerOfKeywords(['tags'], ({ tags }) => tags ?? []),
+    competitors: offerCompetitors,
+    segments: offerSegments,
+  },
+  query: runQueries,
+});

@@ -1,0 +1,71 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { Property } from '@vitrine/contract/entities/source.ts';
+import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
+import type { Identity, OptionRequest } from '../kit/define-connector.ts';
+import { textInput } from '../kit/inputs.ts';
+import { narrowOptions } from '../kit/narrow-options.ts';
+import type { Session } from '../kit/session.ts';
+import {
+  type Keyword,
+  listAccounts,
+  listCompetitors,
+  listDomains,
+  listKeywords,
+  listSegments,
+} from './accuranker.api.ts';
+import { offers, reportOf } from './accuranker.catalogue.ts';
+
+export async function identifyAccount(session: Session): Promise<Identity> {
+  const names = (await listAccounts(session)).map(({ name }) => name).join(', ');
+  return { account: names || 'AccuRanker', name: names ? `AccuRanker – ${names}` : 'AccuRanker' };
+}
+
+/** The watched domains under their clients; with several accounts under both. */
+export async function listProperties(session: Session): Promise<Property[]> {
+  const domains = await listDomains(session);
+  const accounts = new Set(domains.map(({ group }) => group?.account?.name));
+  return domains.map(({ id, domain, display_name, group }) => {
+    const place = [accounts.size > 1 ? group?.account?.name : null, group?.name].filter(Boolean).join(' / ');
+    return { id: String(id), name: display_name || domain, ...(place ? { group: place } : {}) };
+  });
+}
+
+export const offerMetrics = offered(({ reportType }) =>
+  offers[reportOf(reportType)].metrics.map(metricOption),
+);
+
+export const offerDimensions = offered(({ reportType }) =>
+  offers[reportOf(reportType)].dimensions.map(dimensionOption),
+);
+
+export async function offerCompetitors(session: Session, request: OptionRequest): Promise<Option[]> {
+  const property = textInput(request.parameters.property);
+  if (!property) return [];
+  const competitors = await listCompetitors(session, property);
+  return narrowOptions(
+    competitors.map(({ id, domain, display_name }) => ({ id: String(id), name: display_name || domain })),
+    request,
+  );
+}
+
+export async function offerSegments(session: Session, request: OptionRequest): Promise<Option[]> {
+  const segments = await listSegments(session);
+  return narrowOptions(
+    segments.map(({ id, name }) => ({ id: String(id), name })),
+    request,
+  );
+}
+
+/** There is no list of engines, locations or tags: they are what the keywords have. */
+export function offerOfKeywords(fields: string[], valuesOf: (keyword: Keyword) => string | string[]) {
+  return async (session: Session, request: OptionRequest): Promise<Option[]> => {
+    const property = textInput(request.parameters.property);
+    if (!property) return [];
+    const { items } = await listKeywords(session, property, fields);
+    const values = [...new Set(items.flatMap(valuesOf))].sort();
+    return narrowOptions(
+      values.map((value) => ({ id: value, name: value })),
+      request,
+    );
+  };
+}

@@ -1,0 +1,157 @@
+import type { LayoutSection, Template } from '@vitrine/contract/entities/catalogue.ts';
+import { type Recipe, templateOf } from '../kit/templates.ts';
+import type { ReportType } from './accuranker.catalogue.ts';
+
+type Own = Recipe & {
+  report: ReportType;
+};
+
+const recipes: Own[] = [
+  {
+    id: 'overview',
+    title: 'Rankings at a glance',
+    description: 'Share of voice, average rank and keywords in the top places.',
+    format: 'summary',
+    size: [4, 1],
+    report: 'overview',
+    metrics: ['share_of_voice_percentage', 'average_rank', 'keywords_0_3', 'keywords_4_10'],
+  },
+  {
+    id: 'share-of-voice',
+    title: 'Share of voice over time',
+    description: 'Which part of the clicks on the watched searches the site can expect.',
+    format: 'chart',
+    size: [2, 1],
+    report: 'overview',
+    metrics: ['share_of_voice_percentage'],
+    dimension: 'date',
+  },
+  {
+    id: 'average-rank',
+    title: 'Average rank over time',
+    description: 'Lower is better.',
+    format: 'chart',
+    size: [2, 1],
+    report: 'overview',
+    metrics: ['average_rank'],
+    dimension: 'date',
+    drawn: 'line',
+  },
+  {
+    id: 'distribution',
+    title: 'Where keywords stand',
+    description: 'How many are in which band of places.',
+    format: 'chart',
+    size: [4, 1],
+    report: 'overview',
+    metrics: ['keywords_0_3', 'keywords_4_10', 'keywords_11_20', 'keywords_21_50'],
+    dimension: 'week',
+    drawn: 'bar',
+  },
+  {
+    id: 'movement',
+    title: 'Winners and losers',
+    description: 'Keywords that moved since the day before.',
+    format: 'summary',
+    size: [2, 1],
+    report: 'overview',
+    metrics: ['winners', 'losers', 'no_movement'],
+  },
+  {
+    id: 'traffic',
+    title: 'Estimated visits',
+    description: 'What the places bring in a month, and what that would cost as advertising.',
+    format: 'summary',
+    size: [2, 1],
+    report: 'overview',
+    metrics: ['estimated_visits', 'traffic_value', 'search_volume'],
+  },
+  {
+    id: 'keywords',
+    title: 'Keywords',
+    description: 'Place, change and volume of each keyword.',
+    format: 'table',
+    size: [4, 2],
+    report: 'keywords',
+    metrics: ['rank', 'rank_change', 'keyword_volume', 'keyword_visits'],
+    dimension: 'keyword',
+    order: ['keyword_visits', 'desc'],
+  },
+  {
+    id: 'climbers',
+    title: 'Largest climbs',
+    description: 'The keywords that gained most places.',
+    format: 'table',
+    size: [2, 2],
+    report: 'keywords',
+    metrics: ['rank_change', 'rank'],
+    dimension: 'keyword',
+    order: ['rank_change', 'desc'],
+  },
+  {
+    id: 'pages',
+    title: 'Ranking pages',
+    description: 'Which pages hold how many keywords, and where.',
+    format: 'table',
+    size: [2, 2],
+    report: 'keywords',
+    metrics: ['keywords', 'rank', 'keyword_visits'],
+    dimension: 'ranking_page',
+    order: ['keyword_visits', 'desc'],
+  },
+  {
+    id: 'competitors',
+    title: 'Against competitors',
+    description: 'Share of voice and average rank beside those of the competition.',
+    format: 'table',
+    size: [2, 2],
+    report: 'competitors',
+    metrics: ['share_of_voice_percentage', 'average_rank', 'keywords_0_3'],
+    dimension: 'competitor',
+    order: ['share_of_voice_percentage', 'desc'],
+  },
+  {
+    id: 'tags',
+    title: 'Tags',
+    description: 'How groups of keywords do.',
+    format: 'table',
+    size: [2, 2],
+    report: 'tags',
+    metrics: ['share_of_voice_percentage', 'average_rank', 'search_volume'],
+    dimension: 'tag',
+    order: ['share_of_voice_percentage', 'desc'],
+  },
+  {
+    id: 'page-revenue',
+    title: 'What landing pages bring',
+    description: 'Visits that rankings bring, and conversions and revenue where Analytics is connected.',
+    format: 'table',
+    size: [2, 2],
+    report: 'landing_pages',
+    metrics: ['estimated_visits', 'ga4_conversions', 'ga4_total_revenue'],
+    dimension: 'landing_page',
+    order: ['estimated_visits', 'desc'],
+  },
+  {
+    id: 'devices',
+    title: 'Desktop and mobile',
+    description: 'The same keywords on both.',
+    format: 'table',
+    size: [2, 2],
+    report: 'keywords',
+    metrics: ['rank', 'keyword_visits'],
+    dimension: 'device',
+    order: ['keyword_visits', 'desc'],
+  },
+];
+
+/** The widgets that somebody who watches places adds first. */
+export const templates: Template[] = recipes.map(({ report, ...recipe }) =>
+  templateOf('accuranker', recipe, { reportType: report }),
+);
+
+export const layout: LayoutSection[] = [
+  { title: 'Visibility', templates: ['overview', 'share-of-voice', 'average-rank', 'distribution'] },
+  { title: 'Keywords', templates: ['movement', 'traffic', 'keywords', 'climbers', 'pages'] },
+  { title: 'Compared', templates: ['competitors', 'tags'] },
+];

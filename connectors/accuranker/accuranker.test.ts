@@ -1,0 +1,253 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import {
+  ACCURANKER_CLIENT_ID,
+  ACCURANKER_CLIENT_SECRET,
+  demoRankGrant,
+} from '@vitrine/stand-ins/accuranker/grants.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../kit/dates.ts';
+import { askOptions, askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import type { OpenOptions } from '../kit/testing/stage.ts';
+import { createTestSession } from '../kit/testing/test-session.ts';
+import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { accuRankerAuth as auth } from './accuranker.client.ts';
+import { accuranker } from './accuranker.connector.ts';
+import { ranksTruth } from './testing/truth.ts';
+
+const now = Date.parse('2026-11-18T12:00:00Z');
+const host = 'app.accuranker.com';
+const open = (options: OpenOptions, email = 'ana@northlight.example') =>
+  createTestSession({
+    ...options,
+    credentials: {
+      kind: 'oauth',
+      accessToken: '',
+      refreshToken: demoRankGrant(email),
+      expiresAtMs: 0,
+      scope: 'read',
+    },
+    oauth: { auth, clientId: ACCURANKER_CLIENT_ID, clientSecret: ACCURANKER_CLIENT_SECRET },
+  });
+
+const daily: Query = {
+  parameters: { property: '149901', reportType: 'overview' },
+  metrics: ['share_of_voice', 'average_rank', 'keywords_0_3'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-10-01',
+  endDate: '2026-10-14',
+  timezone: 'UTC',
+  currency: null,
+};
+const keywords = {
+  parameters: { property: '149902', reportType: 'keywords' },
+  metrics: ['keywords', 'rank'],
+};
+
+connectorSuite({
+  connector: accuranker,
+  open,
+  host,
+  path: '/api/',
+  tokenHost: host,
+  tokenPath: '/oauth/',
+  daily,
+  empty: null,
+  paged: { query: { ...daily, ...keywords, dimension: 'keyword' }, path: '/keywords/', pages: 4 },
+  named: {
+    query: {
+      ...daily,
+      parameters: { property: '149901', reportType: 'tags' },
+      metrics: ['share_of_voice'],
+      dimension: 'tag',
+    },
+    label: 'priority ⭐',
+  },
+});
+
+const overview = [
+  'share_of_voice',
+  'average_rank',
+  'keywords_0_3',
+  'keywords_unranked',
+  'share_of_voice_percentage',
+  'average_local_pack_rank',
+  'pixels_from_top',
+  'keywords_with_ai_overview_owned',
+  'ai_search_volume',
+  'winners_sov_gain',
+];
+const ofPages = [
+  'ga4_total_revenue',
+  'ga4_conversions',
+  'ga4_active_users',
+  'ga4_bounce_rate',
+  'ga4_average_session_duration',
+  'group_keywords',
+];
+const ofKeywords = [
+  'rank',
+  'max_rank',
+  'local_pack_rank',
+  'rank_change',
+  'keywords',
+  'keyword_volume',
+  'keyword_visits',
+  'keyword_share_of_voice',
+  'keyword_ctr',
+];
+
+describe('whatever is asked', () => {
+  const shape = {
+    property: fc.constantFrom('149901', '149903', '149904', '149905'),
+    start: fc.integer({ min: 1, max: 700 }),
+    days: fc.integer({ min: 1, max: 45 }),
+  };
+  const some = (ids: string[]) => fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 4 });
+  const days = fc
+    .record({ ...shape, metrics: some(overview), dimension: fc.constantFrom(null, 'date', 'week', 'month') })
+    .map((one) => ({ ...one, parameters: { property: one.property, reportType: 'overview' } }));
+  const places = fc
+    .record({
+      ...shape,
+      metrics: some(ofKeywords),
+      dimension: fc.constantFrom(null, 'device', 'search_engine', 'ranking_page', 'intent'),
+      devices: fc.constantFrom(null, ['1']),
+      segment: fc.constantFrom(null, null, '31'),
+    })
+    .map((one) => ({
+      ...one,
+      parameters: {
+        property: one.property,
+        reportType: 'keywords',
+        segment: one.segment,
+        ...(one.devices ? { device: [...one.devices] } : {}),
+      },
+    }));
+  const pages = fc
+    .record({
+      ...shape,
+      days: fc.oneof(shape.days, fc.integer({ min: 90, max: 230 })),
+      metrics: some(ofPages),
+      dimension: fc.constant('landing_page'),
+    })
+    .map((one) => ({ ...one, parameters: { property: one.property, reportType: 'landing_pages' } }));
+  const cases = fc
+    .oneof(days, places, pages)
+    .map(({ parameters, metrics, dimension, start, days: length }): Query => {
+      const startDate = addDays('2026-11-17', -start);
+      return { ...daily, parameters, metrics, dimension, startDate, endDate: addDays(startDate, length - 1) };
+    })
+    .filter(({ endDate }) => endDate <= '2026-11-17');
+  truthSuite({ connector: accuranker, open: (options) => open(options), cases, oracle: ranksTruth });
+});
+
+describe('AccuRanker', () => {
+  let standIns: StandIns;
+  let clock = now;
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: () => clock });
+  });
+  afterEach(() => {
+    clock += 60_000;
+    standIns.faults.clear();
+  });
+  afterAll(() => standIns.close());
+  const session = () => open({ gateway: standIns.url, nowMs: () => clock });
+  const ask = (query: Partial<Query>, asking = session()) =>
+    askTable(accuranker, asking, { ...daily, ...query });
+
+  test('domains come under their clients', async () => {
+    const properties = (await accuranker.properties?.(session())) ?? [];
+    expect(properties[0]).toEqual({
+      id: '149901',
+      name: 'trailhead-outfitters.example',
+      group: 'Trailhead Outfitters',
+    });
+  });
+
+  test('a renewed sign-in keeps the new refresh token', async () => {
+    const asking = session();
+    await accuranker.identify(asking);
+    expect(asking.saved).toMatchObject([{ kind: 'oauth', refreshToken: expect.stringMatching(/^arr_/) }]);
+  });
+
+  test('a plan that lacks an endpoint is no dead sign-in', async () => {
+    standIns.faults.add({ kind: 'forbidden', host, path: '/api/' });
+    await expect(ask({})).rejects.toMatchObject({
+      code: 'permission',
+      message: expect.stringContaining('plan'),
+    });
+  });
+
+  test('a summary asks for the last days only, a year for stretches of a hundred', async () => {
+    const brief = session();
+    await ask({ dimension: null, startDate: '2025-11-01', endDate: '2026-10-31' }, brief);
+    expect(brief.requests.filter(({ path }) => path.includes('/domains/'))).toHaveLength(1);
+    const long = session();
+    await ask({ startDate: '2025-11-01', endDate: '2026-10-31' }, long);
+    expect(long.requests.filter(({ path }) => path.includes('/domains/'))).toHaveLength(4);
+  });
+
+  test('the domain stands among its competitors, or beside the chosen one', async () => {
+    const competitors = {
+      parameters: { property: '149902', reportType: 'competitors' },
+      dimension: 'competitor',
+    };
+    const { rows, totals } = await ask(competitors);
+    expect(rows.map(({ dimension }) => dimension)).toEqual([
+      'This domain',
+      'bookwise',
+      'tallyhub',
+      'countly',
+    ]);
+    expect(totals.share_of_voice).toBeNull();
+    const parameters = { ...competitors.parameters, competitor: ['1499021'] };
+    const chosen = await ask({ ...competitors, parameters });
+    expect(chosen.rows.map(({ dimension }) => dimension)).toEqual(['This domain', 'tallyhub']);
+    expect(chosen.rows[1]).toEqual(rows[2]);
+  });
+
+  test('the same words on several devices are told apart', async () => {
+    const { rows } = await ask({ ...keywords, dimension: 'keyword' });
+    const labels = rows.map(({ dimension }) => dimension);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(labels).toContain('invoice template (Google, Mobile, Denver, Colorado)');
+    expect(rows.every((row) => row.keywords === 1)).toBe(true);
+  });
+
+  test('options are what the keywords have', async () => {
+    const names = async (id: string) =>
+      (await askOptions(accuranker, session(), id, { property: '149902' })).map(({ name }) => name);
+    expect(await names('engines')).toEqual(['Bing', 'Google']);
+    expect(await names('locations')).toEqual(['Denver, Colorado']);
+    expect(await names('competitors')).toEqual(['bookwise', 'tallyhub', 'countly']);
+    expect(await names('segments')).toEqual(['Starred ⭐', 'Commercial on phones']);
+  });
+
+  test.each([
+    [{ metrics: ['rank'] }, 'rank'],
+    [
+      {
+        parameters: { property: '149901', reportType: 'tags' },
+        metrics: ['share_of_voice'],
+        dimension: null,
+      },
+      'overlap',
+    ],
+    [
+      { parameters: { property: '149901', reportType: 'tags' }, metrics: ['winners'], dimension: 'tag' },
+      'winners',
+    ],
+    [{ dimension: 'keyword' }, 'keyword'],
+    [{ parameters: { reportType: 'overview' } }, 'domain'],
+  ])('puts %o in words', async (query, words) => {
+    await expect(ask(query)).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining(words),
+    });
+  });
+});

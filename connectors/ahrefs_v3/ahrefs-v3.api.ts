@@ -1,0 +1,93 @@
+import { ProviderError } from '../kit/provider-error.ts';
+import type { Session } from '../kit/session.ts';
+import { getJson } from './ahrefs-v3.client.ts';
+
+export type Row = Record<string, unknown>;
+export type Settings = Record<string, string | number | undefined>;
+
+/** Asks, and counts the units that were spent. */
+export type Reader = {
+  read(path: string, query: Settings): Promise<Record<string, unknown>>;
+  unitsSpent(): number;
+};
+
+export function createReader(session: Session): Reader {
+  let spent = 0;
+  return {
+    unitsSpent: () => spent,
+    read: async (path, query) => {
+      const { answer, units } = await getJson<Record<string, unknown>>(session, path, query);
+      spent += units;
+      return answer;
+    },
+  };
+}
+
+/** The rows under a key of an answer; none where it has no such list. */
+export async function readRows(reader: Reader, path: string, key: string, query: Settings): Promise<Row[]> {
+  const rows = (await reader.read(path, query))[key];
+  return Array.isArray(rows) ? rows.filter((row) => row !== null && typeof row === 'object') : [];
+}
+
+/** The figures under a key; empty where Ahrefs has none. */
+export async function readFigures(reader: Reader, path: string, key: string, query: Settings): Promise<Row> {
+  const figures = (await reader.read(path, query))[key];
+  return figures !== null && typeof figures === 'object' ? (figures as Row) : {};
+}
+
+type Usage = {
+  subscription?: string;
+  usage_reset_date?: string;
+  units_limit_workspace: number | null;
+  units_usage_workspace: number | null;
+  units_limit_api_key: number | null;
+  units_usage_api_key: number | null;
+};
+
+/** `GET /subscription-info/limits-and-usage`, which costs nothing: proves the key and tells what is left. */
+export async function readUsage(session: Session): Promise<Usage> {
+  const { answer } = await getJson<{ limits_and_usage?: Usage }>(
+    session,
+    '/subscription-info/limits-and-usage',
+  );
+  const usage = answer.limits_and_usage;
+  if (!usage) throw new ProviderError('provider_error', 'Ahrefs says nothing of this subscription.');
+  noteUnits(session, usage);
+  return usage;
+}
+
+/** Of the workspace, and of the key where it has a limit of its own; no limit is none to note. */
+function noteUnits(session: Session, usage: Usage): void {
+  const resetsAtMs = Date.parse(usage.usage_reset_date ?? '');
+  const note = (name: string, limit: number | null, used: number | null) => {
+    if (limit === null || used === null) return;
+    const left = Math.max(0, limit - used);
+    session.noteQuota({ name, left, limit, resetsAtMs: Number.isNaN(resetsAtMs) ? null : resetsAtMs });
+  };
+  note('API units of the workspace', usage.units_limit_workspace, usage.units_usage_workspace);
+  note('API units of this key', usage.units_limit_api_key, usage.units_usage_api_key);
+}
+
+export type Project = { project_id: string | number; project_name: string; url: string };
+
+export async function listProjects(session: Session): Promise<Project[]> {
+  const { answer } = await getJson<{ projects?: Project[] }>(session, '/management/projects');
+  return answer.projects ?? [];
+}
+
+export async function listProjectCompetitors(session: Session, project: string): Promise<string[]> {
+  const { answer } = await getJson<{ competitors?: { url: string }[] }>(
+    session,
+    '/management/project-competitors',
+    { project_id: project },
+  );
+  return (answer.competitors ?? []).map(({ url }) => hostOf(url));
+}
+
+/** `https://www.example.com/` and `example.com/` as people call them. */
+export function hostOf(url: string): string {
+  return url
+    .trim()
+    .replace(/^[a-z]+:\/\//i, '')
+    .replace(/\/$/, '');
+}

@@ -1,0 +1,47 @@
+import { typedKey } from '../kit/key-credential.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
+import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
+import type { Session } from '../kit/session.ts';
+
+const baseUrl = 'https://api.ahrefs.com/v3';
+
+/** What was answered, and the API units it took. */
+export type Paid<Answer> = { answer: Answer; units: number };
+
+/** One GET as JSON. Throws what a refusal means for the source. */
+export async function getJson<Answer>(
+  session: Session,
+  path: string,
+  query: ProviderRequest['query'] = {},
+): Promise<Paid<Answer>> {
+  const response = await session.http.request({
+    method: 'GET',
+    url: `${baseUrl}${path}`,
+    query: { ...query, output: 'json' },
+    headers: { authorization: `Bearer ${typedKey(session, 'Ahrefs')}` },
+  });
+  if (response.status >= 400) throw refusalOf(response);
+  const units = Number(response.headers.get('x-api-units-cost-total-actual') ?? 0);
+  return { answer: response.json<Answer>(), units: Number.isFinite(units) ? units : 0 };
+}
+
+/** Keys live for a year, so that a 401 is normal. A 403 is the plan, or its units are used up. */
+function refusalOf(response: ProviderResponse): ProviderError {
+  // Some answers say `message` instead of `error`.
+  const { error, message } = refusalBody<{ error: unknown; message: unknown }>(response);
+  const said = String(error ?? message ?? `status ${response.status}`);
+  if (response.status === 403 && /\bunits?\b|\blimit\b/i.test(said))
+    return new ProviderError(
+      'quota',
+      'The API units of this Ahrefs workspace are used up until they are renewed.',
+    );
+  return refusalByStatus(response.status, {
+    provider: 'Ahrefs',
+    said,
+    source_invalid:
+      'Ahrefs no longer accepts this API key: keys end after a year, or when their owner leaves. Please enter a new one.',
+    permission: `The Ahrefs plan of this key doesn't include this. (${said})`,
+    not_found: `Ahrefs has nothing on this target and day. Check how the target is written. (${said})`,
+  });
+}

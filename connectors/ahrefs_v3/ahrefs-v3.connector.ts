@@ -1,0 +1,209 @@
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import { keyAuth } from '../kit/key-credential.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  reportParameter,
+} from '../kit/parameters.ts';
+import { dimensions, metrics, reportOf, reportTypes, trackerReports } from './ahrefs-v3.catalogue.ts';
+import { countries } from './ahrefs-v3.countries.ts';
+import {
+  identifyWorkspace,
+  offerCompetitors,
+  offerDimensions,
+  offerFields,
+  offerMetrics,
+  offerProjects,
+} from './ahrefs-v3.options.ts';
+import { linkWindows, mostRows } from './ahrefs-v3.plan.ts';
+import { runQueries } from './ahrefs-v3.query.ts';
+import { layout, templates } from './ahrefs-v3.templates.ts';
+
+/** Not required in any report but these. */
+function unlessReportIs(...ids: string[]): ParameterDefinition['unless'] {
+  return [
+    {
+      parameter: 'reportType',
+      equals: reportTypes.map(({ id }) => id).filter((id) => !ids.includes(id)),
+    },
+  ];
+}
+
+const ofWidget = { required: false, global: false } as const;
+
+const parameters: ParameterDefinition[] = [
+  {
+    id: 'target',
+    label: 'Target',
+    kind: 'text',
+    required: true,
+    global: true,
+    unless: [{ parameter: 'reportType', equals: trackerReports }],
+    help: 'A domain like example.com, or an address together with the scope "This path" or "This page".',
+  },
+  reportParameter(reportTypes, 'overview'),
+  {
+    id: 'project',
+    label: 'Project',
+    kind: 'select',
+    required: true,
+    global: false,
+    option: 'projects',
+    unless: unlessReportIs(...trackerReports),
+    help: 'In the reports of the Rank Tracker.',
+  },
+  {
+    ...ofWidget,
+    id: 'device',
+    label: 'Device',
+    kind: 'select',
+    options: [
+      { id: 'desktop', name: 'Desktop' },
+      { id: 'mobile', name: 'Mobile' },
+    ],
+    default: 'desktop',
+    help: 'In the reports of the Rank Tracker.',
+  },
+  metricsParameter('reportType'),
+  dimensionParameter('reportType'),
+  filtersParameter('reportType'),
+  {
+    ...ofWidget,
+    id: 'mode',
+    label: 'Scope',
+    kind: 'select',
+    options: [
+      { id: 'subdomains', name: 'The domain with its subdomains' },
+      { id: 'domain', name: 'The domain alone' },
+      { id: 'prefix', name: 'This path' },
+      { id: 'exact', name: 'This page' },
+    ],
+    default: 'subdomains',
+  },
+  {
+    id: 'country',
+    label: 'Country',
+    kind: 'select',
+    required: true,
+    global: false,
+    options: countries,
+    unless: unlessReportIs('competitors'),
+    help: 'Of search results; all of them unless one is chosen. Competitors need one.',
+  },
+  {
+    ...ofWidget,
+    id: 'competitor',
+    label: 'Competitors',
+    kind: 'select',
+    multiple: true,
+    dependsOn: ['target', 'project', 'country'],
+    option: 'competitors',
+    help: 'In the reports about competitors; all of them unless some are chosen.',
+  },
+  {
+    ...ofWidget,
+    id: 'links',
+    label: 'Links',
+    kind: 'select',
+    options: [...linkWindows],
+    default: 'live',
+    help: 'In the reports about referring domains, backlinks and anchor texts.',
+  },
+  {
+    ...ofWidget,
+    id: 'grouping',
+    label: 'Show',
+    kind: 'select',
+    options: [
+      { id: 'all', name: 'Every link' },
+      { id: 'similar_links', name: 'One of similar links' },
+      { id: '1_per_domain', name: 'One link per domain' },
+    ],
+    default: 'all',
+    help: 'In the report about backlinks. How many links are behind each row is counted all the same.',
+  },
+  {
+    ...ofWidget,
+    id: 'depth',
+    label: 'Positions',
+    kind: 'select',
+    options: [
+      { id: '100', name: 'The top 100' },
+      { id: '10', name: 'The top 10' },
+    ],
+    default: '100',
+    help: 'Of ranking pages and search volume in the history.',
+  },
+  {
+    ...ofWidget,
+    id: 'volumeMode',
+    label: 'Search volume',
+    kind: 'select',
+    options: [
+      { id: 'monthly', name: 'Of the latest month' },
+      { id: 'average', name: 'Average of twelve months' },
+    ],
+    default: 'monthly',
+  },
+  {
+    ...ofWidget,
+    id: 'protocol',
+    label: 'Protocol',
+    kind: 'select',
+    options: [
+      { id: 'both', name: 'http and https' },
+      { id: 'http', name: 'http' },
+      { id: 'https', name: 'https' },
+    ],
+    default: 'both',
+  },
+  {
+    ...ofWidget,
+    id: 'rows',
+    label: 'Rows',
+    kind: 'number',
+    default: 100,
+    help: `How many rows of a list are read, up to ${mostRows}. Each costs API units.`,
+  },
+];
+
+/** Ahrefs API v3: authority, links, organic and paid search of any site. */
+export const ahrefsV3 = defineConnector({
+  type: 'ahrefs_v3',
+  label: 'Ahrefs',
+  order: 90,
+  description:
+    'Domain Rating, backlinks, organic keywords, pages and competitors of any site, and its history.',
+  auth: keyAuth('A name for this workspace', {
+    label: 'API key',
+    help: 'An owner or admin of the workspace makes it under Account settings, API keys. It lives for a year.',
+  }),
+  hasDaily: true,
+  dailyDimension: ({ parameters: chosen }) => (reportOf(chosen.reportType) === 'history' ? 'date' : null),
+  mergesWithoutDimension: true,
+  settleDays: 3,
+  maxConcurrent: 4,
+  maxPerMinute: 60,
+  parameters,
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Search visibility',
+  layout,
+  identify: identifyWorkspace,
+  options: {
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    fields: offerFields,
+    projects: offerProjects,
+    competitors: offerCompetitors,
+  },
+  batch: {
+    size: 12,
+    key: ({ parameters: chosen }) => String(chosen.target ?? chosen.project ?? ''),
+  },
+  query: runQueries,
+});

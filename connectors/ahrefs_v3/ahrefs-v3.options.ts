@@ -1,0 +1,93 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
+import { addDays, todayIn } from '../kit/dates.ts';
+import type { Identity, OptionRequest } from '../kit/define-connector.ts';
+import { textInput } from '../kit/inputs.ts';
+import { narrowOptions } from '../kit/narrow-options.ts';
+import type { Session } from '../kit/session.ts';
+import {
+  createReader,
+  hostOf,
+  listProjectCompetitors,
+  listProjects,
+  readRows,
+  readUsage,
+} from './ahrefs-v3.api.ts';
+import { isListReport, metrics, reportOf, reports } from './ahrefs-v3.catalogue.ts';
+import { listReports } from './ahrefs-v3.lists.ts';
+import { targetOf, timezone } from './ahrefs-v3.plan.ts';
+import { filterFigures, filterSplits } from './ahrefs-v3.where.ts';
+
+/** Nobody says whose key it is: the account is what was typed. */
+export async function identifyWorkspace(session: Session): Promise<Identity> {
+  const { subscription } = await readUsage(session);
+  const typed = session.credentials.kind === 'key' ? session.credentials.account.trim() : '';
+  return {
+    account: typed || 'Ahrefs',
+    name: typed ? `Ahrefs – ${typed}` : `Ahrefs (${subscription ?? 'API'})`,
+  };
+}
+
+export const offerMetrics = offered(({ reportType }) => figureOptions(reports[reportOf(reportType)].figures));
+
+export const offerDimensions = offered(({ reportType }) =>
+  reports[reportOf(reportType)].dimensions.map(dimensionOption),
+);
+
+/** What a list can be narrowed by: its columns and the figures of its rows. */
+export const offerFields = offered(({ reportType }) => {
+  const report = reportOf(reportType);
+  if (!isListReport(report)) return [];
+  const list = listReports[report];
+  return [...filterSplits(list).map(dimensionOption), ...figureOptions(filterFigures(list))];
+});
+
+function figureOptions(figures: readonly { id: string }[]): Option[] {
+  return figures.flatMap(({ id }) => metrics.filter((metric) => metric.id === id).map(metricOption));
+}
+
+/** Projects of the Rank Tracker. */
+export async function offerProjects(session: Session, request: OptionRequest): Promise<Option[]> {
+  const projects = await listProjects(session);
+  const options = projects.map(({ project_id, project_name, url }) => ({
+    id: String(project_id),
+    name: project_name || hostOf(url),
+    group: hostOf(url),
+  }));
+  return narrowOptions(options, request);
+}
+
+const offeredCompetitors = 25;
+
+/** Those of the project, which cost nothing; for a typed target those that Ahrefs finds in its country. */
+export async function offerCompetitors(session: Session, request: OptionRequest): Promise<Option[]> {
+  const { parameters } = request;
+  const domains =
+    reportOf(parameters.reportType) === 'tracked_competitors'
+      ? await ofProject(session, parameters.project)
+      : await ofTarget(session, request);
+  return narrowOptions(
+    [...new Set(domains)].map((domain) => ({ id: domain, name: domain })),
+    request,
+  );
+}
+
+async function ofProject(session: Session, project: unknown): Promise<string[]> {
+  return typeof project === 'string' && project !== '' ? listProjectCompetitors(session, project) : [];
+}
+
+async function ofTarget(session: Session, { parameters }: OptionRequest): Promise<string[]> {
+  const target = targetOf(parameters);
+  const country = textInput(parameters.country);
+  if (!target || !country) return [];
+  const { path, key } = listReports.competitors;
+  const rows = await readRows(createReader(session), path, key, {
+    target,
+    country: country.toLowerCase(),
+    date: addDays(todayIn(timezone, session.nowMs()), -1),
+    select: 'competitor_domain,keywords_common',
+    order_by: 'keywords_common:desc',
+    limit: offeredCompetitors,
+  });
+  return rows.map((row) => String(row.competitor_domain));
+}

@@ -1,0 +1,47 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import type { Table } from '@vitrine/contract/entities/table.ts';
+import { answerEach } from '../kit/answer-each.ts';
+import type { QueryOutcome } from '../kit/define-connector.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { Session } from '../kit/session.ts';
+import { createReader, type Reader, readUsage } from './ahrefs-v3.api.ts';
+import { isListReport } from './ahrefs-v3.catalogue.ts';
+import { listReports } from './ahrefs-v3.lists.ts';
+import { type Plan, planQuery } from './ahrefs-v3.plan.ts';
+import { runList } from './ahrefs-v3.rows.ts';
+import { runBands, runCountries, runHistory, runOverview } from './ahrefs-v3.site.ts';
+
+/** Side by side, so that questions which need the same answer share it: answers cost units. */
+export async function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
+  const reader = createReader(session);
+  const outcomes = await answerEach(queries, async (query) =>
+    answer(reader, planQuery(query, session.nowMs())),
+  );
+  if (reader.unitsSpent() > 0) await noteUnits(session);
+  return outcomes;
+}
+
+function answer(reader: Reader, plan: Plan): Promise<Table> {
+  const { report } = plan;
+  if (isListReport(report)) return runList(reader, plan, listReports[report]);
+  switch (report) {
+    case 'history':
+      return runHistory(reader, plan);
+    case 'countries':
+      return runCountries(reader, plan);
+    case 'traffic_bands':
+      return runBands(reader, plan);
+    default:
+      return runOverview(reader, plan);
+  }
+}
+
+/** The answers are there already: that the rest of the units is unknown spoils none of them. */
+async function noteUnits(session: Session): Promise<void> {
+  try {
+    await readUsage(session);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    session.log.warn({ code: error.code }, 'Ahrefs does not say how many units are left');
+  }
+}

@@ -1,0 +1,152 @@
+import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import { noFigures } from '../kit/figures.ts';
+import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { hostOf, type Reader, type Row, readRows, type Settings } from './ahrefs-v3.api.ts';
+import type { Figure } from './ahrefs-v3.figure.ts';
+import { groupsOf, joined } from './ahrefs-v3.joining.ts';
+import { groupSize, movementFigures, singleLinkFigures } from './ahrefs-v3.link-lists.ts';
+import type { ListReport, Split } from './ahrefs-v3.list-report.ts';
+import { listReports } from './ahrefs-v3.lists.ts';
+import { currency, type Plan, refusal, timezone, understood } from './ahrefs-v3.plan.ts';
+import { type Condition, conditionOf, whereOf } from './ahrefs-v3.where.ts';
+
+/** A list, grouped by a column of it. Its whole is known only when all of it was read. */
+export async function runList(reader: Reader, plan: Plan, report: ListReport): Promise<Table> {
+  const { dimension, until, rows: most } = plan;
+  if (report.overlaps && !dimension)
+    throw refusal('its rows overlap, so they have no total. Choose the dimension of the report');
+  const split = report.dimensions.find(({ id }) => id === dimension?.id) ?? null;
+  const compares = comparesDays(plan, split);
+  const read =
+    until === null ? [] : await readRows(reader, report.path, report.key, questionOf(plan, report, split));
+  const complete = report.whole === true || read.length <= most;
+  const kept = read
+    .slice(0, report.whole ? undefined : most)
+    .filter((row) => !compares || split?.id === 'status' || row.status !== 'right')
+    .filter((row) => plan.competitors.length === 0 || isChosen(plan, split, row));
+  const figures = plan.figures.map((one) => asRead(plan, report, one));
+  const isWhole = complete && !report.overlaps && until !== null;
+  return buildTable({
+    dimension: split && { id: split.id, label: split.label, type: split.type },
+    metrics: isOfNow(plan, report) ? plan.figures.map((one) => ({ ...one, uncompared: true })) : plan.figures,
+    rows: split
+      ? groupsOf(split, kept).map(([label, group]): TableRow => ({ label, values: joined(figures, group) }))
+      : [{ label: null, values: isWhole ? joined(figures, kept) : noFigures(figures) }],
+    totals: isWhole ? joined(figures, kept) : noFigures(figures),
+    currency,
+    timezone,
+    notes: notesOf(plan, report, complete),
+  });
+}
+
+function comparesDays({ figures }: Plan, split: Split | null): boolean {
+  return split?.id === 'status' || figures.some(({ before }) => before !== undefined);
+}
+
+function isChosen({ competitors }: Plan, split: Split | null, row: Row): boolean {
+  return (
+    split?.id !== 'competitor_domain' || competitors.includes(hostOf(String(row[split.fields[0] ?? ''])))
+  );
+}
+
+/** Rows may stand for several links: then it is told how many each of them is. */
+function isGrouped({ settings }: Plan, { settings: known }: ListReport): boolean {
+  return known.includes('aggregation') && settings.aggregation !== 'all';
+}
+
+/** A figure as it is worked out of what was read; one that can't be has no field. */
+function asRead(plan: Plan, report: ListReport, one: Figure): Figure {
+  const isOfSingles = isGrouped(plan, report) && singleLinkFigures.includes(one.id);
+  if (isOfSingles || isMisleading(plan, report, one)) return { ...one, field: '' };
+  const countsGroups = isGrouped(plan, report) && one.joining === 'count';
+  return countsGroups ? { ...one, field: groupSize, joining: 'sum' } : one;
+}
+
+/** Links that live or once lived have no past; those found or lost in a range have. */
+function isOfNow({ links }: Plan, { days }: ListReport): boolean {
+  return days === 'now' && links !== 'new' && links !== 'lost';
+}
+
+/** Gained and lost links of no particular time would be those since the beginning. */
+function isMisleading({ links }: Plan, report: ListReport, { id }: Figure): boolean {
+  return report.days === 'now' && links !== 'period' && movementFigures.includes(id);
+}
+
+function questionOf(plan: Plan, report: ListReport, split: Split | null): Settings {
+  const { query, figures, until } = plan;
+  const compares = comparesDays(plan, split) && report.days === 'compared';
+  const columns = new Set([
+    ...(split?.fields ?? []).filter((field) => compares || !field.endsWith('_prev')),
+    ...figures
+      .map((one) => asRead(plan, report, one))
+      .flatMap(({ field, before }) => [field, before ?? ''])
+      .filter((field) => field !== ''),
+    ...(compares && report.dimensions.some(({ id }) => id === 'status') ? ['status'] : []),
+  ]);
+  const window = report.days === 'now' ? windowOf(plan, report) : null;
+  const conditions = [
+    ...(window?.conditions ?? []),
+    ...query.filters.map((filter) => conditionOf(report, filter)),
+  ];
+  return {
+    ...understood(plan, report.settings),
+    ...(window ? { history: window.history } : { date: until ?? undefined }),
+    ...(compares ? { date_compared: query.startDate } : {}),
+    select: [...columns].join(',') || report.largest,
+    ...(report.whole
+      ? {}
+      : { where: whereOf(conditions), order_by: orderOf(report, figures), limit: plan.rows + 1 }),
+  };
+}
+
+/** Which links are meant: columns with the day of their discovery and loss narrow those of all time. */
+function windowOf(
+  { links, query, until }: Plan,
+  report: ListReport,
+): { history: string; conditions: Condition[] } {
+  const found = report === listReports.backlinks ? 'first_seen_link' : 'first_seen';
+  const between = (field: string): Condition[] => [
+    { field, is: ['gte', `${query.startDate}T00:00:00Z`] },
+    { field, is: ['lte', `${until ?? query.endDate}T23:59:59Z`] },
+  ];
+  switch (links) {
+    case 'new':
+      return { history: 'all_time', conditions: between(found) };
+    case 'lost':
+      return { history: `since:${query.startDate}`, conditions: between('last_seen') };
+    case 'period':
+      return { history: `since:${query.startDate}`, conditions: [] };
+    default:
+      return { history: links, conditions: [] };
+  }
+}
+
+/** The rows worth their units come first: the largest, or the best places. */
+function orderOf({ largest }: ListReport, figures: Figure[]): string {
+  const first = figures.find(({ joining }) => !['count', 'gain', 'true'].includes(joining));
+  return first ? `${first.field}:${first.direction === 'down' ? 'asc' : 'desc'}` : `${largest}:desc`;
+}
+
+function notesOf(plan: Plan, report: ListReport, complete: boolean): Note[] {
+  const { rows, figures } = plan;
+  const notes: (Note | false)[] = [
+    !complete && {
+      code: 'truncated',
+      text: `Only the first ${rows} rows were read, and there are more, so there is no total. Each row costs units of Ahrefs; raise "Rows" to read more.`,
+    },
+    isOfNow(plan, report) && {
+      code: 'partial',
+      text: 'Ahrefs knows these links as of now, whatever the end of the range.',
+    },
+    isGrouped(plan, report) &&
+      figures.some(({ id }) => singleLinkFigures.includes(id)) && {
+        code: 'partial',
+        text: 'Dofollow links are counted with "Show" set to "Every link".',
+      },
+    figures.some((figure) => isMisleading(plan, report, figure)) && {
+      code: 'partial',
+      text: 'New and lost links are counted with Links set to "Live now, or lost since the start of the range".',
+    },
+  ];
+  return notes.filter((note) => note !== false);
+}

@@ -1,0 +1,179 @@
+import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import { addDays, dateLabel, laterOf } from '../kit/dates.ts';
+import { type Figures, noFigures, sumOf } from '../kit/figures.ts';
+import { buildTable, stateTable, type TableRow } from '../kit/table-builder.ts';
+import { type Reader, type Row, readFigures, readRows } from './ahrefs-v3.api.ts';
+import {
+  type HistoryFigure,
+  historyFigures,
+  overviewFigures,
+  type SnapshotFigure,
+} from './ahrefs-v3.catalogue.ts';
+import { countryOf } from './ahrefs-v3.countries.ts';
+import { type Endpoint, histories, snapshots } from './ahrefs-v3.endpoints.ts';
+import type { Figure } from './ahrefs-v3.figure.ts';
+import { currency, type Plan, timezone, understood } from './ahrefs-v3.plan.ts';
+
+/** A level may be published some days late; an older one is no level of the range's end. */
+const lookBackDays = 7;
+
+const asOfNow: Note = { code: 'partial', text: 'Ahrefs knows this only as of now, whatever the range.' };
+
+/** A figure in our unit; what Ahrefs doesn't know stays unknown. */
+export function inOurUnit({ field, scale }: Figure, row: Row | undefined): number | null {
+  const value = row?.[field];
+  return typeof value === 'number' && Number.isFinite(value) ? value * scale : null;
+}
+
+/** Where the target stands at the end of the range. */
+export async function runOverview(reader: Reader, plan: Plan): Promise<Table> {
+  const figures = pick(overviewFigures, plan.figures);
+  const totals = await readSnapshots(reader, plan, figures);
+  const isUndated = figures.some(({ from }) => from === 'outgoing');
+  return stateTable(figures, totals, { currency, timezone, notes: isUndated ? [asOfNow] : [] });
+}
+
+function pick<One extends Figure>(known: One[], wanted: Figure[]): One[] {
+  return wanted.flatMap(({ id }) => known.filter((one) => one.id === id));
+}
+
+async function readSnapshots(reader: Reader, plan: Plan, figures: SnapshotFigure[]): Promise<Figures> {
+  const { until } = plan;
+  if (until === null) return noFigures(figures);
+  const parts = await Promise.all(
+    [...Map.groupBy(figures, ({ from }) => from)].map(async ([from, of]) => {
+      const { path, key, settings } = snapshots[from];
+      const date = from === 'outgoing' || from === 'bands' ? {} : { date: until };
+      const row = await readFigures(reader, path, key, { ...understood(plan, settings), ...date });
+      return of.map((figure): [string, number | null] => [figure.id, inOurUnit(figure, row)]);
+    }),
+  );
+  return Object.fromEntries(parts.flat());
+}
+
+/** Each country by itself; the whole is asked for, since a keyword may be found in several of them. */
+export async function runCountries(reader: Reader, plan: Plan): Promise<Table> {
+  const { until, dimension } = plan;
+  const figures = pick(overviewFigures, plan.figures);
+  const { country: _, ...everywhere } = plan.settings;
+  const whole = readSnapshots(reader, { ...plan, settings: everywhere }, figures);
+  if (!dimension || until === null) return tableOf(plan, [], await whole);
+  const { path, key, settings } = snapshots.countries;
+  const select = ['country', ...figures.map(({ field }) => field)].join(',');
+  const [rows, totals] = await Promise.all([
+    readRows(reader, path, key, { ...understood(plan, settings), date: until, select }),
+    whole,
+  ]);
+  return tableOf(
+    plan,
+    rows.map((row) => ({ label: countryOf(row.country), values: valuesOf(figures, row) })),
+    totals,
+  );
+}
+
+const bands = [
+  ['range0', 'No traffic'],
+  ['range100', '1 to 100'],
+  ['range1k', '101 to 1,000'],
+  ['range5k', '1,001 to 5,000'],
+  ['range10k', '5,001 to 10,000'],
+  ['range10k_plus', 'More than 10,000'],
+] as const;
+
+/** Pages by what they bring, as of now. Those without traffic bring none. */
+export async function runBands(reader: Reader, plan: Plan): Promise<Table> {
+  const { path, key, settings } = snapshots.bands;
+  const answer = await readFigures(reader, path, key, understood(plan, settings));
+  const rows = bands.map(([band, label]): TableRow => {
+    const number = (name: string) => (typeof answer[name] === 'number' ? answer[name] : null);
+    const pages = number(`${band}_pages`);
+    const traffic = band === 'range0' && pages !== null ? 0 : number(`${band}_traffic`);
+    return { label, values: { band_pages: pages, band_traffic: traffic } };
+  });
+  const totals = Object.fromEntries(
+    plan.figures.map(({ id }) => [id, sumOf(rows.map(({ values }) => values[id]))]),
+  );
+  return tableOf(plan, rows, totals, [asOfNow]);
+}
+
+/** Points by day, week or month as Ahrefs groups them; the whole is the last known day of the range. */
+export async function runHistory(reader: Reader, plan: Plan): Promise<Table> {
+  const { dimension, until, query } = plan;
+  const figures = pick(historyFigures, plan.figures);
+  if (until === null) return tableOf(plan, [], noFigures(figures));
+  const parts = await Promise.all(
+    [...Map.groupBy(figures, ({ from }) => from)].map(async ([from, of]) => {
+      const read = (start: string, end: string, grouping: string) =>
+        readPoints(reader, plan, histories[from], of, { start, end, grouping });
+      const late = addDays(until, 1 - lookBackDays);
+      const first = laterOf(late, query.startDate);
+      const type = dimension?.type ?? 'date';
+      const points = dimension
+        ? await read(firstDayOf(type, query.startDate), until, groupings[type] ?? 'daily')
+        : [];
+      const ends = dimension?.type === 'date' ? points : await read(first, until, 'daily');
+      return { of, points, end: ends.filter(({ date }) => date >= first).at(-1)?.row };
+    }),
+  );
+  const rows = new Map<string, Figures>();
+  for (const { of, points } of parts)
+    for (const { date, row } of points) {
+      const label = dateLabel(dimension?.type ?? 'date', date);
+      rows.set(label, { ...noFigures(figures), ...rows.get(label), ...valuesOf(of, row) });
+    }
+  const totals = Object.fromEntries(parts.flatMap(({ of, end }) => Object.entries(valuesOf(of, end))));
+  return tableOf(
+    plan,
+    [...rows].map(([label, values]) => ({ label, values })),
+    totals,
+  );
+}
+
+const groupings: Record<string, string> = { date: 'daily', week: 'weekly', month: 'monthly' };
+
+/** Where the week or month of a day begins, so that its point is among the answers. */
+function firstDayOf(type: string, date: string): string {
+  const label =
+    type === 'month' ? dateLabel('month', date) : dateLabel(type === 'week' ? 'week' : 'date', date);
+  return type === 'month' ? `${label}-01` : label;
+}
+
+type Span = { start: string; end: string; grouping: string };
+
+/** The oldest first. Dates may carry a time of day. */
+async function readPoints(
+  reader: Reader,
+  plan: Plan,
+  { path, key, settings, selects }: Endpoint,
+  figures: HistoryFigure[],
+  { start, end, grouping }: Span,
+): Promise<{ date: string; row: Row }[]> {
+  const rows = await readRows(reader, path, key, {
+    ...understood(plan, settings),
+    date_from: start,
+    date_to: end,
+    history_grouping: grouping,
+    ...(selects ? { select: ['date', ...figures.map(({ field }) => field)].join(',') } : {}),
+  });
+  return rows
+    .map((row) => ({ date: String(row.date).slice(0, 10), row }))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+function valuesOf(figures: Figure[], row: Row | undefined): Figures {
+  return Object.fromEntries(figures.map((figure) => [figure.id, inOurUnit(figure, row)]));
+}
+
+function tableOf(plan: Plan, rows: TableRow[], totals: Figures, notes: Note[] = []): Table {
+  const { query, dimension, figures, until } = plan;
+  return buildTable({
+    dimension,
+    metrics: figures,
+    rows: dimension ? rows : [{ label: null, values: totals }],
+    totals,
+    fill: { with: null, startDate: query.startDate, endDate: query.endDate, ...(until ? { until } : {}) },
+    currency,
+    timezone,
+    notes,
+  });
+}

@@ -1,0 +1,176 @@
+import type { LayoutSection, Template } from '@vitrine/contract/entities/catalogue.ts';
+import { type Recipe, templateOf } from '../kit/templates.ts';
+import type { ReportType } from './ahrefs-v3.catalogue.ts';
+
+type Own = Recipe & {
+  report: ReportType;
+  links?: 'new' | 'lost';
+};
+
+const recipes: Own[] = [
+  {
+    id: 'overview',
+    report: 'overview',
+    title: 'Search visibility at a glance',
+    description: 'Authority, links, keywords and estimated traffic at the end of the period.',
+    format: 'summary',
+    size: [4, 1],
+    metrics: ['domain_rating', 'live_refdomains', 'org_keywords', 'org_traffic', 'org_cost'],
+  },
+  {
+    id: 'organic-traffic',
+    report: 'history',
+    title: 'Organic traffic',
+    description: 'Estimated visits from search, day by day.',
+    format: 'chart',
+    size: [2, 1],
+    metrics: ['org_traffic'],
+    dimension: 'date',
+    drawn: 'area',
+  },
+  {
+    id: 'authority',
+    report: 'history',
+    title: 'Domain Rating',
+    description: 'How strong the links to the site are, week by week.',
+    format: 'chart',
+    size: [2, 1],
+    metrics: ['domain_rating'],
+    dimension: 'week',
+  },
+  {
+    id: 'top-keywords',
+    report: 'keywords',
+    title: 'Top keywords',
+    description: 'What brings the most visits, where it stands, and how far it moved.',
+    format: 'table',
+    size: [2, 2],
+    metrics: ['sum_traffic', 'best_position', 'best_position_diff'],
+    dimension: 'keyword',
+    order: ['sum_traffic', 'desc'],
+  },
+  {
+    id: 'top-pages',
+    report: 'pages',
+    title: 'Top pages',
+    description: 'The pages that search brings the most visits to.',
+    format: 'table',
+    size: [2, 2],
+    metrics: ['sum_traffic', 'page_keywords'],
+    dimension: 'url',
+    order: ['sum_traffic', 'desc'],
+  },
+  {
+    id: 'positions',
+    report: 'history',
+    title: 'Keywords by position',
+    description: 'How many keywords stand how high, week by week.',
+    format: 'chart',
+    size: [2, 1],
+    metrics: ['org_keywords_1_3', 'top4_10', 'top11_20'],
+    dimension: 'week',
+    drawn: 'bar',
+  },
+  {
+    id: 'countries',
+    report: 'countries',
+    title: 'Traffic by country',
+    description: 'Where the visits from search come from.',
+    format: 'chart:pie',
+    size: [2, 1],
+    metrics: ['org_traffic'],
+    dimension: 'country',
+    order: ['org_traffic', 'desc'],
+    formatOptions: { doughnut: true },
+  },
+  {
+    id: 'link-summary',
+    report: 'overview',
+    title: 'Links',
+    description: 'Backlinks and the domains they come from.',
+    format: 'summary',
+    size: [2, 1],
+    metrics: ['live', 'live_refdomains', 'ahrefs_rank'],
+  },
+  {
+    id: 'referring-domains',
+    report: 'history',
+    title: 'Referring domains',
+    description: 'How many domains link to the site, day by day.',
+    format: 'chart',
+    size: [2, 1],
+    metrics: ['live_refdomains'],
+    dimension: 'date',
+  },
+  {
+    id: 'new-domains',
+    report: 'refdomains',
+    title: 'New referring domains',
+    description: 'Domains whose first link was found in the period.',
+    format: 'table',
+    size: [2, 2],
+    metrics: ['source_rating', 'links_to_target', 'dofollow_links'],
+    dimension: 'domain',
+    order: ['source_rating', 'desc'],
+    links: 'new',
+  },
+  {
+    id: 'lost-domains',
+    report: 'refdomains',
+    title: 'Lost referring domains',
+    description: 'Domains whose last link was lost in the period.',
+    format: 'table',
+    size: [2, 2],
+    metrics: ['source_rating', 'links_to_target'],
+    dimension: 'domain',
+    order: ['source_rating', 'desc'],
+    links: 'lost',
+  },
+  {
+    id: 'anchors',
+    report: 'anchors',
+    title: 'Anchor texts',
+    description: 'With which words others link to the site now.',
+    format: 'chart:pie',
+    size: [2, 1],
+    metrics: ['links_to_target'],
+    dimension: 'anchor',
+    order: ['links_to_target', 'desc'],
+  },
+  {
+    id: 'traffic-bands',
+    report: 'traffic_bands',
+    title: 'Pages by traffic',
+    description: 'How many pages bring how many visits now.',
+    format: 'table',
+    size: [2, 2],
+    metrics: ['band_pages', 'band_traffic'],
+    dimension: 'traffic_band',
+    order: ['band_traffic', 'desc'],
+  },
+];
+
+/** The widgets that a search marketer adds first; each asks for no more rows than it shows. */
+export const templates: Template[] = recipes.map(({ report, links, ...recipe }) =>
+  templateOf('ahrefs_v3', recipe, {
+    reportType: report,
+    ...(recipe.format === 'table' ? { rows: 25 } : {}),
+    ...(links ? { links } : {}),
+  }),
+);
+
+export const layout: LayoutSection[] = [
+  { title: 'Search visibility', templates: ['overview', 'organic-traffic', 'authority'] },
+  { title: 'Keywords and pages', templates: ['top-keywords', 'top-pages', 'positions', 'countries'] },
+  {
+    title: 'Links',
+    templates: [
+      'link-summary',
+      'referring-domains',
+      'new-domains',
+      'lost-domains',
+      'anchors',
+      'traffic-bands',
+    ],
+  },
+];

@@ -1,0 +1,304 @@
+import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import { AHREFS_KEY, ENDED_AHREFS_KEY } from '@vitrine/stand-ins/ahrefs/keys.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { askOptions, askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { ahrefsV3 } from './ahrefs-v3.connector.ts';
+import { daily, open } from './testing/session.ts';
+
+const now = Date.parse('2026-11-18T12:00:00Z');
+connectorSuite({
+  connector: ahrefsV3,
+  open,
+  host: 'api.ahrefs.com',
+  daily,
+  empty: null,
+  named: {
+    query: {
+      ...daily,
+      parameters: { target: 'trailhead-outfitters.example', reportType: 'keywords', rows: 500 },
+      metrics: ['volume'],
+      dimension: 'keyword',
+    },
+    label: '🏕️ camping checklist',
+  },
+});
+
+describe('Ahrefs', () => {
+  let standIns: StandIns;
+  let clock = now;
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: () => clock });
+  });
+  afterEach(() => {
+    clock += 60_000;
+    standIns.faults.clear();
+  });
+  afterAll(() => standIns.close());
+  const session = (token = AHREFS_KEY) => open({ gateway: standIns.url, nowMs: () => clock }, token);
+  const ask = (query: Partial<Query>, asking = session()) =>
+    askTable(ahrefsV3, asking, { ...daily, ...query });
+  const list = (reportType: string, more: Record<string, ParameterValue> = {}) => ({
+    target: 'ledgerly.example',
+    reportType,
+    ...more,
+  });
+
+  test('a key that has ended ends the source; used-up units do not', async () => {
+    await expect(ahrefsV3.identify(session(ENDED_AHREFS_KEY))).rejects.toMatchObject({
+      code: 'source_invalid',
+    });
+    const usedUp = open({
+      gateway: standIns.url,
+      nowMs: () => clock,
+      fetch: async () => Response.json({ error: 'API units limit reached' }, { status: 403 }),
+    });
+    await expect(ask({}, usedUp)).rejects.toMatchObject({ code: 'quota' });
+  });
+
+  test('tells what is left of the units, and when they come back', async () => {
+    const asking = session();
+    await ask({}, asking);
+    expect(asking.quotas).toMatchObject([
+      {
+        name: 'API units of the workspace',
+        limit: 50_000_000,
+        resetsAtMs: Date.parse('2026-12-01T00:00:00Z'),
+      },
+    ]);
+    expect(asking.quotas[0]?.left).toBeLessThan(50_000_000);
+  });
+
+  test('questions that need the same answer share it', async () => {
+    const asking = session();
+    const overview = { ...daily, parameters: list('overview'), dimension: null };
+    const outcomes = await ahrefsV3.query(asking, [
+      { ...overview, metrics: ['org_traffic', 'domain_rating'] },
+      { ...overview, metrics: ['org_keywords'] },
+    ]);
+    expect(outcomes.every(({ error }) => error === undefined)).toBe(true);
+    expect(asking.requests.filter(({ path }) => path.endsWith('site-explorer/metrics'))).toHaveLength(1);
+  });
+
+  test('a list that goes on says so, and has no total', async () => {
+    const some = await ask({ parameters: list('keywords'), metrics: ['sum_traffic'], dimension: 'keyword' });
+    expect(some.rows).toHaveLength(100);
+    expect(some.totals).toEqual({ sum_traffic: null });
+    expect(some.notes).toMatchObject([{ code: 'truncated', text: expect.stringContaining('100 rows') }]);
+    const all = await ask({
+      parameters: list('keywords', { rows: 5000 }),
+      metrics: ['sum_traffic', 'keywords'],
+      dimension: null,
+    });
+    const whole = await ask({
+      parameters: list('overview'),
+      metrics: ['org_traffic', 'org_keywords'],
+      dimension: null,
+    });
+    expect(Object.values(all.totals)).toEqual(Object.values(whole.totals));
+  });
+
+  test.each([
+    ['HTTPS://Ledgerly.example/pricing/?a=1', 'subdomains'],
+    ['ledgerly.example/', 'domain'],
+  ])('takes %s as a domain', async (target, mode) => {
+    const figures = { metrics: ['domain_rating'], dimension: null };
+    const typed = await ask({ ...figures, parameters: { target, mode, reportType: 'overview' } });
+    expect(typed).toEqual(await ask({ ...figures, parameters: list('overview') }));
+  });
+
+  test('a path is a part of its site', async () => {
+    const keywords = async (target: string, mode: string) =>
+      (
+        await ask({
+          parameters: { target, mode, reportType: 'overview' },
+          metrics: ['org_keywords'],
+          dimension: null,
+        })
+      ).totals.org_keywords ?? 0;
+    const [path, site] = [
+      await keywords('https://ledgerly.example/blog/', 'prefix'),
+      await keywords('ledgerly.example', 'domain'),
+    ];
+    expect(path).toBeGreaterThan(0);
+    expect(path).toBeLessThan(site);
+  });
+
+  test('keywords that came, went and stayed', async () => {
+    const { rows } = await ask({
+      parameters: list('keywords', { rows: 5000 }),
+      metrics: ['keywords'],
+      dimension: 'status',
+    });
+    expect(rows.map(({ dimension }) => dimension).toSorted()).toEqual(['Kept', 'Lost', 'New']);
+  });
+
+  test('filters are written in the grammar of Ahrefs', async () => {
+    const table = await ask({
+      parameters: list('keywords', { rows: 5000 }),
+      metrics: ['cpc', 'best_position'],
+      dimension: 'keyword',
+      filters: [
+        { field: 'keyword', operator: 'contains', value: 'Software' },
+        { field: 'keyword', operator: 'not_contains', value: 'free' },
+        { field: 'cpc', operator: 'greater', value: '1,5' },
+        { field: 'serp_features', operator: 'equals', value: 'video' },
+        { field: 'country', operator: 'not_equals', value: 'us' },
+        { field: 'country', operator: 'equals', value: 'United Kingdom' },
+      ],
+    });
+    expect(table.rows.length).toBeGreaterThan(0);
+    for (const { dimension, cpc } of table.rows) {
+      expect(dimension).toContain('software');
+      expect(dimension).not.toContain('free');
+      expect(cpc).toBeGreaterThan(1.5);
+    }
+  });
+
+  test('competitors are those of a country, and can be chosen', async () => {
+    const parameters = list('competitors', { country: 'us' });
+    const options = await askOptions(ahrefsV3, session(), 'competitors', parameters);
+    expect(options.map(({ id }) => id).toSorted()).toEqual([
+      'bookwise.example',
+      'countly.example',
+      'tallyhub.example',
+    ]);
+    const chosen = await ask({
+      parameters: { ...parameters, competitor: ['countly.example'] },
+      metrics: ['share', 'competitor_traffic'],
+      dimension: 'competitor_domain',
+    });
+    expect(chosen.rows).toMatchObject([{ dimension: 'countly.example', share: expect.any(Number) }]);
+    expect(Number(chosen.rows[0]?.share)).toBeLessThan(1);
+    expect(chosen.totals).toEqual({ share: null, competitor_traffic: null });
+  });
+
+  test('shares of voice of a project are a whole', async () => {
+    const { rows } = await ask({
+      parameters: { reportType: 'tracked_competitors', project: '5302' },
+      metrics: ['share_of_voice', 'average_position', 'pos_1_3'],
+      dimension: 'competitor_domain',
+    });
+    expect(rows).toHaveLength(4);
+    expect(rows.reduce((sum, { share_of_voice }) => sum + Number(share_of_voice), 0)).toBeCloseTo(1, 3);
+  });
+
+  test('lists of links and bands speak of now, and say so', async () => {
+    const bands = await ask({
+      parameters: list('traffic_bands'),
+      metrics: ['band_pages', 'band_traffic'],
+      dimension: 'traffic_band',
+    });
+    const pages = await ask({
+      parameters: list('pages'),
+      metrics: ['page_count'],
+      dimension: null,
+      endDate: '2026-11-18',
+    });
+    expect(bands.totals.band_pages).toBe(pages.totals.page_count);
+    expect(bands.notes).toMatchObject([{ code: 'partial' }]);
+    expect(bands.columns.map(({ uncompared }) => uncompared)).toEqual([undefined, true, true]);
+    const links = await ask({
+      parameters: list('backlinks', { links: 'new', rows: 5000 }),
+      metrics: ['backlink_count', 'dofollow_count'],
+      dimension: 'anchor',
+    });
+    expect(links.notes).toEqual([]);
+    expect(links.columns.some(({ uncompared }) => uncompared)).toBe(false);
+    expect(links.totals.backlink_count).toBeGreaterThan(links.totals.dofollow_count ?? 0);
+  });
+
+  test('links are asked one by one unless told otherwise; rows of several say how many they are', async () => {
+    const asked: (string | null)[][] = [];
+    const asking = open({
+      gateway: standIns.url,
+      nowMs: () => clock,
+      fetch: (input, init) => {
+        const { searchParams } = new URL(String(input));
+        if (searchParams.has('aggregation'))
+          asked.push([searchParams.get('aggregation'), searchParams.get('select')]);
+        return fetch(input, init);
+      },
+    });
+    const count = async (grouping: string | null) =>
+      ask(
+        {
+          parameters: list('backlinks', { grouping, rows: 5000 }),
+          metrics: ['backlink_count', 'dofollow_count'],
+          dimension: 'domain',
+        },
+        asking,
+      );
+    const [single, grouped] = [await count(null), await count('1_per_domain')];
+    expect(asked).toEqual([
+      ['all', 'name_source,url_from,is_dofollow'],
+      ['1_per_domain', 'name_source,link_group_count'],
+    ]);
+    expect(grouped.totals).toEqual({ backlink_count: single.totals.backlink_count, dofollow_count: null });
+    expect(grouped.notes.map(({ text }) => text).join()).toContain('Every link');
+  });
+
+  test('unknown new links are not called zero', async () => {
+    const table = await ask({
+      parameters: list('anchors'),
+      metrics: ['new_links', 'links_to_target'],
+      dimension: 'anchor',
+    });
+    expect(table.totals.new_links).toBeNull();
+    expect(table.totals.links_to_target).toBeGreaterThan(0);
+    expect(table.notes.map(({ code }) => code)).toEqual(['partial', 'partial']);
+  });
+
+  test.each<[Partial<Query>, string, string]>([
+    [{ parameters: { reportType: 'overview' }, metrics: ['live'], dimension: null }, 'bad_query', 'target'],
+    [
+      { parameters: list('competitors'), metrics: ['share'], dimension: 'competitor_domain' },
+      'bad_query',
+      'country',
+    ],
+    [
+      { parameters: list('competitors', { country: 'us' }), metrics: ['share'], dimension: null },
+      'bad_query',
+      'overlap',
+    ],
+    [
+      { parameters: { reportType: 'rank_tracker' }, metrics: ['position'], dimension: null },
+      'bad_query',
+      'project',
+    ],
+    [{ parameters: list('overview'), metrics: ['live'], dimension: 'keyword' }, 'bad_query', 'keyword'],
+    [{ filters: [{ field: 'org_traffic', operator: 'greater', value: '5' }] }, 'bad_query', 'lists'],
+    [
+      {
+        parameters: list('keywords'),
+        metrics: ['volume'],
+        dimension: 'keyword',
+        filters: [{ field: 'volume', operator: 'contains', value: '5' }],
+      },
+      'bad_query',
+      'number',
+    ],
+    [{ parameters: { ...daily.parameters, target: 'nowhere.example' } }, 'not_found', 'target'],
+  ])('puts %o in words', async (query, code, words) => {
+    await expect(ask(query)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
+  });
+
+  test('every widget of the ready dashboard has something to show', async () => {
+    for (const { id, inputs } of ahrefsV3.templates) {
+      clock += 60_000;
+      const { metrics, dimension, ...parameters } = inputs;
+      const table = await ask({
+        parameters: { target: 'trailhead-outfitters.example', ...parameters },
+        metrics: metrics as string[],
+        dimension: dimension as string | null,
+        endDate: '2026-11-17',
+      });
+      expect(table.rows.length, id).toBeGreaterThan(0);
+      expect(
+        table.rows.some((row) => Number(row[String((metrics as string[])[0])]) > 0),
+        id,
+      ).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import type { Filter } from '@vitrine/contract/entities/query.ts';
+import { cantAnswer } from '../kit/provider-error.ts';
+import { countryCode } from './ahrefs-v3.countries.ts';
+import type { Figure } from './ahrefs-v3.figure.ts';
+import { intents, type ListReport, type Split } from './ahrefs-v3.list-report.ts';
+
+const refusal = cantAnswer('Ahrefs');
+
+/** Columns that hold several values. */
+const lists = ['serp_features', 'tags'];
+
+export type Condition = Record<string, unknown>;
+
+/** Figures of single rows that a list can be narrowed by. */
+export function filterFigures({ figures, whole }: ListReport): Figure[] {
+  return whole ? [] : figures.filter(({ joining }) => !['count', 'gain', 'true'].includes(joining));
+}
+
+export function filterSplits({ dimensions, whole }: ListReport): Split[] {
+  return whole ? [] : dimensions.filter(({ id }) => id !== 'intent' && id !== 'status');
+}
+
+/** A filter in the grammar of `where`. Throws `bad_query` for what the list can't be narrowed by. */
+export function conditionOf(report: ListReport, filter: Filter): Condition {
+  const figure = filterFigures(report).find(({ id }) => id === filter.field);
+  if (figure) return figureCondition(figure, filter);
+  const split = filterSplits(report).find(({ id }) => id === filter.field);
+  const field = split?.fields[0];
+  if (!field) throw refusal(`this report can't be narrowed by "${filter.field}"`);
+  return textCondition(field, filter);
+}
+
+function figureCondition({ field, label, scale }: Figure, { operator, value }: Filter): Condition {
+  const wanted = Number(value.trim().replace(',', '.'));
+  if (value.trim() === '' || !Number.isFinite(wanted)) throw refusal(`"${value}" is not a number`);
+  const names = { equals: 'eq', not_equals: 'neq', greater: 'gt', less: 'lt' } as const;
+  const name = names[operator as keyof typeof names];
+  if (!name) throw refusal(`${label} is a number: it can be equal, not equal, greater or less`);
+  return { field, is: [name, scale === 1 ? wanted : Math.round(wanted / scale)] };
+}
+
+function textCondition(field: string, { operator, value }: Filter): Condition {
+  const wanted = /^(keyword_)?country$/.test(field) ? countryCode(value) : value.trim();
+  const test = (is: unknown): Condition =>
+    lists.includes(field) ? { field, list_is: { any: is } } : { field, is };
+  switch (operator) {
+    case 'equals':
+      return test(['eq', wanted]);
+    case 'not_equals':
+      return { not: test(['eq', wanted]) };
+    case 'contains':
+      return test(['isubstring', wanted]);
+    case 'not_contains':
+      return { not: test(['isubstring', wanted]) };
+    case 'starts_with':
+      return test(['prefix', wanted]);
+    default:
+      throw refusal("a name can't be greater or less");
+  }
+}
+
+export function whereOf(conditions: Condition[]): string | undefined {
+  const [first, ...others] = conditions;
+  if (!first) return undefined;
+  return JSON.stringify(others.length === 0 ? first : { and: conditions });
+}
+
+/** `is_informational` as a person says it. */
+export function intentOf(row: Record<string, unknown>): string | null {
+  const intent = intents.find((one) => row[`is_${one}`] === true);
+  return intent ? intent.charAt(0).toUpperCase() + intent.slice(1) : null;
+}

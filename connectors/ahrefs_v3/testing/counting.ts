@@ -1,0 +1,38 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import { type SeoSite, seoSiteOf } from '@vitrine/stand-ins/dataset/backlinks/seo-sites.ts';
+import type { Truth } from '../../kit/testing/truth-suite.ts';
+
+type Values = Truth['totals'];
+
+export function siteOf({ parameters }: Query): SeoSite {
+  const site = seoSiteOf(String(parameters.target));
+  if (!site) throw new Error('There is no such site.');
+  return site;
+}
+
+export function valuesOf({ metrics }: Query, figure: (id: string) => number | null): Values {
+  return Object.fromEntries(metrics.map((id) => [id, figure(id)]));
+}
+
+export function total<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + value(item), 0);
+}
+
+export function mean(values: number[]): number | null {
+  return values.length === 0 ? null : total(values, (value) => value) / values.length;
+}
+
+export function grouped<Item>(
+  query: Query,
+  items: Item[],
+  labels: (item: Item) => string[],
+  figure: (id: string, of: Item[]) => number | null,
+): Truth {
+  const groups = new Map<string, Item[]>();
+  for (const item of query.dimension ? items : [])
+    for (const label of labels(item)) groups.set(label, [...(groups.get(label) ?? []), item]);
+  return {
+    rows: [...groups].map(([label, of]) => ({ label, values: valuesOf(query, (id) => figure(id, of)) })),
+    totals: valuesOf(query, (id) => figure(id, items)),
+  };
+}

@@ -1,0 +1,56 @@
+import { ProviderError } from '../kit/provider-error.ts';
+import type { ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
+import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
+import type { Session } from '../kit/session.ts';
+
+/** Not confirmed by the vendor: see NOTES.md. `BASE_ME_URL` moves it. */
+export const defaultUrl = 'https://app.base.me/api/v1';
+
+type Refusal = { message?: string; errors?: Record<string, string[]> };
+
+/** One GET as JSON. Throws what a refusal means for the source. */
+export async function getJson<Answer>(
+  session: Session,
+  path: string,
+  query: ProviderRequest['query'] = {},
+): Promise<Answer> {
+  const { account, token } = credentialsOf(session);
+  const response = await session.http.request({
+    method: 'GET',
+    url: `${(session.operator.BASE_ME_URL || defaultUrl).replace(/\/$/, '')}${path}`,
+    query,
+    headers: { authorization: `Bearer ${token}`, 'x-account': account },
+  });
+  noteQuota(session, response);
+  if (response.status >= 400) throw refusalOf(response);
+  return response.json<Answer>();
+}
+
+function credentialsOf({ credentials }: Session): { account: string; token: string } {
+  if (credentials.kind === 'key')
+    return { account: credentials.account.trim(), token: credentials.token.trim() };
+  throw new ProviderError('source_invalid', 'Enter the account and the token of Base.me.');
+}
+
+function noteQuota(session: Session, { headers }: ProviderResponse): void {
+  const [left, limit] = ['x-ratelimit-remaining', 'x-ratelimit-limit'].map((name) => headers.get(name));
+  if (left === null || left === undefined) return;
+  session.noteQuota({
+    name: 'Requests this minute',
+    left: Number(left),
+    limit: limit ? Number(limit) : null,
+    resetsAtMs: null,
+  });
+}
+
+function refusalOf(response: ProviderResponse): ProviderError {
+  const { message, errors } = refusalBody<Refusal>(response);
+  const said = Object.values(errors ?? {}).flat()[0] ?? message ?? `status ${response.status}`;
+  return refusalByStatus(response.status, {
+    provider: 'Base.me',
+    said,
+    source_invalid: 'Base.me no longer accepts this token. Please enter a new one.',
+    permission: `This token may not read that account of Base.me. (${said})`,
+    not_found: `Base.me no longer knows this. (${said})`,
+  });
+}

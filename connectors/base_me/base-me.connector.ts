@@ -1,0 +1,69 @@
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import { keyAuth } from '../kit/key-credential.ts';
+import {
+  dimensionParameter,
+  metricsParameter,
+  propertyParameter,
+  reportParameter,
+} from '../kit/parameters.ts';
+import { dimensions, healths, metrics, reportTypes, statuses } from './base-me.catalogue.ts';
+import { defaultUrl } from './base-me.client.ts';
+import {
+  identifyAccount,
+  listProperties,
+  offerDimensions,
+  offerMetrics,
+  offerNamed,
+} from './base-me.options.ts';
+import { runQueries } from './base-me.query.ts';
+import { layout, templates } from './base-me.templates.ts';
+
+function narrowing(id: string, label: string, more: Partial<ParameterDefinition>): ParameterDefinition {
+  return { id, label, kind: 'select', required: false, global: false, multiple: true, ...more };
+}
+
+/** Base.me, link building for clients, by a contract that its vendor has not confirmed (NOTES.md). */
+export const baseMe = defineConnector({
+  type: 'base_me',
+  label: 'Base.me',
+  order: 180,
+  description:
+    'Links built for a client: confirmed, live and lost, with their quality and cost. Contract not confirmed by the vendor.',
+  auth: keyAuth('E-mail address or company name', {
+    label: 'API token',
+    help: 'An admin of the account makes it under Integrations.',
+  }),
+  operatorSettings: [{ name: 'BASE_ME_URL', default: defaultUrl, help: 'Where the API of Base.me answers.' }],
+  hasDaily: true,
+  settleDays: 35,
+  maxConcurrent: 6,
+  maxPerMinute: 60,
+  parameters: [
+    propertyParameter('Client'),
+    reportParameter(reportTypes, 'figures'),
+    metricsParameter('reportType'),
+    dimensionParameter('reportType'),
+    narrowing('status', 'Status', { options: statuses }),
+    narrowing('type', 'Link types', { option: 'types' }),
+    narrowing('health', 'Health', { options: healths }),
+    narrowing('team', 'Teams', { option: 'teams' }),
+    narrowing('user', 'Link builders', { option: 'users' }),
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Link building',
+  layout,
+  identify: identifyAccount,
+  properties: listProperties,
+  options: {
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    types: offerNamed('/link-types'),
+    teams: offerNamed('/teams'),
+    users: offerNamed('/users'),
+  },
+  query: runQueries,
+});

@@ -1,0 +1,199 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import { demoLinkCredential, linkAccounts } from '@vitrine/stand-ins/base_me/accounts.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../kit/dates.ts';
+import { askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import type { OpenOptions } from '../kit/testing/stage.ts';
+import { createTestSession } from '../kit/testing/test-session.ts';
+import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { baseMe } from './base-me.connector.ts';
+import { linksTruth } from './testing/truth.ts';
+
+const now = Date.parse('2026-11-18T12:00:00Z');
+const open = (options: OpenOptions, credential: { account: string; token: string } = demoLinkCredential) =>
+  createTestSession({ ...options, credentials: { kind: 'key', ...credential } });
+
+const daily: Query = {
+  parameters: { property: '41', reportType: 'figures' },
+  metrics: ['links_confirmed', 'links_added', 'cost', 'live_links'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-10-01',
+  endDate: '2026-10-14',
+  timezone: 'UTC',
+  currency: null,
+};
+
+connectorSuite({
+  connector: baseMe,
+  open,
+  host: 'app.base.me',
+  daily,
+  empty: { ...daily, metrics: ['links_added'], startDate: '2017-01-01', endDate: '2017-01-07' },
+  paged: {
+    query: {
+      ...daily,
+      parameters: { property: '41', reportType: 'list' },
+      metrics: ['links'],
+      dimension: 'url',
+      startDate: '2024-12-01',
+      endDate: '2026-11-15',
+    },
+    path: '/links',
+    pages: 4,
+  },
+  named: { query: { ...daily, dimension: 'user' }, label: 'Zoë Brûlé 🌿' },
+});
+
+describe('whatever is asked', () => {
+  const cases = fc
+    .record({
+      property: fc.constantFrom('41', '42', '43', '44'),
+      start: fc.integer({ min: 1, max: 900 }),
+      days: fc.integer({ min: 1, max: 60 }),
+      metrics: fc.uniqueArray(
+        fc.constantFrom(
+          'links_confirmed',
+          'links_added',
+          'pending',
+          'confirmation_rate',
+          'live_links',
+          'lost_links',
+          'referring_domains',
+          'avg_domain_rating',
+          'avg_time_to_confirm',
+          'cost',
+          'cost_per_link',
+        ),
+        { minLength: 1, maxLength: 5 },
+      ),
+      dimension: fc.constantFrom(
+        null,
+        'date',
+        'week',
+        'month',
+        'type',
+        'health',
+        'user',
+        'team',
+        'target_url',
+      ),
+      types: fc.constantFrom(null, null, ['guest_post', 'pr']),
+    })
+    .map(({ property, start, days, metrics, dimension, types }): Query => {
+      const startDate = addDays('2026-11-17', -start);
+      const parameters = { property, reportType: 'figures', ...(types ? { type: [...types] } : {}) };
+      return { ...daily, parameters, metrics, dimension, startDate, endDate: addDays(startDate, days - 1) };
+    })
+    .filter(({ endDate }) => endDate <= '2026-11-17');
+  truthSuite({
+    connector: baseMe,
+    open: (options) => open(options),
+    cases,
+    oracle: linksTruth,
+  });
+});
+
+describe('Base.me', () => {
+  let standIns: StandIns;
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: () => now });
+  });
+  afterAll(() => standIns.close());
+  const session = (credential = demoLinkCredential) =>
+    open({ gateway: standIns.url, nowMs: () => now }, credential);
+  const ask = (query: Partial<Query>) => askTable(baseMe, session(), { ...daily, ...query });
+
+  test('clients come from every page', async () => {
+    const { account = '', token = '' } = linkAccounts[1] ?? {};
+    const properties = (await baseMe.properties?.(session({ account, token }))) ?? [];
+    expect(properties).toHaveLength(330);
+  });
+
+  test('a token of another account connects nothing', async () => {
+    const wrong = { ...demoLinkCredential, account: 'Somebody Else' };
+    await expect(baseMe.identify(session(wrong))).rejects.toMatchObject({ code: 'source_invalid' });
+  });
+
+  test('two years are the sum of their stretches; averages are weighed, domains are not added', async () => {
+    const metrics = [
+      'links_confirmed',
+      'avg_domain_rating',
+      'cost_per_link',
+      'live_links',
+      'referring_domains',
+    ];
+    const long = { startDate: '2024-11-01', endDate: '2026-10-31', metrics, dimension: null };
+    const { totals, notes } = await ask(long);
+    const truth = linksTruth({ ...daily, ...long }, now).totals;
+    for (const metric of metrics.slice(0, 4)) expect(totals[metric]).toBeCloseTo(truth[metric] ?? -1, 6);
+    expect(totals.referring_domains).toBeNull();
+    expect(notes).toMatchObject([{ code: 'partial', text: expect.stringContaining('Linking domains') }]);
+  });
+
+  test('the list of links has every confirmed link with its price', async () => {
+    const range = { startDate: '2026-09-01', endDate: '2026-09-30' };
+    const list = { parameters: { property: '41', reportType: 'list' }, metrics: ['links', 'price'] };
+    const byLink = await ask({ ...list, ...range, dimension: 'url' });
+    const byAnchor = await ask({ ...list, ...range, dimension: 'anchor' });
+    const figures = await ask({ ...range, metrics: ['links_confirmed', 'cost'], dimension: null });
+    expect(byLink.totals.links).toBe(figures.totals.links_confirmed);
+    expect(byAnchor.totals.price).toBeCloseTo(figures.totals.cost ?? -1, 6);
+    expect(byLink.columns.find(({ key }) => key === 'price')?.currency).toBe('EUR');
+  });
+
+  test('links in the making are listed by the day they were added', async () => {
+    const range = { startDate: '2026-09-01', endDate: '2026-11-16', dimension: null };
+    const pending = { property: '41', status: ['pending', 'opportunity'] };
+    const list = await ask({
+      ...range,
+      parameters: { ...pending, reportType: 'list' },
+      metrics: ['links'],
+    });
+    const figures = await ask({
+      ...range,
+      parameters: { ...pending, reportType: 'figures' },
+      metrics: ['links_added'],
+    });
+    expect(list.totals.links).toBeGreaterThan(0);
+    expect(list.totals.links).toBe(figures.totals.links_added);
+  });
+
+  test('a thousand names may not be all of them, and those with most come first', async () => {
+    const asked: URLSearchParams[] = [];
+    const asking = open({
+      gateway: standIns.url,
+      nowMs: () => now,
+      fetch: async (input) => {
+        asked.push(new URL(String(input)).searchParams);
+        const data = Array.from({ length: 1000 }, (_, index) => ({ domain: `${index}.example`, cost: 1 }));
+        return Response.json({ data, totals: { cost: 5000 }, meta: { currency: 'EUR' } });
+      },
+    });
+    const [outcome] = await baseMe.query(asking, [{ ...daily, metrics: ['cost'], dimension: 'domain' }]);
+    expect(asked[0]?.get('sort')).toBe('-cost');
+    expect(outcome?.table?.totals).toEqual({ cost: 5000 });
+    expect(outcome?.table?.notes).toMatchObject([{ code: 'truncated' }]);
+  });
+
+  test.each([
+    [{ metrics: ['price'] }, 'price'],
+    [{ dimension: 'url' }, 'url'],
+    [{ filters: [{ field: 'status', operator: 'equals' as const, value: 'pending' }] }, 'narrowed'],
+    [{ parameters: { reportType: 'figures' } }, 'client'],
+  ])('puts %o in words', async (query, words) => {
+    await expect(ask(query)).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining(words),
+    });
+  });
+
+  test('what is left of the minute is noted', async () => {
+    const asking = session();
+    await baseMe.identify(asking);
+    expect(asking.quotas.at(-1)).toMatchObject({ name: 'Requests this minute', limit: 60 });
+  });
+});

@@ -1,0 +1,120 @@
+import { collectEdge } from '../families/meta/meta-paging.ts';
+import type { Collected } from '../kit/paging.ts';
+import type { Session } from '../kit/session.ts';
+import { client, laneOf } from './facebook.client.ts';
+
+export type AdAccount = {
+  /** `act_1` */
+  id: string;
+  name?: string;
+  currency?: string;
+  timezone_name?: string;
+  account_status?: number;
+  business?: { id: string; name?: string };
+};
+
+const accountFields = 'id,name,currency,timezone_name,account_status,business{id,name}';
+const lists = { pageSize: 100, maxPages: 100 };
+
+/** Every ad account the person may read. `GET me/adaccounts` */
+export async function listAdAccounts(session: Session): Promise<AdAccount[]> {
+  return (await collectEdge<AdAccount>(client, session, 'me/adaccounts', { fields: accountFields }, lists))
+    .items;
+}
+
+/** `GET act_{id}` */
+export function getAdAccount(session: Session, account: string): Promise<AdAccount> {
+  return client.get(
+    session,
+    account,
+    { fields: 'id,name,currency,timezone_name' },
+    { lane: laneOf(account) },
+  );
+}
+
+export type Named = { id: string; name?: string };
+
+/** Paused and archived ones still have figures, so they are asked for too. */
+const everyStatus = JSON.stringify(['ACTIVE', 'PAUSED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES']);
+const everySetStatus = JSON.stringify([
+  'ACTIVE',
+  'PAUSED',
+  'CAMPAIGN_PAUSED',
+  'ARCHIVED',
+  'IN_PROCESS',
+  'WITH_ISSUES',
+]);
+
+/** `GET act_{id}/campaigns` */
+export async function listCampaigns(session: Session, account: string): Promise<Named[]> {
+  const query = { fields: 'id,name', effective_status: everyStatus };
+  return (
+    await collectEdge<Named>(client, session, `${account}/campaigns`, query, lists, { lane: laneOf(account) })
+  ).items;
+}
+
+/** `GET act_{id}/adsets` */
+export async function listAdSets(
+  session: Session,
+  account: string,
+): Promise<(Named & { campaign_id?: string })[]> {
+  const query = { fields: 'id,name,campaign_id', effective_status: everySetStatus };
+  return (
+    await collectEdge<Named & { campaign_id?: string }>(client, session, `${account}/adsets`, query, lists, {
+      lane: laneOf(account),
+    })
+  ).items;
+}
+
+/** What an account defined itself. `GET act_{id}/customconversions` */
+export async function listCustomConversions(session: Session, account: string): Promise<Named[]> {
+  const path = `${account}/customconversions`;
+  return (
+    await collectEdge<Named>(client, session, path, { fields: 'id,name' }, lists, { lane: laneOf(account) })
+  ).items;
+}
+
+export type Action = { action_type?: string; value?: string };
+
+/** Numbers are strings, what is nothing is left out, breakdown values are keys of their own. */
+export type InsightsRow = { date_start?: string; date_stop?: string } & Record<string, unknown>;
+
+export type InsightsRequest = {
+  level: 'account' | 'campaign' | 'adset' | 'ad';
+  fields: string[];
+  time_range?: { since: string; until: string };
+  /** Several ranges, each with rows of its own; stands in for `time_range`. */
+  time_ranges?: { since: string; until: string }[];
+  time_increment?: '1' | 'monthly';
+  breakdowns?: string[];
+  filtering?: { field: string; operator: string; value: string | string[] }[];
+  sort?: string[];
+};
+
+/** Rows of a page, and pages of a question. */
+const insightsLimits = { pageSize: 200, maxPages: 50 };
+
+/** Figures of an account. `GET act_{id}/insights`. `maxItems` ends the reading early. */
+export function getInsights(
+  session: Session,
+  account: string,
+  request: InsightsRequest,
+  maxItems?: number,
+): Promise<Collected<InsightsRow>> {
+  const query = {
+    level: request.level,
+    fields: request.fields.join(','),
+    time_range: asJson(request.time_range),
+    time_ranges: asJson(request.time_ranges),
+    time_increment: request.time_increment,
+    breakdowns: request.breakdowns?.join(','),
+    filtering: request.filtering?.length ? JSON.stringify(request.filtering) : undefined,
+    sort: asJson(request.sort),
+  };
+  const limits = maxItems === undefined ? insightsLimits : { ...insightsLimits, maxItems };
+  return collectEdge(client, session, `${account}/insights`, query, limits, { lane: laneOf(account) });
+}
+
+function asJson(value: unknown): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value);
+}

@@ -1,0 +1,9 @@
+import { createMetaClient } from '../families/meta/meta-client.ts';
+
+/** Reads, and nothing else; the second for accounts that are reached through a business. */
+export const scopes = ['ads_read', 'business_management'];
+
+export const client = createMetaClient('Meta Ads');
+
+/** Questions in flight per ad account: its budget is counted by account. */
+export const laneOf = (account: string) => ({ key: account, maxConcurrent: 6 });

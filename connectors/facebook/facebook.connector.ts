@@ -1,0 +1,83 @@
+import { metaAuth } from '../families/meta/meta-auth.ts';
+import { apiVersionSetting } from '../families/meta/meta-version.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  propertyParameter,
+} from '../kit/parameters.ts';
+import { identify } from './facebook.account.ts';
+import { scopes } from './facebook.client.ts';
+import { dimensions } from './facebook.dimensions.ts';
+import { metrics } from './facebook.metrics.ts';
+import {
+  listAdSetOptions,
+  listCampaignOptions,
+  listProperties,
+  offerDimensions,
+  offerFields,
+  offerMetrics,
+} from './facebook.options.ts';
+import { runQueries } from './facebook.query.ts';
+import { layout, templates } from './facebook.templates.ts';
+
+/** Meta Ads: insights of the Marketing API for the ad accounts a person may read. */
+export const facebook = defineConnector({
+  type: 'facebook',
+  label: 'Meta Ads',
+  mark: 'MA',
+  order: 50,
+  description: 'Spend, reach, clicks and conversions of advertisements on Facebook and Instagram.',
+  auth: metaAuth(scopes),
+  operatorSettings: [apiVersionSetting],
+  hasDaily: true,
+  mergesWithoutDimension: true,
+  // Conversions are credited to the day of the click for four weeks.
+  settleDays: 28,
+  maxConcurrent: 8,
+  parameters: [
+    propertyParameter('Ad account'),
+    {
+      id: 'campaign',
+      label: 'Campaigns',
+      kind: 'select',
+      required: false,
+      global: false,
+      multiple: true,
+      dependsOn: ['property'],
+      option: 'campaigns',
+      help: 'All of them when empty.',
+    },
+    {
+      id: 'adGroup',
+      label: 'Ad sets',
+      kind: 'select',
+      required: false,
+      global: false,
+      multiple: true,
+      dependsOn: ['property', 'campaign'],
+      option: 'adSets',
+      help: 'All of the chosen campaigns when empty.',
+    },
+    metricsParameter('property'),
+    dimensionParameter('property', 'metrics'),
+    filtersParameter('property'),
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Social ads',
+  layout,
+  identify,
+  properties: listProperties,
+  options: {
+    campaigns: listCampaignOptions,
+    adSets: listAdSetOptions,
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    fields: offerFields,
+  },
+  query: runQueries,
+});

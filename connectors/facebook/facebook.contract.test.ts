@@ -1,0 +1,38 @@
+import meta from '@vitrine/stand-ins/meta/fixtures/names.v24.json' with { type: 'json' };
+import { expect, it } from 'vitest';
+import type { AdAccount, InsightsRequest } from './facebook.api.ts';
+import { adDimensions } from './facebook.dimensions.ts';
+import { adMetrics } from './facebook.metrics.ts';
+
+/** What Meta's own client lists for version 24.0, as it was recorded from `facebook-nodejs-business-sdk`. */
+const names = (text: string) => text.split(' ');
+
+it('asks insights for fields that Meta has', () => {
+  const fields = [...new Set(adMetrics.map(({ field }) => field))];
+  expect(fields.length).toBeGreaterThan(20);
+  expect(names(meta.insights.fields)).toEqual(expect.arrayContaining(fields));
+});
+
+it('splits by breakdowns and levels that Meta has', () => {
+  const splits = adDimensions.map(({ split }) => split);
+  const breakdowns = splits.flatMap((split) => (split.by === 'breakdowns' ? split.breakdowns : []));
+  expect(breakdowns.length).toBeGreaterThan(8);
+  expect(names(meta.insights.breakdowns)).toEqual(expect.arrayContaining(breakdowns));
+  const levels = { account: true, campaign: true, adset: true, ad: true } satisfies Record<
+    InsightsRequest['level'],
+    true
+  >;
+  expect(names(meta.insights.levels).sort()).toEqual(Object.keys(levels).sort());
+});
+
+it('reads fields of an ad account that Meta has', () => {
+  const read: Record<keyof AdAccount, true> = {
+    id: true,
+    name: true,
+    currency: true,
+    timezone_name: true,
+    account_status: true,
+    business: true,
+  };
+  expect(names(meta.adAccount.fields)).toEqual(expect.arrayContaining(Object.keys(read)));
+});

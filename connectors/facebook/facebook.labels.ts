@@ -1,0 +1,30 @@
+const known: Readonly<Record<string, string>> = { iphone: 'iPhone', ipad: 'iPad', ipod: 'iPod' };
+
+/** `audience_network` as "Audience network". */
+export function titled(value: string): string {
+  const words = value.replaceAll('_', ' ');
+  return known[value] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `["instagram", "instagram_stories"]` as "Instagram – Stories". */
+export function placementName([platform = '', position = '']: string[]): string {
+  const own = position.startsWith(`${platform}_`) ? position.slice(platform.length + 1) : position;
+  return `${titled(platform)} – ${titled(own)}`;
+}
+
+/** `09:00:00 - 09:59:59` as "09:00". */
+export function hourName(value: string): string {
+  return /^\d{2}:\d{2}/.exec(value)?.[0] ?? value;
+}
+
+/** `OUTCOME_SALES` as "Sales". */
+export function objectiveName(value: string): string {
+  return titled(value.replace(/^OUTCOME_/, '').toLowerCase());
+}
+
+/** `offsite_conversion.fb_pixel_purchase` as "Offsite conversion: fb pixel purchase". */
+export function actionName(value: string): string {
+  const [first = '', ...rest] = value.split('.');
+  const inside = rest.map((part) => part.replaceAll('_', ' ')).join(' ');
+  return inside === '' ? titled(first) : `${titled(first)}: ${inside}`;
+}

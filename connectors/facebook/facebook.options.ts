@@ -1,0 +1,105 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { Property } from '@vitrine/contract/entities/source.ts';
+import { dimensionOption, fittingFirst, metricOption, offered } from '../kit/catalogue-options.ts';
+import type { OptionRequest } from '../kit/define-connector.ts';
+import { listInput } from '../kit/inputs.ts';
+import { narrowOptions } from '../kit/narrow-options.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { Session } from '../kit/session.ts';
+import { ownMetrics } from './facebook.account.ts';
+import { listAdAccounts, listAdSets, listCampaigns } from './facebook.api.ts';
+import { adDimensions, dimensions, withoutConversions, withoutPeople } from './facebook.dimensions.ts';
+import type { AdMetric } from './facebook.metric.ts';
+import { adMetrics } from './facebook.metrics.ts';
+
+const closed = 101;
+
+/** Every ad account of the person, under the business it belongs to; closed ones come last, for they still have a history. */
+export async function listProperties(session: Session): Promise<Property[]> {
+  const accounts = await listAdAccounts(session);
+  const open = accounts.filter(({ account_status: status }) => status !== closed);
+  return [...open, ...accounts.filter((account) => !open.includes(account))].map(
+    ({ id, name = id, business }) => ({
+      id,
+      name,
+      ...(business?.name ? { group: business.name } : {}),
+    }),
+  );
+}
+
+export async function listCampaignOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const account = chosenAccount(request);
+  const campaigns = account ? await listCampaigns(session, account) : [];
+  return narrowOptions(
+    campaigns.map(({ id, name = id }) => ({ id, name })),
+    request,
+  );
+}
+
+/** Ad sets of the chosen campaigns; of all of them while none is chosen. */
+export async function listAdSetOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const account = chosenAccount(request);
+  if (!account) return [];
+  const chosen = listInput(request.parameters.campaign);
+  const [sets, campaigns] = await Promise.all([
+    listAdSets(session, account),
+    listCampaigns(session, account),
+  ]);
+  const names = new Map(campaigns.map(({ id, name }) => [id, name ?? id]));
+  const options = sets
+    .filter(({ campaign_id: id }) => chosen.length === 0 || chosen.includes(id ?? ''))
+    .map(({ id, name = id, campaign_id: of }) => ({
+      id,
+      name,
+      group: names.get(of ?? '') ?? 'Other campaigns',
+    }));
+  return narrowOptions(options, request);
+}
+
+/** All metrics, and the conversions that the account defined itself. */
+export async function offerMetrics(session: Session, request: OptionRequest): Promise<Option[]> {
+  const account = chosenAccount(request);
+  const own = account ? await withoutOutage(() => ownMetrics(session, account)) : [];
+  return narrowOptions([...adMetrics, ...own].map(metricOption), request);
+}
+
+/** Dimensions that don't go with the chosen metrics come last, under a heading that says so. */
+export const offerDimensions = offered(({ metrics }) => {
+  const chosen = adMetrics.filter(({ id }) => listInput(metrics).includes(id));
+  return fittingFirst(dimensions, ({ id }) => goesWith(id, chosen));
+});
+
+function goesWith(id: string, metrics: AdMetric[]): boolean {
+  const by = adDimensions.find((dimension) => dimension.id === id)?.split.by;
+  return metrics.every(
+    (metric) =>
+      (metric.byAction ?? false) === (by === 'action') &&
+      !(metric.people && withoutPeople.includes(id)) &&
+      !(metric.offMeta && withoutConversions.includes(id)) &&
+      !(metric.ofCampaigns && by !== 'level'),
+  );
+}
+
+/** What a filter may be about. */
+export const offerFields = offered(() => [
+  ...dimensions.filter(({ type, id }) => type === 'text' && id !== 'action_type').map(dimensionOption),
+  ...adMetrics.filter(({ byAction }) => !byAction).map(metricOption),
+]);
+
+/** While Meta can't list the account's own conversions, the common metrics are offered. */
+async function withoutOutage(ask: () => Promise<AdMetric[]>): Promise<AdMetric[]> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (
+      error instanceof ProviderError &&
+      ['quota', 'provider_error', 'timeout', 'bad_query'].includes(error.code)
+    )
+      return [];
+    throw error;
+  }
+}
+
+function chosenAccount({ parameters: { property } }: OptionRequest): string | null {
+  return typeof property === 'string' && /^act_\d+$/.test(property) ? property : null;
+}

@@ -1,0 +1,271 @@
+import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
+import type { OAuthAuth } from '../kit/auth.ts';
+import { askOptions, askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import type { TestSessionOptions } from '../kit/testing/test-session.ts';
+import { facebook } from './facebook.connector.ts';
+
+const auth = facebook.auth as OAuthAuth;
+const ana = 'ana@northlight.example';
+const trailhead = 'act_1010000000001';
+
+const daily: Query = {
+  parameters: { property: trailhead },
+  metrics: ['spend', 'impressions'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-10-01',
+  endDate: '2026-10-14',
+  timezone: 'America/Denver',
+  currency: null,
+};
+
+connectorSuite({
+  connector: facebook,
+  open: (options) => openMeta(auth, ana, options),
+  host: metaHost,
+  daily,
+  empty: {
+    ...daily,
+    parameters: { property: 'act_1010000000005' },
+    startDate: '2026-01-03',
+    endDate: '2026-01-06',
+  },
+  paged: { query: { ...daily, startDate: '2024-02-01', endDate: '2026-10-31' }, path: '/insights', pages: 4 },
+  named: {
+    query: { ...daily, dimension: 'campaign', startDate: '2026-06-01', endDate: '2026-06-30' },
+    label: 'Summer trails 🏔️',
+  },
+  keepsDays: 1100,
+});
+
+describe('Meta Ads', () => {
+  let standIns: StandIns;
+  const nowMs = () => Date.parse('2026-11-18T12:00:00Z');
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: nowMs });
+  });
+  afterEach(() => standIns.faults.clear());
+  afterAll(() => standIns.close());
+
+  const open = (options: Partial<TestSessionOptions> = {}, email = ana) =>
+    openMeta(auth, email, { gateway: standIns.url, nowMs, ...options });
+  const ask = (query: Partial<Query>, session = open()) =>
+    askTable(facebook, session, { ...daily, ...query });
+  const options = (id: string, parameters: Record<string, ParameterValue> = {}) =>
+    askOptions(facebook, open(), id, { property: trailhead, ...parameters });
+
+  it('knows accounts by name, several pages of them, closed ones last', async () => {
+    const properties = (await facebook.properties?.(open())) ?? [];
+    expect(properties[0]).toEqual({
+      id: trailhead,
+      name: 'Trailhead Outfitters',
+      group: 'Northlight Studio',
+    });
+    expect(properties.at(-1)?.name).toBe('Northlight Studio (closed)');
+    expect(await facebook.properties?.(open({}, 'network@northlight.example'))).toHaveLength(130);
+    expect(await facebook.properties?.(open({}, 'newcomer@northlight.example'))).toEqual([]);
+  });
+
+  it('keeps currency and timezone when connecting, so that a question is one call', async () => {
+    const { account, settings } = await facebook.identify(open());
+    expect(account).toBe('Ana Kovač');
+    const session = open({ settings: settings ?? {} });
+    const table = await ask({ dimension: null }, session);
+    expect(session.requests).toHaveLength(1);
+    expect(table.timezone).toBe('America/Denver');
+    expect(table.columns[0]).toMatchObject({ key: 'spend', currency: 'USD' });
+  });
+
+  it('counts people over the whole range, never adding up days, campaigns or ages', async () => {
+    const metrics = ['reach', 'impressions'];
+    const whole = await ask({ dimension: null, metrics });
+    for (const dimension of ['date', 'week', 'month', 'campaign', 'objective', 'age', 'country']) {
+      const table = await ask({ dimension, metrics });
+      expect(table.totals, dimension).toEqual(whole.totals);
+    }
+    const days = await ask({ dimension: 'date', metrics });
+    const added = days.rows.reduce((sum, row) => sum + Number(row.reach), 0);
+    expect(added).toBeGreaterThan(2 * Number(whole.totals.reach));
+  });
+
+  it('turns percentages into fractions and leaves yen whole', async () => {
+    const { totals } = await ask({ dimension: null, metrics: ['ctr', 'clicks', 'impressions'] });
+    expect(totals.ctr).toBeCloseTo(Number(totals.clicks) / Number(totals.impressions), 7);
+    const yen = await ask({ parameters: { property: 'act_1010000000006' }, dimension: null });
+    expect(yen.columns[0]).toMatchObject({ currency: 'JPY' });
+    expect(Number.isInteger(yen.totals.spend)).toBe(true);
+  });
+
+  it('never sums the names of one event', async () => {
+    const { totals } = await ask({ dimension: null, metrics: ['purchases'] });
+    const types = await ask({ dimension: 'action_type', metrics: ['action_count', 'action_value'] });
+    const named = types.rows.find(({ dimension }) => dimension === 'Omni purchase');
+    expect(named?.action_count).toBe(totals.purchases);
+    expect(types.totals).toEqual({ action_count: null, action_value: null });
+  });
+
+  it('narrows by campaigns, ad sets and their names', async () => {
+    const campaigns = await options('campaigns');
+    const retargeting = campaigns.find(({ name }) => name.startsWith('Retargeting'))?.id ?? '';
+    const sets = await options('adSets', { campaign: [retargeting] });
+    expect(sets.map(({ name }) => name)).toEqual(['Viewed 14 days', 'Cart 7 days']);
+    const whole = await ask({ dimension: null });
+    const chosen = await ask({
+      dimension: null,
+      parameters: { property: trailhead, campaign: [retargeting] },
+    });
+    const named = await ask({
+      dimension: null,
+      filters: [{ field: 'campaign', operator: 'starts_with', value: 'Retargeting' }],
+    });
+    expect(chosen.totals).toEqual(named.totals);
+    expect(Number(chosen.totals.spend)).toBeLessThan(Number(whole.totals.spend));
+    const set = await ask({
+      dimension: 'adset',
+      parameters: { property: trailhead, adGroup: [sets[0]?.id ?? ''] },
+    });
+    expect(set.rows.map(({ dimension }) => dimension)).toEqual(['Viewed 14 days']);
+  });
+
+  it('offers the conversions that an account defined itself', async () => {
+    const metrics = await options('metrics');
+    expect(metrics.find(({ id }) => id === 'custom_conversion_70010001')).toMatchObject({
+      name: 'Gift card bought',
+    });
+    const table = await ask({ metrics: ['custom_conversion_70010001'] });
+    expect(table.columns[1]).toMatchObject({ label: 'Gift card bought' });
+    expect(Number(table.totals.custom_conversion_70010001)).toBeGreaterThan(0);
+    await expect(ask({ metrics: ['custom_conversion_1'] })).rejects.toMatchObject({ code: 'bad_query' });
+  });
+
+  it('puts dimensions that do not go with the metrics last', async () => {
+    const listed = await options('dimensions', { metrics: ['reach', 'purchases'] });
+    const excluded = listed
+      .filter(({ group }) => group === 'Not with the chosen metrics')
+      .map(({ id }) => id);
+    expect(excluded).toEqual(['hour', 'region', 'action_type']);
+  });
+
+  it.each([
+    [{ metrics: ['reach'], dimension: 'hour' }, 'by the hour'],
+    [{ metrics: ['results'] }, 'split by campaign'],
+    [{ metrics: ['action_count'] }, 'split by action type'],
+    [{ metrics: ['spend'], dimension: 'action_type' }, 'By action type'],
+    [{ dimension: 'mood' }, 'no dimension'],
+    [{ parameters: {} }, 'choose an ad account'],
+    [{ filters: [{ field: 'age', operator: 'equals' as const, value: '65+' }] }, 'split by it'],
+    [{ filters: [{ field: 'spend', operator: 'greater' as const, value: 'much' }] }, 'not a number'],
+  ])('refuses %o in words', async (query, words) => {
+    await expect(ask(query)).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining(words),
+    });
+  });
+
+  it('tells results of campaigns, each in its own kind', async () => {
+    const table = await ask({ dimension: 'campaign', metrics: ['results', 'cost_per_result', 'spend'] });
+    const row = table.rows.find(({ dimension }) => dimension === 'Club newsletter sign-up');
+    expect(Number(row?.spend) / Number(row?.results)).toBeCloseTo(Number(row?.cost_per_result), 5);
+    expect(table.totals.results).toBeNull();
+    expect(Number(table.totals.spend)).toBeGreaterThan(0);
+  });
+
+  it('says what Meta does not tell by region, and asks the whole for the total', async () => {
+    const table = await ask({ dimension: 'region', metrics: ['purchases', 'spend'] });
+    expect(table.rows.every(({ purchases }) => purchases === null)).toBe(true);
+    expect(Number(table.totals.purchases)).toBeGreaterThan(0);
+    expect(table.notes.map(({ code }) => code)).toEqual(['partial']);
+  });
+
+  it('knows nothing of days before 37 months, and says so', async () => {
+    const table = await ask({ startDate: '2023-10-10', endDate: '2023-10-25' });
+    const spend = (day: string) => table.rows.find(({ dimension }) => dimension === day)?.spend;
+    expect(spend('2023-10-12')).toBeNull();
+    expect(Number(spend('2023-10-25'))).toBeGreaterThan(0);
+    expect(table.notes[0]?.text).toContain('37 months');
+    const old = await ask({ dimension: null, startDate: '2020-01-01', endDate: '2020-01-31' });
+    expect(old.totals).toEqual({ spend: null, impressions: null });
+  });
+
+  it('does not count people of parts beyond 13 months', async () => {
+    const table = await ask({
+      dimension: 'age',
+      metrics: ['reach', 'spend'],
+      startDate: '2025-06-01',
+      endDate: '2025-06-30',
+    });
+    expect(table.rows.every(({ reach }) => reach === null)).toBe(true);
+    expect(Number(table.totals.reach)).toBeGreaterThan(0);
+    expect(table.notes).toHaveLength(1);
+  });
+
+  it('asks smaller pages where Meta finds one too large', async () => {
+    const heavy: typeof fetch = async (input, init) => {
+      const url = new URL(String(input));
+      if (Number(url.searchParams.get('limit')) <= 100) return fetch(input, init);
+      const error = {
+        code: 1,
+        message: "Please reduce the amount of data you're asking for, then retry your request",
+      };
+      return Response.json({ error }, { status: 500 });
+    };
+    const session = open({ fetch: heavy });
+    expect(await ask({}, session)).toEqual(await ask({}));
+    expect(session.waitsMs).toEqual([]);
+  });
+
+  it('cuts a question by day that takes Meta too long', async () => {
+    const slow: typeof fetch = async (input, init) => {
+      const range = JSON.parse(new URL(String(input)).searchParams.get('time_range') ?? '{}');
+      const days = range.since ? (Date.parse(range.until) - Date.parse(range.since)) / 86_400_000 : 0;
+      if (days < 20) return fetch(input, init);
+      return Response.json(
+        { error: { code: 100, error_subcode: 1504018, message: 'timed out' } },
+        { status: 400 },
+      );
+    };
+    const long = { startDate: '2026-08-01', endDate: '2026-10-14' };
+    expect((await ask(long, open({ fetch: slow }))).rows).toEqual((await ask(long)).rows);
+    await expect(ask({ ...long, dimension: null }, open({ fetch: slow }))).rejects.toMatchObject({
+      code: 'timeout',
+    });
+  });
+
+  it('notes what is left of the budgets', async () => {
+    const session = open();
+    await ask({}, session);
+    expect(session.quotas.map(({ name }) => name)).toContain('Ads insights 1010000000001 (%)');
+  });
+
+  it('tells the operator when the version is retired', async () => {
+    const session = open({ operator: { META_API_VERSION: 'v21.0' } });
+    await expect(ask({}, session)).rejects.toMatchObject({
+      code: 'provider_error',
+      message: expect.stringContaining('META_API_VERSION'),
+    });
+    expect(await ask({}, open({ operator: { META_API_VERSION: 'v26.0' } }))).toEqual(await ask({}));
+  });
+
+  it('tells accounts that are gone from accounts that may not be read', async () => {
+    await expect(ask({ parameters: { property: 'act_1' } })).rejects.toMatchObject({ code: 'not_found' });
+    const marco = open({}, 'marco@northlight.example');
+    await expect(ask({}, marco)).rejects.toMatchObject({ code: 'permission' });
+  });
+
+  it.each(facebook.templates.map((template) => [template.id, template.inputs] as const))(
+    'the template %s has something to show',
+    async (_id, { metrics, dimension }) => {
+      const table = await ask({
+        metrics: metrics as string[],
+        dimension: (dimension as string | null) ?? null,
+      });
+      expect(table.rows.length).toBeGreaterThan(0);
+      for (const metric of metrics as string[])
+        expect(table.rows.some((row) => typeof row[metric] === 'number')).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,192 @@
+import { type Days, pacific, startOfDaySeconds } from '../families/meta/meta-days.ts';
+import { collectEdge } from '../families/meta/meta-paging.ts';
+import { addDays } from '../kit/dates.ts';
+import type { Collected } from '../kit/paging.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { Session } from '../kit/session.ts';
+import { client, laneOf } from './facebook-social.client.ts';
+
+export type PageListing = { id: string; name?: string; category?: string; tasks?: string[] };
+
+/** Every page on which the person has a role. `GET me/accounts` */
+export async function listPages(session: Session): Promise<PageListing[]> {
+  const limits = { pageSize: 100, maxPages: 100 };
+  return (
+    await collectEdge<PageListing>(
+      client,
+      session,
+      'me/accounts',
+      { fields: 'id,name,category,tasks' },
+      limits,
+    )
+  ).items;
+}
+
+/** A page with the token that its insights need: made of a long-lived one it lives as long as the person's role. */
+export type PageAccess = { id: string; token: string };
+
+/** `GET {page-id}?fields=access_token`. Throws `permission` where the person has no role on the page. */
+export async function openPage(session: Session, page: string): Promise<PageAccess> {
+  const { access_token: token } = await client.get<{ access_token?: string }>(
+    session,
+    page,
+    { fields: 'access_token' },
+    { lane: laneOf(page) },
+  );
+  if (token) return { id: page, token };
+  throw new ProviderError(
+    'permission',
+    'The signed-in person has no role on this page any more. A page admin can give it back.',
+  );
+}
+
+/** What a page says of itself now; Meta keeps no history of it. */
+export type PageNode = Record<string, unknown>;
+
+/** `GET {page-id}` */
+export function getPage(session: Session, page: PageAccess, fields: string[]): Promise<PageNode> {
+  return client.get(
+    session,
+    page.id,
+    { fields: fields.join(',') },
+    { token: page.token, lane: laneOf(page.id) },
+  );
+}
+
+/** A number, or a map of numbers; with a breakdown the value carries its key beside it. */
+export type InsightValue = { value?: unknown; end_time?: string } & Record<string, unknown>;
+export type Insight = { name?: string; period?: string; values?: InsightValue[] };
+
+/** Meta answers for at most so many days at once. */
+export const maxDays = 90;
+
+/** `until` is the day after the last, by the end of which values are stamped. */
+function insightsQuery(
+  metrics: string[],
+  days: Days,
+  period: 'day' | 'total_over_range',
+  breakdown?: string,
+) {
+  return {
+    metric: metrics.join(','),
+    period,
+    since: days.since,
+    until: addDays(days.until, 1),
+    ...(breakdown ? { breakdown } : {}),
+  };
+}
+
+/** Insights of at most 90 days. `GET {page-id}/insights` */
+export async function getInsights(
+  session: Session,
+  page: PageAccess,
+  metrics: string[],
+  days: Days,
+  breakdown?: string,
+): Promise<Insight[]> {
+  const { data } = await client.get<{ data?: Insight[] }>(
+    session,
+    `${page.id}/insights`,
+    insightsQuery(metrics, days, 'day', breakdown),
+    { token: page.token, lane: laneOf(page.id) },
+  );
+  return data ?? [];
+}
+
+export type InsightCall = {
+  metrics: string[];
+  days: Days;
+  period: 'day' | 'total_over_range';
+  breakdown?: string;
+};
+
+/** Several questions in one call, at most 50; each with its answer or its error. */
+export async function batchInsights(
+  session: Session,
+  page: PageAccess,
+  calls: InsightCall[],
+): Promise<(Insight[] | ProviderError)[]> {
+  const parts = calls.map(({ metrics, days, period, breakdown }) => ({
+    path: `${page.id}/insights`,
+    query: insightsQuery(metrics, days, period, breakdown),
+  }));
+  const answers = await client.batch<{ data?: Insight[] }>(session, parts, {
+    token: page.token,
+    lane: laneOf(page.id),
+  });
+  return answers.map((answer) => (answer instanceof ProviderError ? answer : (answer.data ?? [])));
+}
+
+export type Post = {
+  id: string;
+  message?: string;
+  created_time?: string;
+  permalink_url?: string;
+  status_type?: string;
+  shares?: { count?: number };
+  comments?: { summary?: { total_count?: number } };
+  reactions?: { summary?: { total_count?: number } };
+  insights?: { data?: Insight[] };
+};
+
+const postFields =
+  'id,message,created_time,permalink_url,status_type,shares,comments.limit(0).summary(true),reactions.limit(0).summary(true)';
+
+function postQuery(insights: string[]): string {
+  if (insights.length === 0) return postFields;
+  return `${postFields},insights.metric(${insights.join(',')}).period(lifetime){name,values}`;
+}
+
+/** Posts published on days of California, newest first. `GET {page-id}/published_posts` */
+export function listPosts(
+  session: Session,
+  page: PageAccess,
+  days: Days,
+  insights: string[],
+): Promise<Collected<Post>> {
+  const query = {
+    fields: postQuery(insights),
+    since: startOfDaySeconds(days.since, pacific),
+    until: startOfDaySeconds(addDays(days.until, 1), pacific) - 1,
+  };
+  const limits = { pageSize: 50, maxPages: 40 };
+  return collectEdge(client, session, `${page.id}/published_posts`, query, limits, {
+    token: page.token,
+    lane: laneOf(page.id),
+  });
+}
+
+/** The newest posts by name only, for choosing one. */
+export async function listNewestPosts(session: Session, page: PageAccess): Promise<Post[]> {
+  const limits = { pageSize: 100, maxPages: 5 };
+  const query = { fields: 'id,message,created_time' };
+  return (
+    await collectEdge<Post>(client, session, `${page.id}/published_posts`, query, limits, {
+      token: page.token,
+    })
+  ).items;
+}
+
+/** `GET {post-id}` */
+export function getPost(session: Session, page: PageAccess, post: string, insights: string[]): Promise<Post> {
+  return client.get(
+    session,
+    post,
+    { fields: postQuery(insights) },
+    { token: page.token, lane: laneOf(page.id) },
+  );
+}
+
+/** Which post metrics Meta still knows: each is asked of one post on its own. */
+export async function livingPostMetrics(
+  session: Session,
+  page: PageAccess,
+  post: string,
+  metrics: string[],
+): Promise<string[]> {
+  const calls = metrics.map((metric) => ({ path: `${post}/insights`, query: { metric } }));
+  const answers = await client.batch(session, calls, { token: page.token, lane: laneOf(page.id) });
+  return metrics.filter(
+    (_, index) => !(answers[index] instanceof ProviderError && answers[index].code === 'bad_query'),
+  );
+}

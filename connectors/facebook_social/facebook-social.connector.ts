@@ -1,0 +1,80 @@
+import { metaAuth } from '../families/meta/meta-auth.ts';
+import { metaIdentity } from '../families/meta/meta-client.ts';
+import { apiVersionSetting } from '../families/meta/meta-version.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  propertyParameter,
+} from '../kit/parameters.ts';
+import { dimensions, metrics } from './facebook-social.catalogue.ts';
+import { scopes } from './facebook-social.client.ts';
+import {
+  listPostOptions,
+  listProperties,
+  offerDimensions,
+  offerFields,
+  offerMetrics,
+} from './facebook-social.options.ts';
+import { dailyDimension, runQueries } from './facebook-social.query.ts';
+import { layout, templates } from './facebook-social.templates.ts';
+
+/** Facebook pages: Page Insights and posts of the Graph API. */
+export const facebookSocial = defineConnector({
+  type: 'facebook_social',
+  label: 'Facebook pages',
+  mark: 'Fb',
+  order: 60,
+  description: 'Views, viewers, followers and posts of Facebook pages.',
+  auth: metaAuth(scopes),
+  operatorSettings: [apiVersionSetting],
+  hasDaily: true,
+  dailyDimension,
+  mergesWithoutDimension: true,
+  settleDays: 3,
+  maxConcurrent: 8,
+  parameters: [
+    propertyParameter('Page'),
+    {
+      id: 'target',
+      label: 'Figures of',
+      kind: 'select',
+      required: false,
+      global: false,
+      options: [
+        { id: 'page', name: 'The page as a whole' },
+        { id: 'posts', name: 'Posts published in the range' },
+      ],
+      default: 'page',
+    },
+    {
+      id: 'post',
+      label: 'Post',
+      kind: 'select',
+      required: false,
+      global: false,
+      dependsOn: ['property', 'target'],
+      option: 'posts',
+      help: 'One post, whenever it was published; all posts of the range when empty. Only for figures of posts.',
+    },
+    metricsParameter('target'),
+    dimensionParameter('target', 'metrics'),
+    filtersParameter('target'),
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Facebook page',
+  layout,
+  identify: metaIdentity,
+  properties: listProperties,
+  options: {
+    posts: listPostOptions,
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    fields: offerFields,
+  },
+  query: runQueries,
+});

@@ -1,0 +1,33 @@
+import meta from '@vitrine/stand-ins/meta/fixtures/names.v24.json' with { type: 'json' };
+import { expect, it } from 'vitest';
+import type { Post } from './facebook-social.api.ts';
+import { pageMetrics } from './facebook-social.catalogue.ts';
+
+/** What Meta's own client lists for version 24.0, as it was recorded from `facebook-nodejs-business-sdk`. */
+const names = (text: string) => text.split(' ');
+
+it('reads fields of a page that Meta has', () => {
+  const fields = pageMetrics.flatMap(({ source }) => (source.kind === 'node' ? [source.field] : []));
+  expect(fields.length).toBeGreaterThan(3);
+  expect(names(meta.page.fields)).toEqual(expect.arrayContaining(fields));
+});
+
+it('reads fields of a post that Meta has; the rest are its edges', () => {
+  const read: Record<keyof Post, true> = {
+    id: true,
+    message: true,
+    created_time: true,
+    permalink_url: true,
+    status_type: true,
+    shares: true,
+    comments: true,
+    reactions: true,
+    insights: true,
+  };
+  const known = names(meta.pagePost.fields);
+  expect(Object.keys(read).filter((name) => !known.includes(name))).toEqual([
+    'comments',
+    'reactions',
+    'insights',
+  ]);
+});

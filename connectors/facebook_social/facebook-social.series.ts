@@ -1,0 +1,147 @@
+import { maxBatch } from '../families/meta/meta-client.ts';
+import { type Days, lengthOf, measuredDay, windowsOf } from '../families/meta/meta-days.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { Session } from '../kit/session.ts';
+import {
+  batchInsights,
+  getInsights,
+  type Insight,
+  type InsightCall,
+  type InsightValue,
+  maxDays,
+  type PageAccess,
+} from './facebook-social.api.ts';
+
+/** Values of one metric by day, as Facebook told them: numbers, or maps of numbers. */
+export type Series = Map<string, unknown>;
+
+/** What was read, by metric (`page_media_view`, or `page_media_view is_from_ads 1`), and what Facebook no longer knows. */
+export type Reading = { series: Map<string, Series>; withdrawn: Set<string> };
+
+export function emptyReading(): Reading {
+  return { series: new Map(), withdrawn: new Set() };
+}
+
+/** Days of the named metrics, in windows of 90 days. One that was withdrawn doesn't take the others with it. */
+export async function readSeries(
+  session: Session,
+  page: PageAccess,
+  names: string[],
+  days: Days,
+  reading: Reading,
+  breakdown?: string,
+): Promise<void> {
+  if (names.length === 0) return;
+  const windows = windowsOf(days, maxDays);
+  const answers = await Promise.all(
+    windows.map((window) => readWindow(session, page, names, window, reading, breakdown)),
+  );
+  for (const insight of answers.flat()) gather(insight, reading, breakdown);
+}
+
+async function readWindow(
+  session: Session,
+  page: PageAccess,
+  names: string[],
+  days: Days,
+  reading: Reading,
+  breakdown: string | undefined,
+): Promise<Insight[]> {
+  try {
+    return await getInsights(session, page, names, days, breakdown);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.code !== 'bad_query') throw error;
+  }
+  const calls = names.map(
+    (name): InsightCall => ({ metrics: [name], days, period: 'day', ...(breakdown ? { breakdown } : {}) }),
+  );
+  const answers = await batchInsights(session, page, calls);
+  return answers.flatMap((answer, index) => told(answer, names[index] ?? '', reading));
+}
+
+/** What one metric's own question brought; a refused question means that Facebook no longer knows the metric. */
+function told(answer: Insight[] | ProviderError, name: string, { withdrawn }: Reading): Insight[] {
+  if (!(answer instanceof ProviderError)) return answer;
+  if (answer.code !== 'bad_query') throw answer;
+  withdrawn.add(name);
+  return [];
+}
+
+function gather(
+  { name = '', values = [] }: Insight,
+  { series }: Reading,
+  breakdown: string | undefined,
+): void {
+  for (const one of values) {
+    const day = measuredDay(one.end_time);
+    if (day === null) continue;
+    if (breakdown === undefined) put(series, name, day, one.value);
+    else
+      for (const [key, value] of splitValue(one, breakdown))
+        put(series, `${name} ${breakdown} ${key}`, day, value);
+  }
+}
+
+function put(series: Map<string, Series>, name: string, day: string, value: unknown): void {
+  const own = series.get(name) ?? new Map<string, unknown>();
+  own.set(day, value);
+  series.set(name, own);
+}
+
+/**
+ * The parts of a value with a breakdown, as `yes` and `no`. Their shape is not documented: the key may stand beside the value
+ * (`"is_from_ads": "1"`), or the value may be a map of keys.
+ */
+function splitValue(one: InsightValue, breakdown: string): [key: 'yes' | 'no', value: unknown][] {
+  const key = (text: unknown): 'yes' | 'no' =>
+    ['1', 'true', 'yes', breakdown].includes(String(text).toLowerCase()) ? 'yes' : 'no';
+  if (one[breakdown] !== undefined) return [[key(one[breakdown]), one.value]];
+  if (one.value === null || typeof one.value !== 'object') return [];
+  return Object.entries(one.value).map(([name, value]) => [key(name), value]);
+}
+
+/** People over each range, counted once: by question, null where the range is too long or Facebook doesn't say. */
+export async function readPeople(
+  session: Session,
+  page: PageAccess,
+  name: string,
+  ranges: Days[],
+): Promise<(number | null)[]> {
+  const askable = ranges.filter((range) => lengthOf(range) <= maxDays);
+  const known = new Map<Days, number | null>();
+  for (let from = 0; from < askable.length; from += maxBatch) {
+    const part = askable.slice(from, from + maxBatch);
+    const calls = part.map((days): InsightCall => ({ metrics: [name], days, period: 'total_over_range' }));
+    const answers = await batchInsights(session, page, calls);
+    for (const [index, answer] of answers.entries()) {
+      if (answer instanceof ProviderError && answer.code !== 'bad_query') throw answer;
+      const value = answer instanceof ProviderError ? null : answer[0]?.values?.at(-1)?.value;
+      const range = part[index];
+      if (range) known.set(range, typeof value === 'number' ? value : null);
+    }
+  }
+  return ranges.map((range) => known.get(range) ?? null);
+}
+
+/** The values that Facebook told of the days of a range, in order. */
+export function daily({ series }: Reading, name: string, { since, until }: Days): unknown[] {
+  return [...(series.get(name) ?? [])]
+    .filter(([day]) => day >= since && day <= until)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, value]) => value);
+}
+
+/** Counts by key, of a value that holds several. */
+export function entriesOf(value: unknown): [string, number][] {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, count]) =>
+    typeof count === 'number' ? [[key, count] as [string, number]] : [],
+  );
+}
+
+/** A value, or the sum of the counts that it holds. */
+export function sumOfMap(value: unknown): number | null {
+  if (typeof value === 'number') return value;
+  if (value === null || typeof value !== 'object') return null;
+  return entriesOf(value).reduce((sum, [, count]) => sum + count, 0);
+}

@@ -1,0 +1,180 @@
+import type { LayoutSection, Template } from '@vitrine/contract/entities/catalogue.ts';
+import { byDimension, type Recipe, templateOf } from '../kit/templates.ts';
+import type { Target } from './facebook-social.catalogue.ts';
+
+type Own = Recipe & {
+  target?: Target;
+};
+
+const recipes: Own[] = [
+  {
+    id: 'overview',
+    title: 'Facebook page overview',
+    description: 'Views, viewers, engagements and followers at a glance.',
+    format: 'summary',
+    size: [4, 1],
+    metrics: [
+      'page_media_view',
+      'page_total_media_view_unique',
+      'page_post_engagements',
+      'page_follows',
+      'net_followers',
+      'page_views_total',
+    ],
+  },
+  {
+    id: 'views-over-time',
+    title: 'Views over time',
+    description: 'Views and engagements of each day.',
+    format: 'chart',
+    size: [4, 1],
+    metrics: ['page_media_view', 'page_post_engagements'],
+    dimension: 'date',
+  },
+  {
+    id: 'followers-over-time',
+    title: 'Followers over time',
+    description: 'How many people follow the page at the end of each day.',
+    format: 'chart',
+    size: [2, 1],
+    metrics: ['page_follows'],
+    dimension: 'date',
+  },
+  {
+    id: 'follower-gains',
+    title: 'New and lost followers',
+    description: 'Who came and who left, day by day.',
+    format: 'chart',
+    size: [2, 1],
+    drawn: 'bar',
+    metrics: ['page_daily_follows_unique', 'page_daily_unfollows_unique'],
+    dimension: 'date',
+  },
+  {
+    id: 'top-posts',
+    title: 'Top posts',
+    description: 'The posts with the most views, and what they brought.',
+    format: 'table',
+    size: [4, 2],
+    metrics: [
+      'post_media_view',
+      'post_total_media_view_unique',
+      'post_reactions',
+      'post_comments',
+      'post_shares',
+      'post_clicks',
+    ],
+    dimension: 'post',
+    order: ['post_media_view', 'desc'],
+    target: 'posts',
+  },
+  {
+    id: 'posts-summary',
+    title: 'Posts at a glance',
+    description: 'How many posts were published, and what they brought.',
+    format: 'summary',
+    size: [4, 1],
+    metrics: [
+      'posts_published',
+      'post_media_view',
+      'post_reactions',
+      'post_comments',
+      'post_shares',
+      'post_clicks',
+    ],
+    target: 'posts',
+  },
+  {
+    id: 'post-kinds',
+    title: 'Views by kind of post',
+    description: 'Whether photos, videos, words or shared links are seen the most.',
+    format: 'chart:pie',
+    size: [2, 1],
+    metrics: ['post_media_view'],
+    dimension: 'post_type',
+    order: ['post_media_view', 'desc'],
+    target: 'posts',
+  },
+  {
+    id: 'paid-or-organic',
+    title: 'Paid and organic views',
+    description: 'Which views were bought.',
+    format: 'chart:pie',
+    size: [1, 1],
+    metrics: ['page_media_view'],
+    dimension: 'paid_organic',
+    order: ['page_media_view', 'desc'],
+  },
+  {
+    id: 'reactions',
+    title: 'Reactions',
+    description: 'Likes, loves and the rest.',
+    format: 'chart:pie',
+    size: [1, 1],
+    metrics: ['page_reactions'],
+    dimension: 'reaction_type',
+    order: ['page_reactions', 'desc'],
+  },
+  {
+    id: 'countries',
+    title: 'Followers by country',
+    description: 'Where the followers live.',
+    format: 'table',
+    size: [2, 2],
+    metrics: ['page_follows'],
+    dimension: 'country',
+    order: ['page_follows', 'desc'],
+  },
+  {
+    id: 'cities',
+    title: 'Followers by city',
+    description: 'The cities with the most followers.',
+    format: 'table',
+    size: [2, 2],
+    metrics: ['page_follows'],
+    dimension: 'city',
+    order: ['page_follows', 'desc'],
+  },
+  {
+    id: 'engagement',
+    title: 'Engagement',
+    description: 'Engagements, their share of viewers, reactions and clicks on buttons.',
+    format: 'summary',
+    size: [2, 1],
+    metrics: ['page_post_engagements', 'engagement_rate', 'page_reactions', 'page_total_actions'],
+  },
+  {
+    id: 'video',
+    title: 'Video',
+    description: 'Views, long views and time watched.',
+    format: 'summary',
+    size: [2, 1],
+    metrics: ['page_video_views', 'page_video_complete_views_30s', 'page_video_view_time'],
+  },
+  {
+    id: 'viewers-by-month',
+    title: 'Viewers by month',
+    description: 'How many different people each month reached.',
+    format: 'chart',
+    size: [2, 1],
+    drawn: 'bar',
+    metrics: ['page_total_media_view_unique'],
+    dimension: 'month',
+  },
+];
+
+/** Widgets a marketer picks first, the most used first. */
+export const templates: Template[] = recipes.map(({ target = 'page', ...recipe }) =>
+  templateOf('facebook_social', { order: byDimension, ...recipe }, { target, filter: [] }),
+);
+
+export const layout: LayoutSection[] = [
+  { title: 'The page at a glance', templates: ['overview', 'views-over-time'] },
+  { title: 'Followers', templates: ['followers-over-time', 'follower-gains', 'countries', 'cities'] },
+  {
+    title: 'Posts',
+    text: 'A post is counted in the days in which it was published, with everything it has brought since. Viewers are people: they are counted once, so they never add up.',
+    templates: ['posts-summary', 'top-posts', 'post-kinds', 'paid-or-organic', 'reactions'],
+  },
+  { title: 'Engagement', templates: ['engagement', 'video'] },
+];

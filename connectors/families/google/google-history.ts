@@ -1,0 +1,33 @@
+import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import { dateLabels } from '../../kit/dates.ts';
+import { noFigures } from '../../kit/figures.ts';
+import type { TableRow } from '../../kit/table-builder.ts';
+
+type Range = { startDate: string; endDate: string };
+
+/** Rows of nothing for dates that Google no longer keeps, which would count as zero otherwise. `known` are labels with figures. */
+export function lostRows(
+  dimension: DimensionDefinition | null,
+  { startDate, endDate }: Range,
+  historyStart: string,
+  known: ReadonlySet<string>,
+  metrics: MetricDefinition[],
+): TableRow[] {
+  if (!dimension || startDate >= historyStart) return [];
+  const values = noFigures(metrics);
+  return dateLabels(dimension.type, startDate, endDate)
+    .filter((label) => label < historyStart.slice(0, label.length) && !known.has(label))
+    .map((label) => ({ label, values }));
+}
+
+/** Says where figures begin, when a range goes back further. */
+export function historyNotes(
+  product: string,
+  { startDate }: Range,
+  historyStart: string,
+  months: number,
+): Note[] {
+  if (startDate >= historyStart) return [];
+  return [{ code: 'partial', text: `${product} keeps ${months} months; figures begin on ${historyStart}.` }];
+}

@@ -1,0 +1,59 @@
+import {
+  LINKEDIN_BASIC_CLIENT_ID,
+  LINKEDIN_CLIENT_ID,
+  LINKEDIN_CLIENT_SECRET,
+} from '@vitrine/stand-ins/linkedin/client.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OAuthClient } from '../../kit/auth.ts';
+import { finishAuthorization, refresh, startAuthorization } from '../../kit/oauth.ts';
+import { createTestSession } from '../../kit/testing/test-session.ts';
+import { linkedInAuth } from './linkedin-auth.ts';
+
+let standIns: StandIns;
+beforeAll(async () => {
+  standIns = await startStandIns();
+});
+afterAll(() => standIns.close());
+
+function clientOf(clientId = LINKEDIN_CLIENT_ID, clientSecret = LINKEDIN_CLIENT_SECRET): OAuthClient {
+  return {
+    clientId,
+    clientSecret,
+    redirectUri: 'http://localhost:4000/oauth/callback/linkedin',
+    http: createTestSession({ gateway: standIns.url }).http,
+    gateway: standIns.url,
+    nowMs: Date.now,
+  };
+}
+
+async function signIn(client: OAuthClient, decision = 'allow') {
+  const started = await startAuthorization(linkedInAuth, client);
+  const body = new URLSearchParams({ account: 'ana@northlight.example', decision });
+  const answer = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
+  const query = new URL(answer.headers.get('location') ?? '').searchParams;
+  return finishAuthorization(linkedInAuth, client, query, started);
+}
+
+test('a whole sign-in, without PKCE, and its renewal', async () => {
+  const client = clientOf();
+  const credentials = await signIn(client);
+  expect(credentials.expiresAtMs - Date.now()).toBeGreaterThan(59 * 86_400_000);
+  const renewed = await refresh(linkedInAuth, client, credentials);
+  expect(renewed.refreshToken).toBe(credentials.refreshToken);
+});
+
+test('an application without refresh tokens asks for a new sign-in when the token ends', async () => {
+  const client = clientOf(LINKEDIN_BASIC_CLIENT_ID);
+  const credentials = await signIn(client);
+  expect(credentials.refreshToken).toBeNull();
+  await expect(refresh(linkedInAuth, client, credentials)).rejects.toMatchObject({ code: 'source_invalid' });
+});
+
+test('cancelling connects nothing; a wrong secret is the operator’s matter', async () => {
+  await expect(signIn(clientOf(), 'cancel')).rejects.toMatchObject({ code: 'permission' });
+  await expect(signIn(clientOf(LINKEDIN_CLIENT_ID, 'wrong'))).rejects.toMatchObject({
+    code: 'provider_error',
+    message: expect.stringContaining('LINKEDIN_CLIENT_SECRET'),
+  });
+});

@@ -1,0 +1,104 @@
+import { createAskOnce } from '../../kit/ask-once.ts';
+import { collectPages } from '../../kit/paging.ts';
+import type { ProviderRequest } from '../../kit/provider-exchange.ts';
+import type { Session } from '../../kit/session.ts';
+import { sendSigned } from '../../kit/signed-request.ts';
+import { versionSetting } from './linkedin-auth.ts';
+import { linkedInProviderError, linkedInThrottle } from './linkedin-errors.ts';
+import { type Encoded, restliQuery } from './linkedin-restli.ts';
+
+const baseUrl = 'https://api.linkedin.com/rest';
+/** Longer queries travel in the body of a POST that stands for a GET. */
+const maxQueryLength = 4000;
+
+export type LinkedInRequest = {
+  /** After `/rest`, its keys already encoded. */
+  path: string;
+  query?: Record<string, string | number | Encoded | undefined>;
+  /** Some finders insist on being called so in a header. */
+  finder?: true;
+};
+
+/** Answers of LinkedIn within one batch of questions: equal calls are made once. */
+export type LinkedInCalls = {
+  session: Session;
+  /** The parsed body. Throws a ProviderError for every refusal. */
+  get<Answer>(request: LinkedInRequest): Promise<Answer>;
+};
+
+export function openLinkedIn(session: Session): LinkedInCalls {
+  const once = createAskOnce();
+  return {
+    session,
+    get: <Answer>(request: LinkedInRequest) => {
+      const key = `${request.path}?${restliQuery(request.query ?? {})}`;
+      return once(key, () => call(session, request)) as Promise<Answer>;
+    },
+  };
+}
+
+async function call(session: Session, request: LinkedInRequest): Promise<unknown> {
+  const version = session.operator[versionSetting] ?? '';
+  const response = await sendSigned(session, {
+    ...requestOf(request, version),
+    asThrottle: (answer) => linkedInThrottle(answer, session.nowMs()),
+  });
+  if (response.status >= 400) throw linkedInProviderError(response, version);
+  return response.json();
+}
+
+function requestOf({ path, query = {}, finder }: LinkedInRequest, version: string): ProviderRequest {
+  const search = restliQuery(query);
+  const headers = {
+    'linkedin-version': version,
+    'x-restli-protocol-version': '2.0.0',
+    ...(finder ? { 'x-restli-method': 'FINDER' } : {}),
+  };
+  if (search.length <= maxQueryLength) {
+    return { method: 'GET', url: `${baseUrl}${path}${search === '' ? '' : `?${search}`}`, headers };
+  }
+  const tunnel = { 'x-http-method-override': 'GET', 'content-type': 'application/x-www-form-urlencoded' };
+  return { method: 'POST', url: `${baseUrl}${path}`, body: search, headers: { ...headers, ...tunnel } };
+}
+
+type TokenPage<Item> = { elements?: Item[]; metadata?: { nextPageToken?: string } };
+
+/** Every element of a finder that pages by `pageToken`, up to `maxPages`. */
+export async function collectByToken<Item>(
+  calls: LinkedInCalls,
+  request: LinkedInRequest,
+  { pageSize, maxPages }: { pageSize: number; maxPages: number },
+): Promise<Item[]> {
+  const { items } = await collectPages({ start: '', maxPages }, async (pageToken: string) => {
+    const query = { ...request.query, pageSize, pageToken: pageToken === '' ? undefined : pageToken };
+    const page = await calls.get<TokenPage<Item>>({ ...request, query });
+    return { items: page.elements ?? [], next: page.metadata?.nextPageToken || null };
+  });
+  return items;
+}
+
+type OffsetPage<Item> = { elements?: Item[]; paging?: { total?: number; links?: { rel?: string }[] } };
+
+/**
+ * Elements of a finder that pages by `start`, up to `maxPages` or until `enough` says so of a page. `complete` is false when the
+ * cap came first.
+ */
+export function collectByOffset<Item>(
+  calls: LinkedInCalls,
+  request: LinkedInRequest,
+  {
+    count,
+    maxPages,
+    enough = () => false,
+  }: { count: number; maxPages: number; enough?: (page: Item[]) => boolean },
+): Promise<{ items: Item[]; complete: boolean }> {
+  return collectPages({ start: 0 as number, maxPages }, async (start) => {
+    const page = await calls.get<OffsetPage<Item>>({ ...request, query: { ...request.query, start, count } });
+    const items = page.elements ?? [];
+    const { total, links = [] } = page.paging ?? {};
+    const more =
+      links.some(({ rel }) => rel === 'next') ||
+      (total === undefined ? items.length === count : start + items.length < total);
+    return { items, next: more && items.length > 0 && !enough(items) ? start + count : null };
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { ProviderResponse } from '../../kit/provider-exchange.ts';
+import { linkedInProviderError, linkedInThrottle } from './linkedin-errors.ts';
+import { inWords } from './linkedin-names.ts';
+
+function answer(status: number, body: unknown): ProviderResponse {
+  const text = typeof body === 'string' ? body : JSON.stringify({ status, ...(body as object) });
+  return { status, headers: new Headers(), text, json: <T>() => JSON.parse(text) as T };
+}
+
+test.each([
+  [
+    426,
+    { code: 'NONEXISTENT_VERSION', message: 'Requested version 20250401 is not active' },
+    'provider_error',
+    'LINKEDIN_API_VERSION',
+  ],
+  [
+    400,
+    { code: 'VERSION_MISSING', message: 'A version must be present.' },
+    'provider_error',
+    'LINKEDIN_API_VERSION',
+  ],
+  [400, { message: "Parameter 'timeIntervals' is invalid" }, 'bad_query', 'timeIntervals'],
+  [
+    403,
+    { code: 'ACCESS_DENIED', message: 'Not enough permissions to access: adAnalytics' },
+    'permission',
+    'role',
+  ],
+  [403, { message: 'Unpermitted fields present in PARAMETER: …' }, 'bad_query', 'Unpermitted'],
+  [404, { code: 'RESOURCE_NOT_FOUND', message: 'gone' }, 'not_found', 'gone'],
+  [409, '<html>proxy</html>', 'provider_error', 'status 409'],
+])('%i %o means %s', (status, body, code, words) => {
+  const error = linkedInProviderError(answer(status, body), '202504');
+  expect(error).toMatchObject({ code, message: expect.stringContaining(words) });
+});
+
+test.each([
+  ['Resource level throttle limit for calls to this resource is reached.', null],
+  ['Resource level throttle MEMBER DAY limit for calls to this resource is reached.', 3_600_000],
+])('%s frees itself after %s ms', (message, retryAfterMs) => {
+  const nowMs = Date.parse('2026-11-18T23:00:00Z');
+  expect(linkedInThrottle(answer(429, { message }), nowMs)).toMatchObject({ code: 'quota', retryAfterMs });
+  expect(linkedInThrottle(answer(403, { message }), nowMs)).toBeNull();
+});
+
+test.each([
+  ['SIZE_1', 'Self-employed'],
+  ['SIZE_2_TO_10', '2 to 10 employees'],
+  ['SIZE_1001_TO_5000', '1,001 to 5,000 employees'],
+  ['SIZE_10001_OR_MORE', '10,001 or more employees'],
+  ['LINKEDIN_FEED', 'LinkedIn feed'],
+  ['DESKTOP_WEB', 'Desktop web'],
+])('%s reads %s', (value, words) => {
+  expect(inWords(value)).toBe(words);
+});

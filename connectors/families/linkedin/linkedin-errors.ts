@@ -1,0 +1,58 @@
+import { ProviderError } from '../../kit/provider-error.ts';
+import type { ProviderResponse } from '../../kit/provider-exchange.ts';
+import { refusalBody, refusalByStatus } from '../../kit/refusal.ts';
+import { signInEnded } from '../../kit/signed-request.ts';
+import { versionSetting } from './linkedin-auth.ts';
+
+/** LinkedIn's error body; empty words when a proxy answered. */
+type LinkedInError = { status: number; serviceErrorCode: number | null; code: string; message: string };
+
+function readError(response: ProviderResponse): LinkedInError {
+  const body = refusalBody<Record<keyof LinkedInError, unknown>>(response);
+  return {
+    status: response.status,
+    serviceErrorCode: typeof body.serviceErrorCode === 'number' ? body.serviceErrorCode : null,
+    code: typeof body.code === 'string' ? body.code : '',
+    message: typeof body.message === 'string' ? body.message : '',
+  };
+}
+
+/** What a refusal below 500 means for the reader. */
+export function linkedInProviderError(response: ProviderResponse, version: string): ProviderError {
+  const error = readError(response);
+  const said = error.message === '' ? `status ${error.status}` : error.message;
+  if (error.status === 426 || /^(NONEXISTENT_VERSION|VERSION_MISSING)$/.test(error.code)) {
+    return new ProviderError(
+      'provider_error',
+      `LinkedIn no longer answers version ${version || '(none)'} of its API. The operator of this installation has to set ${versionSetting} to a current one, as YYYYMM.`,
+    );
+  }
+  if (error.status === 403 && error.message.startsWith('Unpermitted fields')) {
+    return new ProviderError(
+      'bad_query',
+      `LinkedIn does not answer this question for this application: ${said}`,
+    );
+  }
+  return refusalByStatus(error.status, {
+    provider: 'LinkedIn',
+    said,
+    source_invalid: signInEnded('LinkedIn'),
+    permission: `The signed-in member may not read this at LinkedIn. Check the member's role there, or connect again. (${said})`,
+    not_found: `LinkedIn no longer shows this to the signed-in member. (${said})`,
+  });
+}
+
+/** A used-up budget. Those of a day return at midnight UTC; of others LinkedIn doesn't say when. */
+export function linkedInThrottle(response: ProviderResponse, nowMs: number): ProviderError | null {
+  if (response.status !== 429) return null;
+  const { message } = readError(response);
+  const waitMs = /\bday\b|daily/i.test(message) ? untilMidnightMs(nowMs) : null;
+  return new ProviderError(
+    'quota',
+    `LinkedIn's limit for this kind of request is used up; it returns at midnight UTC at the latest. (${message || 'status 429'})`,
+    waitMs,
+  );
+}
+
+const dayMs = 86_400_000;
+const untilMidnightMs = (nowMs: number): number => dayMs - (nowMs % dayMs);

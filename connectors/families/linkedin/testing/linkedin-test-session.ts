@@ -1,0 +1,29 @@
+import { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET } from '@vitrine/stand-ins/linkedin/client.ts';
+import { demoGrant } from '@vitrine/stand-ins/linkedin/grants.ts';
+import type { OpenOptions } from '../../../kit/testing/stage.ts';
+import { createTestSession, type TestSession } from '../../../kit/testing/test-session.ts';
+import { linkedInAuth } from '../linkedin-auth.ts';
+
+/** Host that renews LinkedIn's access tokens. */
+export const linkedInTokenHost = 'www.linkedin.com';
+
+type Changes = { email?: string; scopes?: string[]; version?: string };
+
+/** A session of somebody who allowed everything (or only `scopes`). It starts with a refresh token alone. */
+export function openLinkedInSession(
+  options: OpenOptions,
+  { email = 'ana@northlight.example', scopes = linkedInAuth.scopes, version = '202607' }: Changes = {},
+): TestSession {
+  return createTestSession({
+    ...options,
+    operator: { LINKEDIN_API_VERSION: version },
+    credentials: {
+      kind: 'oauth',
+      accessToken: '',
+      refreshToken: demoGrant(email, scopes),
+      expiresAtMs: 0,
+      scope: scopes.join(' '),
+    },
+    oauth: { auth: linkedInAuth, clientId: LINKEDIN_CLIENT_ID, clientSecret: LINKEDIN_CLIENT_SECRET },
+  });
+}

@@ -1,0 +1,150 @@
+import { META_APP_ID, META_APP_SECRET } from '@vitrine/stand-ins/meta/client.ts';
+import { demoToken, longToken } from '@vitrine/stand-ins/meta/tokens.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { OAuthClient } from '../../kit/auth.ts';
+import { finishAuthorization, refresh, startAuthorization } from '../../kit/oauth.ts';
+import { createTestSession } from '../../kit/testing/test-session.ts';
+import { metaAuth } from './meta-auth.ts';
+import { metaIdentity } from './meta-client.ts';
+
+const auth = metaAuth(['ads_read', 'business_management']);
+const startMs = Date.parse('2026-11-18T12:00:00Z');
+const dayMs = 86_400_000;
+
+let nowMs = startMs;
+let standIns: StandIns;
+beforeAll(async () => {
+  standIns = await startStandIns({ now: () => nowMs });
+});
+afterEach(() => {
+  nowMs = startMs;
+  standIns.faults.clear();
+});
+afterAll(() => standIns.close());
+
+function clientOf(secret = META_APP_SECRET): OAuthClient {
+  return {
+    clientId: META_APP_ID,
+    clientSecret: secret,
+    redirectUri: 'http://localhost:4000/oauth/callback/meta',
+    http: createTestSession({ gateway: standIns.url, nowMs: () => nowMs }).http,
+    gateway: standIns.url,
+    nowMs: () => nowMs,
+  };
+}
+
+/** What a person does in the dialog; answers the query that the browser comes back with. */
+async function consent(url: string, form: [string, string][]): Promise<URLSearchParams> {
+  const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
+  return new URL(answer.headers.get('location') ?? '').searchParams;
+}
+
+const allow: [string, string][] = [
+  ['account', 'ana@northlight.example'],
+  ['decision', 'allow'],
+  ['scope', 'ads_read'],
+];
+const allowAll: [string, string][] = [...allow, ['scope', 'business_management']];
+
+async function signIn(form: [string, string][], client = clientOf()) {
+  const started = await startAuthorization(auth, client);
+  return finishAuthorization(auth, client, await consent(started.url, form), started);
+}
+
+test('a whole sign-in: dialog, short token, long-lived token, renewal', async () => {
+  const client = clientOf();
+  const credentials = await signIn(allowAll, client);
+  expect(credentials).toMatchObject({ refreshToken: null, expiresAtMs: startMs + 5_183_944_000 });
+  expect(credentials.scope.split(' ')).toEqual(expect.arrayContaining(['ads_read', 'business_management']));
+  nowMs += 56 * dayMs;
+  const renewed = await refresh(auth, client, credentials);
+  expect(renewed.expiresAtMs).toBe(nowMs + 5_183_944_000);
+  expect(renewed.accessToken).not.toBe(credentials.accessToken);
+});
+
+test('the dialog is asked in Meta’s own way', async () => {
+  const { url } = await startAuthorization(auth, clientOf());
+  const query = new URL(url).searchParams;
+  expect(query.get('scope')).toBe('ads_read,business_management');
+  expect(query.get('auth_type')).toBe('rerequest');
+  expect(query.has('code_challenge')).toBe(false);
+});
+
+test('a code is good for one exchange', async () => {
+  const client = clientOf();
+  const started = await startAuthorization(auth, client);
+  const query = await consent(started.url, allowAll);
+  await finishAuthorization(auth, client, query, started);
+  await expect(finishAuthorization(auth, client, query, started)).rejects.toMatchObject({
+    code: 'source_invalid',
+  });
+});
+
+test.each([
+  ['cancelling', [['decision', 'cancel']] as [string, string][], 'permission'],
+  ['leaving a box unticked', allow, 'permission'],
+])('%s connects nothing', async (_case, form, code) => {
+  await expect(signIn(form)).rejects.toMatchObject({ code });
+});
+
+test('a wrong secret is the operator’s matter', async () => {
+  await expect(signIn(allowAll, clientOf('wrong'))).rejects.toMatchObject({
+    code: 'provider_error',
+    message: expect.stringContaining('META_CLIENT_SECRET'),
+  });
+});
+
+function sessionWith(accessToken: string, expiresAtMs: number) {
+  return createTestSession({
+    gateway: standIns.url,
+    nowMs: () => nowMs,
+    credentials: { kind: 'oauth', accessToken, refreshToken: null, expiresAtMs, scope: 'ads_read' },
+    oauth: { auth, clientId: META_APP_ID, clientSecret: META_APP_SECRET },
+  });
+}
+
+const ana = 'ana@northlight.example';
+
+test('a token is renewed when fewer than five days are left, once for all who ask', async () => {
+  const { text, expiresIn } = longToken(ana, ['ads_read'], nowMs);
+  const session = sessionWith(text, nowMs + expiresIn * 1000);
+  await session.accessToken();
+  expect(session.saved).toHaveLength(0);
+  nowMs += 56 * dayMs;
+  await Promise.all([metaIdentity(session), metaIdentity(session), metaIdentity(session)]);
+  expect(session.saved).toHaveLength(1);
+  expect(session.requests.filter(({ path }) => path.endsWith('/oauth/access_token'))).toHaveLength(1);
+});
+
+test('an outage of the renewal does no harm while the old token holds', async () => {
+  const { text, expiresIn } = longToken(ana, ['ads_read'], nowMs);
+  const session = sessionWith(text, nowMs + expiresIn * 1000);
+  nowMs += 57 * dayMs;
+  standIns.faults.add({ kind: 'fail', path: '/v25.0/oauth', status: 503 });
+  expect((await metaIdentity(session)).name).toBe('Ana Kovač');
+});
+
+test('a token that has ended asks for a new sign-in', async () => {
+  const { text, expiresIn } = longToken(ana, ['ads_read'], nowMs);
+  const session = sessionWith(text, nowMs + expiresIn * 1000);
+  nowMs += 61 * dayMs;
+  await expect(metaIdentity(session)).rejects.toMatchObject({ code: 'source_invalid' });
+});
+
+test('a permission given without a browser is exchanged at first use', async () => {
+  const seeded = createTestSession({
+    gateway: standIns.url,
+    nowMs: () => nowMs,
+    credentials: {
+      kind: 'oauth',
+      accessToken: '',
+      refreshToken: demoToken(ana, ['ads_read']),
+      expiresAtMs: 0,
+      scope: 'ads_read',
+    },
+    oauth: { auth, clientId: META_APP_ID, clientSecret: META_APP_SECRET },
+  });
+  expect((await metaIdentity(seeded)).name).toBe('Ana Kovač');
+  expect(seeded.saved).toMatchObject([{ refreshToken: null }]);
+});

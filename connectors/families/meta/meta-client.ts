@@ -1,0 +1,137 @@
+import { createHmac } from 'node:crypto';
+import type { Identity } from '../../kit/define-connector.ts';
+import { ProviderError } from '../../kit/provider-error.ts';
+import type { ProviderRequest, ProviderResponse } from '../../kit/provider-exchange.ts';
+import type { Session } from '../../kit/session.ts';
+import { type MetaError, metaProviderError, metaThrottle, readMetaError } from './meta-errors.ts';
+import { noteUsage } from './meta-quota.ts';
+import { graphUrl } from './meta-version.ts';
+
+export type MetaQuery = Record<string, string | number | undefined>;
+
+/** One of a batch. */
+type MetaCall = { path: string; query: MetaQuery };
+
+/** That a call comes from the app that its token was given to. */
+type Proof = { appsecret_proof?: string };
+
+export type MetaCallOptions = {
+  /** The token of a page; the signed-in person's when absent. */
+  token?: string;
+  lane?: ProviderRequest['lane'];
+};
+
+export type MetaClient = {
+  /** The parsed body of a GET of `path` (without the version). Throws a ProviderError for every refusal. */
+  get<Answer>(session: Session, path: string, query?: MetaQuery, options?: MetaCallOptions): Promise<Answer>;
+  /** Up to 50 GETs in one call, each with its answer or its error, in their order. */
+  batch<Answer>(
+    session: Session,
+    calls: MetaCall[],
+    options?: MetaCallOptions,
+  ): Promise<(Answer | ProviderError)[]>;
+};
+
+export const maxBatch = 50;
+
+/**
+ * Calls to one of Meta's products. Tokens travel in a header; where this installation's app is known, each call proves it.
+ * `explain` may give an error of this product its own meaning; null leaves it to the family.
+ */
+export function createMetaClient(
+  product: string,
+  explain: (error: MetaError) => ProviderError | null = () => null,
+): MetaClient {
+  const meaning = (error: MetaError) => explain(error) ?? metaProviderError(product, error);
+  const send = async (
+    session: Session,
+    path: string,
+    { token: given, lane }: MetaCallOptions,
+    requestWith: (proof: Proof) => Pick<ProviderRequest, 'method' | 'query' | 'form'>,
+  ): Promise<ProviderResponse> => {
+    const token = given ?? (await session.accessToken());
+    const response = await session.http.request({
+      ...requestWith(proofOf(session, token)),
+      url: graphUrl(session, path),
+      headers: { authorization: `Bearer ${token}` },
+      asThrottle: (answer) => metaThrottle(product, answer),
+      ...(lane ? { lane } : {}),
+    });
+    noteUsage(session, response.headers);
+    const error = readMetaError(response);
+    if (error) throw meaning(error);
+    return response;
+  };
+  return {
+    get: async <Answer>(
+      session: Session,
+      path: string,
+      query: MetaQuery = {},
+      options: MetaCallOptions = {},
+    ) => {
+      const response = await send(session, path, options, (proof) => ({
+        method: 'GET',
+        query: { ...query, ...proof },
+      }));
+      return response.json<Answer>();
+    },
+    batch: async <Answer>(session: Session, calls: MetaCall[], options: MetaCallOptions = {}) => {
+      const response = await send(session, '', options, (proof) => ({
+        method: 'POST',
+        form: {
+          batch: JSON.stringify(calls.map((call) => partOf(call, proof))),
+          include_headers: 'false',
+          ...proof,
+        },
+      }));
+      const parts = response.json<(BatchPart | null)[]>();
+      return calls.map((_, index) => partAnswer<Answer>(product, parts[index] ?? null, meaning));
+    },
+  };
+}
+
+type BatchPart = { code?: number; body?: string };
+
+function partOf({ path, query }: MetaCall, proof: Proof) {
+  const entries = Object.entries({ ...query, ...proof }).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return { method: 'GET', relative_url: `${path}?${new URLSearchParams(entries)}` };
+}
+
+/** A part that Meta had no time for is null; each of the others is an answer of its own. */
+function partAnswer<Answer>(
+  product: string,
+  part: BatchPart | null,
+  meaning: (error: MetaError) => ProviderError,
+): Answer | ProviderError {
+  if (!part) return new ProviderError('provider_error', `${product} left part of the questions unanswered.`);
+  const text = part.body ?? '';
+  const error = readMetaError({ status: part.code ?? 200, text });
+  if (error) return meaning(error);
+  try {
+    return JSON.parse(text) as Answer;
+  } catch {
+    return new ProviderError('provider_error', `${product} sent an incomplete answer.`);
+  }
+}
+
+/** Shows Meta that the call comes from the app that the token was given to. */
+function proofOf(session: Session, token: string): Proof {
+  if (!session.application) return {};
+  return { appsecret_proof: appSecretProof(session.application.clientSecret, token) };
+}
+
+export function appSecretProof(appSecret: string, token: string): string {
+  return createHmac('sha256', appSecret).update(token).digest('hex');
+}
+
+const meta = createMetaClient('Meta');
+
+/** Whose sign-in it is. Meta tells a name, not an address. */
+export async function metaIdentity(session: Session): Promise<Identity> {
+  const { id, name = id } = await meta.get<{ id: string; name?: string }>(session, 'me', {
+    fields: 'id,name',
+  });
+  return { account: name, name, settings: { userId: id } };
+}

@@ -1,0 +1,85 @@
+import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import {
+  addDays,
+  type DateRange,
+  dateLabel,
+  daysBetween,
+  earlierOf,
+  laterOf,
+  stretchesOf,
+} from '../../kit/dates.ts';
+
+/** The zone in which Meta counts the days of pages, wherever they are. */
+export const pacific = 'America/Los_Angeles';
+
+/**
+ * The day that a value measures. Meta stamps it with the midnight that ends the day: in California for pages (07:00 or 08:00 UTC),
+ * where the account is for Instagram. So it is the day before the nearest midnight UTC. Null for a time that can't be read.
+ */
+export function measuredDay(endTime: string | undefined): string | null {
+  const atMs = Date.parse(endTime ?? '');
+  if (Number.isNaN(atMs)) return null;
+  const midnightMs = Math.round(atMs / dayMs) * dayMs;
+  return new Date(midnightMs - dayMs).toISOString().slice(0, 10);
+}
+
+const dayMs = 86_400_000;
+
+/** A range of days in Meta's words, both ends included, as YYYY-MM-DD. */
+export type Days = { since: string; until: string };
+
+/** A range cut into stretches of at most so many days, in Meta's words. */
+export function windowsOf({ since, until }: Days, maxDays: number): Days[] {
+  return stretchesOf({ startDate: since, endDate: until }, maxDays).map(({ startDate, endDate }) => ({
+    since: startDate,
+    until: endDate,
+  }));
+}
+
+/** Epoch seconds of a day's first moment in a zone. */
+export function startOfDaySeconds(day: string, timezone: string): number {
+  return Math.floor(Temporal.PlainDate.from(day).toZonedDateTime(timezone).epochMilliseconds / 1000);
+}
+
+export function lengthOf({ since, until }: Days): number {
+  return daysBetween(since, until).length;
+}
+
+export type Bucket = { label: string; range: Days };
+
+/** The days of a range by the labels of a date dimension; nothing where nothing is split so. */
+export function bucketsOf(dimension: DimensionDefinition | null, { since, until }: Days): Bucket[] {
+  if (!dimension) return [];
+  const groups = Map.groupBy(daysBetween(since, until), (day) => dateLabel(dimension.type, day));
+  return [...groups].map(([label, days]) => ({
+    label,
+    range: { since: days[0] ?? since, until: days.at(-1) ?? until },
+  }));
+}
+
+/** The days of a question of which there may be figures; `days` is null when there is none. */
+export type AskedRange = { days: Days | null; today: string; notes: Note[] };
+
+/** Cuts a range to today and, where a product keeps figures for so many months only, to these. */
+export function askedRange(
+  { startDate, endDate }: DateRange,
+  today: string,
+  { product, monthsKept }: { product: string; monthsKept: number | null },
+): AskedRange {
+  const earliest = monthsKept === null ? startDate : addDays(monthsBefore(today, monthsKept), 1);
+  const cuts = startDate < earliest;
+  const since = laterOf(startDate, earliest);
+  const until = earlierOf(endDate, today);
+  const text = `${product} keeps figures for ${monthsKept} months; there are none before ${earliest}.`;
+  return {
+    days: since <= until ? { since, until } : null,
+    today,
+    notes: cuts ? [{ code: 'partial', text }] : [],
+  };
+}
+
+/** A day so many months before. */
+export function monthsBefore(day: string, months: number): string {
+  return Temporal.PlainDate.from(day).subtract({ months }).toString();
+}

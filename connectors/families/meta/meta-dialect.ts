@@ -1,0 +1,105 @@
+import type { OAuthClient, OAuthCredentials, OAuthDialect } from '../../kit/auth.ts';
+import { ProviderError } from '../../kit/provider-error.ts';
+import type { ProviderRequest } from '../../kit/provider-exchange.ts';
+import { appSecretProof } from './meta-client.ts';
+import { metaProviderError, metaThrottle, readMetaError } from './meta-errors.ts';
+import { defaultVersion, graphHost } from './meta-version.ts';
+
+type TokenAnswer = { access_token: string; expires_in?: number };
+type Permission = { permission: string; status: string };
+
+/** Meta may leave `expires_in` out of a long-lived token's answer. */
+const longLivedSeconds = 60 * 86_400;
+
+/**
+ * How Meta signs people in: a code becomes a token of an hour or two, and that one a token of sixty days, which is
+ * exchanged for a new one while it lives. There is no refresh token; a token that has ended can't be exchanged.
+ */
+export const metaDialect: OAuthDialect = {
+  authorizeQuery: ({ clientId, redirectUri, state, scopes }) => ({
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    state,
+    response_type: 'code',
+    scope: scopes.join(','),
+  }),
+  exchange: async (client, callback) => {
+    const code = callback.get('code');
+    if (!code)
+      throw new ProviderError('source_invalid', 'Meta sent no code. Please start the sign-in again.');
+    const short = await askToken(client, { redirect_uri: client.redirectUri, code });
+    const long = await askToken(client, {
+      grant_type: 'fb_exchange_token',
+      fb_exchange_token: short.access_token,
+    });
+    return credentialsOf(client, long, await grantedScopes(client, long.access_token));
+  },
+  renew: async (client, credentials) => {
+    // A permission that was given without a browser comes in the place of a refresh token.
+    const token = credentials.accessToken || credentials.refreshToken || '';
+    const renewed = await askToken(client, { grant_type: 'fb_exchange_token', fb_exchange_token: token });
+    return credentialsOf(client, renewed, credentials.scope);
+  },
+};
+
+function credentialsOf(client: OAuthClient, answer: TokenAnswer, scope: string): OAuthCredentials {
+  return {
+    kind: 'oauth',
+    accessToken: answer.access_token,
+    refreshToken: null,
+    expiresAtMs: client.nowMs() + (answer.expires_in ?? longLivedSeconds) * 1000,
+    scope,
+  };
+}
+
+async function askToken(client: OAuthClient, query: Record<string, string>): Promise<TokenAnswer> {
+  const answer = await ask<Partial<TokenAnswer>>(client, {
+    method: 'GET',
+    url: `${graphHost}/${defaultVersion}/oauth/access_token`,
+    query: { client_id: client.clientId, client_secret: client.clientSecret, ...query },
+  });
+  if (!answer.access_token)
+    throw new ProviderError('provider_error', 'Meta gave no usable answer to the sign-in.');
+  return { ...answer, access_token: answer.access_token };
+}
+
+/** What the person really ticked: Meta says nothing of it in the token's answer. */
+async function grantedScopes(client: OAuthClient, token: string): Promise<string> {
+  const { data = [] } = await ask<{ data?: Permission[] }>(client, {
+    method: 'GET',
+    url: `${graphHost}/${defaultVersion}/me/permissions`,
+    query: { limit: 100, appsecret_proof: appSecretProof(client.clientSecret, token) },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return data.flatMap(({ permission, status }) => (status === 'granted' ? [permission] : [])).join(' ');
+}
+
+async function ask<Answer>(client: OAuthClient, request: ProviderRequest): Promise<Answer> {
+  const response = await client.http.request({
+    asThrottle: (answer) => (isOurs(readMetaError(answer)?.code) ? null : metaThrottle('Meta', answer)),
+    ...request,
+  });
+  const error = readMetaError(response);
+  if (!error) return response.json<Answer>();
+  if (isOurs(error.code)) {
+    throw new ProviderError(
+      'provider_error',
+      `Meta doesn't accept this installation (${error.message}). The operator should check META_CLIENT_ID, META_CLIENT_SECRET and the redirect address.`,
+    );
+  }
+  if (error.code === 100 && error.subcode !== null && usedCodes.includes(error.subcode)) {
+    throw new ProviderError(
+      'source_invalid',
+      'This sign-in has been used or is too old. Please start again.',
+    );
+  }
+  throw metaProviderError('Meta', error);
+}
+
+/** A code that can't be read, is over, was asked for elsewhere, or was used. */
+const usedCodes = [36006, 36007, 36008, 36009];
+
+/** "Error validating client secret" has the code of passing troubles, but only where tokens are asked for. */
+function isOurs(code: number | undefined): boolean {
+  return code === 1 || code === 101;
+}

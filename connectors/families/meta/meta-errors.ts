@@ -1,0 +1,153 @@
+import { ProviderError } from '../../kit/provider-error.ts';
+import type { ProviderResponse } from '../../kit/provider-exchange.ts';
+import { apiVersionSetting } from './meta-version.ts';
+
+/** The one error body of the Graph API; codes decide, for nearly every refusal is a 400. */
+export type MetaError = {
+  status: number;
+  code: number;
+  subcode: number | null;
+  message: string;
+  transient: boolean;
+  title: string;
+};
+
+type RawError = {
+  code?: number;
+  error_subcode?: number;
+  message?: string;
+  is_transient?: boolean;
+  error_user_title?: string;
+  error_user_msg?: string;
+};
+
+/** The error of an answer, which some faults carry with a status of 200; null when there is none. */
+export function readMetaError({ status, text }: Pick<ProviderResponse, 'status' | 'text'>): MetaError | null {
+  const error = bodyOf(text)?.error;
+  if (!error && status < 400) return null;
+  return {
+    status,
+    code: error?.code ?? 0,
+    subcode: error?.error_subcode ?? null,
+    message: error?.error_user_msg ?? error?.message ?? '',
+    transient: error?.is_transient === true,
+    title: error?.error_user_title ?? '',
+  };
+}
+
+/** The words by which a question that has to be asked in smaller pages is known again. */
+export const tooMuchData = 'Meta finds this too much for one answer.';
+
+const throttlingCodes = [4, 17, 32, 341, 613];
+const passingCodes = [1, 2, 104, 960];
+/** "Please try again" beside any of the passing codes; other subcodes are mistakes. */
+const tryAgain = 99;
+const timedOut = [1504018, 1504038];
+const wrongBreakdown = [1504041, 1504042];
+
+/** What a refusal means for the reader; `product` is the name people know ("Meta Ads"). */
+export function metaProviderError(product: string, error: MetaError): ProviderError {
+  const said = error.message === '' ? `status ${error.status}` : error.message;
+  if (isDead(error)) {
+    return new ProviderError(
+      'source_invalid',
+      `Meta no longer accepts this sign-in. Please connect it again. (${said})`,
+    );
+  }
+  if (isThrottled(error))
+    return new ProviderError('quota', `${product}: too many requests at the moment. (${said})`);
+  if (error.code === 2635) return retired(said);
+  if (/appsecret_proof/i.test(error.message)) {
+    return new ProviderError(
+      'provider_error',
+      `Meta doesn't accept this installation's app secret. Its operator should check META_CLIENT_SECRET. (${said})`,
+    );
+  }
+  if (error.code === 10 || (error.code >= 200 && error.code < 300)) {
+    return new ProviderError(
+      'permission',
+      `The signed-in person may not read this. Ask for a role there, or connect ${product} again and allow everything. (${said})`,
+    );
+  }
+  if (error.code === 803 || (error.code === 100 && error.subcode === 33)) {
+    return new ProviderError(
+      'not_found',
+      `${product} no longer has this, or the signed-in person can't see it any more.`,
+    );
+  }
+  if (error.subcode !== null && timedOut.includes(error.subcode)) {
+    return new ProviderError(
+      'timeout',
+      `${product} took too long to work this out. Please choose a shorter range or fewer figures.`,
+    );
+  }
+  if (error.subcode !== null && wrongBreakdown.includes(error.subcode)) {
+    return new ProviderError('bad_query', `${product} doesn't tell these figures split like this. (${said})`);
+  }
+  if ([100, 2500, 3001, 3018].includes(error.code)) {
+    return new ProviderError('bad_query', `${product} can't answer this question: ${said}`);
+  }
+  return new ProviderError('provider_error', `${product} refused the request: ${said}`);
+}
+
+function retired(said: string): ProviderError {
+  return new ProviderError(
+    'provider_error',
+    `This version of Meta's API has been retired. The operator of this installation has to set ${apiVersionSetting.name} to a newer one and restart. (${said})`,
+  );
+}
+
+/** A 190 about the wrong kind of token is our mistake, not a dead sign-in. */
+function isDead({ code, message }: MetaError): boolean {
+  if (code === 190) return !/page access token/i.test(message);
+  return code === 102 || (code === 2500 && /access token/i.test(message));
+}
+
+function isThrottled({ code }: MetaError): boolean {
+  return throttlingCodes.includes(code) || (code >= 80_000 && code < 81_000);
+}
+
+/** Refusals that mean 'later', or 'not so much at once'. Null for anything else. */
+export function metaThrottle(product: string, response: ProviderResponse): ProviderError | null {
+  const error = readMetaError(response);
+  if (!error) return null;
+  if (/reduce the amount of data/i.test(error.message)) {
+    return new ProviderError('provider_error', tooMuchData, Number.MAX_SAFE_INTEGER);
+  }
+  if (isThrottled(error))
+    return new ProviderError('quota', throttleWords(product, response), regainMs(response.headers));
+  const isPassing =
+    error.transient ||
+    (passingCodes.includes(error.code) && (error.subcode === null || error.subcode === tryAgain));
+  const said = error.message === '' ? `status ${error.status}` : error.message;
+  return isPassing
+    ? new ProviderError('provider_error', `${product} is out of order at the moment. (${said})`)
+    : null;
+}
+
+function throttleWords(product: string, { headers }: ProviderResponse): string {
+  const waitMs = regainMs(headers);
+  if (waitMs === null) return `${product}: too many requests at the moment.`;
+  return `${product}: the budget of this hour is used up; it returns in about ${Math.ceil(waitMs / 60_000)} minutes.`;
+}
+
+type UsageLine = { estimated_time_to_regain_access?: number };
+
+/** How long a business's budget stays used up, as its usage header says; null where it says nothing. */
+export function regainMs(headers: Headers): number | null {
+  const usage = bodyOf(headers.get('x-business-use-case-usage') ?? '') as Record<string, UsageLine[]> | null;
+  const minutes = Object.values(usage ?? {})
+    .flat()
+    .map((line) => line?.estimated_time_to_regain_access ?? 0);
+  const longest = Math.max(0, ...minutes);
+  return longest > 0 ? longest * 60_000 : null;
+}
+
+function bodyOf(text: string): { error?: RawError } | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && !Array.isArray(body) ? (body as { error?: RawError }) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Session } from '../../kit/session.ts';
+
+type Usage = Record<string, unknown>;
+type BusinessLine = Usage & { type?: string; estimated_time_to_regain_access?: number };
+
+const shares = ['call_count', 'total_time', 'total_cputime'];
+
+const words: Readonly<Record<string, string>> = {
+  ads_insights: 'Ads insights',
+  ads_management: 'Ads accounts',
+  pages: 'Page',
+  instagram: 'Instagram',
+};
+
+/** Notes what an answer says of the app's and the account's budget, in percent of this hour. */
+export function noteUsage(session: Session, headers: Headers): void {
+  const app = parsed<Usage>(headers.get('x-app-usage'));
+  if (app) note(session, 'All calls of this app (%)', app, 0);
+  const business = parsed<Record<string, BusinessLine[]>>(headers.get('x-business-use-case-usage'));
+  for (const [id, lines] of Object.entries(business ?? {})) {
+    if (!Array.isArray(lines)) continue;
+    for (const line of lines) {
+      const kind = words[line.type ?? ''] ?? 'Calls';
+      note(session, `${kind} ${id} (%)`, line, line.estimated_time_to_regain_access ?? 0);
+    }
+  }
+}
+
+function note(session: Session, name: string, usage: Usage, regainMinutes: number): void {
+  const used = Math.max(...shares.map((share) => Number(usage[share] ?? 0)));
+  if (!Number.isFinite(used)) return;
+  session.noteQuota({
+    name,
+    left: Math.max(0, 100 - used),
+    limit: 100,
+    resetsAtMs: regainMinutes > 0 ? session.nowMs() + regainMinutes * 60_000 : null,
+  });
+}
+
+function parsed<Value>(text: string | null): Value | null {
+  try {
+    return text === null ? null : (JSON.parse(text) as Value);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import type { OperatorSetting } from '../../kit/define-connector.ts';
+import type { Session } from '../../kit/session.ts';
+
+/** What sign-in uses: an older version of these few calls is served by the oldest one that lives. */
+export const defaultVersion = 'v25.0';
+
+export const graphHost = 'https://graph.facebook.com';
+
+/** The version of Meta's APIs, which ends after about a year for advertisements. */
+export const apiVersionSetting: OperatorSetting = {
+  name: 'META_API_VERSION',
+  default: defaultVersion,
+  help: 'The version of Meta\'s Graph and Marketing API, such as "v25.0". Each lives for about a year; Meta announces the next one in its changelog.',
+};
+
+/** URL of a Graph API call, such as `me/adaccounts` or `act_1/insights`. */
+export function graphUrl(session: Session, path: string): string {
+  const version = session.operator[apiVersionSetting.name] || defaultVersion;
+  return `${graphHost}/${version}/${path}`;
+}

@@ -1,0 +1,31 @@
+import { META_APP_ID, META_APP_SECRET } from '@vitrine/stand-ins/meta/client.ts';
+import { demoToken } from '@vitrine/stand-ins/meta/tokens.ts';
+import type { OAuthAuth } from '../../../kit/auth.ts';
+import type { OpenOptions } from '../../../kit/testing/stage.ts';
+import {
+  createTestSession,
+  type TestSession,
+  type TestSessionOptions,
+} from '../../../kit/testing/test-session.ts';
+
+export const metaHost = 'graph.facebook.com';
+
+/** A session of a demo person with a long-lived token for everything the connector asks for (or only `scopes`). */
+export function openMeta(
+  auth: OAuthAuth,
+  email: string,
+  options: OpenOptions & Partial<TestSessionOptions>,
+  scopes = auth.scopes,
+): TestSession {
+  return createTestSession({
+    credentials: {
+      kind: 'oauth',
+      accessToken: demoToken(email, scopes),
+      refreshToken: null,
+      expiresAtMs: options.nowMs() + 50 * 86_400_000,
+      scope: scopes.join(' '),
+    },
+    oauth: { auth, clientId: META_APP_ID, clientSecret: META_APP_SECRET },
+    ...options,
+  });
+}

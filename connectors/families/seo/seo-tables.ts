@@ -1,0 +1,143 @@
+import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
+import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import { addDays, dateLabel } from '../../kit/dates.ts';
+import { type Figures, meanOf, sumOf } from '../../kit/figures.ts';
+import { buildTable, stateTable, type TableRow } from '../../kit/table-builder.ts';
+import { type Filterable, passingRows } from './seo-row-filters.ts';
+
+/** `adds` when lines of a list may be added up, although states of a site may not be over time. */
+export type SeoMetric = MetricDefinition & { adds?: true };
+/** A state on a day. */
+export type Point = { date: string; values: Figures };
+/** A line of a list; `page` tells lines of the same name apart. It holds what filters compare besides what is shown. */
+export type Line = Filterable & { label: string; page: string | null };
+
+type Asked = { query: Query; metrics: SeoMetric[]; dimension: DimensionDefinition | null; today: string };
+
+/** Money of search data is in US dollars, whatever the country; days are UTC's as far as anybody says. */
+export const currency = 'USD';
+export const timezone = 'UTC';
+
+/** Whether a range is still to come. */
+export function isFuture({ query, today }: Pick<Asked, 'query' | 'today'>): boolean {
+  return query.startDate > today;
+}
+
+const recentDays = 7;
+
+/** Whether what is known as of now may stand for a range; one that ended longer ago is not now. */
+export function isRecent({ query, today }: Pick<Asked, 'query' | 'today'>): boolean {
+  return query.endDate >= addDays(today, -recentDays);
+}
+
+/** A site as one line of figures; all of them missing where there are none. */
+export function siteTable({ metrics }: Asked, values: Figures | undefined, notes: Note[] = []): Table {
+  return stateTable(metrics, values, { currency, timezone, notes });
+}
+
+/**
+ * Points by the labels of a date dimension: of states the last one, of what came and went the sum. `last` is the state that
+ * stands for the whole range; its last point when absent.
+ */
+export function pointsTable(
+  { query, metrics, dimension, today }: Asked,
+  points: Point[],
+  more: { last?: Point | undefined; notes?: Note[] } = {},
+): Table {
+  const sorted = points.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const groups = Map.groupBy(sorted, ({ date }) => dateLabel(dimension?.type ?? 'date', date));
+  const whole = joined(metrics, sorted);
+  const last = more.last ?? sorted.at(-1);
+  const totals = Object.fromEntries(
+    metrics.map(({ id, additive }) => [id, (additive ? whole[id] : last?.values[id]) ?? null]),
+  );
+  const rows = [...groups].map(([label, own]): TableRow => ({ label, values: joined(metrics, own) }));
+  return buildTable({
+    dimension,
+    metrics,
+    rows: dimension ? rows : [{ label: null, values: totals }],
+    totals,
+    fill: { with: null, startDate: query.startDate, endDate: query.endDate, until: today },
+    currency,
+    timezone,
+    notes: more.notes ?? [],
+  });
+}
+
+function joined(metrics: SeoMetric[], points: Point[]): Figures {
+  return Object.fromEntries(
+    metrics.map(({ id, additive }) => {
+      const known = points.flatMap(({ values }) => values[id] ?? []);
+      return [id, additive ? sumOf(known) : (known.at(-1) ?? null)];
+    }),
+  );
+}
+
+/** The newest point up to a day. */
+export function latest(points: Point[], until: string): Point | undefined {
+  return points
+    .filter(({ date }) => date <= until)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .at(-1);
+}
+
+export type ListReading = {
+  /** Whether the list was read to its end; without it there is no total. */
+  complete: boolean;
+  /** Lines of one name belong together instead of being told apart. */
+  groups: boolean;
+  /** Figures that several lines share, so that they have no total. */
+  overlaps: string[];
+  /** What the provider did not filter by itself. */
+  filters: Filter[];
+  notes?: Note[];
+  /** How many lines were read, where not all of them are shown. */
+  read?: number;
+};
+
+export function listTable({ metrics, dimension }: Asked, lines: Line[], reading: ListReading): Table {
+  const { complete, groups, overlaps, filters } = reading;
+  const kept = passingRows(lines, filters);
+  const rows = groups ? byLabel(metrics, kept) : toldApart(kept);
+  const totals = Object.fromEntries(
+    metrics.map((metric) => [
+      metric.id,
+      complete && !overlaps.includes(metric.id) ? figureOf(metric, kept) : null,
+    ]),
+  );
+  const count = reading.read ?? lines.length;
+  const cut = complete || count === 0 ? [] : [cutNote(count)];
+  const notes = [...(reading.notes ?? []), ...cut];
+  return buildTable({ dimension, metrics, rows, totals, currency, timezone, notes });
+}
+
+function cutNote(count: number): Note {
+  return {
+    code: 'truncated',
+    text: `Only the first ${count} lines were read, as each is paid for. "Lines to read" changes it.`,
+  };
+}
+
+function byLabel(metrics: SeoMetric[], rows: TableRow[]): TableRow[] {
+  return [...Map.groupBy(rows, ({ label }) => label)].map(([label, own]) => ({
+    label,
+    values: Object.fromEntries(metrics.map((metric) => [metric.id, figureOf(metric, own)])),
+  }));
+}
+
+/** Of several lines: the sum where they add up, the average of those that have a value, else null: it has no meaning. */
+function figureOf({ id, type, adds }: SeoMetric, rows: TableRow[]): number | null {
+  const known = rows.map(({ values }) => values[id]);
+  if (adds) return sumOf(known);
+  return type.startsWith('average') ? meanOf(known) : null;
+}
+
+/** A keyword may lead to several pages; then its page is named too. */
+function toldApart(lines: Line[]): TableRow[] {
+  const times = new Map<string, number>();
+  for (const { label } of lines) times.set(label, (times.get(label) ?? 0) + 1);
+  return lines.map((line) =>
+    line.page && (times.get(line.label) ?? 0) > 1 ? { ...line, label: `${line.label} (${line.page})` } : line,
+  );
+}

@@ -1,0 +1,99 @@
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { googleAuth } from '../families/google/google-auth.ts';
+import { googleIdentity } from '../families/google/google-client.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  propertyParameter,
+  reportParameter,
+} from '../kit/parameters.ts';
+import { operatorSettings, scopes } from './google-ads.client.ts';
+import { dimensions, reportTypes } from './google-ads.dimensions.ts';
+import { metrics } from './google-ads.metrics.ts';
+import {
+  listAdGroups,
+  listCampaigns,
+  listConversionActions,
+  listProperties,
+  offerDimensions,
+  offerFields,
+  offerMetrics,
+} from './google-ads.options.ts';
+import { runQueries } from './google-ads.query.ts';
+import { layout, templates } from './google-ads.templates.ts';
+
+const parameters: ParameterDefinition[] = [
+  propertyParameter('Account'),
+  {
+    id: 'campaign',
+    label: 'Campaigns',
+    kind: 'select',
+    required: false,
+    global: false,
+    multiple: true,
+    dependsOn: ['property'],
+    option: 'campaigns',
+    help: 'All campaigns when empty.',
+  },
+  {
+    id: 'adGroup',
+    label: 'Ad groups',
+    kind: 'select',
+    required: false,
+    global: false,
+    multiple: true,
+    dependsOn: ['property', 'campaign'],
+    option: 'adGroups',
+    help: 'All ad groups when empty.',
+  },
+  reportParameter(reportTypes, 'campaign'),
+  metricsParameter('reportType'),
+  dimensionParameter('reportType'),
+  filtersParameter('property', 'reportType'),
+  {
+    id: 'conversionAction',
+    label: 'Conversion actions',
+    kind: 'select',
+    required: false,
+    global: false,
+    multiple: true,
+    dependsOn: ['property'],
+    option: 'conversionActions',
+    help: 'Which actions count as conversions; with it, only conversions and their values can be asked.',
+  },
+];
+
+/** Google Ads over REST, by its query language. */
+export const googleAds = defineConnector({
+  type: 'google_ads',
+  label: 'Google Ads',
+  mark: 'Ad',
+  order: 30,
+  description: 'Cost, clicks, conversions, keywords and search terms of Google Ads campaigns.',
+  auth: googleAuth(scopes),
+  operatorSettings,
+  hasDaily: true,
+  mergesWithoutDimension: true,
+  settleDays: 30,
+  maxConcurrent: 8,
+  parameters,
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Advertising',
+  layout,
+  identify: googleIdentity,
+  properties: listProperties,
+  options: {
+    campaigns: listCampaigns,
+    adGroups: listAdGroups,
+    conversionActions: listConversionActions,
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    fields: offerFields,
+  },
+  query: runQueries,
+});

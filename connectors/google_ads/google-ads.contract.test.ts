@@ -1,0 +1,68 @@
+import google from '@vitrine/stand-ins/google/ads/fixtures/fields.v25.json' with { type: 'json' };
+import { describe, expect, it } from 'vitest';
+import { isSelectable } from './google-ads.availability.ts';
+import { adsDimensions, reportTypes } from './google-ads.dimensions.ts';
+import {
+  adTypes,
+  ages,
+  channels,
+  devices,
+  genders,
+  matchTypes,
+  networks,
+  statuses,
+  weekdays,
+} from './google-ads.labels.ts';
+import { adsMetrics } from './google-ads.metrics.ts';
+
+/** What Google's field service of v25 says, as the package `google-ads-api` recorded it. */
+const resources = google.resources as Record<string, { with: string[]; metrics: string; segments: string }>;
+const attributes = google.attributes as Record<string, string>;
+
+const namesOf = (text: string | undefined) => new Set(text?.split(' '));
+
+/** Whether Google lets a field be selected FROM a resource. */
+function goesWith(resource: string, field: string): boolean {
+  const [head = '', ...rest] = field.split('.');
+  const known = resources[resource];
+  if (head === 'metrics') return namesOf(known?.metrics).has(rest.join('.'));
+  if (head === 'segments') return namesOf(known?.segments).has(rest.join('.'));
+  return (known?.with.includes(head) ?? false) && namesOf(attributes[head]).has(rest.join('.'));
+}
+
+describe.each(reportTypes)('report $id', ({ id }) => {
+  it('knows of every metric whether Google has it there', () => {
+    const fields = adsMetrics.map(({ field }) => field).filter((field) => field.startsWith('metrics.'));
+    expect(fields.length).toBeGreaterThan(50);
+    expect(fields.filter((field) => isSelectable(id, field))).toEqual(
+      fields.filter((field) => goesWith(id, field)),
+    );
+  });
+
+  it('offers the dimensions whose fields Google has there', () => {
+    const fields = adsDimensions
+      .filter(({ reports }) => reports.includes(id))
+      .flatMap(({ key, name = key, with: more = [] }) => [key, name, ...more]);
+    expect(fields.length).toBeGreaterThan(5);
+    expect(fields.filter((field) => !goesWith(id, field))).toEqual([]);
+  });
+});
+
+it('asks for attributes of campaigns that exist', () => {
+  const fields = adsMetrics.map(({ field }) => field).filter((field) => !field.startsWith('metrics.'));
+  expect(fields.filter((field) => !goesWith('campaign', field) && !goesWith('customer', field))).toEqual([]);
+});
+
+it.each([
+  ['Device', devices],
+  ['AdNetworkType', networks],
+  ['AdvertisingChannelType', channels],
+  ['CampaignStatus', statuses],
+  ['KeywordMatchType', matchTypes],
+  ['GenderType', genders],
+  ['AgeRangeType', ages],
+  ['DayOfWeek', weekdays],
+  ['AdType', adTypes],
+] as const)('names values of %s that exist', (name, labels) => {
+  expect([...namesOf(google.enums[name])]).toEqual(expect.arrayContaining(Object.keys(labels)));
+});

@@ -1,0 +1,164 @@
+import type { DimensionDefinition, MetricDefinition, Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { Property } from '@vitrine/contract/entities/source.ts';
+import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
+import type { OptionRequest } from '../kit/define-connector.ts';
+import { listInput } from '../kit/inputs.ts';
+import { narrowOptions } from '../kit/narrow-options.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { Session } from '../kit/session.ts';
+import { type AdsRow, fieldOf, listAccessibleIds, search, searchStream, textOf } from './google-ads.api.ts';
+import type { Account } from './google-ads.client.ts';
+import { adsDimensions, dimensions } from './google-ads.dimensions.ts';
+import { channels, nameOfValue } from './google-ads.labels.ts';
+import { adsMetrics } from './google-ads.metrics.ts';
+import { accountOf, hasMetric, isDimensionOf, reportTypeOf } from './google-ads.plan.ts';
+import { hyphenated } from './google-ads.tables.ts';
+
+const treeQuery = `SELECT customer_client.id, customer_client.level, customer_client.manager, customer_client.descriptive_name,
+  customer_client.currency_code, customer_client.status FROM customer_client`;
+
+/**
+ * Accounts with figures of their own, each with the road to it: `7778889999@1112223333`. One that can be reached directly is,
+ * whatever manager it is below.
+ */
+export async function listProperties(session: Session): Promise<Property[]> {
+  const ids = await accessibleIds(session);
+  const trees = await Promise.all(ids.map((id) => treeOf(session, { customerId: id, loginId: id })));
+  const found = new Map<string, { property: Property; level: number }>();
+  for (const [index, rows] of trees.entries()) {
+    const loginId = ids[index] ?? '';
+    const root = rows.find((row) => textOf(row, 'customer_client.level') === '0');
+    for (const row of rows.filter(isLive)) {
+      const id = textOf(row, 'customer_client.id');
+      const level = Number(textOf(row, 'customer_client.level'));
+      const known = found.get(id);
+      if (known && known.level <= level) continue;
+      found.set(id, {
+        level,
+        property: {
+          id: `${id}@${loginId}`,
+          name: nameOf(row),
+          group: level > 0 && root ? nameOf(root) : 'Accounts',
+        },
+      });
+    }
+  }
+  return [...found.values()].map(({ property }) => property).sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Somebody without any account is no broken source: there is just nothing to choose. */
+async function accessibleIds(session: Session): Promise<string[]> {
+  try {
+    return await listAccessibleIds(session);
+  } catch (error) {
+    if (error instanceof ProviderError && error.message.includes('no access to any Google Ads account'))
+      return [];
+    throw error;
+  }
+}
+
+/** A cancelled account must not hide its sisters. */
+async function treeOf(session: Session, account: Account): Promise<AdsRow[]> {
+  try {
+    return (await searchStream(session, account, treeQuery)).rows;
+  } catch (error) {
+    if (error instanceof ProviderError && ['permission', 'not_found'].includes(error.code)) return [];
+    throw error;
+  }
+}
+
+function isLive(row: AdsRow): boolean {
+  return (
+    fieldOf(row, 'customer_client.manager') !== true && textOf(row, 'customer_client.status') === 'ENABLED'
+  );
+}
+
+function nameOf(row: AdsRow): string {
+  const number = hyphenated(textOf(row, 'customer_client.id'));
+  const name = textOf(row, 'customer_client.descriptive_name');
+  return name === '' ? number : `${name} (${number})`;
+}
+
+const maxChoices = 5000;
+
+/** Rows of a query about the chosen account; none while no account is chosen. */
+async function rowsFor(session: Session, request: OptionRequest, query: string): Promise<AdsRow[]> {
+  if (typeof request.parameters.property !== 'string' || request.parameters.property === '') return [];
+  return search(session, accountOf(request), `${query} LIMIT ${maxChoices}`);
+}
+
+export async function listCampaigns(session: Session, request: OptionRequest): Promise<Option[]> {
+  const rows = await rowsFor(
+    session,
+    request,
+    "SELECT campaign.id, campaign.name, campaign.advertising_channel_type FROM campaign WHERE campaign.status != 'REMOVED' ORDER BY campaign.name",
+  );
+  return narrowOptions(
+    rows.map((row) => ({
+      id: textOf(row, 'campaign.id'),
+      name: textOf(row, 'campaign.name'),
+      group: nameOfValue(channels, textOf(row, 'campaign.advertising_channel_type')),
+    })),
+    request,
+  );
+}
+
+export async function listAdGroups(session: Session, request: OptionRequest): Promise<Option[]> {
+  const campaigns = listInput(request.parameters.campaign).filter((id) => /^\d+$/.test(id));
+  const where = campaigns.length > 0 ? ` AND campaign.id IN (${campaigns.join(', ')})` : '';
+  const rows = await rowsFor(
+    session,
+    request,
+    `SELECT ad_group.id, ad_group.name, campaign.name FROM ad_group WHERE ad_group.status != 'REMOVED'${where} ORDER BY ad_group.name`,
+  );
+  return narrowOptions(
+    rows.map((row) => ({
+      id: textOf(row, 'ad_group.id'),
+      name: textOf(row, 'ad_group.name'),
+      group: textOf(row, 'campaign.name'),
+    })),
+    request,
+  );
+}
+
+export async function listConversionActions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const rows = await rowsFor(
+    session,
+    request,
+    "SELECT conversion_action.id, conversion_action.name FROM conversion_action WHERE conversion_action.status = 'ENABLED'",
+  );
+  return narrowOptions(
+    rows.map((row) => ({
+      id: textOf(row, 'conversion_action.id'),
+      name: textOf(row, 'conversion_action.name'),
+    })),
+    request,
+  );
+}
+
+export const offerDimensions = offered((parameters) =>
+  dimensionsOf(reportTypeOf(parameters)).map(dimensionOption),
+);
+
+function dimensionsOf(report: string): DimensionDefinition[] {
+  return dimensions.filter(({ id }) =>
+    adsDimensions.some((one) => one.id === id && isDimensionOf(report, one)),
+  );
+}
+
+export const offerMetrics = offered((parameters) => metricsOf(reportTypeOf(parameters)).map(metricOption));
+
+function metricsOf(report: string): MetricDefinition[] {
+  return adsMetrics.filter((metric) => hasMetric(report, metric));
+}
+
+export const offerFields = offered((parameters) => {
+  const report = reportTypeOf(parameters);
+  const filterable = new Set(adsDimensions.filter(({ filter }) => filter).map(({ id }) => id));
+  return [
+    ...dimensionsOf(report)
+      .filter(({ id }) => filterable.has(id))
+      .map(dimensionOption),
+    ...metricsOf(report).map(metricOption),
+  ];
+});

@@ -1,0 +1,365 @@
+import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
+import type { OAuthAuth } from '../kit/auth.ts';
+import { addDays } from '../kit/dates.ts';
+import { askOptions, askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import type { TestSession } from '../kit/testing/test-session.ts';
+import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { isSelectable } from './google-ads.availability.ts';
+import { googleAds } from './google-ads.connector.ts';
+import { type AdsDimension, adsDimensions, reportTypes } from './google-ads.dimensions.ts';
+import { type AdsMetric, adsMetrics } from './google-ads.metrics.ts';
+import { hasMetric } from './google-ads.plan.ts';
+import { adsTruth } from './testing/truth.ts';
+
+const auth = googleAds.auth as OAuthAuth;
+const host = 'googleads.googleapis.com';
+const ana = 'ana@northlight.example';
+const shop = '3105550001@3105550001';
+const hotel = '3405550001@5005550100';
+const now = Date.parse('2026-11-18T12:00:00Z');
+
+const daily: Query = {
+  parameters: { property: shop, reportType: 'customer' },
+  metrics: ['clicks', 'cost', 'ctr'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-10-01',
+  endDate: '2026-10-14',
+  timezone: 'America/Denver',
+  currency: null,
+};
+
+connectorSuite({
+  connector: googleAds,
+  open: (options) => openGoogle(auth, ana, options),
+  host,
+  tokenHost: googleTokenHost,
+  daily,
+  empty: { ...daily, startDate: '2018-01-01', endDate: '2018-01-07' },
+  named: {
+    query: { ...daily, parameters: { property: shop, reportType: 'campaign' }, dimension: 'campaign' },
+    label: 'Performance Max – winter 🏔️',
+  },
+  keepsDays: 1125,
+});
+
+const counted = adsMetrics.filter(({ field }) => field.startsWith('metrics.'));
+/** Where several rows become one, only sums and ratios of known parts can be told. */
+const survivesMerging = (resource: string) => (metric: AdsMetric) =>
+  metric.additive ||
+  (metric.parts !== undefined &&
+    [metric.parts.of, metric.parts.per].every((field) => isSelectable(resource, field)));
+/** Report types by the dimension that has one row for each of what the report is about. */
+const ownRows: Record<string, string> = {
+  campaign: 'campaign',
+  ad_group: 'ad_group',
+  asset_group: 'asset_group',
+};
+
+function metricsFor(report: string, { id, key }: AdsDimension): string[] {
+  const known = counted.filter((metric) => hasMetric(report, metric));
+  const ofAccount = known.filter(({ field, made }) => made || isSelectable('customer', field));
+  const told = () => {
+    if (key.startsWith('segments.conversion_action')) return ofAccount.filter(({ conversion }) => conversion);
+    if (report === 'customer') return ofAccount;
+    return ownRows[report] === id ? known : known.filter(survivesMerging(report));
+  };
+  return told().map((metric) => metric.id);
+}
+
+/** Report type, dimension, and the metrics that go with both. */
+const askable: [reportType: string, dimension: string | null, metrics: string[]][] = reportTypes.flatMap(
+  ({ id: report }) => [
+    [report, null, counted.filter((metric) => hasMetric(report, metric)).map(({ id }) => id)],
+    ...adsDimensions
+      .filter(({ reports }) => reports.includes(report))
+      .map((dimension): [string, string | null, string[]] => [
+        report,
+        dimension.id,
+        metricsFor(report, dimension),
+      ]),
+  ],
+);
+
+const someFilters: Query['filters'][] = [
+  [],
+  [],
+  [{ field: 'campaign', operator: 'contains', value: 'search' }],
+  [{ field: 'channel', operator: 'equals', value: 'Search' }],
+  [{ field: 'device', operator: 'equals', value: 'Mobile' }],
+  [{ field: 'cost', operator: 'greater', value: '60' }],
+];
+
+const isFilterOf = ({ field }: Query['filters'][number], report: string) =>
+  field === 'cost' || adsDimensions.some(({ id, reports }) => id === field && reports.includes(report));
+
+describe('whatever is asked', () => {
+  const cases = fc
+    .record({
+      property: fc.constantFrom(shop, hotel),
+      asked: fc.constantFrom(...askable),
+      picks: fc.uniqueArray(fc.nat(100), { minLength: 1, maxLength: 5 }),
+      start: fc.integer({ min: 0, max: 60 }),
+      days: fc.integer({ min: 1, max: 60 }),
+      filters: fc.constantFrom(...someFilters),
+    })
+    .map(({ property, asked: [reportType, dimension, choice], picks, start, days, filters }): Query => {
+      const chosen = [...new Set(picks.map((pick) => choice[pick % choice.length] ?? 'clicks'))];
+      const isMergeable = counted
+        .filter(({ id }) => chosen.includes(id))
+        .every(survivesMerging(reportType === 'customer' ? 'campaign' : reportType));
+      const canFilter = isMergeable && !dimension?.startsWith('conversion_action');
+      const kept = canFilter ? filters.filter((filter) => isFilterOf(filter, reportType)) : [];
+      const startDate = addDays('2026-07-20', start);
+      return {
+        ...daily,
+        parameters: { property, reportType },
+        metrics: kept.some(({ field }) => field === 'cost') ? [...new Set([...chosen, 'cost'])] : chosen,
+        dimension,
+        filters: kept,
+        startDate,
+        endDate: addDays(startDate, days - 1),
+      };
+    });
+  truthSuite({
+    connector: googleAds,
+    open: (options) => openGoogle(auth, ana, options),
+    cases,
+    oracle: adsTruth,
+  });
+});
+
+describe('Google Ads', () => {
+  let standIns: StandIns;
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: () => now });
+  });
+  afterAll(() => standIns.close());
+
+  const open = (email = ana, operator: Record<string, string> = {}): TestSession => ({
+    ...openGoogle(auth, email, { gateway: standIns.url, nowMs: () => now }),
+    operator,
+  });
+  const ask = (query: Partial<Query>, session = open()) =>
+    askTable(googleAds, session, { ...daily, ...query });
+  const asking = (reportType: string, more: Record<string, ParameterValue> = {}) => ({
+    parameters: { property: shop, reportType, ...more },
+  });
+  const options = (id: string, parameters: Record<string, ParameterValue>) =>
+    askOptions(googleAds, open(), id, parameters);
+
+  test('accounts come with the road to them: live ones, no managers, the nameless by number', async () => {
+    const properties = (await googleAds.properties?.(open())) ?? [];
+    expect(properties.map(({ id }) => id)).toEqual([
+      '3505550002@5005550100',
+      '3205550001@5005550100',
+      '3405550001@5005550100',
+      '3305550001@5005550100',
+      '3105550001@3105550001',
+    ]);
+    expect(properties[0]).toMatchObject({ name: '350-555-0002', group: 'Northlight Studio (500-555-0100)' });
+    expect(await googleAds.properties?.(open('network@northlight.example'))).toHaveLength(230);
+    expect(await googleAds.properties?.(open('newcomer@northlight.example'))).toEqual([]);
+  });
+
+  test("money is the account's, days are its own", async () => {
+    const table = await ask({ parameters: { property: hotel, reportType: 'customer' } });
+    expect(table.columns.find(({ key }) => key === 'cost')?.currency).toBe('EUR');
+    expect(table.timezone).toBe('Europe/Berlin');
+    const empty = await ask({ ...asking('keyword_view'), dimension: null, metrics: ['cost'] });
+    expect(empty.columns[0]?.currency).toBe('USD');
+  });
+
+  test('people are not added up over campaigns', async () => {
+    const table = await ask({ ...asking('campaign'), dimension: 'campaign', metrics: ['unique_users'] });
+    const sum = table.rows.reduce((total, row) => total + Number(row.unique_users), 0);
+    expect(Number(table.totals.unique_users)).toBeGreaterThan(0);
+    expect(table.totals.unique_users).toBeLessThan(sum);
+    await expect(ask({ metrics: ['unique_users'], startDate: '2026-01-01' })).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining('92 days'),
+    });
+  });
+
+  test('a campaign, its ad groups, and what they cost', async () => {
+    const campaigns = await options('campaigns', { property: shop });
+    const boots = campaigns.find(({ name }) => name.startsWith('Search'));
+    expect(campaigns.map(({ name }) => name)).not.toContain('Spring clearance');
+    const adGroups = await options('adGroups', { property: shop, campaign: [boots?.id ?? ''] });
+    expect(adGroups.map(({ name }) => name)).toEqual(['Hiking boots', 'Trail running']);
+    const byCampaign = await ask({ ...asking('campaign'), dimension: 'campaign', metrics: ['cost'] });
+    const one = await ask({
+      ...asking('campaign', { campaign: [boots?.id ?? ''] }),
+      metrics: ['cost'],
+      dimension: null,
+    });
+    expect(one.totals.cost).toBeCloseTo(
+      Number(byCampaign.rows.find(({ dimension }) => dimension === boots?.name)?.cost),
+      6,
+    );
+    const parts = await Promise.all(
+      adGroups.map(({ id }) =>
+        ask({ ...asking('campaign', { adGroup: [id] }), metrics: ['cost'], dimension: null }),
+      ),
+    );
+    expect(parts.reduce((sum, table) => sum + Number(table.totals.cost), 0)).toBeCloseTo(
+      Number(one.totals.cost),
+      6,
+    );
+  });
+
+  test('one conversion action of several', async () => {
+    const [purchase] = await options('conversionActions', { property: shop });
+    const all = await ask({ metrics: ['conversions'], dimension: null });
+    const some = await ask({
+      ...asking('customer', { conversionAction: [purchase?.id ?? ''] }),
+      metrics: ['conversions'],
+      dimension: null,
+    });
+    expect(Number(some.totals.conversions)).toBeGreaterThan(0);
+    expect(Number(some.totals.conversions)).toBeLessThan(Number(all.totals.conversions));
+  });
+
+  test('budgets and scores stand beside their campaigns', async () => {
+    const table = await ask({
+      ...asking('campaign'),
+      dimension: 'campaign',
+      metrics: ['daily_budget', 'optimization_score'],
+    });
+    expect(table.rows.find(({ dimension }) => dimension === 'Brand')).toMatchObject({
+      daily_budget: 40,
+      optimization_score: 0.93,
+    });
+    expect(table.totals.daily_budget).toBeNull();
+    const account = await ask({ metrics: ['optimization_score'], dimension: null });
+    expect(account.totals.optimization_score).toBe(0.82);
+  });
+
+  test('hours of a day and ads without a name', async () => {
+    const hours = await ask({ dimension: 'hour', endDate: '2026-10-02', metrics: ['impressions'] });
+    expect(hours.rows).toHaveLength(48);
+    const ads = await ask({ ...asking('ad_group_ad'), dimension: 'ad', metrics: ['clicks'] });
+    expect(ads.rows.map(({ dimension }) => dimension)).toContain('Waterproof hiking boots');
+  });
+
+  test('a share of nothing is 0 where there were impressions, and not missing', async () => {
+    const filters = [{ field: 'device', operator: 'equals' as const, value: 'Tablet' }];
+    const hours = { dimension: 'hour', startDate: '2026-10-01', endDate: '2026-10-07', filters };
+    const share = 'absolute_top_impression_percentage';
+    const alone = await ask({
+      ...hours,
+      parameters: { property: hotel, reportType: 'customer' },
+      metrics: [share],
+    });
+    const beside = await ask({
+      ...hours,
+      parameters: { property: hotel, reportType: 'customer' },
+      metrics: [share, 'impressions'],
+    });
+    expect(alone.rows.map((row) => row[share])).toEqual(beside.rows.map((row) => row[share]));
+    expect(alone.rows.map((row) => row[share])).toContain(0);
+  });
+
+  test.each([
+    ['a dimension of another report', { dimension: 'keyword' }, 'no dimension "Keyword"'],
+    [
+      'a metric of other reports',
+      { ...asking('geographic_view'), dimension: 'city', metrics: ['search_impression_share'] },
+      'not known',
+    ],
+    ['clicks by conversion action', { dimension: 'conversion_action_name' }, 'remove "Clicks"'],
+    ['no account', { parameters: { reportType: 'customer' } }, 'choose a Google Ads account'],
+    [
+      'a budget of everything',
+      { ...asking('campaign'), dimension: null, metrics: ['daily_budget'] },
+      'not known',
+    ],
+    [
+      'a device nobody has',
+      { filters: [{ field: 'device', operator: 'equals' as const, value: 'Toaster' }] },
+      'Toaster',
+    ],
+  ])('%s is a question to mend', async (_case, query, words) => {
+    await expect(ask(query)).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining(words),
+    });
+  });
+
+  test('quotes and wildcards in a filter are only text', async () => {
+    const filters = [{ field: 'keyword', operator: 'contains' as const, value: "men's" }];
+    const table = await ask({ ...asking('keyword_view'), dimension: 'keyword', filters });
+    expect(table.rows.map(({ dimension }) => dimension)).toEqual(["trailhead men's boots"]);
+    const none = await ask({
+      ...asking('keyword_view'),
+      dimension: 'keyword',
+      filters: [{ ...filters[0], field: 'keyword', operator: 'contains', value: '%' }],
+    });
+    expect(none.rows).toEqual([]);
+  });
+
+  test('an account that was lost, a version that is gone, a sign-in without accounts', async () => {
+    await expect(
+      ask({ parameters: { property: '3405550001@3405550001', reportType: 'customer' } }),
+    ).rejects.toMatchObject({ code: 'permission' });
+    for (const version of ['v20', 'v99']) {
+      await expect(ask({}, open(ana, { GOOGLE_ADS_API_VERSION: version }))).rejects.toMatchObject({
+        code: 'provider_error',
+        message: expect.stringContaining('GOOGLE_ADS_API_VERSION'),
+      });
+    }
+    await expect(ask({}, open('newcomer@northlight.example'))).rejects.toMatchObject({ code: 'permission' });
+  });
+
+  test('days beyond 37 months are missing, and a note says so', async () => {
+    const table = await ask({ startDate: '2023-10-15', endDate: '2023-10-20' });
+    expect(table.rows.map(({ clicks }) => clicks === null)).toEqual([true, true, true, false, false, false]);
+    expect(table.notes[0]?.text).toContain('37 months');
+  });
+
+  test('lists follow the report', async () => {
+    expect((await options('dimensions', { reportType: 'keyword_view' })).map(({ id }) => id)).toContain(
+      'match_type',
+    );
+    expect((await options('metrics', { reportType: 'landing_page_view' })).map(({ id }) => id)).not.toContain(
+      'unique_users',
+    );
+    expect((await options('fields', { reportType: 'campaign' })).map(({ id }) => id)).toContain('channel');
+  });
+
+  test('every metric and every dimension is known to Google', async () => {
+    const setUp = ['daily_budget', 'optimization_score'];
+    const reports = googleAds.parameters.find(({ id }) => id === 'reportType')?.options ?? [];
+    for (const { id: reportType } of reports) {
+      const metrics = (await options('metrics', { reportType })).map(({ id }) => id);
+      const asked = metrics.filter((id) => !setUp.includes(id));
+      await expect(
+        ask({ ...asking(reportType), metrics: asked, dimension: null }),
+        reportType,
+      ).resolves.toBeDefined();
+      await expect(ask({ ...asking(reportType), metrics: asked }), reportType).resolves.toBeDefined();
+    }
+    for (const report of reports) {
+      for (const { id: dimension } of await options('dimensions', { reportType: report.id })) {
+        const table = await ask({ ...asking(report.id), metrics: ['conversions'], dimension });
+        expect(table.rows.length, `${dimension} of ${report.id}`).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('every template has an answer', async () => {
+    for (const { id, inputs } of googleAds.templates) {
+      const table = await ask({
+        ...asking(String(inputs.reportType)),
+        metrics: inputs.metrics as string[],
+        dimension: inputs.dimension as string | null,
+      });
+      expect(table.rows.length, id).toBeGreaterThan(0);
+    }
+  });
+});

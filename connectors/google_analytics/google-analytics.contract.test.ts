@@ -1,0 +1,24 @@
+import type { analyticsdata_v1beta as official } from '@googleapis/analyticsdata';
+import { expectTypeOf, it } from 'vitest';
+import type { UnknownNames } from '../kit/testing/unknown-names.ts';
+import type {
+  CompatibilityAnswer,
+  Metadata,
+  RealTimeReport,
+  RealTimeReportRequest,
+  Report,
+  ReportRequest,
+} from './google-analytics.api.ts';
+
+it('asks by the names of Google’s own client', () => {
+  expectTypeOf<UnknownNames<ReportRequest, official.Schema$RunReportRequest>>().toBeNever();
+  expectTypeOf<UnknownNames<RealTimeReportRequest, official.Schema$RunRealtimeReportRequest>>().toBeNever();
+});
+
+it('reads by the names of Google’s own client', () => {
+  expectTypeOf<UnknownNames<Omit<Report, 'propertyQuota'>, official.Schema$RunReportResponse>>().toBeNever();
+  type Live = Omit<RealTimeReport, 'propertyQuota'>;
+  expectTypeOf<UnknownNames<Live, official.Schema$RunRealtimeReportResponse>>().toBeNever();
+  expectTypeOf<UnknownNames<Metadata, official.Schema$Metadata>>().toBeNever();
+  expectTypeOf<UnknownNames<CompatibilityAnswer, official.Schema$CheckCompatibilityResponse>>().toBeNever();
+});

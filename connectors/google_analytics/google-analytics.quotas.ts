@@ -1,0 +1,29 @@
+import type { Session } from '../kit/session.ts';
+import type { Report } from './google-analytics.api.ts';
+
+/** The budgets that run out in practice. Source: `PropertyQuota` of the Data API v1beta. */
+const budgets: Record<string, string> = {
+  tokensPerDay: 'tokens today',
+  tokensPerHour: 'tokens this hour',
+  tokensPerProjectPerHour: "this installation's tokens this hour",
+};
+
+/** Every report tells what is left of its property's budgets. */
+export function noteQuotas<Answer extends Pick<Report, 'propertyQuota'>>(
+  session: Session,
+  property: string,
+  report: Answer,
+): Answer {
+  for (const [budget, { remaining }] of Object.entries(report.propertyQuota ?? {})) {
+    const words = budgets[budget];
+    if (!words || remaining === undefined) continue;
+    // No report says how large the whole budget is: `consumed` is what this one took.
+    session.noteQuota({
+      name: `Property ${property.replace('properties/', '')}: ${words}`,
+      left: remaining,
+      limit: null,
+      resetsAtMs: null,
+    });
+  }
+  return report;
+}

@@ -1,0 +1,66 @@
+import { googleAuth } from '../families/google/google-auth.ts';
+import { googleIdentity } from '../families/google/google-client.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  propertyParameter,
+  reportParameter,
+} from '../kit/parameters.ts';
+import { dimensions, metrics, reportTypes } from './google-my-business.catalogue.ts';
+import { scopes } from './google-my-business.client.ts';
+import { listTargets, offerDimensions, offerFields, offerMetrics } from './google-my-business.options.ts';
+import { listProperties } from './google-my-business.places.ts';
+import { dailyDimension, runQueries } from './google-my-business.query.ts';
+import { layout, templates } from './google-my-business.templates.ts';
+
+/** Google Business Profile, once Google My Business: views, actions, keywords and reviews of places. */
+export const googleMyBusiness = defineConnector({
+  type: 'google_my_business',
+  label: 'Google Business Profile',
+  mark: 'BP',
+  order: 40,
+  description:
+    'Views on Search and Maps, calls, direction requests, keywords and reviews of places of business.',
+  auth: googleAuth(scopes),
+  hasDaily: true,
+  dailyDimension,
+  mergesWithoutDimension: true,
+  settleDays: 7,
+  maxConcurrent: 5,
+  maxPerMinute: 240,
+  parameters: [
+    propertyParameter('Location'),
+    {
+      id: 'target',
+      label: 'More locations',
+      kind: 'select',
+      required: false,
+      global: false,
+      multiple: true,
+      dependsOn: ['property'],
+      option: 'targets',
+      help: 'Counted together with the location.',
+    },
+    reportParameter(reportTypes, 'performance'),
+    metricsParameter('reportType'),
+    dimensionParameter('reportType'),
+    filtersParameter('reportType'),
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Local presence',
+  layout,
+  identify: googleIdentity,
+  properties: listProperties,
+  options: {
+    targets: listTargets,
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    fields: offerFields,
+  },
+  query: runQueries,
+});

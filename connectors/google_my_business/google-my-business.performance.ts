@@ -1,0 +1,86 @@
+import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import { historyNotes, lostRows } from '../families/google/google-history.ts';
+import { addDays, todayIn } from '../kit/dates.ts';
+import { noFigures } from '../kit/figures.ts';
+import type { Session } from '../kit/session.ts';
+import { buildTable } from '../kit/table-builder.ts';
+import { type DailyValues, fetchDaily } from './google-my-business.api.ts';
+import type { PlaceMetric } from './google-my-business.catalogue.ts';
+import { addTo, type Gathered, labelOfDay, summedUp } from './google-my-business.figures.ts';
+import { namesOf } from './google-my-business.places.ts';
+import { locationOf, type Plan } from './google-my-business.plan.ts';
+
+const historyMonths = 18;
+/** Days that may not be in yet: without figures they are missing rather than zero. */
+const lateDays = 5;
+/** Google does not say which it counts days in. */
+const timezone = 'America/Los_Angeles';
+
+/** Views and actions: one call per location, everything else is made of its days. */
+export async function performanceTable(session: Session, plan: Plan): Promise<Table> {
+  const { query, dimension, metrics, places } = plan;
+  const today = todayIn(timezone, session.nowMs());
+  const historyStart = Temporal.PlainDate.from(today).subtract({ months: historyMonths }).toString();
+  const asked = partsOf(metrics);
+  const [days, names] = await Promise.all([
+    Promise.all(places.map((place) => fetchDaily(session, locationOf(place), asked, query))),
+    dimension?.id === 'location' ? namesOf(session, places) : [],
+  ]);
+  const until = lastKnownDay(days, addDays(today, -lateDays));
+  const gathered = gather(plan, days, names);
+  const { rows, totals } = summedUp(plan, gathered);
+  const isKnown = query.endDate >= historyStart || gathered.size > 0;
+  const nothing = noFigures(metrics);
+  return buildTable({
+    dimension,
+    metrics,
+    rows: [...rows, ...lostRows(dimension, query, historyStart, new Set(gathered.keys()), metrics)],
+    totals: isKnown ? totals : nothing,
+    fill: {
+      with: isKnown && plan.tests.length === 0 ? 0 : null,
+      startDate: query.startDate,
+      endDate: query.endDate,
+      until,
+    },
+    notes: [
+      ...historyNotes('Business Profile', query, historyStart, historyMonths),
+      ...lateNotes(query.endDate, until, today),
+    ],
+  });
+}
+
+function partsOf(metrics: PlaceMetric[]): string[] {
+  return [...new Set(metrics.flatMap(({ of, per = [] }) => [...of, ...per]))];
+}
+
+function gather({ dimension }: Plan, days: DailyValues[], names: string[]): Gathered {
+  const gathered: Gathered = new Map();
+  for (const [index, ofPlace] of days.entries()) {
+    if (dimension?.id === 'location') addTo(gathered, names[index] ?? '', {});
+    for (const [date, values] of ofPlace) {
+      if (!dimension?.splits) {
+        addTo(
+          gathered,
+          dimension?.id === 'location' ? (names[index] ?? '') : labelOfDay(dimension, date),
+          values,
+        );
+        continue;
+      }
+      for (const [label, parts] of Object.entries(dimension.splits.into)) {
+        addTo(gathered, label, Object.fromEntries(parts.map((part) => [part, values[part] ?? 0])));
+      }
+    }
+  }
+  return gathered;
+}
+
+/** The last day with any figure, or the last that should be in by now. */
+function lastKnownDay(days: DailyValues[], settled: string): string {
+  const known = days.flatMap((ofPlace) => [...ofPlace.keys()]);
+  return [...known, settled].sort().at(-1) ?? settled;
+}
+
+function lateNotes(endDate: string, until: string, today: string): Note[] {
+  if (endDate <= until || until >= today) return [];
+  return [{ code: 'partial', text: `Business Profile is some days late; figures end on ${until}.` }];
+}

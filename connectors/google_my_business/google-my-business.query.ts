@@ -1,0 +1,27 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import type { Table } from '@vitrine/contract/entities/table.ts';
+import { answerEach } from '../kit/answer-each.ts';
+import type { QueryOutcome } from '../kit/define-connector.ts';
+import type { Session } from '../kit/session.ts';
+import { keywordsTable } from './google-my-business.keywords.ts';
+import { performanceTable } from './google-my-business.performance.ts';
+import { type Plan, planQuery, reportTypeOf } from './google-my-business.plan.ts';
+import { reviewsTable } from './google-my-business.reviews.ts';
+
+const tables: Record<string, (session: Session, plan: Plan) => Promise<Table>> = {
+  performance: performanceTable,
+  keywords: keywordsTable,
+  reviews: reviewsTable,
+};
+
+export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
+  return answerEach(queries, async (query) => {
+    const plan = planQuery(query);
+    return (tables[plan.report] ?? performanceTable)(session, plan);
+  });
+}
+
+/** Keywords are counted by month. */
+export function dailyDimension({ parameters }: Query): string | null {
+  return reportTypeOf(parameters) === 'keywords' ? null : 'date';
+}

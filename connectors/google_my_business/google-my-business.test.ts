@@ -1,0 +1,312 @@
+import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
+import type { OAuthAuth } from '../kit/auth.ts';
+import { addDays } from '../kit/dates.ts';
+import { askOptions, askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { googleMyBusiness } from './google-my-business.connector.ts';
+import { placeTruth } from './testing/truth.ts';
+
+const auth = googleMyBusiness.auth as OAuthAuth;
+const host = 'businessprofileperformance.googleapis.com';
+const ana = 'ana@northlight.example';
+const denver = 'accounts/202/locations/4100001';
+const boulder = 'accounts/202/locations/4100002';
+const hotel = 'accounts/202/locations/4300001';
+const now = Date.parse('2026-11-18T12:00:00Z');
+
+const daily: Query = {
+  parameters: { property: denver, reportType: 'performance' },
+  metrics: ['views_total', 'calls', 'action_rate'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-10-01',
+  endDate: '2026-10-14',
+  timezone: 'America/Denver',
+  currency: null,
+};
+
+connectorSuite({
+  connector: googleMyBusiness,
+  open: (options) => openGoogle(auth, ana, options),
+  host,
+  tokenHost: googleTokenHost,
+  daily,
+  empty: { ...daily, startDate: '2024-01-01', endDate: '2024-01-07' },
+  paged: {
+    query: {
+      ...daily,
+      parameters: { property: denver, reportType: 'keywords' },
+      metrics: ['keyword_impressions'],
+      dimension: 'keyword',
+      startDate: '2026-09-01',
+      endDate: '2026-10-31',
+    },
+    path: 'searchkeywords',
+    pages: 4,
+  },
+  named: {
+    query: {
+      ...daily,
+      parameters: { property: 'accounts/202/locations/4300002', target: [denver] },
+      dimension: 'location',
+    },
+    label: 'Café Übersee im Amberhof ☕ – Herrsching am Ammersee',
+  },
+  keepsDays: 545,
+});
+
+const metricsOf = (...groups: string[]) =>
+  googleMyBusiness.metrics.filter(({ group }) => groups.includes(group ?? '')).map(({ id }) => id);
+const ofDays = metricsOf('Views', 'Actions');
+const ofReviews = metricsOf('Reviews', 'Reviews of all times');
+const askable: [reportType: string, dimension: string | null, metrics: string[]][] = [
+  ['performance', null, ofDays],
+  ['performance', 'date', ofDays],
+  ['performance', 'week', ofDays],
+  ['performance', 'month', ofDays],
+  ['performance', 'dayOfWeek', ofDays],
+  ['performance', 'location', ofDays],
+  ['performance', 'platform', ['views_total']],
+  ['performance', 'device', ['views_total']],
+  ['performance', 'action', ['actions_total']],
+  ['reviews', null, metricsOf('Reviews')],
+  ['reviews', 'date', ofReviews],
+  ['reviews', 'week', ofReviews],
+  ['reviews', 'month', ofReviews],
+  ['reviews', 'dayOfWeek', ofReviews],
+  ['reviews', 'star_rating', ofReviews],
+  ['reviews', 'review', ofReviews],
+  ['keywords', null, ['keyword_impressions']],
+  ['keywords', 'keyword', ['keyword_impressions']],
+  ['keywords', 'month', ['keyword_impressions']],
+];
+
+describe('whatever is asked', () => {
+  const cases = fc
+    .record({
+      property: fc.constantFrom(denver, hotel),
+      target: fc.constantFrom<string[]>([], [boulder]),
+      timezone: fc.constantFrom('America/Denver', 'Europe/Berlin', 'Pacific/Auckland'),
+      asked: fc.constantFrom(...askable),
+      picks: fc.uniqueArray(fc.nat(100), { minLength: 1, maxLength: 4 }),
+      least: fc.constantFrom('', '', '2'),
+      busy: fc.constantFrom('', '', '3'),
+      start: fc.integer({ min: 0, max: 60 }),
+      days: fc.integer({ min: 1, max: 60 }),
+    })
+    .map(({ asked: [reportType, dimension, choice], picks, start, days, least, busy, ...place }): Query => {
+      const startDate = addDays('2026-07-20', start);
+      const filters: Query['filters'] =
+        reportType === 'reviews' && least !== ''
+          ? [{ field: 'star_rating', operator: 'greater', value: least }]
+          : choice === ofDays && busy !== ''
+            ? [{ field: 'calls', operator: 'greater', value: busy }]
+            : [];
+      return {
+        ...daily,
+        parameters: { property: place.property, target: place.target, reportType },
+        timezone: place.timezone,
+        metrics: [
+          ...new Set([
+            ...picks.map((pick) => choice[pick % choice.length] ?? ''),
+            ...(filters.some(({ field }) => field === 'calls') ? ['calls'] : []),
+          ]),
+        ],
+        dimension,
+        filters,
+        startDate,
+        endDate: addDays(startDate, days - 1),
+      };
+    });
+  truthSuite({
+    connector: googleMyBusiness,
+    open: (options) => openGoogle(auth, ana, options),
+    cases,
+    oracle: placeTruth,
+  });
+});
+
+describe('Business Profile', () => {
+  let standIns: StandIns;
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: () => now });
+  });
+  afterAll(() => standIns.close());
+
+  const open = (email = ana) => openGoogle(auth, email, { gateway: standIns.url, nowMs: () => now });
+  const ask = (query: Partial<Query>, session = open()) =>
+    askTable(googleMyBusiness, session, { ...daily, ...query });
+  const asking = (reportType: string, more: Record<string, ParameterValue> = {}) => ({
+    parameters: { property: denver, reportType, ...more },
+  });
+  const options = (id: string, parameters: Record<string, ParameterValue>) =>
+    askOptions(googleMyBusiness, open(), id, parameters);
+
+  test('locations come from every page, once each, below the shared account', async () => {
+    const properties = (await googleMyBusiness.properties?.(open())) ?? [];
+    expect(properties).toHaveLength(13);
+    expect(properties.find(({ id }) => id === hotel)?.group).toBe('Northlight clients');
+    expect(properties.map(({ name }) => name)).toContain('Trailhead Outfitters – Denver (TO-01)');
+    expect(properties.at(-1)).toMatchObject({ group: 'Not verified (no figures yet)' });
+    const session = open('network@northlight.example');
+    expect(await googleMyBusiness.properties?.(session)).toHaveLength(230);
+    expect(await googleMyBusiness.properties?.(open('newcomer@northlight.example'))).toEqual([]);
+  });
+
+  test('several locations add up, and stand side by side', async () => {
+    const parts = await Promise.all(
+      [denver, boulder].map((property) => ask({ ...asking('performance', { property }), dimension: null })),
+    );
+    const both = await ask({
+      ...asking('performance', { target: [boulder, denver] }),
+      dimension: 'location',
+    });
+    expect(both.rows).toHaveLength(2);
+    expect(both.totals.calls).toBe(parts.reduce((sum, { totals }) => sum + Number(totals.calls), 0));
+    const ratings = await ask({
+      ...asking('reviews', { target: [boulder] }),
+      dimension: 'location',
+      metrics: ['average_rating', 'total_reviews'],
+    });
+    expect(ratings.totals.total_reviews).toBe(
+      ratings.rows.reduce((sum, row) => sum + Number(row.total_reviews), 0),
+    );
+  });
+
+  test('days that are not in yet are missing, and a note says so', async () => {
+    const table = await ask({ startDate: '2026-11-10', endDate: '2026-11-18' });
+    expect(table.rows.map(({ calls }) => calls === null)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(table.notes.map(({ text }) => text)).toEqual([
+      'Business Profile is some days late; figures end on 2026-11-15.',
+    ]);
+    const listed = await ask({
+      ...asking('performance', { property: boulder }),
+      startDate: '2026-11-10',
+      endDate: '2026-11-18',
+    });
+    expect(listed.rows.map(({ calls }) => calls === null)).toEqual(
+      table.rows.map(({ calls }) => calls === null),
+    );
+    const before = await ask({ startDate: '2025-05-15', endDate: '2025-05-20' });
+    expect(before.rows.map(({ calls }) => calls === null)).toEqual([true, true, true, false, false, false]);
+  });
+
+  test('keywords are counted by whole months, rare ones not told', async () => {
+    const table = await ask({
+      ...asking('keywords'),
+      dimension: 'keyword',
+      metrics: ['keyword_impressions'],
+    });
+    expect(table.notes.map(({ code }) => code)).toEqual(['partial', 'thresholded']);
+    expect(table.rows.some((row) => row.keyword_impressions === null)).toBe(true);
+    const filters = [{ field: 'keyword', operator: 'contains' as const, value: 'Boots' }];
+    const boots = await ask({
+      ...asking('keywords'),
+      dimension: 'keyword',
+      metrics: ['keyword_impressions'],
+      filters,
+    });
+    expect(boots.rows.length).toBeGreaterThan(0);
+    expect(boots.rows.every(({ dimension }) => String(dimension).includes('boots'))).toBe(true);
+    expect(googleMyBusiness.dailyDimension?.({ ...daily, ...asking('keywords') })).toBeNull();
+  });
+
+  test('reviews are read as far back as the range goes, and no further', async () => {
+    const session = open();
+    const table = await ask(
+      { ...asking('reviews'), dimension: 'review', metrics: ['new_rating', 'replied_reviews'] },
+      session,
+    );
+    expect(table.rows.length).toBeGreaterThan(0);
+    expect(String(table.rows[0]?.dimension)).toMatch(/^2026-10-\d\d ★+ /);
+    expect(session.requests.filter(({ path }) => path.endsWith('/reviews'))).toHaveLength(1);
+    const years = open();
+    await ask(
+      { ...asking('reviews'), dimension: 'month', metrics: ['new_reviews'], startDate: '2019-01-01' },
+      years,
+    );
+    expect(years.requests.filter(({ path }) => path.endsWith('/reviews')).length).toBeGreaterThan(3);
+  });
+
+  test.each([
+    ['views by action', { dimension: 'action', metrics: ['calls'] }, 'Only "Actions" can be split'],
+    ['keywords by day', { ...asking('keywords'), metrics: ['keyword_impressions'] }, 'no dimension'],
+    ['reviews among views', { metrics: ['new_reviews'] }, 'no metric'],
+    ['no location', { parameters: {} }, 'choose a location'],
+    [
+      'a filter by stars of views',
+      { filters: [{ field: 'star_rating', operator: 'equals' as const, value: '5' }] },
+      'no filter',
+    ],
+  ])('%s is a question to mend', async (_case, query, words) => {
+    await expect(ask(query)).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining(words),
+    });
+  });
+
+  test('a place of others, an unverified one, and one that is gone', async () => {
+    for (const [id, code] of [
+      ['9100001', 'permission'],
+      ['4400002', 'permission'],
+      ['77', 'not_found'],
+    ]) {
+      const parameters = { property: `accounts/202/locations/${id}` };
+      await expect(ask({ parameters })).rejects.toMatchObject({ code });
+    }
+  });
+
+  test("a project without Google's approval is the operator's matter, and not worth waiting for", async () => {
+    standIns.faults.add({ kind: 'throttle', host, status: 403 });
+    const session = open();
+    await expect(ask({}, session)).rejects.toMatchObject({
+      code: 'permission',
+      message: expect.stringContaining('operator'),
+    });
+    expect(session.waitsMs).toEqual([]);
+    standIns.faults.clear();
+  });
+
+  test('lists follow the report', async () => {
+    expect((await options('metrics', { reportType: 'reviews' })).map(({ id }) => id)).toContain(
+      'average_rating',
+    );
+    expect((await options('dimensions', { reportType: 'keywords' })).map(({ id }) => id)).toEqual([
+      'month',
+      'keyword',
+    ]);
+    expect((await options('fields', { reportType: 'reviews' })).map(({ id }) => id)).toContain('comment');
+    expect(await options('targets', {})).toHaveLength(13);
+  });
+
+  test('every metric and every template has an answer', async () => {
+    for (const { id: reportType } of [{ id: 'performance' }, { id: 'reviews' }, { id: 'keywords' }]) {
+      const metrics = (await options('metrics', { reportType })).map(({ id }) => id);
+      const table = await ask({ ...asking(reportType), metrics, dimension: null });
+      expect(table.rows).toHaveLength(1);
+    }
+    for (const { id, inputs } of googleMyBusiness.templates) {
+      const table = await ask({
+        ...asking(String(inputs.reportType)),
+        metrics: inputs.metrics as string[],
+        dimension: inputs.dimension as string | null,
+      });
+      expect(table.rows.length, id).toBeGreaterThan(0);
+    }
+  });
+});

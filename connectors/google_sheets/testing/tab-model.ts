@@ -1,0 +1,114 @@
+import { text } from '@vitrine/stand-ins/dataset/sheets/cell.ts';
+import { type DriveFile, driveFile, tab } from '@vitrine/stand-ins/dataset/sheets/file.ts';
+import { people } from '@vitrine/stand-ins/dataset/world.ts';
+import { chance } from '@vitrine/stand-ins/kit/random.ts';
+import { gapOr, type Hand, type Held, type KindName, kinds, nothing, totalCell, word } from './held.ts';
+
+export type TabColumn = { kind: KindName; header: string; adds: boolean };
+
+/** Rows and columns of a tab from 0, ends left out. */
+export type Area = { fromRow: number; toRow: number; fromColumn: number; toColumn: number };
+
+/** A tab with one table somewhere in it. */
+export type TabModel = {
+  paper: Hand;
+  columns: TabColumn[];
+  /** Of the table's first cell, which is its header's. */
+  top: number;
+  left: number;
+  hasTotals: boolean;
+  cells: Held[][];
+  sheetId: number;
+  title: string;
+};
+
+export type TabSketch = Omit<TabModel, 'cells'> & {
+  rowCount: number;
+  seed: number;
+  /** After which row of data a row is left empty. */
+  gapAfter: number | null;
+};
+
+export function tabModel({ rowCount, seed, gapAfter, ...model }: TabSketch): TabModel {
+  const { columns, left, paper } = model;
+  const indent = Array.from({ length: left }, () => nothing);
+  const rollOf = (row: number, column: number) => (use: number) => chance(seed, row, column, use);
+  const rows = Array.from({ length: rowCount }, (_, at) => {
+    const line = columns.map(({ kind }, column) => {
+      const roll = rollOf(at, column);
+      return gapOr(kind, roll, at, () => kinds[kind].write(roll, paper, at));
+    });
+    return at === gapAfter ? [[...indent, ...line], []] : [[...indent, ...line]];
+  }).flat();
+  const totals = columns.map(({ kind }, column) =>
+    column === 0 ? word('Total') : totalCell(kind, rollOf(rowCount, column), paper),
+  );
+  const cells = [
+    ...Array.from({ length: model.top }, () => []),
+    [...indent, ...columns.map(({ header }) => (header === '' ? nothing : word(header)))],
+    ...rows,
+    ...(model.hasTotals ? [[], [...indent, ...totals]] : []),
+  ];
+  return { ...model, cells };
+}
+
+const ids = driveFile({ name: 'A tab at random', sharedWith: [] }).id;
+
+/** The file that holds the tab, between two others; `named` is a range of it with a name. */
+export function fileOf(model: TabModel, named: Area): DriveFile {
+  const { paper, sheetId, title, cells } = model;
+  const other = () => [[text('Clicks'), text('Spend')], ...cells.map(() => [text('other'), text('1')])];
+  return driveFile({
+    id: ids,
+    name: 'A tab at random',
+    sharedWith: [people.ana.email],
+    locale: paper.locale,
+    tabs: [
+      tab(sheetId + 1, 'Other', { cells: other }),
+      tab(sheetId, title, { cells: () => cells.map((row) => row.map(({ cell }) => cell)) }),
+      tab(sheetId + 2, `${title} 2`, { cells: other, hidden: true }),
+    ],
+    namedRanges: [
+      {
+        name: 'Figures_of_2026',
+        sheetId,
+        rows: [named.fromRow, named.toRow],
+        columns: [named.fromColumn, named.toColumn],
+      },
+    ],
+  });
+}
+
+export const fileId = ids;
+
+/** A column of an area: its name, what it was written as (null for an empty one), and where it stands in a row. */
+export type SeenColumn = { name: string; kind: KindName | null; adds: boolean; at: number };
+export type SeenRow = { number: number; cells: Held[] };
+export type Seen = { columns: SeenColumn[]; rows: SeenRow[]; footer: SeenRow | null };
+
+const isEmpty = ({ cell: { value } }: Held) => value === null || String(value).trim() === '';
+
+/** What a reader sees in a part of a tab who was told whether its first and last rows are header and totals. */
+export function seenIn(model: TabModel, area: Area, hasHeader: boolean, hasFooter: boolean): Seen {
+  const lines = model.cells
+    .map((row, index) => ({ number: index + 1, cells: row.slice(area.fromColumn, area.toColumn) }))
+    .slice(area.fromRow, area.toRow);
+  const filled = lines.filter(({ cells }) => !cells.every(isEmpty));
+  const width = Math.max(0, ...filled.map(({ cells }) => cells.findLastIndex((held) => !isEmpty(held)) + 1));
+  const header = hasHeader ? filled.shift() : undefined;
+  const footer = hasFooter ? (filled.pop() ?? null) : null;
+  const taken: string[] = [];
+  const columns = Array.from({ length: width }, (_, at): SeenColumn => {
+    const letter = String.fromCharCode(65 + area.fromColumn + at);
+    const written = String(header?.cells[at]?.cell.value ?? '').trim();
+    const wanted = header ? written || `Column ${letter}` : letter;
+    const copies = [wanted, ...Array.from({ length: 9 }, (_, copy) => `${wanted} (${copy + 2})`)];
+    const name = copies.find((copy) => !taken.includes(copy)) ?? wanted;
+    taken.push(name);
+    const column = model.columns[area.fromColumn + at - model.left];
+    const kind = column?.kind ?? null;
+    const adds = written !== '' && column ? column.adds : kind === null || kinds[kind].adds;
+    return { name, kind, adds, at };
+  });
+  return { columns, rows: filled, footer };
+}

@@ -1,0 +1,22 @@
+import { createGoogleClient } from '../families/google/google-client.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+
+/** Reads, and nothing else. */
+export const scopes = ['https://www.googleapis.com/auth/webmasters.readonly'];
+
+const host = 'https://searchconsole.googleapis.com/webmasters/v3';
+
+/** URL of the list of sites, or of a call on one: its address is one encoded segment of the path. */
+export function sitesUrl(siteUrl?: string, call = ''): string {
+  return siteUrl === undefined ? `${host}/sites` : `${host}/sites/${encodeURIComponent(siteUrl)}${call}`;
+}
+
+/** Unknown, unverified and somebody else's site are refused in the same words, so all three are named. */
+export const client = createGoogleClient('Search Console', (error) =>
+  error.code === 403 && error.reasons.includes('forbidden')
+    ? new ProviderError(
+        'permission',
+        `The signed-in account may not read this property: it was removed, is not verified or belongs to somebody else. Please choose it again or ask its owner. (${error.message})`,
+      )
+    : null,
+);

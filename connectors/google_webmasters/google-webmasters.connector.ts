@@ -1,0 +1,75 @@
+import { googleAuth } from '../families/google/google-auth.ts';
+import { googleIdentity } from '../families/google/google-client.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  propertyParameter,
+} from '../kit/parameters.ts';
+import { dimensions, metrics, searchTypes } from './google-webmasters.catalogue.ts';
+import { scopes } from './google-webmasters.client.ts';
+import { listProperties, offerDimensions, offerFields, offerMetrics } from './google-webmasters.options.ts';
+import { runQueries } from './google-webmasters.query.ts';
+import { layout, templates } from './google-webmasters.templates.ts';
+
+/** Google Search Console: search analytics of the sites a person may read. */
+export const googleWebmasters = defineConnector({
+  type: 'google_webmasters',
+  label: 'Search Console',
+  mark: 'SC',
+  order: 20,
+  description: 'Clicks, impressions, queries and positions in Google Search.',
+  auth: googleAuth(scopes),
+  hasDaily: true,
+  mergesWithoutDimension: true,
+  settleDays: 4,
+  maxConcurrent: 6,
+  maxPerMinute: 600,
+  parameters: [
+    propertyParameter('Property'),
+    {
+      id: 'reportType',
+      label: 'Kind of search',
+      kind: 'select',
+      required: false,
+      global: false,
+      options: searchTypes,
+      default: 'web',
+      help: 'Web search unless another one is chosen.',
+    },
+    metricsParameter('reportType'),
+    dimensionParameter('reportType'),
+    filtersParameter('reportType'),
+    {
+      id: 'brand',
+      label: 'Brand names',
+      kind: 'text',
+      required: false,
+      global: false,
+      help: 'For brand and non-brand metrics: names and spellings, separated by commas.',
+    },
+    {
+      id: 'dataState',
+      label: 'Newest days',
+      kind: 'select',
+      required: false,
+      global: false,
+      options: [
+        { id: 'all', name: 'With days that may still change' },
+        { id: 'final', name: 'Final days only' },
+      ],
+      default: 'all',
+    },
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Search',
+  layout,
+  identify: googleIdentity,
+  properties: listProperties,
+  options: { metrics: offerMetrics, dimensions: offerDimensions, fields: offerFields },
+  query: runQueries,
+});

@@ -1,0 +1,62 @@
+import { dateLabel } from '../kit/dates.ts';
+import { type SearchDimension, searchTypes } from './google-webmasters.catalogue.ts';
+import { countryOf } from './google-webmasters.countries.ts';
+
+const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const deviceNames: Record<string, string> = { DESKTOP: 'Desktop', MOBILE: 'Mobile', TABLET: 'Tablet' };
+const appearanceNames: Record<string, string> = {
+  AMP_BLUE_LINK: 'AMP page',
+  MERCHANT_LISTINGS: 'Merchant listing',
+  PRODUCT_SNIPPETS: 'Product snippet',
+  REVIEW_SNIPPET: 'Review snippet',
+  RICHCARD: 'Rich result',
+  TRANSLATED_RESULT: 'Translated result',
+  VIDEO: 'Video',
+  WEBLITE: 'Web Light result',
+};
+
+/** Google's key as a reader's label; a day as its week or month, a page as its directory or host. */
+export function labelOf({ id, type }: SearchDimension, key: string): string {
+  if (type === 'hour') return key.slice(0, 13);
+  if (type !== 'text') return dateLabel(type, key);
+  switch (id) {
+    case 'dayOfWeek':
+      return dayNames[Temporal.PlainDate.from(key).dayOfWeek - 1] ?? key;
+    case 'country':
+      return countryOf(key);
+    case 'device':
+      return deviceNames[key] ?? key;
+    case 'searchAppearance':
+      return appearanceNames[key] ?? sentenceOf(key);
+    case 'searchType':
+      return searchTypes.find((one) => one.id === key)?.name ?? key;
+    case 'directory':
+      return directoryOf(key);
+    case 'subdomain':
+      return URL.canParse(key) ? new URL(key).host : key;
+    default:
+      return key;
+  }
+}
+
+/** A label of devices and appearances as Google keeps it, for filters. */
+export function keyOf(field: string, label: string): string {
+  const names = field === 'device' ? deviceNames : field === 'searchAppearance' ? appearanceNames : {};
+  const wanted = label.trim().toLowerCase();
+  const known = Object.entries(names).find(
+    ([key, name]) => name.toLowerCase() === wanted || key.toLowerCase() === wanted,
+  );
+  return known?.[0] ?? label;
+}
+
+/** The first part of the path: `/blog/` of `https://www.example.com/blog/shoes`; pages at the top are `/`. */
+function directoryOf(page: string): string {
+  if (!URL.canParse(page)) return page;
+  const [, first, ...rest] = new URL(page).pathname.split('/');
+  return first === undefined || rest.length === 0 ? '/' : `/${first}/`;
+}
+
+function sentenceOf(code: string): string {
+  const words = code.toLowerCase().replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,95 @@
+import type { SearchType } from '@vitrine/stand-ins/dataset/search/domains.ts';
+import type { PageShown, SearchFact } from '@vitrine/stand-ins/dataset/search/facts.ts';
+
+/** One impression or more with everything that is known of it. */
+export type Hit = PageShown &
+  Pick<SearchFact, 'query' | 'country' | 'device' | 'appearance'> & {
+    date: string;
+    /** Two digits where hours are asked. */
+    hour: string;
+    type: SearchType;
+  };
+
+/** A metric as it is worked out of hits. A number counts the queries whose average position is no worse. */
+export type Metric = {
+  figure: 'clicks' | 'impressions' | 'ctr' | 'position' | 'pages' | number;
+  /** Of this kind of search, whatever the question says. */
+  type?: SearchType;
+  keeps?: (hit: Hit) => boolean;
+  needsQueries?: true;
+};
+
+const onDevice = (device: Hit['device']) => (hit: Hit) => hit.device === device;
+const mobile = onDevice('MOBILE');
+const desktop = onDevice('DESKTOP');
+const tablet = onDevice('TABLET');
+/** By the names that the suite's cases give for the brand. */
+const isBrand = ({ query }: Hit) => query !== null && /ledgerly|trailhead/i.test(query);
+const isOther = (hit: Hit) => hit.query !== null && !isBrand(hit);
+const queries = (worst: number): Metric => ({
+  figure: worst,
+  keeps: ({ query }) => query !== null,
+  needsQueries: true,
+});
+
+export const metrics: Record<string, Metric> = {
+  clicks: { figure: 'clicks' },
+  impressions: { figure: 'impressions' },
+  ctr: { figure: 'ctr' },
+  position: { figure: 'position' },
+  queriesCount: queries(Number.POSITIVE_INFINITY),
+  top3Queries: queries(3),
+  top10Queries: queries(10),
+  top20Queries: queries(20),
+  pagesCount: { figure: 'pages' },
+  brandClicks: { figure: 'clicks', keeps: isBrand, needsQueries: true },
+  brandImpressions: { figure: 'impressions', keeps: isBrand, needsQueries: true },
+  nonBrandClicks: { figure: 'clicks', keeps: isOther, needsQueries: true },
+  nonBrandImpressions: { figure: 'impressions', keeps: isOther, needsQueries: true },
+  clicksMobile: { figure: 'clicks', keeps: mobile },
+  clicksDesktop: { figure: 'clicks', keeps: desktop },
+  clicksTablet: { figure: 'clicks', keeps: tablet },
+  impressionsMobile: { figure: 'impressions', keeps: mobile },
+  impressionsDesktop: { figure: 'impressions', keeps: desktop },
+  impressionsTablet: { figure: 'impressions', keeps: tablet },
+  clicksImage: { figure: 'clicks', type: 'image' },
+  clicksVideo: { figure: 'clicks', type: 'video' },
+  clicksNews: { figure: 'clicks', type: 'news' },
+  clicksDiscover: { figure: 'clicks', type: 'discover' },
+};
+
+export function figureOf({ figure }: Metric, hits: Hit[]): number | null {
+  const clicks = sum(hits, 'clicks');
+  const impressions = sum(hits, 'impressions');
+  switch (figure) {
+    case 'clicks':
+      return clicks;
+    case 'impressions':
+      return impressions;
+    case 'ctr':
+      return impressions === 0 ? null : clicks / impressions;
+    case 'position':
+      return positionOf(hits);
+    case 'pages':
+      return shownOf(hits, ({ page }) => page).length;
+    default:
+      return shownOf(hits, ({ query }) => query).filter((ofQuery) => (positionOf(ofQuery) ?? 0) <= figure)
+        .length;
+  }
+}
+
+/** The hits of each query or page; an hour may have none of the impressions that its day has. */
+function shownOf(hits: Hit[], nameOf: (hit: Hit) => string | null): Hit[][] {
+  return [...Map.groupBy(hits, nameOf).values()].filter((ofOne) => sum(ofOne, 'impressions') > 0);
+}
+
+function sum(hits: Hit[], name: 'clicks' | 'impressions' | 'positionHundredths'): number {
+  return hits.reduce((total, hit) => total + hit[name], 0);
+}
+
+/** Results of Discover and Google News have no place. */
+function positionOf(hits: Hit[]): number | null {
+  const ranked = hits.filter(({ type }) => type !== 'discover' && type !== 'googleNews');
+  const impressions = sum(ranked, 'impressions');
+  return impressions === 0 ? null : sum(ranked, 'positionHundredths') / 100 / impressions;
+}

@@ -1,0 +1,165 @@
+import { type MetaQuery, maxBatch } from '../families/meta/meta-client.ts';
+import { type Days, startOfDaySeconds } from '../families/meta/meta-days.ts';
+import { collectEdge } from '../families/meta/meta-paging.ts';
+import { addDays } from '../kit/dates.ts';
+import type { Collected } from '../kit/paging.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { Session } from '../kit/session.ts';
+import { slicesOf } from '../kit/slices.ts';
+import { client, laneOf } from './instagram.client.ts';
+
+export type LinkedAccount = { id: string; username?: string; name?: string };
+type PageWithAccount = { id: string; name?: string; instagram_business_account?: LinkedAccount };
+
+/** Accounts that are linked to the person's pages. `GET me/accounts` */
+export async function listAccounts(session: Session): Promise<LinkedAccount[]> {
+  const query = { fields: 'id,name,instagram_business_account{id,username,name}' };
+  const limits = { pageSize: 100, maxPages: 100 };
+  const { items } = await collectEdge<PageWithAccount>(client, session, 'me/accounts', query, limits);
+  return items.flatMap(({ instagram_business_account: account }) => account ?? []);
+}
+
+/** How a profile stands now. `GET {ig-user-id}` */
+export function getProfile(
+  session: Session,
+  account: string,
+  fields: string[],
+): Promise<Record<string, unknown>> {
+  return client.get(session, account, { fields: fields.join(',') }, { lane: laneOf(account) });
+}
+
+export type Breakdown = {
+  dimension_keys?: string[];
+  results?: { dimension_values?: string[]; value?: number }[];
+};
+export type Insight = {
+  name?: string;
+  values?: { value?: unknown; end_time?: string }[];
+  total_value?: { value?: number; breakdowns?: Breakdown[] };
+};
+
+/** One question about a profile; `days` for those that have any. */
+export type InsightCall = {
+  metrics: string[];
+  period: 'day' | 'lifetime';
+  metricType?: 'time_series' | 'total_value';
+  days?: Days;
+  breakdown?: string;
+  timeframe?: string;
+};
+
+/** Instagram answers for at most so many days at once. */
+export const maxDays = 30;
+
+/** Days are the account's own: plain dates, with the day after the last as the end. */
+function callOf(account: string, { metrics, period, metricType, days, breakdown, timeframe }: InsightCall) {
+  return {
+    path: `${account}/insights`,
+    query: {
+      metric: metrics.join(','),
+      period,
+      metric_type: metricType,
+      since: days?.since,
+      until: days ? addDays(days.until, 1) : undefined,
+      breakdown,
+      timeframe,
+    },
+  };
+}
+
+/** `GET {ig-user-id}/insights` */
+export async function getInsights(session: Session, account: string, call: InsightCall): Promise<Insight[]> {
+  const { path, query } = callOf(account, call);
+  const { data } = await client.get<{ data?: Insight[] }>(session, path, query, { lane: laneOf(account) });
+  return data ?? [];
+}
+
+/** Any number of questions, fifty in a call; each with its answer or its error, in their order. */
+export async function batchInsights(
+  session: Session,
+  account: string,
+  calls: InsightCall[],
+): Promise<(Insight[] | ProviderError)[]> {
+  return inBatches(
+    session,
+    account,
+    calls.map((call) => callOf(account, call)),
+  );
+}
+
+async function inBatches(
+  session: Session,
+  account: string,
+  calls: { path: string; query: MetaQuery }[],
+): Promise<(Insight[] | ProviderError)[]> {
+  const answers = await Promise.all(
+    slicesOf(calls, maxBatch).map((batch) =>
+      client.batch<{ data?: Insight[] }>(session, batch, { lane: laneOf(account) }),
+    ),
+  );
+  return answers.flat().map((answer) => (answer instanceof ProviderError ? answer : (answer.data ?? [])));
+}
+
+export type Media = {
+  id: string;
+  caption?: string;
+  media_type?: string;
+  media_product_type?: string;
+  permalink?: string;
+  timestamp?: string;
+  /** Absent where the owner hides likes. */
+  like_count?: number;
+  comments_count?: number;
+};
+
+const mediaFields = 'id,caption,media_type,media_product_type,permalink,timestamp,like_count,comments_count';
+
+/** Posts between two days of a zone, newest first. `GET {ig-user-id}/media` */
+export function listMedia(
+  session: Session,
+  account: string,
+  days: Days,
+  timezone: string,
+): Promise<Collected<Media>> {
+  const query = {
+    fields: mediaFields,
+    since: startOfDaySeconds(days.since, timezone),
+    until: startOfDaySeconds(addDays(days.until, 1), timezone) - 1,
+  };
+  const limits = { pageSize: 100, maxPages: 20 };
+  return collectEdge(client, session, `${account}/media`, query, limits, { lane: laneOf(account) });
+}
+
+/** The newest posts, and the stories of the last 24 hours. */
+export async function listNewestMedia(session: Session, account: string): Promise<Media[]> {
+  const options = { lane: laneOf(account) };
+  const query = { fields: mediaFields };
+  const [media, stories] = await Promise.all([
+    collectEdge<Media>(client, session, `${account}/media`, query, { pageSize: 100, maxPages: 5 }, options),
+    collectEdge<Media>(client, session, `${account}/stories`, query, { pageSize: 100, maxPages: 2 }, options),
+  ]);
+  return [...stories.items, ...media.items];
+}
+
+/** `GET {media-id}` */
+export function getMedia(session: Session, account: string, media: string): Promise<Media> {
+  return client.get(session, media, { fields: mediaFields }, { lane: laneOf(account) });
+}
+
+export type MediaCall = { media: string; metrics: string[]; breakdown?: string };
+
+/** Lifetime figures of posts. `GET {media-id}/insights` for each, fifty in a call. */
+export function batchMediaInsights(
+  session: Session,
+  account: string,
+  calls: MediaCall[],
+): Promise<(Insight[] | ProviderError)[]> {
+  return inBatches(
+    session,
+    account,
+    calls.map(({ media, metrics, breakdown }) => ({
+      path: `${media}/insights`,
+      query: { metric: metrics.join(','), ...(breakdown ? { breakdown } : {}) },
+    })),
+  );
+}

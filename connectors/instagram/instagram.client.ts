@@ -1,0 +1,23 @@
+import { createMetaClient } from '../families/meta/meta-client.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+
+/** Reads, and nothing else; the last for pages that a business holds. */
+export const scopes = [
+  'instagram_basic',
+  'instagram_manage_insights',
+  'pages_show_list',
+  'pages_read_engagement',
+  'business_management',
+];
+
+/** A post that is older than its account's being a professional one. */
+const tooOld = 2108006;
+
+/** Of a post that hardly anybody saw, or that is too old, there is nothing to tell. */
+export const client = createMetaClient('Instagram', ({ code, subcode, message }) => {
+  const untold = subcode === tooOld || (code === 10 && /not enough viewers/i.test(message));
+  return untold ? new ProviderError('not_found', 'Instagram has no figures of this post.') : null;
+});
+
+/** Questions in flight per account: its budget is counted by account. */
+export const laneOf = (account: string) => ({ key: account, maxConcurrent: 6 });

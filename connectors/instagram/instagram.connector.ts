@@ -1,0 +1,93 @@
+import { metaAuth } from '../families/meta/meta-auth.ts';
+import { metaIdentity } from '../families/meta/meta-client.ts';
+import { apiVersionSetting } from '../families/meta/meta-version.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  propertyParameter,
+} from '../kit/parameters.ts';
+import { dimensions, metrics } from './instagram.catalogue.ts';
+import { scopes } from './instagram.client.ts';
+import {
+  listPostOptions,
+  listProperties,
+  offerDimensions,
+  offerFields,
+  offerMetrics,
+} from './instagram.options.ts';
+import { dailyDimension, runQueries } from './instagram.query.ts';
+import { layout, templates } from './instagram.templates.ts';
+
+/** Professional Instagram accounts, by the Facebook pages they are linked to. */
+export const instagram = defineConnector({
+  type: 'instagram',
+  label: 'Instagram',
+  mark: 'Ig',
+  order: 70,
+  description: 'Reach, views, interactions, followers and posts of professional Instagram accounts.',
+  auth: metaAuth(scopes),
+  operatorSettings: [apiVersionSetting],
+  hasDaily: true,
+  dailyDimension,
+  mergesWithoutDimension: true,
+  settleDays: 3,
+  maxConcurrent: 8,
+  parameters: [
+    propertyParameter('Account'),
+    {
+      id: 'target',
+      label: 'Figures of',
+      kind: 'select',
+      required: true,
+      global: false,
+      options: [
+        { id: 'profile', name: 'The profile and its posts' },
+        { id: 'post', name: 'One post' },
+      ],
+      default: 'profile',
+    },
+    {
+      id: 'post',
+      label: 'Post',
+      kind: 'select',
+      required: true,
+      global: false,
+      unless: [{ parameter: 'target', equals: ['profile'] }],
+      dependsOn: ['property', 'target'],
+      option: 'posts',
+    },
+    metricsParameter('target'),
+    dimensionParameter('target', 'metrics'),
+    {
+      id: 'timeframe',
+      label: 'Who was reached or engaged',
+      kind: 'select',
+      required: false,
+      global: false,
+      options: [
+        { id: 'this_month', name: 'This month' },
+        { id: 'this_week', name: 'This week' },
+      ],
+      default: 'this_month',
+      help: 'Only for the reached and the engaged audience, which Instagram tells of the present week or month.',
+    },
+    filtersParameter('target'),
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Instagram profile',
+  layout,
+  identify: metaIdentity,
+  properties: listProperties,
+  options: {
+    posts: listPostOptions,
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    fields: offerFields,
+  },
+  query: runQueries,
+});

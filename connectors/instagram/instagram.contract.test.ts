@@ -1,0 +1,34 @@
+import meta from '@vitrine/stand-ins/meta/fixtures/names.v24.json' with { type: 'json' };
+import { expect, it } from 'vitest';
+import type { Media } from './instagram.api.ts';
+import { mediaMetrics, profileMetrics } from './instagram.catalogue.ts';
+
+/** What Meta's own client lists for version 24.0, as it was recorded from `facebook-nodejs-business-sdk`. */
+const names = (text: string) => text.split(' ');
+
+it('asks posts for metrics that Meta has, but for those that are younger than the list', () => {
+  const asked = mediaMetrics.flatMap(({ source }) => (source.kind === 'insight' ? [source.name] : []));
+  const known = names(meta.instagramMedia.metrics);
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((name) => !known.includes(name))).toEqual(['link_clicks', 'reels_skip_rate']);
+});
+
+it('reads fields of a profile that Meta has', () => {
+  const fields = profileMetrics.flatMap(({ source }) => (source.kind === 'node' ? [source.field] : []));
+  expect(fields).toHaveLength(3);
+  expect(names(meta.instagramUser.fields)).toEqual(expect.arrayContaining(fields));
+});
+
+it('reads fields of a post that Meta has', () => {
+  const read: Record<keyof Media, true> = {
+    id: true,
+    caption: true,
+    media_type: true,
+    media_product_type: true,
+    permalink: true,
+    timestamp: true,
+    like_count: true,
+    comments_count: true,
+  };
+  expect(names(meta.instagramMedia.fields)).toEqual(expect.arrayContaining(Object.keys(read)));
+});

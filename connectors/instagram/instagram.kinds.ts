@@ -1,0 +1,75 @@
+import { countryName } from '../kit/country-name.ts';
+
+/** Metrics that a kind of post has, by the names of Instagram; asking for another refuses all of them. */
+const everywhere = ['views', 'reach', 'shares', 'saved', 'total_interactions'];
+const ofProfile = ['follows', 'profile_visits', 'profile_activity'];
+const accepted: Readonly<Record<string, readonly string[]>> = {
+  REELS: [
+    ...everywhere,
+    'reposts',
+    'ig_reels_avg_watch_time',
+    'ig_reels_video_view_total_time',
+    'reels_skip_rate',
+  ],
+  STORY: [
+    'views',
+    'reach',
+    'replies',
+    'shares',
+    'total_interactions',
+    'navigation',
+    'link_clicks',
+    ...ofProfile,
+  ],
+  IMAGE: [...everywhere, ...ofProfile, 'reposts'],
+  CAROUSEL_ALBUM: [...everywhere, ...ofProfile],
+};
+
+/** What every kind of post tells, old videos too. */
+export const safeMetrics: readonly string[] = ['reach', 'saved'];
+
+type Typed = { media_type?: string; media_product_type?: string };
+
+export function metricsOfKind({
+  media_type: type = '',
+  media_product_type: product = '',
+}: Typed): readonly string[] {
+  return accepted[product] ?? accepted[type] ?? safeMetrics;
+}
+
+const kindNames: Readonly<Record<string, string>> = {
+  REELS: 'Reel',
+  STORY: 'Story',
+  IMAGE: 'Photo',
+  CAROUSEL_ALBUM: 'Album',
+  VIDEO: 'Video',
+};
+
+export function kindName({ media_type: type = '', media_product_type: product = '' }: Typed): string {
+  return kindNames[product] ?? kindNames[type] ?? titled(type || product || 'Other');
+}
+
+const valueNames: Readonly<Record<string, string>> = {
+  REELS: 'Reels',
+  POST: 'Posts',
+  FEED: 'Posts',
+  STORY: 'Stories',
+  AD: 'Ads',
+  FOLLOWER: 'Followers',
+  NON_FOLLOWER: 'Others',
+  F: 'Female',
+  M: 'Male',
+  U: 'Unknown',
+};
+
+/** A value of a breakdown in a person's words. */
+export function valueName(dimension: string, value: string): string {
+  if (dimension === 'country') return countryName(value);
+  if (dimension === 'age' || dimension === 'city') return value;
+  return valueNames[value] ?? titled(value);
+}
+
+function titled(value: string): string {
+  const words = value.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,216 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import type { Days } from '../families/meta/meta-days.ts';
+import { dateLabel, todayIn } from '../kit/dates.ts';
+import { sumOf } from '../kit/figures.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { Session } from '../kit/session.ts';
+import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import {
+  batchMediaInsights,
+  getMedia,
+  type Insight,
+  listMedia,
+  type Media,
+  type MediaCall,
+} from './instagram.api.ts';
+import type { MediaMetric } from './instagram.catalogue.ts';
+import { kindName, metricsOfKind, safeMetrics, valueName } from './instagram.kinds.ts';
+import { daysOf, type MediaPlan } from './instagram.plan.ts';
+
+type Values = TableRow['values'];
+
+/** A post with what Instagram told of it. */
+type Post = { media: Media; figures: Map<string, number>; actions: Map<string, number> };
+type PostRow = TableRow & { posts: Post[] };
+
+/** Posts whose figures are asked for; of a longer list, the newest. */
+const maxPosts = 500;
+
+/** Figures of posts: of one, or of all that were published in a range. */
+export async function answerMedia(session: Session, query: Query, plan: MediaPlan): Promise<Table> {
+  const { days } = daysOf(query, 'posts', session.nowMs());
+  const found = await findMedia(session, query, plan, days);
+  const wanted = found.items.filter((media) => plan.keeps(media));
+  const read = wanted.slice(0, maxPosts);
+  const posts = await readPosts(session, plan, read);
+  const rows = rowsOf(plan, posts, query.timezone).filter((row) => plan.tests.every((passes) => passes(row)));
+  const { dimension } = plan;
+  const isDate = dimension !== null && dimension.type !== 'text';
+  return buildTable({
+    dimension: dimension && { id: dimension.id, label: dimension.label, type: dimension.type },
+    metrics: plan.metrics,
+    rows: rows.map(({ label, values }) => ({ label, values })),
+    totals: totalsOf(plan, rows),
+    ...(isDate && plan.tests.length === 0
+      ? {
+          fill: {
+            with: 0,
+            startDate: query.startDate,
+            endDate: query.endDate,
+            until: todayIn(query.timezone, session.nowMs()),
+          },
+        }
+      : {}),
+    notes: notesOf(posts.length, found.complete && read.length === wanted.length),
+  });
+}
+
+async function findMedia(session: Session, query: Query, plan: MediaPlan, days: Days | null) {
+  if (plan.post) return { items: [await getMedia(session, plan.account, plan.post)], complete: true };
+  if (!days) return { items: [], complete: true };
+  const { items, complete } = await listMedia(session, plan.account, days, query.timezone);
+  const inRange = items.filter((media) => {
+    const day = publishedAt(media, query.timezone).slice(0, 10);
+    return day >= days.since && day <= days.until;
+  });
+  return { items: inRange, complete };
+}
+
+/** `2026-06-05 07:56` by a zone's clock. */
+function publishedAt({ timestamp }: Media, timezone: string): string {
+  const atMs = Date.parse(timestamp ?? '');
+  if (Number.isNaN(atMs)) return '';
+  const moment = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(timezone).toPlainDateTime();
+  return moment.toString({ smallestUnit: 'minute' }).replace('T', ' ');
+}
+
+/** Each post is asked for what its kind tells; one that refuses that is asked for what every kind tells. */
+async function readPosts(session: Session, plan: MediaPlan, media: Media[]): Promise<Post[]> {
+  const names = [...plan.metrics, ...plan.helpers].flatMap(({ source }) =>
+    source.kind === 'insight' ? [source.name] : [],
+  );
+  const posts = media.map((one): Post => ({ media: one, figures: new Map(), actions: new Map() }));
+  if (names.length === 0) return posts;
+  const byAction = plan.dimension?.of === 'navigation';
+  const refused = await ask(
+    session,
+    plan,
+    posts,
+    (post) => names.filter((name) => metricsOfKind(post.media).includes(name)),
+    byAction,
+  );
+  await ask(session, plan, refused, () => names.filter((name) => safeMetrics.includes(name)), false);
+  return posts;
+}
+
+async function ask(
+  session: Session,
+  plan: MediaPlan,
+  posts: Post[],
+  metricsOf: (post: Post) => string[],
+  byAction: boolean,
+): Promise<Post[]> {
+  const asked = posts.flatMap((post) => {
+    const metrics = [...new Set(metricsOf(post))];
+    return metrics.length > 0 ? [{ post, metrics }] : [];
+  });
+  const calls = asked.map(
+    ({ post, metrics }): MediaCall => ({
+      media: post.media.id,
+      metrics,
+      ...(byAction ? { breakdown: 'story_navigation_action_type' } : {}),
+    }),
+  );
+  const answers = await batchMediaInsights(session, plan.account, calls);
+  return asked.flatMap(({ post }, index) => (take(post, answers[index] ?? []) ? [] : [post]));
+}
+
+/** False for a post that refused the question. One that has nothing to tell keeps its figures empty. */
+function take({ figures, actions }: Post, answer: Insight[] | ProviderError): boolean {
+  if (answer instanceof ProviderError) {
+    if (answer.code === 'bad_query') return false;
+    if (answer.code === 'not_found') return true;
+    throw answer;
+  }
+  for (const { name = '', values, total_value: total } of answer) {
+    const value = values?.[0]?.value ?? total?.value;
+    if (typeof value === 'number') figures.set(name, value);
+    for (const { dimension_values: [key = ''] = [], value: count } of total?.breakdowns?.[0]?.results ?? []) {
+      if (typeof count === 'number') actions.set(key, count);
+    }
+  }
+  return true;
+}
+
+function rowsOf(plan: MediaPlan, posts: Post[], timezone: string): PostRow[] {
+  const { dimension } = plan;
+  if (!dimension) return [{ label: null, values: valuesOf(plan, posts), posts }];
+  if (dimension.of === 'navigation') return actionRows(plan, posts);
+  const names = posts.map(({ media }) => titleOf(media));
+  const labelOf = ({ media }: Post, index: number): string => {
+    if (dimension.id === 'post_type') return kindName(media);
+    if (dimension.id !== 'post') return dateLabel(dimension.type, publishedAt(media, timezone).slice(0, 10));
+    const name = names[index] ?? '';
+    return names.indexOf(name) === names.lastIndexOf(name)
+      ? name
+      : `${name} – ${publishedAt(media, timezone)}`;
+  };
+  const groups = Map.groupBy(posts.entries(), ([index, post]) => labelOf(post, index));
+  return [...groups].map(([label, entries]) => {
+    const own = entries.map(([, post]) => post);
+    return { label, values: valuesOf(plan, own), posts: own };
+  });
+}
+
+const maxTitle = 90;
+
+/** The first line of a caption, or the address of the post. */
+export function titleOf({ caption, permalink, id }: Media): string {
+  const line =
+    caption
+      ?.split('\n')
+      .find((text) => text.trim() !== '')
+      ?.trim() ?? '';
+  if (line === '') return permalink ?? id;
+  const letters = [...line];
+  return letters.length > maxTitle ? `${letters.slice(0, maxTitle).join('')}…` : line;
+}
+
+function actionRows(plan: MediaPlan, posts: Post[]): PostRow[] {
+  const counts = new Map<string, number>();
+  for (const { actions } of posts) {
+    for (const [key, count] of actions) counts.set(key, (counts.get(key) ?? 0) + count);
+  }
+  const id = plan.metrics[0]?.id ?? '';
+  return [...counts].map(([key, value]) => ({
+    label: valueName('story_action', key),
+    values: { [id]: value },
+    posts: [],
+  }));
+}
+
+function valuesOf({ metrics, helpers }: MediaPlan, posts: Post[]): Values {
+  return Object.fromEntries([...metrics, ...helpers].map((metric) => [metric.id, figureOf(metric, posts)]));
+}
+
+/** People and averages of several posts can't be had of each post's own. */
+function figureOf({ source }: MediaMetric, posts: Post[]): number | null {
+  switch (source.kind) {
+    case 'one':
+      return posts.length;
+    case 'count':
+      return posts.length === 0 ? 0 : sumOf(posts.map(({ media }) => media[source.field]));
+    case 'insight': {
+      if (source.average && posts.length !== 1) return null;
+      const value = sumOf(posts.map(({ figures }) => figures.get(source.name)));
+      return value === null ? null : value * (source.times ?? 1);
+    }
+  }
+}
+
+function totalsOf(plan: MediaPlan, rows: PostRow[]): Values {
+  if (plan.dimension?.of === 'navigation') {
+    return Object.fromEntries(
+      plan.metrics.map(({ id }) => [id, sumOf(rows.map(({ values }) => values[id]))]),
+    );
+  }
+  const posts = rows.flatMap((row) => row.posts);
+  return Object.fromEntries(plan.metrics.map((metric) => [metric.id, figureOf(metric, posts)]));
+}
+
+function notesOf(count: number, complete: boolean): Note[] {
+  return complete
+    ? []
+    : [{ code: 'truncated', text: `The newest ${count} posts are counted; there are more.` }];
+}

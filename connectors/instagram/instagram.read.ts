@@ -1,0 +1,152 @@
+import { type Days, lengthOf, measuredDay, windowsOf } from '../families/meta/meta-days.ts';
+import { addDays, daysBetween, todayIn } from '../kit/dates.ts';
+import { sumOf } from '../kit/figures.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { Session } from '../kit/session.ts';
+import { batchInsights, getInsights, type Insight, type InsightCall, maxDays } from './instagram.api.ts';
+import type { ProfileMetric } from './instagram.catalogue.ts';
+
+/** What was read: series by name and day, totals by name (or name and breakdown value) and range. */
+export type Reading = {
+  series: Map<string, Map<string, number>>;
+  totals: Map<string, Map<Days, number | null>>;
+  withdrawn: Set<string>;
+};
+
+export function emptyReading(): Reading {
+  return { series: new Map(), totals: new Map(), withdrawn: new Set() };
+}
+
+/** Metrics of which the documents and the interface disagree: asked apart, so that a refusal spoils no other. */
+const doubtful = ['profile_views', 'website_clicks'];
+
+/** Values by day of the metrics that have any, in windows of thirty days. */
+export async function readSeries(
+  session: Session,
+  account: string,
+  names: string[],
+  days: Days,
+  reading: Reading,
+): Promise<void> {
+  const reads = names.map(async (name) => {
+    const told = name === 'follower_count' ? lastThirtyDays(session, days) : days;
+    if (!told) return;
+    const windows = windowsOf(told, maxDays);
+    const answers = await Promise.all(
+      windows.map((window) =>
+        getInsights(session, account, {
+          metrics: [name],
+          period: 'day',
+          metricType: 'time_series',
+          days: window,
+        }),
+      ),
+    );
+    const values = answers.flat().flatMap((insight) => insight.values ?? []);
+    const byDay = new Map<string, number>();
+    for (const { value, end_time: endTime } of values) {
+      const day = measuredDay(endTime);
+      if (day !== null && typeof value === 'number') byDay.set(day, value);
+    }
+    reading.series.set(name, byDay);
+  });
+  await Promise.all(reads);
+}
+
+/** New followers are told of the last thirty days without the present one; a day of margin for zones that are ahead. */
+function lastThirtyDays(session: Session, { since, until }: Days): Days | null {
+  const today = todayIn('UTC', session.nowMs());
+  const earliest = addDays(today, -29);
+  const from = since < earliest ? earliest : since;
+  return from <= until ? { since: from, until } : null;
+}
+
+/** Totals of ranges, each asked by itself, all in as few calls as may be. Counts of longer ranges are added up; people have none. */
+export async function readTotals(
+  session: Session,
+  account: string,
+  metrics: ProfileMetric[],
+  ranges: Days[],
+  reading: Reading,
+): Promise<void> {
+  const plans = ranges.flatMap((range) => {
+    const pieces = windowsOf(range, maxDays);
+    return groupsOf(metrics, pieces.length > 1).flatMap((group) =>
+      pieces.map((piece) => ({ range, piece, group })),
+    );
+  });
+  const calls = plans.map(
+    ({ piece, group: { names, breakdown } }): InsightCall => ({
+      metrics: names,
+      period: 'day',
+      metricType: 'total_value',
+      days: piece,
+      ...(breakdown ? { breakdown } : {}),
+    }),
+  );
+  const answers = await batchInsights(session, account, calls);
+  for (const [index, answer] of answers.entries()) {
+    const plan = plans[index];
+    if (plan) gather(reading, plan.range, told(answer, plan.group.names, reading), plan.group.breakdown);
+  }
+}
+
+type Group = { names: string[]; breakdown?: string };
+
+/** Metrics that may share a question: those without a breakdown, each breakdown, and each doubtful one by itself. */
+function groupsOf(metrics: ProfileMetric[], isLong: boolean): Group[] {
+  const plain = new Set<string>();
+  const split = new Map<string, Set<string>>();
+  for (const { source } of metrics) {
+    if (source.kind === 'people' && !isLong) plain.add(source.name);
+    if (source.kind !== 'total') continue;
+    if (source.key) split.set(source.key[0], (split.get(source.key[0]) ?? new Set()).add(source.name));
+    else plain.add(source.name);
+  }
+  const sure = [...plain].filter((name) => !doubtful.includes(name));
+  return [
+    ...(sure.length > 0 ? [{ names: sure }] : []),
+    ...[...plain].filter((name) => doubtful.includes(name)).map((name) => ({ names: [name] })),
+    ...[...split].map(([breakdown, names]) => ({ names: [...names], breakdown })),
+  ];
+}
+
+function told(answer: Insight[] | ProviderError, names: string[], { withdrawn }: Reading): Insight[] {
+  if (!(answer instanceof ProviderError)) return answer;
+  const [only = ''] = names;
+  if (answer.code !== 'bad_query' || names.length > 1 || !doubtful.includes(only)) throw answer;
+  withdrawn.add(only);
+  return [];
+}
+
+function gather({ totals }: Reading, range: Days, insights: Insight[], breakdown: string | undefined): void {
+  const add = (name: string, value: number | undefined) => {
+    if (typeof value !== 'number') return;
+    const byRange = totals.get(name) ?? new Map<Days, number | null>();
+    byRange.set(range, (byRange.get(range) ?? 0) + value);
+    totals.set(name, byRange);
+  };
+  for (const { name = '', total_value: total } of insights) {
+    add(name, total?.value);
+    if (!breakdown) continue;
+    const results = total?.breakdowns?.[0]?.results ?? [];
+    for (const { dimension_values: [key = ''] = [], value } of results) add(`${name} ${key}`, value);
+  }
+}
+
+/** A total as it was told; a value that a breakdown leaves out is none of it. */
+export function totalOf({ totals }: Reading, name: string, range: Days, key?: string): number | null {
+  const whole = totals.get(name)?.get(range) ?? null;
+  if (key === undefined || whole === null) return whole;
+  return totals.get(`${name} ${key}`)?.get(range) ?? 0;
+}
+
+/** The values of a series within a range, added up; null where no day is told. */
+export function seriesSum({ series }: Reading, name: string, range: Days): number | null {
+  const byDay = series.get(name);
+  return sumOf(daysBetween(range.since, range.until).map((day) => byDay?.get(day)));
+}
+
+export function isTooLong(range: Days): boolean {
+  return lengthOf(range) > maxDays;
+}

@@ -1,0 +1,321 @@
+import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import { missingParameters } from '@vitrine/contract/rules/required-parameters.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
+import type { OAuthAuth } from '../kit/auth.ts';
+import { askOptions, askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import type { TestSessionOptions } from '../kit/testing/test-session.ts';
+import { instagram } from './instagram.connector.ts';
+
+const auth = instagram.auth as OAuthAuth;
+const ana = 'ana@northlight.example';
+const trailhead = '17841400000000001';
+const brightwater = '17841400000000002';
+
+const daily: Query = {
+  parameters: { property: trailhead, target: 'profile' },
+  metrics: ['views', 'total_interactions'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-10-01',
+  endDate: '2026-10-14',
+  timezone: 'America/Denver',
+  currency: null,
+};
+const hotel = { property: '17841400000000004', target: 'profile' };
+
+connectorSuite({
+  connector: instagram,
+  open: (options) => openMeta(auth, ana, options),
+  host: metaHost,
+  daily,
+  empty: {
+    ...daily,
+    parameters: { property: '17841400000000005', target: 'profile' },
+    startDate: '2026-02-03',
+    endDate: '2026-02-06',
+  },
+  paged: {
+    query: {
+      ...daily,
+      metrics: ['posts_published'],
+      dimension: 'month',
+      startDate: '2025-10-01',
+      endDate: '2026-10-31',
+    },
+    path: '/media',
+    pages: 4,
+  },
+  named: {
+    query: { ...daily, parameters: hotel, dimension: 'city', metrics: ['follower_demographics'] },
+    label: 'München, Bayern',
+  },
+  keepsDays: 730,
+});
+
+describe('Instagram', () => {
+  let standIns: StandIns;
+  const nowMs = () => Date.parse('2026-11-18T12:00:00Z');
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: nowMs });
+  });
+  afterEach(() => standIns.faults.clear());
+  afterAll(() => standIns.close());
+
+  const open = (options: Partial<TestSessionOptions> = {}, email = ana, scopes = auth.scopes) =>
+    openMeta(auth, email, { gateway: standIns.url, nowMs, ...options }, scopes);
+  const ask = (query: Partial<Query>, session = open()) =>
+    askTable(instagram, session, { ...daily, ...query });
+  const options = (id: string, parameters: Record<string, ParameterValue> = {}) =>
+    askOptions(instagram, open(), id, { property: trailhead, target: 'profile', ...parameters });
+
+  it('needs a post unless the profile is asked', () => {
+    const filled = { property: trailhead, metrics: ['views'] };
+    expect(missingParameters(instagram.parameters, { ...filled, target: 'profile' })).toEqual([]);
+    expect(missingParameters(instagram.parameters, { ...filled, target: 'post' })).toEqual(['post']);
+  });
+
+  it('offers the accounts of pages that have one', async () => {
+    const properties = (await instagram.properties?.(open())) ?? [];
+    expect(properties.map(({ name }) => name)).toEqual([
+      'trailhead.outfitters',
+      'brightwater.dental',
+      'hotel.amberhof',
+      'bluebird_ceramics',
+    ]);
+    expect(await instagram.properties?.(open({}, 'network@northlight.example'))).toEqual([]);
+  });
+
+  it('asks for a month of days in one call', async () => {
+    const session = open();
+    const table = await ask({ endDate: '2026-10-31' }, session);
+    expect(table.rows.every((row) => Number(row.views) > 0)).toBe(true);
+    expect(session.requests).toHaveLength(1);
+  });
+
+  it('gives days of an account east of UTC their own figures', async () => {
+    const metrics = ['reach', 'views'];
+    const whole = await ask({ parameters: hotel, metrics });
+    const day = await ask({ parameters: hotel, metrics, startDate: '2026-10-07', endDate: '2026-10-07' });
+    expect(day.rows[0]).toEqual(whole.rows[6]);
+    const alone = await ask({
+      parameters: hotel,
+      metrics,
+      dimension: null,
+      startDate: '2026-10-07',
+      endDate: '2026-10-07',
+    });
+    expect(alone.totals).toEqual({ reach: day.rows[0]?.reach, views: day.rows[0]?.views });
+  });
+
+  it('counts accounts once, for thirty days at most', async () => {
+    const metrics = ['reach', 'accounts_engaged', 'views'];
+    const days = await ask({ metrics });
+    const added = days.rows.reduce((sum, row) => sum + Number(row.reach), 0);
+    expect(Number(days.totals.reach)).toBeLessThan(added);
+    const long = await ask({ metrics, startDate: '2026-09-01', endDate: '2026-10-31', dimension: 'month' });
+    expect(long.totals).toMatchObject({ reach: null, accounts_engaged: null });
+    expect(Number(long.rows[0]?.reach)).toBeGreaterThan(0);
+    expect(long.rows[1]?.reach).toBeNull();
+    expect(Number(long.rows[1]?.views)).toBeGreaterThan(0);
+    expect(long.notes[0]?.text).toContain('at most 30 days');
+  });
+
+  it('tells new followers of the last thirty days', async () => {
+    const table = await ask({ metrics: ['follower_count'], startDate: '2026-10-10', endDate: '2026-11-15' });
+    const told = table.rows
+      .filter(({ follower_count }) => follower_count !== null)
+      .map(({ dimension }) => dimension);
+    expect([told[0], told.at(-1)]).toEqual(['2026-10-20', '2026-11-15']);
+    expect(table.notes[0]?.text).toContain('last 30 days');
+    const small = await ask({
+      metrics: ['follower_count'],
+      parameters: { property: brightwater, target: 'profile' },
+    });
+    expect(small.totals.follower_count).toBeNull();
+  });
+
+  it('tells who follows as things stand, and nothing of small accounts', async () => {
+    const ages = await ask({
+      metrics: ['follower_demographics', 'reached_audience_demographics'],
+      dimension: 'age',
+    });
+    expect(ages.rows.find(({ dimension }) => dimension === '25-34')?.follower_demographics).toEqual(
+      expect.any(Number),
+    );
+    expect(ages.notes[0]?.text).toContain('as things stand now');
+    const week = await ask({
+      metrics: ['reached_audience_demographics'],
+      dimension: 'age',
+      parameters: { ...daily.parameters, timeframe: 'this_week' },
+    });
+    expect(Number(week.rows[0]?.reached_audience_demographics)).toBeLessThan(
+      Number(ages.rows[0]?.reached_audience_demographics),
+    );
+    const small = await ask({
+      metrics: ['follower_demographics'],
+      dimension: 'city',
+      parameters: { property: brightwater, target: 'profile' },
+    });
+    expect(small.rows).toEqual([]);
+    const hours = await ask({ metrics: ['online_followers'], dimension: 'hour' });
+    expect(hours.rows.map(({ dimension }) => dimension).slice(0, 2)).toEqual(['00:00', '01:00']);
+  });
+
+  it('does without a metric that Instagram has given up, and says so', async () => {
+    const withdrawn: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      const batch = new URLSearchParams(String(init?.body ?? '')).get('batch');
+      if (!batch) return answer;
+      const calls = JSON.parse(batch) as { relative_url: string }[];
+      const parts = (await answer.json()) as object[];
+      const refusal = JSON.stringify({ error: { code: 100, message: '(#100) metric[0] must be one of …' } });
+      return Response.json(
+        parts.map((part, index) =>
+          calls[index]?.relative_url.includes('profile_views') ? { code: 400, body: refusal } : part,
+        ),
+      );
+    };
+    const metrics = ['views', 'profile_views'];
+    const table = await ask({ metrics, dimension: null }, open({ fetch: withdrawn }));
+    expect(table.totals).toEqual({
+      views: (await ask({ metrics, dimension: null })).totals.views,
+      profile_views: null,
+    });
+    expect(table.notes[0]?.text).toBe('Instagram no longer tells: Profile visits.');
+  });
+
+  it('asks posts for what their kind tells', async () => {
+    const metrics = [
+      'posts_published',
+      'post_views',
+      'post_reach',
+      'post_follows',
+      'post_watch_time',
+      'post_skip_rate',
+    ];
+    const kinds = await ask({ metrics, dimension: 'post_type', startDate: '2026-08-01' });
+    const reels = kinds.rows.find(({ dimension }) => dimension === 'Reel');
+    const photos = kinds.rows.find(({ dimension }) => dimension === 'Photo');
+    expect([reels?.post_follows, photos?.post_watch_time]).toEqual([null, null]);
+    expect([typeof reels?.post_watch_time, typeof photos?.post_follows]).toEqual(['number', 'number']);
+    const posts = await ask({ metrics, dimension: 'post' });
+    expect(posts.rows.length).toBe(posts.totals.posts_published);
+    expect(posts.totals.post_reach).toBeNull();
+    expect(posts.rows.some(({ dimension }) => String(dimension).includes('✨'))).toBe(true);
+  });
+
+  it('knows nothing of posts that are older than the account, and goes on', async () => {
+    const parameters = { property: '17841400000000005', target: 'profile' };
+    const metrics = ['posts_published', 'post_comments', 'post_reach', 'post_views', 'post_saved'];
+    const old = await ask({
+      parameters,
+      metrics,
+      dimension: 'post',
+      startDate: '2021-03-01',
+      endDate: '2021-03-31',
+    });
+    expect(old.rows.length).toBeGreaterThan(10);
+    expect(old.rows.every((row) => row.post_views === null && typeof row.post_comments === 'number')).toBe(
+      true,
+    );
+    const videos = await ask({
+      parameters,
+      metrics,
+      dimension: 'post_type',
+      startDate: '2021-06-01',
+      endDate: '2021-07-31',
+    });
+    const video = videos.rows.find(({ dimension }) => dimension === 'Video');
+    expect([video?.post_views, typeof video?.post_saved]).toEqual([null, 'number']);
+  });
+
+  it('tells of one post, and of a story while it lasts', async () => {
+    const offered = await options('posts', { target: 'post' });
+    const newest = { property: trailhead, target: 'post', post: offered[1]?.id ?? '' };
+    const story = await ask({ parameters: newest, metrics: ['post_navigation'], dimension: 'story_action' });
+    expect(story.rows.map(({ dimension }) => dimension)).toContain('Tap forward');
+    const unseen = { ...newest, post: offered[0]?.id ?? '' };
+    expect(
+      (await ask({ parameters: unseen, metrics: ['post_reach'], dimension: null })).totals.post_reach,
+    ).toBeNull();
+    const post = { ...newest, post: offered[5]?.id ?? '' };
+    const one = await ask({ parameters: post, metrics: ['post_reach', 'posts_published'], dimension: null });
+    expect(one.totals.posts_published).toBe(1);
+    expect(Number(one.totals.post_reach)).toBeGreaterThan(0);
+  });
+
+  it('offers what goes together', async () => {
+    const ids = async (id: string, parameters: Record<string, ParameterValue>) =>
+      (await options(id, parameters)).map((one) => one.id);
+    expect(await ids('metrics', { target: 'post' })).not.toContain('reach');
+    expect(await ids('dimensions', { metrics: ['reach'] })).toEqual([
+      'date',
+      'week',
+      'month',
+      'media_kind',
+      'follower_kind',
+    ]);
+    expect(await ids('dimensions', { metrics: ['follower_demographics'] })).toEqual([
+      'age',
+      'gender',
+      'city',
+      'country',
+    ]);
+    expect(await ids('dimensions', { metrics: ['post_views'] })).toEqual([
+      'date',
+      'week',
+      'month',
+      'post',
+      'post_type',
+    ]);
+    expect(await ids('dimensions', { metrics: ['online_followers'] })).toEqual(['hour']);
+  });
+
+  it.each([
+    [{ parameters: {} }, 'choose an Instagram account'],
+    [{ parameters: { property: trailhead, target: 'post' } }, 'choose a post'],
+    [{ metrics: ['views', 'post_views'] }, 'widgets of their own'],
+    [{ metrics: ['follower_demographics'] }, 'split by age'],
+    [{ metrics: ['followers_count'] }, 'no history'],
+    [{ metrics: ['likes'], dimension: 'follower_kind' }, "doesn't tell"],
+    [{ metrics: ['views'], dimension: 'post' }, "can't be split"],
+    [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'x' }] }, "can't be filtered"],
+  ])('refuses %o in words', async (query, words) => {
+    await expect(ask(query)).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining(words),
+    });
+  });
+
+  it('tells a lack of permission from an account that is gone', async () => {
+    const bare = open({}, ana, ['instagram_basic', 'pages_show_list']);
+    await expect(ask({}, bare)).rejects.toMatchObject({ code: 'permission' });
+    const gone = { property: '17841400000000099', target: 'profile' };
+    await expect(ask({ parameters: gone })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('keeps days of the profile only, and of no more than three months', () => {
+    const whole = { ...daily, dimension: null };
+    expect(instagram.dailyDimension?.(whole)).toBe('date');
+    expect(instagram.dailyDimension?.({ ...whole, startDate: '2026-01-01' })).toBeNull();
+    expect(instagram.dailyDimension?.({ ...whole, metrics: ['post_views'] })).toBeNull();
+    expect(instagram.dailyDimension?.({ ...whole, metrics: ['followers_count'] })).toBeNull();
+  });
+
+  it.each(instagram.templates.map((template) => [template.id, template.inputs] as const))(
+    'the template %s has something to show',
+    async (_id, { metrics, dimension, target }) => {
+      const table = await ask({
+        parameters: { property: trailhead, target: target ?? null },
+        metrics: metrics as string[],
+        dimension: (dimension as string | null) ?? null,
+      });
+      expect(table.rows.length).toBeGreaterThan(0);
+      for (const metric of metrics as string[])
+        expect(table.rows.some((row) => typeof row[metric] === 'number')).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import type { Table } from '@vitrine/contract/entities/table.ts';
+import type { QueryOutcome } from './define-connector.ts';
+import { ProviderError } from './provider-error.ts';
+
+/** Answers queries that can't share a call, side by side; one that fails doesn't spoil its sisters. */
+export function answerEach(
+  queries: Query[],
+  answer: (query: Query) => Promise<Table>,
+): Promise<QueryOutcome[]> {
+  return Promise.all(
+    queries.map(async (query) => {
+      const table = await settled(() => answer(query));
+      return table instanceof ProviderError ? { error: table } : { table };
+    }),
+  );
+}
+
+/** What the work brings, or the provider's error. Mistakes of our own are thrown. */
+export async function settled<Answer>(work: () => Promise<Answer>): Promise<Answer | ProviderError> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProviderError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { expect, it } from 'vitest';
+import { dimensionOption, fittingFirst } from './catalogue-options.ts';
+
+const day: DimensionDefinition = { id: 'date', label: 'Day', type: 'date' };
+const age: DimensionDefinition = { id: 'age', label: 'Age', type: 'text', group: 'People' };
+const city: DimensionDefinition = { id: 'city', label: 'City', type: 'text', group: 'Places' };
+
+it('puts dimensions that do not fit last, under a heading of their own', () => {
+  const options = fittingFirst([age, day, city], ({ id }) => id !== 'age');
+  expect(options.map(({ id, group }) => [id, group])).toEqual([
+    ['date', undefined],
+    ['city', 'Places'],
+    ['age', 'Not with the chosen metrics'],
+  ]);
+  expect(options[2]?.dimension).toEqual(age);
+});
+
+it('gives no heading to what has none', () => {
+  expect(dimensionOption(day)).toEqual({ id: 'date', name: 'Day', dimension: day });
+});

@@ -1,0 +1,37 @@
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { expect, it } from 'vitest';
+import { type Connector, defineConnector } from './define-connector.ts';
+import { filtersParameter } from './parameters.ts';
+
+const plain: Connector = {
+  type: 'harbour',
+  label: 'Harbour',
+  order: 1,
+  description: 'Ships by day.',
+  auth: { kind: 'key', fields: [] },
+  hasDaily: false,
+  settleDays: 1,
+  maxConcurrent: 1,
+  parameters: [],
+  metrics: [{ id: 'ships', label: 'Ships', type: 'numeric', direction: 'up', additive: true }],
+  dimensions: [],
+  formats: ['summary'],
+  templates: [],
+  options: { fields: async () => [] },
+  identify: async () => ({ account: 'harbour', name: 'Harbour' }),
+  query: async () => [],
+};
+const filters = filtersParameter();
+
+it('takes a declaration that holds together', () => {
+  expect(defineConnector({ ...plain, parameters: [filters] }).parameters).toEqual([filters]);
+});
+
+it.each<[string, ParameterDefinition[], string]>([
+  ['the same parameter twice', [filters, filters], 'parameter filter is declared twice'],
+  ['a list nobody has', [{ ...filters, option: 'ports' }], 'names the unknown option list ports'],
+  ['what it would depend on', [filtersParameter('port')], 'depends on unknown port'],
+  ['filters under a name nobody reads', [{ ...filters, id: 'filters' }], 'has to be called filter'],
+])('refuses %s', (_what, parameters, words) => {
+  expect(() => defineConnector({ ...plain, parameters })).toThrow(words);
+});

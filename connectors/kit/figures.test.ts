@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { meanOf, noFigures, numberOf, ratioOf, sumOf } from './figures.ts';
+
+it.each([
+  [12.5, 12.5],
+  ['12.5', 12.5],
+  ['0', 0],
+  ['', null],
+  [' ', null],
+  ['--', null],
+  [Number.NaN, null],
+  [true, null],
+  [null, null],
+  [undefined, null],
+])('reads %j as %j', (value, figure) => {
+  expect(numberOf(value)).toBe(figure);
+});
+
+it('adds up what is known, and nothing to nothing', () => {
+  expect([sumOf([1, null, 2, undefined]), sumOf([null]), sumOf([])]).toEqual([3, null, null]);
+});
+
+it('averages what is known only', () => {
+  expect([meanOf([1, null, 2]), meanOf([])]).toEqual([1.5, null]);
+});
+
+it('divides what is known by what there is', () => {
+  expect([ratioOf(1, 4), ratioOf(0, 4), ratioOf(null, 4), ratioOf(1, 0), ratioOf(0, undefined)]).toEqual([
+    0.25,
+    0,
+    null,
+    null,
+    null,
+  ]);
+});
+
+it('has a place for every metric', () => {
+  expect(noFigures([{ id: 'visits' }])).toEqual({ visits: null });
+});

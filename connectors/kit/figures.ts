@@ -1,0 +1,32 @@
+/** Figures by metric id; null is missing, and never 0. */
+export type Figures = Record<string, number | null>;
+
+/** A figure as a provider writes it: a number, or text that is one. Null for everything else. */
+export function numberOf(value: unknown): number | null {
+  if (typeof value !== 'number' && (typeof value !== 'string' || value.trim() === '')) return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
+
+/** The sum of what is known; null where nothing is. */
+export function sumOf(values: readonly (number | null | undefined)[]): number | null {
+  const known = values.filter((value) => typeof value === 'number');
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
+/** The average of what is known; null where nothing is. */
+export function meanOf(values: readonly (number | null | undefined)[]): number | null {
+  const known = values.filter((value) => typeof value === 'number');
+  const sum = sumOf(known);
+  return sum === null ? null : sum / known.length;
+}
+
+/** A part of a whole as a fraction, or one figure for each of another; null where one is unknown or there is nothing to divide by. */
+export function ratioOf(part: number | null | undefined, whole: number | null | undefined): number | null {
+  return typeof part !== 'number' || !whole ? null : part / whole;
+}
+
+/** Every metric missing. */
+export function noFigures(metrics: readonly { id: string }[]): Figures {
+  return Object.fromEntries(metrics.map(({ id }) => [id, null]));
+}

@@ -1,0 +1,30 @@
+import type { KeyAuth } from './auth.ts';
+import type { Identity } from './define-connector.ts';
+import { ProviderError } from './provider-error.ts';
+import type { Session } from './session.ts';
+
+type KeyField = { label: string; help: string; placeholder?: string };
+
+/** A key that a person pastes, and beside it what the account is called: `account` is the placeholder of that field. */
+export function keyAuth(account: string, key: KeyField): KeyAuth {
+  return {
+    kind: 'key',
+    fields: [
+      { id: 'account', label: 'Account', secret: false, placeholder: account },
+      { id: 'token', secret: true, ...key },
+    ],
+  };
+}
+
+/** The API key that was typed. Throws `source_invalid` where none was. */
+export function typedKey({ credentials }: Session, provider: string): string {
+  const key = credentials.kind === 'key' ? credentials.token.trim() : '';
+  if (key !== '') return key;
+  throw new ProviderError('source_invalid', `Enter the API key of ${provider}.`);
+}
+
+/** Whose key it is where the provider names nobody: the account is called what the person typed. */
+export function typedIdentity({ credentials }: Session, provider: string): Identity {
+  const typed = credentials.kind === 'key' ? credentials.account.trim() : '';
+  return { account: typed || provider, name: typed ? `${provider} – ${typed}` : provider };
+}

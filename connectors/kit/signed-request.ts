@@ -1,0 +1,22 @@
+import type { ProviderRequest, ProviderResponse } from './provider-exchange.ts';
+import type { Session } from './session.ts';
+
+/**
+ * A request with the source's bearer token, which is renewed once when it is refused. A 401 of the answer means that nobody but
+ * the person can mend the sign-in.
+ */
+export async function sendSigned(session: Session, request: ProviderRequest): Promise<ProviderResponse> {
+  const send = (accessToken: string) =>
+    session.http.request({
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${accessToken}` },
+    });
+  const token = await session.accessToken();
+  const first = await send(token);
+  return first.status === 401 ? send(await session.accessToken({ refused: token })) : first;
+}
+
+/** Says so, in a provider's or a product's name. */
+export function signInEnded(provider: string): string {
+  return `${provider} no longer accepts this sign-in. Please connect it again.`;
+}

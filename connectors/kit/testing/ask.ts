@@ -1,0 +1,26 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import type { Table } from '@vitrine/contract/entities/table.ts';
+import type { Connector, OptionRequest } from '../define-connector.ts';
+import type { Session } from '../session.ts';
+
+/** The table of one question. Throws its error. */
+export async function askTable(connector: Connector, session: Session, query: Query): Promise<Table> {
+  const [outcome] = await connector.query(session, [query]);
+  if (outcome?.error) throw outcome.error;
+  if (!outcome) throw new Error('The connector gave no answer.');
+  return outcome.table;
+}
+
+/** What an option list offers while these parameters are chosen. Throws for a list that isn't declared. */
+export async function askOptions(
+  connector: Connector,
+  session: Session,
+  list: string,
+  parameters: OptionRequest['parameters'],
+  searchTerm: string | null = null,
+): Promise<Option[]> {
+  const offer = connector.options?.[list];
+  if (!offer) throw new Error(`${connector.label} has no option list "${list}".`);
+  return offer(session, { searchTerm, include: [], parameters });
+}

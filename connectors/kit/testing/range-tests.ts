@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { addDays, daysBetween } from '../dates.ts';
+import type { Stage } from './stage.ts';
+
+/** The day that every suite calls yesterday: the last one that is over in every timezone. */
+const yesterday = '2026-11-16';
+
+/** What a connector does with awkward days, long lists and names that are not ASCII. */
+export function rangeTests({ subject, open, ask }: Stage): void {
+  const { connector, daily, paged, named, keepsDays = Number.POSITIVE_INFINITY } = subject;
+  const days = (startDate: string, endDate: string) => ({ ...daily, startDate, endDate });
+
+  if (connector.hasDaily && keepsDays >= 1000) {
+    it('knows the leap day', async () => {
+      const { rows } = await ask(open(), days('2024-02-27', '2024-03-02'));
+      expect(rows.map(({ dimension }) => dimension)).toEqual([
+        '2024-02-27',
+        '2024-02-28',
+        '2024-02-29',
+        '2024-03-01',
+        '2024-03-02',
+      ]);
+    });
+  }
+
+  if (connector.hasDaily && keepsDays >= 400) {
+    it('answers for 400 days, whole', async () => {
+      const startDate = addDays(yesterday, -399);
+      const { rows, notes } = await ask(open(), days(startDate, yesterday));
+      expect(rows.map(({ dimension }) => dimension)).toEqual(daysBetween(startDate, yesterday));
+      expect(notes.filter(({ code }) => code === 'truncated')).toEqual([]);
+    });
+  }
+
+  if (connector.hasDaily) {
+    it('leaves days to come empty instead of calling them zero', async () => {
+      const tomorrow = '2026-11-20';
+      const table = await ask(open(), days('2026-11-10', tomorrow));
+      const last = table.rows.find(({ dimension }) => dimension === tomorrow);
+      for (const metric of daily.metrics) expect(last?.[metric] ?? null).toBeNull();
+    });
+  }
+
+  if (paged) {
+    it('reads every page', async () => {
+      const session = open();
+      const table = await ask(session, paged.query);
+      const pages = session.requests.filter(({ path }) => path.includes(paged.path));
+      expect(pages.length).toBeGreaterThanOrEqual(paged.pages);
+      expect(table.rows.length).toBeGreaterThan(0);
+    });
+  }
+
+  if (named) {
+    it('keeps names as they are written', async () => {
+      const table = await ask(open(), named.query);
+      expect(table.rows.map(({ dimension }) => dimension)).toContain(named.label);
+    });
+  }
+}

@@ -1,0 +1,119 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import type { Table } from '@vitrine/contract/entities/table.ts';
+import { changeOf } from '@vitrine/contract/rules/change.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rangeBefore } from '../dates.ts';
+import type { Connector } from '../define-connector.ts';
+import type { TableRow } from '../table-builder.ts';
+import type { OpenOptions } from './stage.ts';
+import type { TestSession } from './test-session.ts';
+
+/** What a question's answer is by somebody else's arithmetic. Rows that are all zero may be left out; missing is null. */
+export type Truth = { rows: TableRow[]; totals: Record<string, number | null> };
+
+export type TruthSubject = {
+  connector: Connector;
+  /** For the account that the question is about. */
+  open(options: OpenOptions, query: Query): TestSession;
+  /** Accounts, ranges, metrics, dimensions and filters at random. */
+  cases: fc.Arbitrary<Query>;
+  /** Works from the stand-in's dataset, without its HTTP side and without the connector. `nowMs` is when the question is asked. */
+  oracle(query: Query, nowMs: number): Truth;
+  /** How far a provider that rounds its figures may be off at the edge of a digit; 0 when absent. */
+  rounding?: number;
+};
+
+const numRuns = Number(process.env.TRUTH_RUNS ?? 200);
+const startMs = Date.parse('2026-11-18T12:00:00Z');
+
+/**
+ * Whatever is asked, a widget shows what the provider's figures are: rows, totals, the comparison with the days before and the
+ * change between them. A failure prints the seed; `TRUTH_SEED` runs it again, `TRUTH_RUNS` asks more.
+ */
+export function truthSuite({ connector, open, cases, oracle, rounding = 0 }: TruthSubject): void {
+  let standIns: StandIns;
+  // Each question comes a minute after the last, so that no quota per minute is met.
+  let clockMs = startMs;
+  const nowMs = () => clockMs;
+  const waited = (ms: number) => {
+    clockMs += ms;
+  };
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: nowMs });
+  });
+  afterAll(() => standIns.close());
+
+  async function tablesOf(queries: [Query, Query]): Promise<[Table, Table]> {
+    clockMs += 60_000;
+    const session = open({ gateway: standIns.url, nowMs, waited }, queries[0]);
+    const outcomes = await connector.query(session, queries);
+    const [shown, compared] = outcomes.map((outcome) => {
+      if (outcome.error) throw outcome.error;
+      return outcome.table;
+    });
+    if (!shown || !compared) throw new Error('A question was left without an answer.');
+    return [shown, compared];
+  }
+
+  it(`${connector.label} says the truth`, { timeout: 600 * numRuns }, async () => {
+    await fc.assert(
+      fc.asyncProperty(cases, async (query) => {
+        const before = { ...query, ...rangeBefore(query.startDate, query.endDate) };
+        const [shown, compared] = await tablesOf([query, before]);
+        const [truth, earlier] = [oracle(query, clockMs), oracle(before, clockMs)];
+        expectTruth(query, shown, truth, rounding);
+        expectTruth(before, compared, earlier, rounding);
+        for (const metric of query.metrics) {
+          const change = changeOf(shown.totals[metric] ?? null, compared.totals[metric] ?? null);
+          const expected = changeOf(truth.totals[metric] ?? null, earlier.totals[metric] ?? null);
+          const off = (2 * rounding) / Math.abs(earlier.totals[metric] || 1);
+          expectNear(change, expected, `change of ${metric}`, off);
+        }
+      }),
+      { numRuns, ...seedOf(process.env.TRUTH_SEED) },
+    );
+  });
+}
+
+/** fast-check prints the seed of a run that fails. */
+function seedOf(text: string | undefined): { seed?: number } {
+  return text ? { seed: Number(text) } : {};
+}
+
+function expectTruth(query: Query, table: Table, truth: Truth, rounding: number): void {
+  for (const metric of query.metrics) {
+    expectNear(table.totals[metric] ?? null, truth.totals[metric] ?? null, `total of ${metric}`, rounding);
+  }
+  if (query.dimension === null) return;
+  const expected = new Map(truth.rows.map((row) => [row.label, row.values]));
+  const shown = new Map(table.rows.map((row) => [String(row.dimension), row]));
+  for (const [label, values] of expected) {
+    if (!shown.has(String(label)) && isNothing(values, query.metrics)) continue;
+    expect(shown.has(String(label)), `a row ${label}`).toBe(true);
+  }
+  for (const [label, row] of shown) {
+    const values = expected.get(label);
+    for (const metric of query.metrics) {
+      const cell = typeof row[metric] === 'number' ? row[metric] : null;
+      if (values) expectNear(cell, values[metric] ?? null, `${metric} of ${label}`, rounding);
+      else expect(cell ?? 0, `${metric} of ${label}, where nothing happened`).toBe(0);
+    }
+  }
+}
+
+function isNothing(values: Record<string, number | null>, metrics: string[]): boolean {
+  return metrics.every((metric) => (values[metric] ?? 0) === 0);
+}
+
+/** Sums of fractions differ in their last digits. Missing is not zero. */
+function expectNear(shown: number | null, expected: number | null, what: string, rounding: number): void {
+  if (shown === null || expected === null) {
+    expect(shown, what).toBe(expected);
+    return;
+  }
+  expect(Math.abs(shown - expected), `${what}: ${shown} for ${expected}`).toBeLessThanOrEqual(
+    rounding + 1e-6 * Math.max(1, Math.abs(expected)),
+  );
+}

@@ -1,0 +1,121 @@
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import { keyAuth } from '../kit/key-credential.ts';
+import { dimensionParameter, filtersParameter, metricsParameter } from '../kit/parameters.ts';
+import { identifyAccount } from './klaviyo.account.ts';
+import { revisionSetting } from './klaviyo.client.ts';
+import { dimensions } from './klaviyo.dimensions.ts';
+import { metrics, profileCount } from './klaviyo.metrics.ts';
+import {
+  offerCampaigns,
+  offerDimensions,
+  offerEventMetrics,
+  offerFields,
+  offerLists,
+  offerMetrics,
+  offerNamed,
+} from './klaviyo.options.ts';
+import { allLists, revenueChoice } from './klaviyo.plan.ts';
+import { runQueries } from './klaviyo.query.ts';
+import { channels, type Target, targetOf, targets } from './klaviyo.targets.ts';
+import { layout, templates } from './klaviyo.templates.ts';
+
+/** A select for some of the targets only. */
+function choiceFor(
+  wanted: Target[],
+  id: string,
+  label: string,
+  more: Partial<ParameterDefinition>,
+): ParameterDefinition {
+  const others = targets.map((target) => target.id).filter((target) => !wanted.includes(target));
+  return {
+    id,
+    label,
+    kind: 'select',
+    required: false,
+    global: false,
+    dependsOn: ['target'],
+    ...(more.required ? { unless: [{ parameter: 'target', equals: others }] } : {}),
+    ...more,
+  };
+}
+
+/** Mail and text messages of a shop: campaigns, flows, forms, segments, lists and events. */
+export const klaviyo = defineConnector({
+  type: 'klaviyo',
+  label: 'Klaviyo (beta)',
+  mark: 'Kl',
+  order: 220,
+  description: 'Campaigns, flows, forms, segments and lists, with the revenue they bring.',
+  auth: keyAuth('What to call this account', {
+    label: 'Private API key',
+    placeholder: 'pk_…',
+    help: 'Klaviyo, Settings, API keys. Read-only access is enough.',
+  }),
+  operatorSettings: [revisionSetting],
+  hasDaily: true,
+  // How many profiles there are is known for now only.
+  dailyDimension: ({ metrics: asked }) => (asked.includes(profileCount.id) ? null : 'date'),
+  settleDays: 5,
+  maxConcurrent: 3,
+  maxPerMinute: 150,
+  parameters: [
+    {
+      id: 'target',
+      label: 'Report on',
+      kind: 'select',
+      required: true,
+      global: false,
+      options: [...targets],
+      default: 'campaign',
+    },
+    choiceFor(['campaign', 'flow'], 'conversionMetric', 'Conversion metric', {
+      required: true,
+      option: 'conversionMetrics',
+      default: revenueChoice,
+      help: 'What counts as a conversion of a message, such as an order.',
+    }),
+    choiceFor(['metric'], 'metric', 'Metric', {
+      required: true,
+      option: 'eventMetrics',
+      default: revenueChoice,
+    }),
+    choiceFor(['segment'], 'segment', 'Segments', { required: true, multiple: true, option: 'segments' }),
+    choiceFor(['list'], 'list', 'Lists', {
+      required: true,
+      multiple: true,
+      option: 'lists',
+      default: [allLists],
+    }),
+    metricsParameter('target'),
+    dimensionParameter('target'),
+    choiceFor(['campaign'], 'campaign', 'Campaigns', { multiple: true, option: 'campaigns' }),
+    choiceFor(['flow'], 'flow', 'Flows', { multiple: true, option: 'flows' }),
+    choiceFor(['form'], 'form', 'Forms', { multiple: true, option: 'forms' }),
+    choiceFor(['campaign', 'flow'], 'channel', 'Send channels', { multiple: true, options: channels }),
+    choiceFor(['campaign', 'flow'], 'tag', 'Tags', { multiple: true, option: 'tags' }),
+    filtersParameter('target'),
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Mailings',
+  layout,
+  identify: identifyAccount,
+  options: {
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    fields: offerFields,
+    conversionMetrics: offerEventMetrics,
+    eventMetrics: offerEventMetrics,
+    campaigns: offerCampaigns,
+    flows: offerNamed('flows'),
+    forms: offerNamed('forms'),
+    segments: offerNamed('segments'),
+    lists: offerLists,
+    tags: offerNamed('tags'),
+  },
+  batch: { size: 40, key: ({ parameters }) => targetOf(parameters.target) },
+  query: runQueries,
+});

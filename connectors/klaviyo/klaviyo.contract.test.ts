@@ -1,0 +1,27 @@
+import official from '@vitrine/stand-ins/klaviyo/fixtures/names.json' with { type: 'json' };
+import { expect, it } from 'vitest';
+import { splits } from './klaviyo.dimensions.ts';
+import { intervals } from './klaviyo.messages.ts';
+import { formStatistics, messageStatistics, segmentStatistics } from './klaviyo.metrics.ts';
+
+/** What Klaviyo's own client lets be asked, as it was recorded from `klaviyo-api`. */
+const { reports, aggregate } = official;
+
+it('asks reports for statistics that Klaviyo has', () => {
+  expect(messageStatistics.length).toBeGreaterThan(10);
+  expect(reports['campaign-values-report'].statistics).toEqual(expect.arrayContaining(messageStatistics));
+  expect(reports['flow-values-report'].statistics).toEqual(expect.arrayContaining(messageStatistics));
+  expect(reports['flow-series-report'].statistics).toEqual(expect.arrayContaining(messageStatistics));
+  expect(reports['form-series-report'].statistics).toEqual(expect.arrayContaining(formStatistics));
+  expect(reports['segment-series-report'].statistics).toEqual(expect.arrayContaining(segmentStatistics));
+});
+
+it('asks for series by intervals that Klaviyo has', () => {
+  expect(reports['flow-series-report'].interval).toEqual(expect.arrayContaining(Object.values(intervals)));
+});
+
+it('splits events by attributes that Klaviyo has', () => {
+  const attributes = splits.flatMap(({ by = [] }) => by);
+  expect(attributes.length).toBeGreaterThan(10);
+  expect(aggregate.by).toEqual(expect.arrayContaining(attributes));
+});

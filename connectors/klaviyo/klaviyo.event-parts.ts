@@ -1,0 +1,75 @@
+import { addDays, type DateRange, stretchesOf } from '../kit/dates.ts';
+import { settingsOf } from './klaviyo.account.ts';
+import type { Aggregate } from './klaviyo.api.ts';
+import type { Split } from './klaviyo.dimensions.ts';
+import { bucketLabel } from './klaviyo.labels.ts';
+import type { Plan } from './klaviyo.plan.ts';
+import type { Reader } from './klaviyo.reader.ts';
+
+const longestDays = 365;
+
+export type EventQuestion = {
+  metricId: string;
+  measurements: string[];
+  by: string[];
+  interval: string;
+  spans: DateRange[];
+};
+
+/** The dimension by which rows follow each other in time; null where they don't. */
+export function timeSplit({ split }: Plan): Split | null {
+  return split !== null && split.type !== 'text' ? split : null;
+}
+
+/** The stretches that a question is asked in: no bucket falls into two of them. */
+export function spansOf(plan: Plan): DateRange[] {
+  return stretchesOf(plan, longestDays, timeSplit(plan)?.type ?? 'month');
+}
+
+/** Klaviyo's word for the buckets of a date dimension. */
+export function intervalOf({ type }: Split): string {
+  return type === 'date' ? 'day' : type;
+}
+
+/** What happened in one bucket of time under one set of attributes. */
+export type EventPart = { label: string | null; dimensions: string[]; counts: Record<string, number> };
+
+/** Events of a metric within some stretches, none longer than a year. `interval` is how long a bucket of them is. */
+export async function readEvents(
+  reader: Reader,
+  { metricId, measurements, by, interval, spans }: EventQuestion,
+): Promise<EventPart[]> {
+  const { timezone } = settingsOf(reader.session);
+  const answers = await Promise.all(
+    spans.map(({ startDate, endDate }) =>
+      reader.aggregate({
+        metric_id: metricId,
+        measurements,
+        interval,
+        filter: [
+          `greater-or-equal(datetime,${startDate}T00:00:00)`,
+          `less-than(datetime,${addDays(endDate, 1)}T00:00:00)`,
+        ],
+        ...(by.length > 0 ? { by } : {}),
+        timezone,
+        page_size: 500,
+      }),
+    ),
+  );
+  const type = interval === 'day' ? 'date' : interval;
+  return answers.flatMap((answer) => bucketsOf(answer, type as Split['type'], timezone));
+}
+
+function bucketsOf({ dates, rows }: Aggregate, type: Split['type'], timezone: string): EventPart[] {
+  const labels = dates.map((start) => bucketLabel({ type }, start, timezone));
+  return rows.flatMap(({ dimensions, measurements }) =>
+    labels.map((label, index) => {
+      const counts: Record<string, number> = {};
+      for (const [name, values] of Object.entries(measurements)) {
+        const value = Array.isArray(values) ? values[index] : null;
+        if (typeof value === 'number') counts[name] = value;
+      }
+      return { label, dimensions, counts };
+    }),
+  );
+}

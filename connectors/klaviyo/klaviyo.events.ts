@@ -1,0 +1,114 @@
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import { type DateRange, mondayOf } from '../kit/dates.ts';
+import { settingsOf } from './klaviyo.account.ts';
+import type { Split } from './klaviyo.dimensions.ts';
+import { type EventPart, intervalOf, readEvents, spansOf, timeSplit } from './klaviyo.event-parts.ts';
+import { channelName } from './klaviyo.labels.ts';
+import { eventNames } from './klaviyo.names.ts';
+import type { Plan } from './klaviyo.plan.ts';
+import type { Reader } from './klaviyo.reader.ts';
+import type { Answer, Part } from './klaviyo.tables.ts';
+
+const currencyAttribute = '$value_currency';
+
+const peopleNote: Note = {
+  code: 'partial',
+  text: 'Klaviyo counts people within one week or month; over more than one there is no total.',
+};
+
+/** Events of one metric by the time they happened. */
+export async function answerEvents(reader: Reader, plan: Plan): Promise<Answer> {
+  const { split, figures } = plan;
+  const wanted = figures.map(({ id }) => id);
+  const { events, values, people } = await readAll(reader, plan, wanted);
+  const { own, foreign } = inCurrency(values, settingsOf(reader.session).currency);
+  const found = [...events, ...own];
+  const names = await eventNames(
+    reader,
+    split,
+    found.map(({ dimensions: [value = '', flow = ''], counts }) => ({
+      value,
+      flow,
+      weight: counts.count ?? counts.sum_value ?? 0,
+    })),
+  );
+  // What has events but none of value is worth nothing, and not unknown.
+  const none = Object.fromEntries(wanted.filter((id) => id !== 'unique').map((id) => [id, 0]));
+  const time = timeSplit(plan);
+  const labelled = (row: EventPart): Part => ({
+    label: split === null ? null : time ? row.label : nameOf(split, row.dimensions[0] ?? '', names),
+    counts: { ...none, ...row.counts },
+  });
+  const asksPeople = wanted.includes('unique');
+  return {
+    parts: found.map(labelled),
+    whole: asksPeople ? { unique: peopleTotal(people) } : {},
+    notes: [
+      ...(foreign.length > 0 ? [foreignNote(foreign)] : []),
+      ...(asksPeople && people === null ? [peopleNote] : []),
+    ],
+  };
+}
+
+/** What is counted, what it is worth by currency, and the people of the whole range: null where they can't be told. */
+async function readAll(reader: Reader, plan: Plan, wanted: string[]) {
+  const { split } = plan;
+  const time = timeSplit(plan);
+  const metricId = await reader.metricId(plan.metric);
+  // A message's flow is a part of its name.
+  const by = split?.by ? [split.by, ...(split.id === 'attributed_message' ? ['$attributed_flow'] : [])] : [];
+  const whole = wanted.includes('unique') ? wholeInterval(plan) : null;
+  const asked = {
+    metricId,
+    by,
+    interval: time ? intervalOf(time) : (whole ?? 'month'),
+    spans: spansOf(plan),
+  };
+  const counted = wanted
+    .filter((id) => id !== 'sum_value')
+    .filter((id) => id !== 'unique' || time !== null || whole !== null);
+  const isSplit = time !== null || by.length > 0;
+  const [events, values, people] = await Promise.all([
+    counted.length > 0 ? readEvents(reader, { ...asked, measurements: counted }) : [],
+    wanted.includes('sum_value')
+      ? readEvents(reader, { ...asked, measurements: ['sum_value'], by: [...by, currencyAttribute] })
+      : [],
+    whole !== null && isSplit
+      ? readEvents(reader, { ...asked, measurements: ['unique'], by: [], interval: whole })
+      : null,
+  ]);
+  return { events, values, people: people ?? (whole === null ? null : events) };
+}
+
+/** Values in the account's currency; those that name none are taken for it. The last attribute is the currency. */
+function inCurrency(values: EventPart[], currency: string | undefined) {
+  const foreign = new Set<string>();
+  const own = values.filter(({ dimensions }) => {
+    const of = dimensions.at(-1) ?? '';
+    if (of === '' || currency === undefined || of === currency) return true;
+    foreign.add(of);
+    return false;
+  });
+  return { own, foreign: [...foreign].sort() };
+}
+
+function foreignNote(currencies: string[]): Note {
+  const text = `Values in ${currencies.join(', ')} are left out: Klaviyo doesn't convert them.`;
+  return { code: 'currency', text };
+}
+
+function peopleTotal(parts: EventPart[] | null): number | null {
+  return parts === null ? null : parts.reduce((sum, { counts }) => sum + (counts.unique ?? 0), 0);
+}
+
+/** The interval of which the whole range is one bucket; null where people of several would have to be added. */
+function wholeInterval({ startDate, endDate }: DateRange): string | null {
+  if (startDate === endDate) return 'day';
+  if (startDate.slice(0, 7) === endDate.slice(0, 7)) return 'month';
+  return mondayOf(startDate) === mondayOf(endDate) ? 'week' : null;
+}
+
+function nameOf({ id }: Split, value: string, names: ReadonlyMap<string, string>): string {
+  if (value === '') return '(none)';
+  return id === 'attributed_channel' ? channelName(value) : (names.get(value) ?? value);
+}

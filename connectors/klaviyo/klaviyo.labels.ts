@@ -1,0 +1,22 @@
+import { dateLabel } from '../kit/dates.ts';
+import type { Split } from './klaviyo.dimensions.ts';
+import { channels } from './klaviyo.targets.ts';
+
+export function channelName(id: string): string {
+  return channels.find((channel) => channel.id === id)?.name ?? (id || '(none)');
+}
+
+/** The instant's day in a zone. */
+export function dayIn(instant: string, timezone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString();
+}
+
+/**
+ * A bucket's start as the label of its split. Midnight is written on the account's wall, whatever the offset says; hours are read as
+ * instants.
+ */
+export function bucketLabel({ type }: Pick<Split, 'type'>, start: string, timezone: string): string {
+  if (type !== 'hour') return dateLabel(type, start.slice(0, 10));
+  const at = Temporal.Instant.from(start).toZonedDateTimeISO(timezone);
+  return at.toPlainDateTime().toString({ smallestUnit: 'minute' }).slice(0, 13);
+}

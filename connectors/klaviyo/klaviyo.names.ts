@@ -1,0 +1,93 @@
+import { settled } from '../kit/answer-each.ts';
+import { distinctNames } from '../kit/distinct-names.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import { settingsOf } from './klaviyo.account.ts';
+import { linkedIds } from './klaviyo.api.ts';
+import type { Split } from './klaviyo.dimensions.ts';
+import { dayIn } from './klaviyo.labels.ts';
+import type { Reader } from './klaviyo.reader.ts';
+
+/** Messages of flows are named one by one, on a slow limit: those with the most events are, and the others keep their ids. */
+const mostFlowMessages = 30;
+
+/** Names of an event attribute's values; `values` holds a value, the flow beside it, and its weight. */
+export type EventValue = { value: string; flow: string; weight: number };
+
+/** What values of a split are called, by value. What the account has no name for is missing. */
+export async function eventNames(
+  reader: Reader,
+  split: Split | null,
+  values: EventValue[],
+): Promise<ReadonlyMap<string, string>> {
+  switch (split?.id) {
+    case 'attributed_flow':
+      return namesIn(reader, 'flows');
+    case 'event_form':
+      return namesIn(reader, 'forms');
+    case 'attributed_message':
+      return messageNames(reader, values);
+    default:
+      return new Map();
+  }
+}
+
+async function namesIn(reader: Reader, list: 'flows' | 'forms'): Promise<ReadonlyMap<string, string>> {
+  return distinctNames((await reader.named(list)).map(({ id, attributes: { name } }) => ({ id, name })));
+}
+
+/** A message of a campaign is called as the campaign, one of a flow by both names. */
+async function messageNames(reader: Reader, values: EventValue[]): Promise<ReadonlyMap<string, string>> {
+  const sums = Map.groupBy(
+    values.filter(({ value }) => value !== ''),
+    ({ value }) => value,
+  );
+  const messages = [...sums].map(([id, same]) => ({
+    id,
+    flow: same[0]?.flow ?? '',
+    weight: same.reduce((sum, { weight }) => sum + weight, 0),
+  }));
+  const ofFlows = messages.filter(({ flow }) => flow !== '').sort((a, b) => b.weight - a.weight);
+  const [campaigns, flows] = await Promise.all([
+    ofFlows.length < messages.length ? campaignsByMessage(reader) : new Map<string, string>(),
+    ofFlows.length > 0 ? flowMessageNames(reader, ofFlows) : [],
+  ]);
+  const named = messages.flatMap(({ id }) => {
+    const name = campaigns.get(id);
+    return name === undefined ? [] : [{ id, name }];
+  });
+  return distinctNames([...named, ...flows]);
+}
+
+async function campaignsByMessage(reader: Reader): Promise<Map<string, string>> {
+  const { timezone } = settingsOf(reader.session);
+  const { items } = await reader.campaignsWithMessages();
+  const names = distinctNames(
+    items.map(({ id, attributes: { name, send_time } }) => ({
+      id,
+      name,
+      hint: send_time ? dayIn(send_time, timezone) : 'not sent',
+    })),
+  );
+  return new Map(
+    items.flatMap((campaign) =>
+      linkedIds(campaign, 'campaign-messages').map((id) => [id, names.get(campaign.id) ?? id] as const),
+    ),
+  );
+}
+
+type FlowMessage = { id: string; flow: string };
+
+/** Names are an extra: where Klaviyo refuses one, its message keeps its id. */
+async function flowMessageNames(
+  reader: Reader,
+  messages: FlowMessage[],
+): Promise<{ id: string; name: string }[]> {
+  const flows = await namesIn(reader, 'flows');
+  return Promise.all(
+    messages.map(async ({ id, flow }, index) => {
+      const told = index < mostFlowMessages ? await settled(() => reader.flowMessage(id)) : id;
+      const own = told instanceof ProviderError ? id : told;
+      return { id, name: `${flows.get(flow) ?? flow}: ${own}` };
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
+import type { OptionRequest } from '../kit/define-connector.ts';
+import { narrowOptions } from '../kit/narrow-options.ts';
+import type { Session } from '../kit/session.ts';
+import {
+  listCampaigns,
+  listMetrics,
+  listNamed,
+  type Named,
+  type NamedList,
+  type Resource,
+} from './klaviyo.api.ts';
+import { splits } from './klaviyo.dimensions.ts';
+import { figures } from './klaviyo.metrics.ts';
+import { allLists, revenueChoice } from './klaviyo.plan.ts';
+import { targetOf } from './klaviyo.targets.ts';
+
+export const offerMetrics = offered(({ target }) =>
+  figures.filter((figure) => figure.targets.includes(targetOf(target))).map(metricOption),
+);
+
+export const offerDimensions = offered(({ target }) =>
+  splits.filter((split) => split.targets.includes(targetOf(target))).map(dimensionOption),
+);
+
+/** What a widget can be filtered by: names of what is reported on, and what it shows in rows. */
+export const offerFields = offered(({ target }) => {
+  const report = targetOf(target);
+  const texts = splits.filter(({ type, targets }) => type === 'text' && targets.includes(report));
+  return [
+    ...texts.map((split) => ({ ...dimensionOption(split), group: 'Names' })),
+    ...figures.filter((figure) => figure.targets.includes(report)).map(metricOption),
+  ];
+});
+
+/** The account's own metrics, by where they come from; what it calls its revenue first. */
+export async function offerEventMetrics(session: Session, request: OptionRequest): Promise<Option[]> {
+  const listed = await listMetrics(session);
+  const revenue = { id: revenueChoice, name: "The account's revenue metric" };
+  const own = listed.map(({ id, attributes: { name, integration } }) => ({
+    id,
+    name,
+    ...(integration?.name ? { group: integration.name } : {}),
+  }));
+  return narrowOptions([revenue, ...own], request);
+}
+
+/** The newest first, drafts left out. */
+export async function offerCampaigns(session: Session, request: OptionRequest): Promise<Option[]> {
+  const { items } = await listCampaigns(session);
+  const sent = items
+    .flatMap(({ id, attributes: { name, send_time } }) => (send_time ? [{ id, name, send_time }] : []))
+    .sort((a, b) => (a.send_time < b.send_time ? 1 : -1));
+  return narrowOptions(
+    sent.map(({ id, name, send_time }) => ({ id, name: `${name} (${send_time.slice(0, 10)})` })),
+    request,
+  );
+}
+
+export function offerNamed(list: NamedList) {
+  return async (session: Session, request: OptionRequest): Promise<Option[]> =>
+    narrowOptions((await listNamed(session, list)).map(namedOption), request);
+}
+
+export async function offerLists(session: Session, request: OptionRequest): Promise<Option[]> {
+  const listed = (await listNamed(session, 'lists')).map(namedOption);
+  return narrowOptions([{ id: allLists, name: 'All lists' }, ...listed], request);
+}
+
+function namedOption({ id, attributes: { name, status, archived, is_active } }: Resource<Named>): Option {
+  const state = archived
+    ? 'Archived'
+    : is_active === false
+      ? 'Inactive'
+      : status === 'draft'
+        ? 'Draft'
+        : null;
+  return { id, name, ...(state ? { group: state } : {}) };
+}

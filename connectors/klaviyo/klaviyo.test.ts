@@ -1,0 +1,359 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import { mailSegments } from '@vitrine/stand-ins/dataset/mailings/account.ts';
+import { segmentDay, segmentSize } from '@vitrine/stand-ins/dataset/mailings/flows.ts';
+import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
+import { demoMailCredential, KLAVIYO_KEYS } from '@vitrine/stand-ins/klaviyo/keys.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { daysBetween } from '../kit/dates.ts';
+import { askOptions, askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import type { OpenOptions } from '../kit/testing/stage.ts';
+import { createTestSession } from '../kit/testing/test-session.ts';
+import { klaviyo } from './klaviyo.connector.ts';
+import { mailingsTruth } from './testing/truth.ts';
+
+const now = Date.parse('2026-11-18T12:00:00Z');
+const settings = { currency: 'USD', timezone: 'US/Mountain' };
+const open = (
+  options: OpenOptions & { operator?: Record<string, string> },
+  token: string = KLAVIYO_KEYS.unmetered.key,
+) => createTestSession({ ...options, settings, credentials: { kind: 'key', account: 'Shop', token } });
+
+const daily: Query = {
+  parameters: { target: 'metric', metric: 'WkOrd1' },
+  metrics: ['count', 'sum_value'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-10-01',
+  endDate: '2026-10-14',
+  timezone: 'UTC',
+  currency: null,
+};
+const campaigns: Query = {
+  ...daily,
+  parameters: { target: 'campaign', conversionMetric: 'revenue' },
+  metrics: ['recipients', 'open_rate', 'conversion_value'],
+};
+
+connectorSuite({
+  connector: klaviyo,
+  open,
+  host: 'a.klaviyo.com',
+  daily,
+  empty: { ...daily, startDate: '2017-01-01', endDate: '2017-01-07' },
+  paged: { query: campaigns, path: '/api/campaigns', pages: 8 },
+  named: {
+    query: { ...daily, parameters: { target: 'form' }, metrics: ['viewed_form'], dimension: 'form' },
+    label: 'Don’t go yet – Größenhilfe 👟',
+  },
+});
+
+describe('Klaviyo', () => {
+  let standIns: StandIns;
+  let clockMs = now;
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: () => clockMs });
+  });
+  afterAll(() => standIns.close());
+  const session = (token?: string, operator = {}) =>
+    open({ gateway: standIns.url, nowMs: () => clockMs, operator }, token);
+  const ask = (query: Partial<Query>, asking = session()) =>
+    askTable(klaviyo, asking, { ...daily, ...query });
+
+  test('currency and zone are found out while connecting', async () => {
+    expect(await klaviyo.identify(session(demoMailCredential.token))).toEqual({
+      account: 'TrLh42',
+      name: 'Trailhead Outfitters',
+      settings,
+    });
+  });
+
+  test('a whole board of campaigns and its comparison takes two reports', async () => {
+    clockMs += 3_600_000;
+    const before = { startDate: '2026-09-17', endDate: '2026-09-30' };
+    const board = klaviyo.templates
+      .filter(({ inputs }) => inputs.target === 'campaign' && inputs.dimension !== 'tag')
+      .map(({ inputs }): Query => {
+        const { metrics, dimension, ...parameters } = inputs;
+        return { ...daily, parameters, metrics: metrics as string[], dimension: dimension as string | null };
+      });
+    const asking = session();
+    const outcomes = await klaviyo.query(asking, [
+      ...board,
+      ...board.map((query) => ({ ...query, ...before })),
+    ]);
+    expect(outcomes.map(({ error }) => error)).toEqual(outcomes.map(() => undefined));
+    expect(asking.requests.filter(({ path }) => path.includes('-reports'))).toHaveLength(2);
+    expect(new Set(board.map((query) => klaviyo.batch?.key(query))).size).toBe(1);
+  });
+
+  test.each(klaviyo.templates)('the ready widget $id has something to show', async ({ inputs }) => {
+    const { metrics, dimension, ...parameters } = inputs;
+    const asked = { metrics: metrics as string[], dimension: dimension as string | null };
+    const { rows, totals } = await ask({ ...asked, parameters: { segment: ['Sg0001'], ...parameters } });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const metric of asked.metrics) expect(totals[metric]).toBeGreaterThan(0);
+  });
+
+  test('a third report in a minute has to wait longer than a reader would', async () => {
+    clockMs += 3_600_000;
+    const asking = session(KLAVIYO_KEYS.full.key);
+    const range = (startDate: string) => ({
+      ...campaigns,
+      dimension: null,
+      startDate,
+      endDate: '2026-10-14',
+    });
+    await ask(range('2026-10-01'), asking);
+    clockMs += 1000;
+    await ask(range('2026-10-02'), asking);
+    expect(asking.quotas.at(-1)).toMatchObject({
+      name: 'Reports of one kind this minute',
+      left: 0,
+      limit: 2,
+    });
+    clockMs += 1000;
+    await expect(ask(range('2026-10-03'), asking)).rejects.toMatchObject({
+      code: 'quota',
+      message: expect.stringContaining('two reports a minute'),
+    });
+    expect(asking.waitsMs).toEqual([]);
+  });
+
+  test('two mailings of one name are told apart by their days; drafts have no row', async () => {
+    const year = { startDate: '2026-01-01', endDate: '2026-11-17' };
+    const { rows, totals } = await ask({ ...campaigns, ...year, dimension: 'campaign' });
+    const names = rows.map(({ dimension }) => String(dimension));
+    expect(names.filter((name) => /^Flash sale ⚡ \(2026-\d\d-\d\d\)$/.test(name)).length).toBeGreaterThan(2);
+    expect(new Set(names).size).toBe(names.length);
+    expect(rows.reduce((sum, { recipients }) => sum + Number(recipients), 0)).toBe(totals.recipients);
+  });
+
+  test('variations are compared where there are some, and the whole is everybody', async () => {
+    const year = { startDate: '2026-01-01', endDate: '2026-11-17', metrics: ['recipients'] };
+    const { rows, totals } = await ask({ ...campaigns, ...year, dimension: 'variation' });
+    expect(rows.every(({ dimension }) => /: Variation [AB]$/.test(String(dimension)))).toBe(true);
+    expect(rows.reduce((sum, { recipients }) => sum + Number(recipients), 0)).toBeLessThan(
+      Number(totals.recipients),
+    );
+  });
+
+  test('members of a segment are those of the end, joiners add up', async () => {
+    const metrics = ['total_members', 'members_added'];
+    const ofOne = { parameters: { target: 'segment', segment: ['Sg0001'] }, metrics };
+    const [first, last] = [dayOf(daily.startDate), dayOf(daily.endDate)];
+    const joined = Array.from({ length: last - first + 1 }, (_, index) =>
+      segmentDay('Sg0001', first + index, now),
+    );
+    for (const dimension of ['date', 'week', null]) {
+      const { totals } = await ask({ ...ofOne, dimension });
+      expect(totals.total_members).toBe(segmentSize('Sg0001', last, now));
+      expect(totals.members_added).toBe(joined.reduce((sum, { members_added }) => sum + members_added, 0));
+    }
+    const several = await ask({
+      parameters: { target: 'segment', segment: ['Sg0001', 'Sg0002'] },
+      metrics,
+      dimension: 'segment',
+    });
+    expect(several.totals.total_members).toBeNull();
+    expect(several.rows.map(({ dimension }) => dimension)).toEqual(
+      mailSegments.slice(0, 2).map(({ name }) => name),
+    );
+  });
+
+  test('people of a month are asked for; those of two are not added up', async () => {
+    const people = { metrics: ['count', 'unique'] };
+    const within = await ask(people);
+    const days = within.rows.reduce((sum, { unique }) => sum + Number(unique), 0);
+    expect(within.totals.unique).toBeLessThan(days);
+    expect(within.totals.unique).toBeGreaterThan(0);
+    const across = await ask({ ...people, endDate: '2026-11-05' });
+    expect(across.totals.unique).toBeNull();
+    expect(across.totals.count).toBeGreaterThan(0);
+    expect(across.notes).toMatchObject([{ code: 'partial' }]);
+  });
+
+  test('people who saw forms are those of one form, not of several', async () => {
+    const metrics = ['viewed_form_uniques', 'viewed_form'];
+    const all = await ask({ parameters: { target: 'form' }, metrics, dimension: null });
+    expect(all.totals.viewed_form_uniques).toBeNull();
+    expect(all.totals.viewed_form).toBeGreaterThan(0);
+    const one = { parameters: { target: 'form', form: ['FmPop1'] }, metrics };
+    const [whole, byDay] = [await ask({ ...one, dimension: null }), await ask(one)];
+    expect(byDay.totals).toEqual(whole.totals);
+    expect(whole.totals.viewed_form_uniques).toBeGreaterThan(0);
+  });
+
+  test('values in another currency are left out and said; hours are those of the account', async () => {
+    const { notes, columns } = await ask({});
+    expect(notes).toEqual([{ code: 'currency', text: expect.stringContaining('CAD') }]);
+    expect(columns.at(-1)?.currency).toBe('USD');
+    const hours = await ask({
+      metrics: ['count'],
+      dimension: 'hour',
+      startDate: '2026-10-03',
+      endDate: '2026-10-03',
+    });
+    const day = await ask({ metrics: ['count'], startDate: '2026-10-03', endDate: '2026-10-03' });
+    expect(hours.rows).toHaveLength(24);
+    expect(hours.totals.count).toBe(day.totals.count);
+  });
+
+  test('more bounces are worse', async () => {
+    const bounces = {
+      parameters: { target: 'metric', metric: 'KlBnc4' },
+      metrics: ['count'],
+      dimension: 'bounce_type',
+    };
+    const { columns, rows } = await ask(bounces);
+    expect(columns.at(-1)?.direction).toBe('down');
+    expect(rows.map(({ dimension }) => dimension).sort()).toEqual(['Hard', 'Soft']);
+  });
+
+  test('orders are credited to messages by name: campaigns by theirs, flows by both', async () => {
+    const asking = session();
+    const query = { ...daily, metrics: ['sum_value'], dimension: 'attributed_message' };
+    const { rows } = await ask(query, asking);
+    const names = rows.map(({ dimension }) => String(dimension));
+    expect(names).toContain('Abandoned cart 🛒: Cart by text');
+    expect(names.filter((name) => /– W4\d 2026$/.test(name)).length).toBeGreaterThan(1);
+    expect(names.filter((name) => /^01H|^Fl[A-Z]/.test(name))).toEqual([]);
+    expect(asking.requests.filter(({ path }) => path.includes('-reports'))).toEqual([]);
+  });
+
+  test('a message that may not be named keeps its id', async () => {
+    standIns.faults.add({ kind: 'forbidden', host: 'a.klaviyo.com', path: '/api/flow-messages/' });
+    const { rows } = await ask({ metrics: ['count'], dimension: 'attributed_message' });
+    standIns.faults.clear();
+    expect(rows.map(({ dimension }) => dimension)).toContain('Welcome series: FlWel1m2');
+  });
+
+  test('what was filtered away leaves no levels and no people behind', async () => {
+    const segments = {
+      parameters: { target: 'segment', segment: ['Sg0001', 'Sg0002'] },
+      dimension: 'segment',
+    };
+    const metrics = ['total_members', 'members_added'];
+    const filters = [{ field: 'segment', operator: 'contains' as const, value: 'vip' }];
+    const one = await ask({ ...segments, metrics, filters });
+    expect(one.rows.map(({ dimension }) => dimension)).toEqual(['VIP – Stammkunden']);
+    expect(one.totals.total_members).toBe(one.rows[0]?.total_members);
+    const large = [{ field: 'total_members', operator: 'greater' as const, value: '1' }];
+    const several = await ask({ ...segments, metrics, filters: large });
+    expect(several.totals.total_members).toBeNull();
+    expect(several.totals.members_added).toBeGreaterThan(0);
+    const none = [{ field: 'segment', operator: 'equals' as const, value: 'nobody' }];
+    expect((await ask({ ...segments, metrics, filters: none })).totals.members_added).toBe(0);
+  });
+
+  test('more events than can be read are refused, not shown in part', async () => {
+    let page = 0;
+    const endless: typeof fetch = async (input, init) => {
+      const response = await fetch(input, init);
+      if (!String(input).includes('/api/metric-aggregates')) return response;
+      page += 1;
+      const body = (await response.json()) as { links: object };
+      const next = `https://a.klaviyo.com/api/metric-aggregates?page=${page}`;
+      return Response.json({ ...body, links: { ...body.links, next } });
+    };
+    const asking = open({ gateway: standIns.url, nowMs: () => clockMs, fetch: endless });
+    await expect(ask({}, asking)).rejects.toMatchObject({ code: 'bad_query' });
+  });
+
+  test('fields of a filter follow the report', async () => {
+    const ids = async (target: string) =>
+      (await askOptions(klaviyo, session(), 'fields', { target })).map(({ id }) => id);
+    expect(await ids('campaign')).toEqual(
+      expect.arrayContaining(['campaign', 'channel', 'tag', 'open_rate']),
+    );
+    expect(await ids('form')).not.toContain('open_rate');
+  });
+
+  test('profiles of chosen lists, one by one', async () => {
+    const lists = { parameters: { target: 'list', list: ['Ls0001', 'Ls0002'] }, dimension: 'list' };
+    const { rows, totals, notes } = await ask({ ...lists, metrics: ['profile_count', 'list_subscribed'] });
+    expect(rows.map(({ profile_count }) => Number(profile_count))).toEqual([18_520, 9320]);
+    expect(totals.profile_count).toBeNull();
+    expect(notes).toMatchObject([{ code: 'partial' }]);
+  });
+
+  test('weeks, months and days of flows are one series as long as it has them all', async () => {
+    const asking = session();
+    const range = { startDate: '2026-09-19', endDate: '2026-11-17' };
+    const splits = ['date', 'week', 'month'].map((dimension) => ({
+      ...{ ...daily, ...range, dimension },
+      ...{ parameters: { target: 'flow' }, metrics: ['recipients'] },
+    }));
+    const outcomes = await klaviyo.query(asking, splits);
+    expect(asking.requests.filter(({ path }) => path.includes('flow-series'))).toHaveLength(1);
+    for (const [index, split] of splits.entries()) {
+      const rows = outcomes[index]?.table?.rows
+        .filter(({ recipients }) => recipients)
+        .map(({ dimension, recipients }) => [dimension, recipients]);
+      const truth = mailingsTruth(split, clockMs).rows.filter(({ values }) => values.recipients);
+      expect(rows).toEqual(truth.map(({ label, values }) => [label, values.recipients]));
+    }
+  });
+
+  test('a year of months of flows is a series for each stretch', async () => {
+    const asking = session();
+    const range = { startDate: '2025-10-15', endDate: '2026-11-17' };
+    const flows = { parameters: { target: 'flow' }, metrics: ['recipients'], dimension: 'month', ...range };
+    const { totals, rows } = await ask(flows, asking);
+    expect(asking.requests.filter(({ path }) => path.includes('flow-series'))).toHaveLength(2);
+    expect(rows).toHaveLength(14);
+    expect(totals.recipients).toBe(mailingsTruth({ ...daily, ...flows }, clockMs).totals.recipients);
+    expect(daysBetween(range.startDate, range.endDate).length).toBeGreaterThan(364);
+  });
+
+  test.each([
+    [
+      { ...campaigns, parameters: { target: 'campaign', conversionMetric: 'KlBnc4' } },
+      'bad_query',
+      'another one',
+    ],
+    [
+      { ...campaigns, parameters: { target: 'campaign', conversionMetric: 'gone' } },
+      'not_found',
+      'no longer knows',
+    ],
+    [{ parameters: { target: 'metric', metric: 'gone' } }, 'not_found', 'metric'],
+    [{ parameters: { target: 'metric', metric: 'FxLtv1' } }, 'bad_query', 'Custom metrics'],
+    [{ parameters: { target: 'segment' }, metrics: ['total_members'] }, 'bad_query', 'segment'],
+    [
+      { parameters: { target: 'list', list: ['all'] }, metrics: ['profile_count'], dimension: null },
+      'bad_query',
+      'chosen',
+    ],
+    [{ ...campaigns, dimension: 'flow' }, 'bad_query', 'flow'],
+    [
+      { parameters: { target: 'flow' }, metrics: ['opens'], startDate: '2026-01-01' },
+      'bad_query',
+      'weeks or months',
+    ],
+    [
+      { filters: [{ field: 'tag', operator: 'equals' as const, value: 'x' }] },
+      'bad_query',
+      'shows it in rows',
+    ],
+  ])('puts %o in words', async (query, code, words) => {
+    await expect(ask(query)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
+  });
+
+  test('a key names what it may not read; an old revision names the setting', async () => {
+    const flows = { parameters: { target: 'flow' }, metrics: ['opens'], dimension: null };
+    await expect(ask(flows, session(KLAVIYO_KEYS.withoutFlows.key))).rejects.toMatchObject({
+      code: 'permission',
+      message: expect.stringContaining('flows'),
+    });
+    for (const revision of ['2023-02-22', '2031-01-01']) {
+      const asking = session(undefined, { KLAVIYO_API_REVISION: revision });
+      await expect(ask({}, asking)).rejects.toMatchObject({
+        code: 'provider_error',
+        message: expect.stringContaining('KLAVIYO_API_REVISION'),
+      });
+    }
+    await expect(klaviyo.identify(session('TrLh42'))).rejects.toMatchObject({ code: 'source_invalid' });
+  });
+});

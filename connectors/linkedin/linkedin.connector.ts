@@ -1,0 +1,74 @@
+import { linkedInAuth, linkedInSettings } from '../families/linkedin/linkedin-auth.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import { dimensionParameter, filtersParameter, propertyParameter } from '../kit/parameters.ts';
+import { dimensions } from './linkedin.dimensions.ts';
+import { metrics } from './linkedin.metrics.ts';
+import {
+  identify,
+  listCampaignOptions,
+  listGroupOptions,
+  listProperties,
+  offerDimensions,
+  offerFields,
+} from './linkedin.options.ts';
+import { runQueries } from './linkedin.query.ts';
+import { layout, templates } from './linkedin.templates.ts';
+
+/** LinkedIn's Marketing API: advertising accounts and their reports. */
+export const linkedin = defineConnector({
+  type: 'linkedin',
+  label: 'LinkedIn Ads',
+  mark: 'LA',
+  order: 150,
+  description: 'Spend, clicks, leads, conversions and audience of advertising on LinkedIn.',
+  auth: linkedInAuth,
+  operatorSettings: linkedInSettings,
+  hasDaily: true,
+  mergesWithoutDimension: true,
+  settleDays: 30,
+  maxConcurrent: 8,
+  parameters: [
+    propertyParameter('Ad account'),
+    {
+      id: 'adGroup',
+      label: 'Campaign groups',
+      kind: 'select',
+      required: false,
+      global: false,
+      multiple: true,
+      dependsOn: ['property'],
+      option: 'campaignGroups',
+      help: 'All of them when empty.',
+    },
+    {
+      id: 'campaign',
+      label: 'Campaigns',
+      kind: 'select',
+      required: false,
+      global: false,
+      multiple: true,
+      dependsOn: ['property', 'adGroup'],
+      option: 'campaigns',
+      help: 'All of them when empty.',
+    },
+    { id: 'metrics', label: 'Metrics', kind: 'metrics', required: true, global: false, multiple: true },
+    dimensionParameter('metrics'),
+    filtersParameter('property'),
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'LinkedIn Ads',
+  layout,
+  identify,
+  properties: listProperties,
+  options: {
+    campaignGroups: listGroupOptions,
+    campaigns: listCampaignOptions,
+    dimensions: offerDimensions,
+    fields: offerFields,
+  },
+  batch: { size: 12, key: (query) => String(query.parameters.property ?? '') },
+  query: runQueries,
+});

@@ -1,0 +1,42 @@
+import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
+import { namesOf } from '../families/linkedin/linkedin-names.ts';
+import { idOfUrn } from '../families/linkedin/linkedin-restli.ts';
+import { distinctNames } from '../kit/distinct-names.ts';
+import { listCampaignGroups, listCampaigns, listConversions, listCreatives } from './linkedin.api.ts';
+import type { Plan } from './linkedin.plan.ts';
+
+type Named = { id: number | string; name?: string };
+
+/** What the lists are for which a dimension's URNs stand. */
+const lists: Record<
+  string,
+  { word: string; listAll(calls: LinkedInCalls, accountId: string): Promise<Named[]> }
+> = {
+  campaignGroup: { word: 'Campaign group', listAll: listCampaignGroups },
+  campaign: { word: 'Campaign', listAll: listCampaigns },
+  creative: { word: 'Creative', listAll: listCreatives },
+  conversion: { word: 'Conversion', listAll: listConversions },
+};
+
+/** Names of pivot values by value, each once: two campaigns of one name are told apart by their numbers. */
+export async function labelsOf(
+  calls: LinkedInCalls,
+  plan: Plan,
+  values: string[],
+): Promise<ReadonlyMap<string, string>> {
+  const own = lists[plan.dimension?.id ?? ''];
+  if (values.length === 0) return new Map();
+  const names = own ? await ownNames(calls, plan.accountId, own, values) : await namesOf(calls, values);
+  return distinctNames([...names].map(([id, name]) => ({ id, name, hint: idOfUrn(id) })));
+}
+
+async function ownNames(
+  calls: LinkedInCalls,
+  accountId: string,
+  { word, listAll }: NonNullable<(typeof lists)[string]>,
+  values: string[],
+): Promise<Map<string, string>> {
+  const all = await listAll(calls, accountId);
+  const byId = new Map(all.map(({ id, name }) => [idOfUrn(String(id)), name]));
+  return new Map(values.map((value) => [value, byId.get(idOfUrn(value)) || `${word} ${idOfUrn(value)}`]));
+}

@@ -1,0 +1,75 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { Property } from '@vitrine/contract/entities/source.ts';
+import { openLinkedIn } from '../families/linkedin/linkedin-client.ts';
+import { idOfUrn } from '../families/linkedin/linkedin-restli.ts';
+import { dimensionOption, fittingFirst, metricOption, offered } from '../kit/catalogue-options.ts';
+import type { Identity, OptionRequest } from '../kit/define-connector.ts';
+import { listInput } from '../kit/inputs.ts';
+import { firstAndMore } from '../kit/name-list.ts';
+import { narrowOptions } from '../kit/narrow-options.ts';
+import type { Session } from '../kit/session.ts';
+import { type AdAccount, listAdAccounts, listCampaignGroups, listCampaigns } from './linkedin.api.ts';
+import { dimensions } from './linkedin.dimensions.ts';
+import { adMetrics, metrics } from './linkedin.metrics.ts';
+import { dimensionOf } from './linkedin.plan.ts';
+
+/** LinkedIn tells no name of the member with these scopes, so the accounts stand for the sign-in. */
+export async function identify(session: Session): Promise<Identity> {
+  const accounts = await listAdAccounts(openLinkedIn(session));
+  const name = firstAndMore(accounts.map(nameOf), 'LinkedIn member without ad accounts');
+  return { account: name, name };
+}
+
+export async function listProperties(session: Session): Promise<Property[]> {
+  const accounts = await listAdAccounts(openLinkedIn(session));
+  return accounts.map((account) => ({ id: String(account.id), name: nameOf(account) }));
+}
+
+function nameOf({ id, name, status }: AdAccount): string {
+  const shown = name || `Account ${id}`;
+  return status === undefined || status === 'ACTIVE'
+    ? shown
+    : `${shown} (${status.toLowerCase().replaceAll('_', ' ')})`;
+}
+
+export async function listGroupOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const accountId = chosenAccount(request);
+  const groups = accountId ? await listCampaignGroups(openLinkedIn(session), accountId) : [];
+  return narrowOptions(
+    groups.map(({ id, name }) => ({ id: String(id), name: name || String(id) })),
+    request,
+  );
+}
+
+/** Campaigns of the account, or of the chosen groups only. */
+export async function listCampaignOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const accountId = chosenAccount(request);
+  const groups = listInput(request.parameters.adGroup);
+  const campaigns = accountId ? await listCampaigns(openLinkedIn(session), accountId) : [];
+  const shown = campaigns.filter(
+    ({ campaignGroup }) => groups.length === 0 || groups.includes(idOfUrn(campaignGroup ?? '')),
+  );
+  return narrowOptions(
+    shown.map(({ id, name }) => ({ id: String(id), name: name || String(id) })),
+    request,
+  );
+}
+
+/** Dimensions that don't know one of the chosen metrics come last, under a heading that says so. */
+export const offerDimensions = offered((parameters) => {
+  const chosen = listInput(parameters.metrics);
+  const fields = adMetrics.filter(({ id }) => chosen.includes(id)).flatMap((metric) => metric.fields);
+  return fittingFirst(dimensions, ({ id }) => fields.every((field) => dimensionOf(id).fits(field)));
+});
+
+/** What a widget can be filtered by. */
+export const offerFields = offered(() => [
+  ...dimensions
+    .filter(({ type }) => type === 'text')
+    .map((one) => ({ ...dimensionOption(one), group: 'Names' })),
+  ...metrics.map(metricOption),
+]);
+
+function chosenAccount({ parameters }: OptionRequest): string | null {
+  return /^\d+$/.test(String(parameters.property ?? '')) ? String(parameters.property) : null;
+}

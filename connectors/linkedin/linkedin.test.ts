@@ -1,0 +1,294 @@
+import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  linkedInTokenHost,
+  openLinkedInSession,
+} from '../families/linkedin/testing/linkedin-test-session.ts';
+import { addDays } from '../kit/dates.ts';
+import { askOptions, askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { linkedin } from './linkedin.connector.ts';
+import { adTruth } from './testing/truth.ts';
+
+const host = 'api.linkedin.com';
+const ledgerly = '502840441';
+const hotel = '502840444';
+const events = '502840446';
+const now = Date.parse('2026-11-18T12:00:00Z');
+
+const daily: Query = {
+  parameters: { property: ledgerly },
+  metrics: ['impressions', 'clicks'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-10-01',
+  endDate: '2026-10-14',
+  timezone: 'UTC',
+  currency: null,
+};
+const byCampaign: Query = {
+  ...daily,
+  parameters: { property: events },
+  dimension: 'campaign',
+  startDate: '2019-01-01',
+};
+
+connectorSuite({
+  connector: linkedin,
+  open: (options) => openLinkedInSession(options),
+  host,
+  tokenHost: linkedInTokenHost,
+  daily,
+  empty: { ...daily, startDate: '2018-01-01', endDate: '2018-01-07' },
+  paged: { query: byCampaign, path: 'adCampaigns', pages: 4 },
+  named: { query: { ...daily, dimension: 'campaign' }, label: 'Accountants’ stories 📒' },
+  keepsDays: 180,
+});
+
+/** Known by every dimension but by conversion. */
+const common = [
+  ...linkedin.metrics.filter(({ additive }) => additive).map(({ id }) => id),
+  ...['ctr', 'cpc', 'cpm', 'engagementRate', 'costPerConversion', 'costPerLead'],
+  ...['costPerQualifiedLead', 'leadFormCompletionRate'],
+].filter((id) => id !== 'conversionValueInLocalCurrency');
+/** Known by no dimension about members, and of no sum of rows. */
+const ofWholes = [
+  'approximateMemberReach',
+  'frequency',
+  'averageDwellTime',
+  'roas',
+  'conversionValueInLocalCurrency',
+];
+const ofConversions = ['externalWebsiteConversions', 'conversionValueInLocalCurrency'];
+const ofMembers = [
+  ...['companySize', 'industry', 'seniority', 'jobTitle', 'jobFunction', 'country', 'region', 'company'],
+];
+const someFilters: Query['filters'][] = [
+  [],
+  [],
+  [{ field: 'campaign', operator: 'contains', value: 'e' }],
+  [{ field: 'campaign', operator: 'not_contains', value: 'video' }],
+  [{ field: 'campaignGroup', operator: 'contains', value: 'tagung' }],
+  [{ field: 'clicks', operator: 'greater', value: '40' }],
+];
+
+describe('whatever is asked', () => {
+  const cases = fc
+    .record({
+      property: fc.constantFrom(ledgerly, hotel, '502840442'),
+      start: fc.integer({ min: 0, max: 50 }),
+      days: fc.integer({ min: 1, max: 50 }),
+      metrics: fc.uniqueArray(fc.constantFrom(...common, ...common, ...ofWholes, 'audiencePenetration'), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      dimension: fc.constantFrom(
+        null,
+        'date',
+        'week',
+        'month',
+        'campaign',
+        'campaignGroup',
+        'creative',
+        'conversion',
+        'placement',
+        'device',
+        ...ofMembers,
+      ),
+      filters: fc.constantFrom<Query['filters'][]>(...someFilters),
+    })
+    .map(({ property, start, days, metrics, dimension, filters }): Query => {
+      const startDate = addDays('2026-08-01', start);
+      const hasClicks = dimension !== null && dimension !== 'conversion';
+      const onFigures = filters.some(({ field }) => field === 'clicks') && hasClicks;
+      const fits = (id: string) => {
+        if (dimension === 'conversion') return ofConversions.includes(id);
+        if (id === 'audiencePenetration') return dimension === 'campaign';
+        return common.includes(id) || (!ofMembers.includes(dimension ?? '') && !onFigures);
+      };
+      const fitting = metrics.filter(fits);
+      const some = fitting.length > 0 ? fitting : [hasClicks ? 'clicks' : 'externalWebsiteConversions'];
+      return {
+        ...daily,
+        parameters: { property },
+        metrics: [...new Set([...some, ...(onFigures ? ['clicks'] : [])])],
+        dimension,
+        filters: hasClicks ? filters : filters.filter(({ field }) => field !== 'clicks'),
+        startDate,
+        endDate: addDays(startDate, days - 1),
+      };
+    });
+  truthSuite({
+    connector: linkedin,
+    open: (options) => openLinkedInSession(options),
+    cases,
+    oracle: adTruth,
+  });
+});
+
+describe('LinkedIn Ads', () => {
+  let standIns: StandIns;
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: () => now });
+  });
+  afterEach(() => standIns.faults.clear());
+  afterAll(() => standIns.close());
+
+  type Changes = Parameters<typeof openLinkedInSession>[1];
+  const open = (changes?: Changes) =>
+    openLinkedInSession({ gateway: standIns.url, nowMs: () => now }, changes);
+  const ask = (query: Partial<Query>, session = open()) =>
+    askTable(linkedin, session, { ...daily, ...query });
+  const options = (id: string, parameters: Record<string, ParameterValue>) =>
+    askOptions(linkedin, open(), id, parameters);
+
+  test('accounts are named, the closed ones marked; every page of them is read', async () => {
+    const names = ((await linkedin.properties?.(open())) ?? []).map(({ name }) => name);
+    expect(names).toContain('Hotel Amberhof – Tagungen & Feiern');
+    expect(names).toContain('Ledgerly (closed) (canceled)');
+    expect(await linkedin.properties?.(open({ email: 'network@northlight.example' }))).toHaveLength(230);
+    expect((await linkedin.identify(open({ email: 'newcomer@northlight.example' }))).name).toContain(
+      'without',
+    );
+  });
+
+  test('more fields than fit one call are put together again', async () => {
+    const session = open();
+    const metrics = linkedin.metrics.filter(({ additive }) => additive).map(({ id }) => id);
+    const wide = await ask({ metrics, dimension: 'campaign' }, session);
+    const calls = session.requests.filter(({ path }) => path.endsWith('adAnalytics'));
+    expect(calls.length).toBe(Math.ceil(metrics.length / 18));
+    const narrow = await ask({ metrics: ['videoStarts'], dimension: 'campaign' });
+    const started = wide.rows.filter(({ videoStarts }) => Number(videoStarts) > 0);
+    expect(started.map(({ videoStarts }) => videoStarts)).toEqual(
+      narrow.rows.map(({ videoStarts }) => videoStarts),
+    );
+  });
+
+  test('days that are no longer told are missing, their total is not', async () => {
+    const range = { startDate: '2026-05-01', endDate: '2026-06-30' };
+    const table = await ask({ ...range, metrics: ['impressions', 'ctr'] });
+    expect(table.rows[0]).toEqual({ dimension: '2026-05-01', impressions: null, ctr: null });
+    expect(Number(table.rows.at(-1)?.impressions)).toBeGreaterThan(0);
+    expect(table.notes[0]?.text).toContain('six months');
+    expect(table.totals).toEqual(
+      (await ask({ ...range, metrics: ['impressions', 'ctr'], dimension: null })).totals,
+    );
+    const weeks = await ask({ ...range, dimension: 'week' });
+    expect(weeks.rows.every(({ impressions }) => Number(impressions) > 0)).toBe(true);
+  });
+
+  test('reach is unknown beyond 92 days, which a note says', async () => {
+    const table = await ask({
+      metrics: ['approximateMemberReach'],
+      dimension: null,
+      startDate: '2026-06-01',
+    });
+    expect(table.totals.approximateMemberReach).toBeNull();
+    expect(table.notes[0]?.text).toContain('92 days');
+    const zero = await ask({
+      ...daily,
+      metrics: ['approximateMemberReach'],
+      startDate: '2026-12-24',
+      endDate: '2026-12-25',
+    });
+    expect(zero.rows).toEqual(
+      zero.rows.map(({ dimension }) => ({ dimension, approximateMemberReach: null })),
+    );
+  });
+
+  test("money is in the account's currency, but for dollars", async () => {
+    const table = await ask({
+      parameters: { property: hotel },
+      metrics: ['costInLocalCurrency', 'costInUsd', 'cpc'],
+    });
+    expect(table.columns.slice(1).map(({ currency }) => currency)).toEqual(['EUR', 'USD', 'EUR']);
+    expect(table.timezone).toBe('UTC');
+  });
+
+  test('campaigns and groups narrow, by choice and by name', async () => {
+    const [first] = await options('campaignGroups', { property: ledgerly });
+    const within = await options('campaigns', { property: ledgerly, adGroup: [first?.id ?? ''] });
+    expect(within.map(({ name }) => name)).toContain('Month-end made easy – video');
+    const group = { property: ledgerly, adGroup: [first?.id ?? ''] };
+    const chosen = await ask({ parameters: group, dimension: null });
+    const all = await ask({
+      parameters: { property: ledgerly, campaign: within.map(({ id }) => id) },
+      dimension: null,
+    });
+    expect(chosen.totals).toEqual(all.totals);
+    const none = await ask({ filters: [{ field: 'campaign', operator: 'equals', value: 'no such thing' }] });
+    expect(none.totals.impressions).toBe(0);
+  });
+
+  test('three hundred campaigns by name travel in a body', async () => {
+    const session = open();
+    const filters = [{ field: 'campaign', operator: 'contains' as const, value: 'no.' }];
+    const table = await ask({ parameters: { property: events }, filters, dimension: null }, session);
+    expect(Number(table.totals.impressions)).toBeGreaterThan(0);
+    expect(
+      session.requests.some(({ method, path }) => method === 'POST' && path.endsWith('adAnalytics')),
+    ).toBe(true);
+  });
+
+  test.each([
+    [{ metrics: ['approximateMemberReach'], dimension: 'seniority' }, 'Reach'],
+    [{ metrics: ['impressions'], dimension: 'conversion' }, 'Impressions'],
+    [{ metrics: ['audiencePenetration'], dimension: null }, 'without a campaign'],
+    [{ dimension: 'weather' }, 'weather'],
+    [{ parameters: {} }, 'choose a LinkedIn ad account'],
+    [{ filters: [{ field: 'seniority', operator: 'equals' as const, value: 'VP' }] }, 'in rows'],
+  ])('%o is refused in words', async (query, words) => {
+    await expect(ask(query)).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining(words),
+    });
+  });
+
+  test('penetration is known by campaign', async () => {
+    const table = await ask({
+      metrics: ['audiencePenetration', 'approximateMemberReach'],
+      dimension: 'campaign',
+    });
+    expect(table.rows.every(({ audiencePenetration }) => Number(audiencePenetration) > 0)).toBe(true);
+    expect(table.totals.audiencePenetration).toBeNull();
+    expect(Number(table.totals.approximateMemberReach)).toBeGreaterThan(0);
+  });
+
+  test('dimensions that do not go with the metrics come last and say so', async () => {
+    const list = await options('dimensions', { metrics: ['roas'] });
+    const marked = list.filter(({ group }) => group === 'Not with the chosen metrics').map(({ id }) => id);
+    expect(marked).toContain('seniority');
+    expect(list.slice(-marked.length).map(({ id }) => id)).toEqual(marked);
+  });
+
+  test('a retired version is the operator’s matter', async () => {
+    await expect(ask({}, open({ version: '202504' }))).rejects.toMatchObject({
+      code: 'provider_error',
+      message: expect.stringContaining('LINKEDIN_API_VERSION'),
+    });
+  });
+
+  test('a sign-in without the scope lacks permission', async () => {
+    await expect(ask({}, open({ scopes: ['r_ads'] }))).rejects.toMatchObject({ code: 'permission' });
+  });
+
+  test.each(linkedin.templates.map((template) => [template.id, template.inputs] as const))(
+    'the template %s has something to show',
+    async (_id, { metrics, dimension }) => {
+      const table = await ask({ metrics: metrics as string[], dimension: dimension as string | null });
+      expect(table.rows.length).toBeGreaterThan(0);
+      expect(table.rows.some((row) => Number(row[(metrics as string[])[0] ?? '']) > 0)).toBe(true);
+    },
+  );
+
+  test.each(linkedin.dimensions.map(({ id }) => id))('by %s every row has a name', async (dimension) => {
+    const metrics = [dimension === 'conversion' ? 'externalWebsiteConversions' : 'impressions'];
+    const { rows } = await ask({ metrics, dimension, startDate: '2026-09-10' });
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.filter((row) => /^urn:|No\. \d|_/.test(String(row.dimension)))).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { linkedInAuth, linkedInSettings } from '../families/linkedin/linkedin-auth.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  propertyParameter,
+  reportParameter,
+} from '../kit/parameters.ts';
+import { dimensions, metrics, reportTypes } from './linkedin-social.catalogue.ts';
+import {
+  identify,
+  listPostOptions,
+  listProperties,
+  offerDimensions,
+  offerFields,
+  offerMetrics,
+} from './linkedin-social.options.ts';
+import { runQueries } from './linkedin-social.query.ts';
+import { layout, templates } from './linkedin-social.templates.ts';
+
+/** LinkedIn's Community Management API: company pages, their posts, followers and visitors. */
+export const linkedinSocial = defineConnector({
+  type: 'linkedin_social',
+  label: 'LinkedIn pages',
+  mark: 'Li',
+  order: 160,
+  description: 'Posts, engagement, followers and visitors of company pages on LinkedIn.',
+  auth: linkedInAuth,
+  operatorSettings: linkedInSettings,
+  hasDaily: true,
+  mergesWithoutDimension: true,
+  settleDays: 3,
+  maxConcurrent: 6,
+  parameters: [
+    propertyParameter('Page'),
+    reportParameter(reportTypes, 'shares'),
+    {
+      id: 'post',
+      label: 'Posts only',
+      kind: 'select',
+      required: false,
+      global: false,
+      multiple: true,
+      dependsOn: ['property', 'reportType'],
+      option: 'posts',
+      help: 'In posts and engagement; all of them when empty.',
+    },
+    metricsParameter('reportType'),
+    dimensionParameter('reportType', 'metrics'),
+    filtersParameter('reportType'),
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'LinkedIn page',
+  layout,
+  identify,
+  properties: listProperties,
+  options: {
+    posts: listPostOptions,
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    fields: offerFields,
+  },
+  batch: { size: 12, key: (query) => String(query.parameters.property ?? '') },
+  query: runQueries,
+});

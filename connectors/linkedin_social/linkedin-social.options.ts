@@ -1,0 +1,84 @@
+import type { DimensionDefinition, MetricDefinition, Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { Property } from '@vitrine/contract/entities/source.ts';
+import { openLinkedIn } from '../families/linkedin/linkedin-client.ts';
+import { dimensionOption, fittingFirst, metricOption, offered } from '../kit/catalogue-options.ts';
+import type { Identity, OptionRequest } from '../kit/define-connector.ts';
+import { listInput } from '../kit/inputs.ts';
+import { firstAndMore } from '../kit/name-list.ts';
+import { narrowOptions } from '../kit/narrow-options.ts';
+import type { Session } from '../kit/session.ts';
+import { fetchPageNames, listPages, listPosts, publishedMs } from './linkedin-social.api.ts';
+import {
+  dimensions,
+  fits,
+  pageDimensions,
+  pageMetrics,
+  type ReportType,
+} from './linkedin-social.catalogue.ts';
+import { pageOf, reportTypeOf } from './linkedin-social.plan.ts';
+import { plainCommentary, publishedOn } from './linkedin-social.posts.ts';
+
+/** LinkedIn tells no name of the member with these scopes, so the pages stand for the sign-in. */
+export async function identify(session: Session): Promise<Identity> {
+  const pages = await listProperties(session);
+  const name = firstAndMore(
+    pages.map((page) => page.name),
+    'LinkedIn member without pages',
+  );
+  return { account: name, name };
+}
+
+/** Pages that the member administers, showcase pages among them. */
+export async function listProperties(session: Session): Promise<Property[]> {
+  const calls = openLinkedIn(session);
+  const names = await fetchPageNames(calls, await listPages(calls));
+  return [...names].map(([id, name]) => ({ id, name: id.includes(':') ? `${name} (showcase page)` : name }));
+}
+
+/** The newest posts of a page; a search finds among them. */
+export async function listPostOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  if (!request.parameters.property) return [];
+  const { posts } = await listPosts(openLinkedIn(session), pageOf(request.parameters), {
+    sinceMs: 0,
+    maxPages: 5,
+  });
+  const options = posts
+    .sort((a, b) => publishedMs(b) - publishedMs(a))
+    .map((post) => ({
+      id: post.id,
+      name: `${plainCommentary(post.commentary ?? '') || 'Post'} · ${publishedOn(post)}`,
+    }));
+  return narrowOptions(options, request);
+}
+
+export const offerMetrics = offered((parameters) => metricsOf(reportTypeOf(parameters)).map(metricOption));
+
+function metricsOf(report: ReportType): MetricDefinition[] {
+  return pageMetrics.filter((metric) => metric.report === report);
+}
+
+function dimensionsOf(report: ReportType): DimensionDefinition[] {
+  return dimensions.filter(({ id }) =>
+    pageDimensions.some((one) => one.id === id && one.reports.includes(report)),
+  );
+}
+
+/** Dimensions of the report that know every chosen metric, then the others under a heading that says so. */
+export const offerDimensions = offered((parameters) => {
+  const chosen = listInput(parameters.metrics);
+  return fittingFirst(dimensionsOf(reportTypeOf(parameters)), ({ id }) => {
+    const dimension = pageDimensions.find((one) => one.id === id) ?? null;
+    return chosen.every((metric) => fits(metric, dimension));
+  });
+});
+
+/** What a widget can be filtered by: what it shows in rows. */
+export const offerFields = offered((parameters) => {
+  const report = reportTypeOf(parameters);
+  return [
+    ...dimensionsOf(report)
+      .filter(({ type }) => type === 'text')
+      .map(dimensionOption),
+    ...metricsOf(report).map(metricOption),
+  ];
+});

@@ -1,0 +1,159 @@
+import type { LinkedInCalls } from '../families/linkedin/linkedin-client.ts';
+import { type Encoded, list, record } from '../families/linkedin/linkedin-restli.ts';
+import { slicesOf } from '../kit/slices.ts';
+import { entity } from './linkedin-social.api.ts';
+
+/** Figures by metric id; what LinkedIn didn't tell is missing or null. */
+export type Parts = Record<string, number | null>;
+
+/** Whole UTC days, both ends included, in pieces of one kind. */
+export type Interval = { startDate: string; endDate: string; type: 'DAY' | 'MONTH' };
+
+/** Figures of one piece (by its first day), of one post where posts were asked. */
+export type Figures = { startDate: string | null; post: string | null; parts: Parts };
+
+const dayMs = 86_400_000;
+
+/** Milliseconds at midnight UTC; the end is not part of it. */
+function timeIntervals({ startDate, endDate, type }: Interval): Encoded {
+  const timeRange = record({ start: Date.parse(startDate), end: Date.parse(endDate) + dayMs });
+  return record({ timeRange, timeGranularityType: type });
+}
+
+type Timed = { timeRange?: { start?: number } };
+export type Elements<Element> = { elements?: Element[] };
+
+function startOf({ timeRange }: Timed): string | null {
+  return timeRange?.start === undefined ? null : new Date(timeRange.start).toISOString().slice(0, 10);
+}
+
+type ShareElement = Timed & {
+  share?: string;
+  ugcPost?: string;
+  totalShareStatistics?: Record<string, number>;
+};
+const postsPerCall = 20;
+
+/** `GET /organizationalEntityShareStatistics`: of the page, or of posts; by interval, or over their lives. */
+export async function fetchShares(
+  calls: LinkedInCalls,
+  property: string,
+  { interval, posts }: { interval?: Interval; posts?: string[] },
+): Promise<Figures[]> {
+  const ask = (ofPosts: Record<string, Encoded>) =>
+    calls.get<Elements<ShareElement>>({
+      path: '/organizationalEntityShareStatistics',
+      query: {
+        q: 'organizationalEntity',
+        organizationalEntity: entity(property),
+        ...(interval ? { timeIntervals: timeIntervals(interval) } : {}),
+        ...ofPosts,
+      },
+    });
+  const answers = await Promise.all(posts ? postLists(posts).map(ask) : [ask({})]);
+  return answers.flatMap(({ elements = [] }) =>
+    elements.map((element) => ({
+      startDate: startOf(element),
+      post: element.share ?? element.ugcPost ?? null,
+      parts: shareParts(element.totalShareStatistics ?? {}),
+    })),
+  );
+}
+
+function postLists(posts: string[]): Record<string, Encoded>[] {
+  const kinds = {
+    shares: posts.filter((urn) => urn.startsWith('urn:li:share:')),
+    ugcPosts: posts.filter((urn) => urn.startsWith('urn:li:ugcPost:')),
+  };
+  return Object.entries(kinds).flatMap(([name, urns]) =>
+    slicesOf(urns, postsPerCall).map((slice) => ({ [name]: list(slice) })),
+  );
+}
+
+function shareParts(told: Record<string, number>): Parts {
+  return {
+    impressions: told.impressionCount ?? 0,
+    uniqueImpressions: told.uniqueImpressionsCount ?? null,
+    clicks: told.clickCount ?? 0,
+    reactions: told.likeCount ?? 0,
+    comments: told.commentCount ?? 0,
+    reposts: told.shareCount ?? 0,
+    shareMentions: told.shareMentionsCount ?? 0,
+    commentMentions: told.commentMentionsCount ?? 0,
+  };
+}
+
+type GainElement = Timed & { followerGains?: { organicFollowerGain?: number; paidFollowerGain?: number } };
+
+/** `GET /organizationalEntityFollowerStatistics` by interval: net gains. */
+export async function fetchGains(
+  calls: LinkedInCalls,
+  property: string,
+  interval: Interval,
+): Promise<Figures[]> {
+  const { elements = [] } = await calls.get<Elements<GainElement>>({
+    path: '/organizationalEntityFollowerStatistics',
+    query: {
+      q: 'organizationalEntity',
+      organizationalEntity: entity(property),
+      timeIntervals: timeIntervals(interval),
+    },
+  });
+  return elements.map((element) => {
+    const { organicFollowerGain = 0, paidFollowerGain = 0 } = element.followerGains ?? {};
+    const newFollowers = organicFollowerGain + paidFollowerGain;
+    return {
+      startDate: startOf(element),
+      post: null,
+      parts: { organicFollowerGain, paidFollowerGain, newFollowers },
+    };
+  });
+}
+
+/** By the names of LinkedIn's sections and kinds of devices. */
+export type Views = Record<string, { pageViews?: number; uniquePageViews?: number } | undefined>;
+type Clicks = {
+  mobileCustomButtonClickCounts?: { clicks?: number }[];
+  desktopCustomButtonClickCounts?: { clicks?: number }[];
+  careersPageClicks?: { careersPageJobsClicks?: number };
+};
+export type ViewElement = Timed &
+  Record<string, unknown> & { totalPageStatistics?: { views?: Views; clicks?: Clicks } };
+
+/** Views of one piece of time, with those of each section and kind of device. */
+export type ViewFigures = Figures & { views: Views };
+
+/** `GET /organizationPageStatistics` by interval. */
+export async function fetchViews(
+  calls: LinkedInCalls,
+  property: string,
+  interval: Interval,
+): Promise<ViewFigures[]> {
+  const { elements = [] } = await calls.get<Elements<ViewElement>>({
+    path: '/organizationPageStatistics',
+    query: { q: 'organization', organization: entity(property), timeIntervals: timeIntervals(interval) },
+  });
+  return elements.map((element) => {
+    const { views = {}, clicks = {} } = element.totalPageStatistics ?? {};
+    return { startDate: startOf(element), post: null, parts: viewParts(views, clicks), views };
+  });
+}
+
+const sectionNames = ['overview', 'about', 'careers', 'jobs', 'lifeAt', 'people', 'products', 'insights'];
+
+function viewParts(views: Views, clicks: Clicks): Parts {
+  const of = (name: string) => views[name]?.pageViews ?? 0;
+  const buttons = [
+    ...(clicks.mobileCustomButtonClickCounts ?? []),
+    ...(clicks.desktopCustomButtonClickCounts ?? []),
+  ];
+  return {
+    pageViews: of('allPageViews'),
+    uniqueVisitors: views.allPageViews?.uniquePageViews ?? null,
+    desktopPageViews: of('allDesktopPageViews'),
+    mobilePageViews: of('allMobilePageViews'),
+    ...Object.fromEntries(sectionNames.map((name) => [`${name}PageViews`, of(`${name}PageViews`)])),
+    customButtonClicks: buttons.reduce((sum, button) => sum + (button.clicks ?? 0), 0),
+    careersJobClicks: clicks.careersPageClicks?.careersPageJobsClicks ?? 0,
+  };
+}

@@ -1,0 +1,71 @@
+import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import { passingRows } from '../kit/filter-tests.ts';
+import { buildTable } from '../kit/table-builder.ts';
+import { peopleParts } from './linkedin-social.catalogue.ts';
+import type { Plan } from './linkedin-social.plan.ts';
+import { addParts, type Findings, zeros } from './linkedin-social.series.ts';
+import type { Parts } from './linkedin-social.statistics.ts';
+
+/** Parts as a table; what LinkedIn doesn't tell of is missing, with a note. */
+export function pageTable(plan: Plan, { rows, totals, rowCount }: Findings): Table {
+  const { query, dimension, metrics } = plan;
+  const valuesOf = (parts: Parts) =>
+    Object.fromEntries(metrics.map((metric) => [metric.id, metric.of(parts)]));
+  const computed = rows.map(({ label, parts }) => ({ label, parts, values: valuesOf(parts) }));
+  const isFiltered = query.filters.length > 0;
+  const kept = isFiltered ? passingRows(computed, query.filters, dimension?.id ?? '') : computed;
+  const whole = isFiltered ? withoutStates(plan, addParts(kept.map(({ parts }) => parts))) : totals;
+  const isOfAllTime = dimension?.kind === 'facet';
+  return buildTable({
+    dimension,
+    metrics: isOfAllTime ? metrics.map((metric) => ({ ...metric, uncompared: true })) : metrics,
+    rows: kept.map(({ label, values }) => ({ label, values })),
+    ...(rowCount === undefined ? {} : { rowCount }),
+    totals: valuesOf(whole),
+    ...(dimension?.kind === 'time' && !isFiltered
+      ? { fill: { with: null, startDate: query.startDate, endDate: query.endDate } }
+      : {}),
+    timezone: 'UTC',
+    notes: notesOf(plan),
+  });
+}
+
+/** Neither people nor states are sums of rows. Rows that were all filtered away add up to nothing. */
+function withoutStates(plan: Plan, sums: Parts): Parts {
+  const isOfPeople = plan.dimension?.kind === 'facet';
+  const states = [
+    ...peopleParts,
+    'followers',
+    ...(isOfPeople ? ['organicFollowers', 'paidFollowers', 'pageViews'] : []),
+  ];
+  return { ...zeros(plan), ...sums, ...Object.fromEntries(states.map((part) => [part, null])) };
+}
+
+function notesOf(plan: Plan): Note[] {
+  const { query, dimension, report, metrics, historyStart, until, today } = plan;
+  const asks = (...ids: string[]) => metrics.some(({ id }) => ids.includes(id));
+  const note = (text: string): Note => ({ code: 'partial', text });
+  if (dimension?.kind === 'facet') {
+    return [
+      note(
+        'LinkedIn tells who people are for all time only: the dates don’t matter here. Members who don’t say so are in no row.',
+      ),
+    ];
+  }
+  if (dimension?.kind === 'post') return [note('Posts of the period with everything they met since.')];
+  const isTold = !metrics.every(({ id }) => id === 'posts');
+  return [
+    ...(isTold && query.startDate < historyStart
+      ? [note(`LinkedIn tells of the last twelve months: nothing before ${historyStart}.`)]
+      : []),
+    ...(report === 'followers' && query.endDate > until && query.startDate <= today
+      ? [note(`LinkedIn tells new followers some days later: up to ${until}.`)]
+      : []),
+    ...(asks('followers') && query.startDate < today
+      ? [note('Followers of past days are today’s number less those who came later.')]
+      : []),
+    ...(asks(...peopleParts) && dimension?.type !== 'date'
+      ? [note('LinkedIn counts people once by day and by month; over other periods their number is unknown.')]
+      : []),
+  ];
+}

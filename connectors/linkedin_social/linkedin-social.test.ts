@@ -1,0 +1,336 @@
+import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  linkedInTokenHost,
+  openLinkedInSession,
+} from '../families/linkedin/testing/linkedin-test-session.ts';
+import { addDays } from '../kit/dates.ts';
+import { askOptions, askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { linkedinSocial } from './linkedin-social.connector.ts';
+import { plainCommentary } from './linkedin-social.posts.ts';
+import { pageTruth } from './testing/truth.ts';
+
+const host = 'api.linkedin.com';
+const ledgerly = '2414183';
+const hotel = '2414186';
+const agency = '2414188';
+const now = Date.parse('2026-11-18T12:00:00Z');
+
+const daily: Query = {
+  parameters: { property: ledgerly, reportType: 'pageViews' },
+  metrics: ['pageViews', 'mobilePageViews'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-10-01',
+  endDate: '2026-10-14',
+  timezone: 'UTC',
+  currency: null,
+};
+const shares = (property: string, more: Partial<Query> = {}): Query => ({
+  ...daily,
+  parameters: { property, reportType: 'shares' },
+  metrics: ['impressions', 'clicks'],
+  ...more,
+});
+
+connectorSuite({
+  connector: linkedinSocial,
+  open: (options) => openLinkedInSession(options),
+  host,
+  tokenHost: linkedInTokenHost,
+  daily,
+  empty: { ...daily, startDate: '2018-01-01', endDate: '2018-01-07' },
+  paged: {
+    query: shares(agency, {
+      metrics: ['posts'],
+      dimension: 'month',
+      startDate: '2025-11-20',
+      endDate: '2026-11-10',
+    }),
+    path: 'posts',
+    pages: 4,
+  },
+  named: {
+    query: shares(hotel, { dimension: 'post', startDate: '2026-09-01', endDate: '2026-10-31' }),
+    label: 'Frühstück am See – so beginnt ein guter Tag ☀️ · 2026-09-02',
+  },
+  keepsDays: 364,
+});
+
+const ofShares = [
+  'impressions',
+  'clicks',
+  'reactions',
+  'engagements',
+  'engagementRate',
+  'ctr',
+  'reposts',
+  'comments',
+  'shareMentions',
+  'commentMentions',
+  'posts',
+  'uniqueImpressions',
+];
+const ofFollowers = ['followers', 'newFollowers', 'organicFollowerGain', 'paidFollowerGain'];
+const ofViews = linkedinSocial.metrics.filter(({ group }) => group === 'Page views').map(({ id }) => id);
+const facets = ['seniority', 'jobFunction', 'industry', 'country', 'region'];
+const people = ['uniqueImpressions', 'uniqueVisitors'];
+
+const questions = fc.oneof(
+  fc.record({
+    reportType: fc.constant('shares'),
+    metrics: fc.uniqueArray(fc.constantFrom(...ofShares), { minLength: 1, maxLength: 5 }),
+    dimension: fc.constantFrom(null, 'date', 'week', 'month', 'post'),
+  }),
+  fc.record({
+    reportType: fc.constant('followers'),
+    metrics: fc.uniqueArray(fc.constantFrom(...ofFollowers), { minLength: 1, maxLength: 4 }),
+    dimension: fc.constantFrom(null, 'date', 'week', 'month', ...facets),
+  }),
+  fc.record({
+    reportType: fc.constant('pageViews'),
+    metrics: fc.uniqueArray(fc.constantFrom(...ofViews), { minLength: 1, maxLength: 5 }),
+    dimension: fc.constantFrom(null, 'date', 'week', 'month', 'section', 'device', ...facets),
+  }),
+);
+
+/** What the dimension knows of the metrics. */
+function fitting({
+  metrics,
+  dimension,
+  reportType,
+}: {
+  metrics: string[];
+  dimension: string | null;
+  reportType: string;
+}) {
+  if (dimension !== null && facets.includes(dimension))
+    return reportType === 'followers' ? ['followers', 'organicFollowers', 'paidFollowers'] : ['pageViews'];
+  if (dimension === 'section' || dimension === 'device') return ['pageViews', 'uniqueVisitors'];
+  const plain = metrics.filter((id) => dimension !== 'week' || !people.includes(id));
+  return plain.length > 0 ? plain : [reportType === 'shares' ? 'impressions' : 'pageViews'];
+}
+
+describe('whatever is asked', () => {
+  const cases = fc
+    .record({
+      property: fc.constantFrom(ledgerly, hotel, '2414187'),
+      start: fc.integer({ min: 0, max: 60 }),
+      days: fc.oneof(fc.integer({ min: 1, max: 45 }), fc.constant(1)),
+      month: fc.boolean(),
+      question: questions,
+      filtered: fc.integer({ min: 0, max: 3 }),
+    })
+    .map(({ property, start, days, month, question, filtered }): Query => {
+      const startDate = month ? '2026-07-01' : addDays('2026-06-01', start);
+      const metrics = fitting(question);
+      const canFilter = filtered === 0 && question.dimension === 'section';
+      return {
+        ...daily,
+        parameters: { property, reportType: question.reportType },
+        metrics: canFilter ? ['pageViews'] : metrics,
+        dimension: question.dimension,
+        filters: canFilter ? [{ field: 'pageViews', operator: 'greater', value: '20' }] : [],
+        startDate,
+        endDate: month ? '2026-07-31' : addDays(startDate, days - 1),
+      };
+    });
+  truthSuite({
+    connector: linkedinSocial,
+    open: (options) => openLinkedInSession(options),
+    cases,
+    oracle: pageTruth,
+  });
+});
+
+describe('LinkedIn pages', () => {
+  let standIns: StandIns;
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: () => now });
+  });
+  afterEach(() => standIns.faults.clear());
+  afterAll(() => standIns.close());
+
+  type Changes = Parameters<typeof openLinkedInSession>[1];
+  const open = (changes?: Changes) =>
+    openLinkedInSession({ gateway: standIns.url, nowMs: () => now }, changes);
+  const ask = (query: Partial<Query>, session = open()) =>
+    askTable(linkedinSocial, session, { ...daily, ...query });
+  const options = (id: string, parameters: Record<string, ParameterValue>) =>
+    askOptions(linkedinSocial, open(), id, parameters);
+
+  test('pages are those that the member administers, from every page of the list', async () => {
+    const names = ((await linkedinSocial.properties?.(open())) ?? []).map(({ name }) => name);
+    expect(names).toContain('Amberhof Küche & Keller 🍷');
+    expect(names).toContain('Ledgerly Payroll (showcase page)');
+    expect(await linkedinSocial.properties?.(open({ email: 'network@northlight.example' }))).toHaveLength(
+      230,
+    );
+    const marco = (await linkedinSocial.properties?.(open({ email: 'marco@northlight.example' }))) ?? [];
+    expect(marco.map(({ name }) => name)).toEqual(['Brightwater Dental']);
+  });
+
+  test('a showcase page answers as any other', async () => {
+    const table = await ask({
+      parameters: { property: 'organizationBrand:2414189', reportType: 'followers' },
+      metrics: ['followers'],
+      dimension: null,
+    });
+    expect(Number(table.totals.followers)).toBeGreaterThan(1000);
+  });
+
+  test('a board of one page and range makes one call for each report', async () => {
+    const session = open();
+    const queries = ['pageViews', 'mobilePageViews', 'jobsPageViews'].flatMap((metric) =>
+      [null, 'date', 'week'].map((dimension) => ({ ...daily, metrics: [metric], dimension })),
+    );
+    await linkedinSocial.query(session, queries);
+    expect(session.requests.filter((request) => request.host === host)).toHaveLength(1);
+  });
+
+  test('days before the last twelve months are missing, which a note says', async () => {
+    const table = await ask({ startDate: '2025-11-01', endDate: '2025-12-01' });
+    expect(table.rows[0]?.pageViews).toBeNull();
+    expect(Number(table.rows.at(-1)?.pageViews)).toBeGreaterThan(0);
+    expect(table.notes[0]?.text).toContain('twelve months');
+    const old = await ask({ startDate: '2024-01-01', endDate: '2024-01-31', dimension: null });
+    expect(old.totals.pageViews).toBeNull();
+  });
+
+  test('the newest gains are not told yet, today’s followers are', async () => {
+    const parameters = { property: ledgerly, reportType: 'followers' };
+    const metrics = ['followers', 'newFollowers'];
+    const table = await ask({ parameters, metrics, startDate: '2026-11-12', endDate: '2026-11-18' });
+    expect(table.rows.map(({ newFollowers }) => newFollowers === null)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(table.rows.map(({ followers }) => followers === null)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(table.totals.followers).toBe(table.rows.at(-1)?.followers);
+  });
+
+  test('one post by day, and two without people', async () => {
+    const [first, second] = await options('posts', { property: ledgerly, reportType: 'shares' });
+    const day = first?.name.slice(-10) ?? '';
+    const range = { startDate: day, endDate: '2026-11-18', metrics: ['impressions', 'uniqueImpressions'] };
+    const one = await ask(
+      shares(ledgerly, { ...range, parameters: { property: ledgerly, post: [first?.id ?? ''] } }),
+    );
+    expect(Number(one.totals.impressions)).toBeGreaterThan(0);
+    expect(Number(one.rows[0]?.uniqueImpressions)).toBeGreaterThan(0);
+    const ids = [first?.id ?? '', second?.id ?? ''];
+    const two = await ask(shares(ledgerly, { ...range, parameters: { property: ledgerly, post: ids } }));
+    expect(Number(two.totals.impressions)).toBeGreaterThanOrEqual(Number(one.totals.impressions));
+    expect(two.rows[0]?.uniqueImpressions).toBeNull();
+  });
+
+  test('many posts are looked up twenty at a time', async () => {
+    const session = open();
+    const table = await ask(
+      shares(agency, { dimension: 'post', startDate: '2026-07-01', endDate: '2026-09-30' }),
+      session,
+    );
+    expect(table.rows.length).toBeGreaterThan(60);
+    expect(
+      session.requests.filter(({ path }) => path.includes('ShareStatistics')).length,
+    ).toBeGreaterThanOrEqual(4);
+    const long = await ask(
+      shares(agency, { dimension: 'post', startDate: '2026-01-01', endDate: '2026-09-30' }),
+    );
+    expect(long.notes.map(({ code }) => code)).toContain('truncated');
+  });
+
+  test.each([
+    [{ parameters: { property: ledgerly, reportType: 'weather' } }, 'weather'],
+    [{ parameters: { reportType: 'pageViews' } }, 'choose a LinkedIn page'],
+    [{ metrics: ['impressions'] }, 'has no metric'],
+    [{ dimension: 'post' }, 'has no dimension'],
+    [{ metrics: ['uniqueVisitors'], dimension: 'week' }, 'by week'],
+    [{ metrics: ['mobilePageViews'], dimension: 'seniority' }, 'by seniority'],
+    [{ filters: [{ field: 'country', operator: 'equals' as const, value: 'Germany' }] }, 'in rows'],
+    [shares(ledgerly, { parameters: { property: ledgerly, post: ['urn:li:person:1'] } }), 'from the list'],
+  ])('%o is refused in words', async (query, words) => {
+    await expect(ask(query)).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining(words),
+    });
+  });
+
+  test('somebody else’s page, a missing scope, a retired version', async () => {
+    await expect(ask({}, open({ email: 'marco@northlight.example' }))).rejects.toMatchObject({
+      code: 'permission',
+    });
+    await expect(ask({}, open({ scopes: ['r_organization_social'] }))).rejects.toMatchObject({
+      code: 'permission',
+    });
+    await expect(ask({}, open({ version: '202504' }))).rejects.toMatchObject({
+      code: 'provider_error',
+      message: expect.stringContaining('LINKEDIN_API_VERSION'),
+    });
+    await expect(ask({ parameters: { property: '99', reportType: 'pageViews' } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  });
+
+  test('lists follow the report', async () => {
+    const metrics = await options('metrics', { reportType: 'followers' });
+    expect(metrics.map(({ id }) => id)).toEqual([...ofFollowers, 'organicFollowers', 'paidFollowers']);
+    const dimensions = await options('dimensions', { reportType: 'pageViews', metrics: ['pageViews'] });
+    expect(dimensions.map(({ id }) => id)).toContain('section');
+    expect(dimensions.map(({ id }) => id)).not.toContain('post');
+  });
+
+  test.each([
+    ['What we learned \\(and what broke\\)\n\nMore', 'What we learned (and what broke)'],
+    ['Meet {hashtag|\\#|PeopleOfOurs} and @[Ana Kovač](urn:li:person:1)', 'Meet #PeopleOfOurs and Ana Kovač'],
+    ['🚀'.repeat(100), `${'🚀'.repeat(89)}…`],
+    ['', ''],
+  ])('%o reads %s', (commentary, words) => {
+    expect(plainCommentary(commentary)).toBe(words);
+  });
+
+  test.each(linkedinSocial.templates.map((template) => [template.id, template.inputs] as const))(
+    'the template %s has something to show',
+    async (_id, { metrics, dimension, reportType }) => {
+      const parameters = { property: ledgerly, reportType: reportType ?? null };
+      const table = await ask({
+        parameters,
+        metrics: metrics as string[],
+        dimension: dimension as string | null,
+      });
+      expect(table.rows.some((row) => Number(row[(metrics as string[])[0] ?? '']) > 0)).toBe(true);
+    },
+  );
+
+  test.each(['industry', 'companySize', 'country', 'region', 'association'])(
+    'by %s every row has a name',
+    async (dimension) => {
+      const parameters = { property: ledgerly, reportType: 'followers' };
+      const { rows, notes } = await ask({
+        parameters,
+        metrics: ['followers', 'organicFollowers'],
+        dimension,
+      });
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.filter((row) => /^urn:|No\. \d|_/.test(String(row.dimension)))).toEqual([]);
+      expect(notes[0]?.text).toContain('all time');
+    },
+  );
+});

@@ -1,0 +1,167 @@
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import { addDays, dateLabel, daysBetween, earlierOf, todayIn } from '../kit/dates.ts';
+import { distinctNames } from '../kit/distinct-names.ts';
+import { narrowedTo } from '../kit/narrowing.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import { zoneOf } from './mailchimp.account.ts';
+import type { ActivityDay, Audience } from './mailchimp.api.ts';
+import { type Counts, type Figure, monthEnd } from './mailchimp.catalogue.ts';
+import type { Plan } from './mailchimp.plan.ts';
+import type { Reader } from './mailchimp.reader.ts';
+import { type Answer, type Part, wholeOf } from './mailchimp.tables.ts';
+
+/** How far back the days of an audience go. */
+const keptDays = 180;
+
+/** Each audience is a call of its own. */
+const mostAudiences = 25;
+
+/** The audiences of a question that pass its filters, each by a name of its own; `notes` says so when there are too many. */
+export async function chosenAudiences(
+  reader: Reader,
+  { audience, nameFilters }: Plan,
+): Promise<{ audiences: Audience[]; notes: Note[] }> {
+  const listed = await reader.audiences();
+  const names = distinctNames(listed);
+  const onNames = nameFilters.filter(({ field }) => field === 'audience');
+  const kept = await narrowedTo(audience === null ? [] : [audience], onNames, async () => listed);
+  const chosen = listed
+    .filter(({ id }) => kept === null || kept.includes(id))
+    .map((each) => ({ ...each, name: names.get(each.id) ?? each.name }));
+  if (audience !== null && !listed.some(({ id }) => id === audience)) {
+    throw new ProviderError('not_found', 'Mailchimp no longer knows this audience.');
+  }
+  const text = `The newest ${mostAudiences} of ${chosen.length} audiences are counted.`;
+  return {
+    audiences: chosen.slice(0, mostAudiences),
+    notes: chosen.length > mostAudiences ? [{ code: 'truncated', text }] : [],
+  };
+}
+
+/** Audiences: what happened by day, their size at the end of months, and how they stand now. */
+export async function answerAudience(reader: Reader, plan: Plan): Promise<Answer> {
+  const wants = (origin: Figure['origin']) => plan.figures.some((figure) => figure.origin === origin);
+  const { audiences, notes } = await chosenAudiences(reader, plan);
+  const read = (readOne: (audience: Audience) => Promise<Reading>) => Promise.all(audiences.map(readOne));
+  const [days, months] = await Promise.all([
+    wants('activity') ? read((audience) => readDays(reader, plan, audience)) : [],
+    wants('history') ? read((audience) => readMonths(reader, plan, audience)) : [],
+  ]);
+  const now = wants('now') ? audiences.map((audience) => standingPart(plan, audience)) : [];
+  // What one audience no longer tells of is missing for all of them.
+  const lost = new Set(days.flatMap((reading) => [...(reading.lost ?? [])]));
+  const moved = days.flatMap(({ parts }) => parts).filter(({ label }) => !lost.has(label));
+  const levels = months.flatMap(({ parts }) => parts);
+  const lastMonth = levels
+    .map(({ month }) => month ?? '')
+    .sort()
+    .at(-1);
+  return {
+    parts: [...moved, ...levels, ...(plan.split ? now : [])],
+    whole: {
+      ...(lost.size > 0 || !wants('activity') ? {} : { ...dayCounts(undefined), ...wholeOf(moved) }),
+      ...wholeOf(levels.filter(({ month }) => month === lastMonth)),
+      ...wholeOf(now),
+    },
+    notes: [
+      ...notes,
+      ...(lost.size > 0 ? [lostNote] : []),
+      ...(now.length > 0 ? [snapshotNote] : []),
+      ...(audiences.length > 1 && (now.length > 0 || levels.length > 0) ? [twiceNote] : []),
+    ],
+  };
+}
+
+type Reading = { parts: (Part & { month?: string })[]; lost?: Set<string | null> };
+
+function labelOf({ split }: Plan, { name }: Audience, day: string): string | null {
+  if (split === null) return null;
+  return split.id === 'audience' ? name : dateLabel(split.type, day);
+}
+
+/** A day without a row is a day without events; one that is no longer kept is missing, and so is all that it belongs to. */
+async function readDays(reader: Reader, plan: Plan, audience: Audience): Promise<Reading> {
+  const { startDate, endDate } = plan;
+  const today = todayIn(zoneOf(reader.session), reader.session.nowMs());
+  const first = addDays(today, 1 - keptDays);
+  const rows = new Map((await reader.activity(audience.id)).map((row) => [row.day, row]));
+  const days = startDate > today ? [] : daysBetween(startDate, earlierOf(endDate, today));
+  const lost = days.filter((day) => day < first && !rows.has(day));
+  return {
+    parts: days.map((day) => ({ label: labelOf(plan, audience, day), counts: dayCounts(rows.get(day)) })),
+    lost: new Set(lost.map((day) => labelOf(plan, audience, day))),
+  };
+}
+
+const lostNote: Note = {
+  code: 'partial',
+  text: `Mailchimp keeps the days of an audience for ${keptDays} days; earlier ones are missing.`,
+};
+
+const twiceNote: Note = { code: 'partial', text: 'Somebody who is in two audiences counts twice.' };
+
+function dayCounts(row: ActivityDay | undefined): Counts {
+  const { subs = 0, unsubs = 0, other_adds = 0, other_removes = 0 } = row ?? {};
+  return {
+    new_subscribers: subs,
+    list_unsubscribes: unsubs,
+    other_additions: other_adds,
+    other_removals: other_removes,
+    net_growth: subs + other_adds - unsubs - other_removes,
+    daily_sent: row?.emails_sent ?? 0,
+    daily_unique_opens: row?.unique_opens ?? 0,
+    daily_clickers: row?.recipient_clicks ?? 0,
+    daily_hard_bounces: row?.hard_bounce ?? 0,
+    daily_soft_bounces: row?.soft_bounce ?? 0,
+  };
+}
+
+/** Levels: the whole is the last of them. */
+async function readMonths(reader: Reader, plan: Plan, audience: Audience): Promise<Reading> {
+  const { split, startDate, endDate } = plan;
+  const months = (await reader.monthEnds(audience.id))
+    .filter(({ month }) => month >= startDate.slice(0, 7) && month <= endDate.slice(0, 7))
+    .sort((a, b) => (a.month < b.month ? -1 : 1));
+  const told = split?.type === 'month' ? months : months.slice(-1);
+  return {
+    parts: told.flatMap(({ month, subscribed }) =>
+      subscribed === undefined
+        ? []
+        : [
+            {
+              month,
+              label: labelOf(plan, audience, `${month}-01`),
+              counts: { [monthEnd]: subscribed },
+            },
+          ],
+    ),
+  };
+}
+
+function standingPart({ split }: Plan, audience: Audience): Part {
+  return { label: split ? audience.name : null, counts: standingOf(audience) };
+}
+
+/** What Mailchimp has not worked out yet is absent. Its rates are of a hundred here. */
+function standingOf({ stats = {}, list_rating }: Audience): Counts {
+  const percent = (value: number | undefined) => (value === undefined ? undefined : value / 100);
+  const standing: Record<string, number | undefined> = {
+    subscribers: stats.member_count,
+    unsubscribed_contacts: stats.unsubscribe_count,
+    cleaned_contacts: stats.cleaned_count,
+    campaign_count: stats.campaign_count,
+    average_open_rate: percent(stats.open_rate),
+    average_click_rate: percent(stats.click_rate),
+    monthly_subscribes: stats.avg_sub_rate,
+    monthly_unsubscribes: stats.avg_unsub_rate,
+    rating: list_rating,
+  };
+  return Object.fromEntries(
+    Object.entries(standing).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+  );
+}
+
+export const snapshotNote: Note = {
+  code: 'partial',
+  text: 'Some of these figures are as of now, whatever the dates.',
+};

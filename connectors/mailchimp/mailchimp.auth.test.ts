@@ -1,0 +1,60 @@
+import { MAILCHIMP_CLIENT_ID, MAILCHIMP_CLIENT_SECRET } from '@vitrine/stand-ins/mailchimp/tokens.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OAuthClient } from '../kit/auth.ts';
+import { finishAuthorization, refresh, startAuthorization } from '../kit/oauth.ts';
+import { createTestSession } from '../kit/testing/test-session.ts';
+import { mailchimpAuth } from './mailchimp.auth.ts';
+
+let standIns: StandIns;
+beforeAll(async () => {
+  standIns = await startStandIns();
+});
+afterAll(() => standIns.close());
+
+function clientOf(clientSecret = MAILCHIMP_CLIENT_SECRET): OAuthClient {
+  return {
+    clientId: MAILCHIMP_CLIENT_ID,
+    clientSecret,
+    redirectUri: 'http://127.0.0.1:4000/oauth/callback/mailchimp',
+    http: createTestSession({ gateway: standIns.url }).http,
+    gateway: standIns.url,
+    nowMs: Date.now,
+  };
+}
+
+async function consent(client: OAuthClient, decision = 'allow') {
+  const started = await startAuthorization(mailchimpAuth, client);
+  const body = new URLSearchParams({ account: 'ana@northlight.example', decision });
+  const answer = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
+  return { started, query: new URL(answer.headers.get('location') ?? '').searchParams };
+}
+
+test('a whole sign-in: no scopes, no PKCE, a token that never ends', async () => {
+  const client = clientOf();
+  const { started, query } = await consent(client);
+  expect(started.url).not.toContain('code_challenge');
+  const credentials = await finishAuthorization(mailchimpAuth, client, query, started);
+  expect(credentials).toMatchObject({ refreshToken: null, expiresAtMs: Number.MAX_SAFE_INTEGER });
+  await expect(refresh(mailchimpAuth, client, credentials)).rejects.toMatchObject({ code: 'source_invalid' });
+  await expect(finishAuthorization(mailchimpAuth, client, query, started)).rejects.toMatchObject({
+    code: 'source_invalid',
+  });
+});
+
+test('cancelling connects nothing; a wrong secret is the operator’s matter; an outage is one', async () => {
+  const cancelled = await consent(clientOf(), 'cancel');
+  await expect(
+    finishAuthorization(mailchimpAuth, clientOf(), cancelled.query, cancelled.started),
+  ).rejects.toMatchObject({ code: 'permission' });
+  const { started, query } = await consent(clientOf());
+  await expect(finishAuthorization(mailchimpAuth, clientOf('wrong'), query, started)).rejects.toMatchObject({
+    code: 'provider_error',
+    message: expect.stringContaining('MAILCHIMP_CLIENT_SECRET'),
+  });
+  standIns.faults.add({ kind: 'fail', host: 'login.mailchimp.com', status: 503 });
+  await expect(finishAuthorization(mailchimpAuth, clientOf(), query, started)).rejects.toMatchObject({
+    code: 'provider_error',
+  });
+  standIns.faults.clear();
+});

@@ -1,0 +1,211 @@
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import { dateLabel } from '../kit/dates.ts';
+import { distinctNames } from '../kit/distinct-names.ts';
+import { textTest } from '../kit/filter-tests.ts';
+import { zoneOf } from './mailchimp.account.ts';
+import type { CampaignReport } from './mailchimp.api.ts';
+import { type Counts, campaignTypes, type Split } from './mailchimp.catalogue.ts';
+import type { Plan } from './mailchimp.plan.ts';
+import type { Reader } from './mailchimp.reader.ts';
+import type { Answer, Part } from './mailchimp.tables.ts';
+
+/** A campaign of the question, with the day it was sent on in the account's zone. */
+export type Sent = { report: CampaignReport; day: string; name: string };
+
+/** Campaigns sent in the range, the newest first; audience, name and type are narrowed here, because Mailchimp can't. */
+export async function sentCampaigns(reader: Reader, plan: Plan): Promise<{ sent: Sent[]; notes: Note[] }> {
+  const { startDate, endDate, audience, ids, types, nameFilters } = plan;
+  const tests = nameFilters.map((filter) => [filter.field, textTest(filter, filter.field)] as const);
+  const zone = zoneOf(reader.session);
+  const { items, complete } = await reader.reports(startDate, endDate);
+  const sent = items
+    .filter(
+      ({ list_id, id, type }) =>
+        (audience === null || list_id === audience) &&
+        (ids.length === 0 || ids.includes(id)) &&
+        (types.length === 0 || types.includes(type)),
+    )
+    .flatMap((report): Sent[] => {
+      if (!report.send_time) return [];
+      const at = Temporal.Instant.from(report.send_time).toZonedDateTimeISO(zone);
+      return [{ report, day: at.toPlainDate().toString(), name: nameOf(report) }];
+    })
+    .filter(({ day }) => day >= startDate && day <= endDate)
+    .filter((each) => tests.every(([field, passes]) => passes(namesOf(each)[field] ?? '')))
+    .sort((a, b) => (placeOf(a) < placeOf(b) ? 1 : -1));
+  const notes: Note[] = complete
+    ? []
+    : [{ code: 'truncated', text: 'Only the first 10,000 campaigns of the account were read.' }];
+  return { sent, notes };
+}
+
+/** Reports come in no order; those of one moment go by their ids, so that every reading cuts off the same ones. */
+const placeOf = ({ report: { id, send_time } }: Sent): string => `${send_time} ${id}`;
+
+/** What filters know a campaign by. */
+function namesOf({ report, name }: Sent): Record<string, string> {
+  return {
+    campaign: name,
+    subject: subjectOf(report),
+    type: typeName(report),
+    audience: report.list_name ?? report.list_id,
+  };
+}
+
+const subjectOf = ({ subject_line }: CampaignReport): string => subject_line || '(no subject)';
+
+const typeName = ({ type }: CampaignReport): string =>
+  campaignTypes.find(({ id }) => id === type)?.name ?? type;
+
+function nameOf({ campaign_title, subject_line, id }: CampaignReport): string {
+  return campaign_title || subject_line || id;
+}
+
+export async function answerCampaigns(reader: Reader, plan: Plan): Promise<Answer> {
+  if (plan.split?.id === 'hour_after') return answerHours(reader, plan);
+  const { sent, notes } = await sentCampaigns(reader, plan);
+  const currency = commonCurrency(sent.map(({ report }) => report.ecommerce?.currency_code));
+  const hintOf = ({ report, day }: Sent) => (plan.audience === null ? `${report.list_name}, ${day}` : day);
+  const names = distinctNames(
+    sent.map((each) => ({ id: each.report.id, name: each.name, hint: hintOf(each) })),
+  );
+  const lists = new Map(sent.map(({ report }) => [report.list_id, report.list_name ?? report.list_id]));
+  const audiences = distinctNames([...lists].map(([id, name]) => ({ id, name })));
+  const parts = sent.map(
+    (each): Part => ({
+      label: labelOf(plan.split, each, { names, audiences }),
+      counts: countsOf(each.report, currency),
+    }),
+  );
+  const wantsMoney = plan.figures.some(({ type }) => type.endsWith(':money'));
+  const foreign = sent.filter(
+    ({ report: { ecommerce } }) => ecommerce?.currency_code && ecommerce.currency_code !== currency,
+  );
+  return {
+    parts,
+    idle: currency === undefined ? noCounts : { ...noCounts, ...noShopCounts },
+    currency,
+    notes: [
+      ...notes,
+      ...(wantsMoney && currency && foreign.length > 0 ? [foreignNote(foreign.length, currency)] : []),
+    ],
+  };
+}
+
+function labelOf(
+  split: Split | null,
+  { report, day, name }: Sent,
+  { names, audiences }: Record<'names' | 'audiences', ReadonlyMap<string, string>>,
+): string | null {
+  switch (split?.id) {
+    case undefined:
+      return null;
+    case 'year':
+      return day.slice(0, 4);
+    case 'campaign':
+      return names.get(report.id) ?? name;
+    case 'subject':
+      return subjectOf(report);
+    case 'type':
+      return typeName(report);
+    case 'audience':
+      return audiences.get(report.list_id) ?? report.list_id;
+    default:
+      return dateLabel(split?.type ?? 'date', day);
+  }
+}
+
+/** The currency of most campaigns; undefined where none has a shop. */
+export function commonCurrency(codes: (string | null | undefined)[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const code of codes) if (code) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))[0]?.[0];
+}
+
+export function foreignNote(count: number, currency: string): Note {
+  return {
+    code: 'currency',
+    text: `${count} campaigns of shops in another currency than ${currency} are counted without their revenue.`,
+  };
+}
+
+const noShopCounts: Counts = { orders: 0, revenue: 0, order_total: 0, shop_orders: 0, shop_delivered: 0 };
+
+const noCounts: Counts = {
+  emails_sent: 0,
+  delivered: 0,
+  campaigns_sent: 0,
+  opens: 0,
+  unique_opens: 0,
+  clicks: 0,
+  unique_clicks: 0,
+  clickers: 0,
+  hard_bounces: 0,
+  soft_bounces: 0,
+  bounces: 0,
+  unsubscribed: 0,
+  abuse_reports: 0,
+  forwards: 0,
+};
+
+function countsOf(report: CampaignReport, currency: string | undefined): Counts {
+  const {
+    emails_sent,
+    bounces,
+    opens,
+    clicks,
+    ecommerce,
+    forwards,
+    unsubscribed = 0,
+    abuse_reports = 0,
+  } = report;
+  const [hard, soft] = [bounces?.hard_bounces ?? 0, bounces?.soft_bounces ?? 0];
+  const delivered = emails_sent - hard - soft;
+  return {
+    emails_sent,
+    delivered,
+    campaigns_sent: 1,
+    opens: opens?.opens_total ?? 0,
+    unique_opens: opens?.unique_opens ?? 0,
+    clicks: clicks?.clicks_total ?? 0,
+    unique_clicks: clicks?.unique_clicks ?? 0,
+    clickers: clicks?.unique_subscriber_clicks ?? 0,
+    hard_bounces: hard,
+    soft_bounces: soft,
+    bounces: hard + soft,
+    unsubscribed,
+    abuse_reports,
+    forwards: forwards?.forwards_count ?? 0,
+    ...(currency === undefined ? {} : shopCounts(ecommerce, currency, delivered)),
+  };
+}
+
+/** Orders of every shop count; money only in the common currency, and what it is divided by likewise. */
+function shopCounts(ecommerce: CampaignReport['ecommerce'], currency: string, delivered: number): Counts {
+  const orders = ecommerce?.total_orders ?? 0;
+  if (ecommerce?.currency_code !== currency) return { ...noShopCounts, orders };
+  return {
+    orders,
+    revenue: ecommerce.total_revenue ?? 0,
+    order_total: ecommerce.total_spent ?? 0,
+    shop_orders: orders,
+    shop_delivered: delivered,
+  };
+}
+
+/** The first 24 hours of one campaign; what came later is in its own figures only. */
+async function answerHours(reader: Reader, plan: Plan): Promise<Answer> {
+  const { sent, notes } = await sentCampaigns(reader, plan);
+  const [campaign] = sent;
+  if (!campaign) return { parts: [], notes };
+  const hours = await reader.hours(campaign.report.id);
+  const parts = [...hours]
+    .sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1))
+    .map(
+      ({ emails_sent = 0, unique_opens = 0, recipients_clicks = 0 }, index): Part => ({
+        label: `${index + 1} h`,
+        counts: { emails_sent, unique_opens, clickers: recipients_clicks },
+      }),
+    );
+  return { parts, notes };
+}

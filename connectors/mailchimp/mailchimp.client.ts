@@ -1,0 +1,92 @@
+import { ProviderError } from '../kit/provider-error.ts';
+import type { ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
+import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
+import type { Session } from '../kit/session.ts';
+
+export type Metadata = { api_endpoint: string; accountname?: string; login?: { email?: string } };
+
+const takenBack = 'The access to Mailchimp was taken back. Please sign in again.';
+const dead = () => new ProviderError('source_invalid', takenBack);
+
+/**
+ * One GET of `/3.0{path}` on the host of the account's data centre. A 401 may only mean that the account has moved: that is asked
+ * once. Throws what a refusal means for the source.
+ */
+export async function getJson<Answer>(
+  session: Session,
+  path: string,
+  query: ProviderRequest['query'] = {},
+): Promise<Answer> {
+  const kept = session.settings.apiEndpoint;
+  const endpoint = isEndpoint(kept) ? kept : (await readMetadata(session)).api_endpoint;
+  const response = await send(session, endpoint, path, query);
+  if (response.status !== 401) return answerOf<Answer>(response);
+  const { api_endpoint: current } = await readMetadata(session);
+  if (current === endpoint) throw dead();
+  return answerOf<Answer>(await send(session, current, path, query));
+}
+
+/** Where the account lives. A dead token is answered with 200 and an `error`. */
+export async function readMetadata(session: Session): Promise<Metadata> {
+  const token = await session.accessToken();
+  const response = await session.http.request({
+    method: 'GET',
+    url: 'https://login.mailchimp.com/oauth2/metadata',
+    headers: { authorization: `OAuth ${token}` },
+    asThrottle: busyEdge,
+  });
+  if (response.status === 401) throw dead();
+  const body = response.json<(Partial<Metadata> & { dc?: string; error?: string }) | null>();
+  if (body?.error !== undefined) throw dead();
+  const endpoint = body?.api_endpoint ?? `https://${body?.dc}.api.mailchimp.com`;
+  if (response.status >= 400 || !isEndpoint(endpoint)) {
+    throw new ProviderError(
+      'provider_error',
+      'Mailchimp did not say which of its servers this account is on.',
+    );
+  }
+  return { ...body, api_endpoint: endpoint };
+}
+
+/** The token goes to Mailchimp's own hosts only. */
+function isEndpoint(value: unknown): value is string {
+  return typeof value === 'string' && /^https:\/\/[a-z]+\d+\.api\.mailchimp\.com$/.test(value);
+}
+
+async function send(
+  session: Session,
+  endpoint: string,
+  path: string,
+  query: ProviderRequest['query'],
+): Promise<ProviderResponse> {
+  return session.http.request({
+    method: 'GET',
+    url: `${endpoint}/3.0${path}`,
+    query,
+    headers: { authorization: `Bearer ${await session.accessToken()}` },
+    asThrottle: busyEdge,
+  });
+}
+
+/** Under load the edge refuses with a page of its own, and with any of these statuses. */
+function busyEdge(response: ProviderResponse): ProviderError | null {
+  const isPage = !(response.headers.get('content-type') ?? '').includes('json');
+  return response.status === 403 && isPage
+    ? new ProviderError('quota', 'Mailchimp is turning requests away for now. Please try again later.')
+    : null;
+}
+
+function answerOf<Answer>(response: ProviderResponse): Answer {
+  if (response.status < 400) return response.json<Answer>();
+  const { errors, detail, title } = refusalBody<Refusal>(response);
+  throw refusalByStatus(response.status, {
+    provider: 'Mailchimp',
+    said: errors?.[0]?.message ?? detail ?? title ?? `status ${response.status}`,
+    source_invalid: takenBack,
+    permission:
+      'Your role or plan in Mailchimp does not include this. Ask an admin of the account, or choose another report.',
+    not_found: 'Mailchimp no longer knows this audience, campaign or automation.',
+  });
+}
+
+type Refusal = { detail: string; title: string; errors: { message?: string }[] };

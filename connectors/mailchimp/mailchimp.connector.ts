@@ -1,0 +1,92 @@
+import { defineConnector } from '../kit/define-connector.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  propertyParameter,
+} from '../kit/parameters.ts';
+import { identifyAccount, listProperties } from './mailchimp.account.ts';
+import { mailchimpAuth } from './mailchimp.auth.ts';
+import { campaignTypes, dimensions, metrics, targets } from './mailchimp.catalogue.ts';
+import {
+  offerAutomations,
+  offerCampaigns,
+  offerDimensions,
+  offerFields,
+  offerMetrics,
+} from './mailchimp.options.ts';
+import { dailyDimension, everything } from './mailchimp.plan.ts';
+import { runQueries } from './mailchimp.query.ts';
+import { layout, templates } from './mailchimp.templates.ts';
+
+const perWidget = { kind: 'select', global: false, multiple: true } as const;
+const without = (...needed: string[]) => targets.map(({ id }) => id).filter((id) => !needed.includes(id));
+
+/** Newsletters: campaigns by the day they were sent, and the audiences they go to. */
+export const mailchimp = defineConnector({
+  type: 'mailchimp',
+  label: 'Mailchimp',
+  mark: 'Mc',
+  order: 200,
+  description: 'Campaigns with their opens, clicks and revenue, and the growth of audiences.',
+  auth: mailchimpAuth,
+  hasDaily: true,
+  dailyDimension,
+  mergesWithoutDimension: true,
+  settleDays: 7,
+  maxConcurrent: 4,
+  parameters: [
+    propertyParameter('Audience'),
+    {
+      id: 'target',
+      label: 'Report on',
+      kind: 'select',
+      required: true,
+      global: false,
+      options: [...targets],
+      default: 'campaigns',
+    },
+    metricsParameter('target'),
+    dimensionParameter('target'),
+    {
+      ...perWidget,
+      id: 'campaign',
+      label: 'Campaigns',
+      required: true,
+      unless: [{ parameter: 'target', equals: without('links', 'domains', 'products') }],
+      dependsOn: ['property'],
+      option: 'campaigns',
+      default: [everything],
+      help: 'Of those sent in the period.',
+    },
+    {
+      ...perWidget,
+      id: 'automation',
+      label: 'Automations',
+      required: true,
+      unless: [{ parameter: 'target', equals: without('automation') }],
+      dependsOn: ['property'],
+      option: 'automations',
+      default: [everything],
+    },
+    { ...perWidget, id: 'type', label: 'Campaign types', required: false, options: campaignTypes },
+    filtersParameter('target'),
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Newsletters',
+  layout,
+  identify: identifyAccount,
+  properties: listProperties,
+  options: {
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    fields: offerFields,
+    campaigns: offerCampaigns,
+    automations: offerAutomations,
+  },
+  batch: { size: 30, key: () => 'account' },
+  query: runQueries,
+});

@@ -1,0 +1,54 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
+import type { OptionRequest } from '../kit/define-connector.ts';
+import { textInput } from '../kit/inputs.ts';
+import { narrowOptions } from '../kit/narrow-options.ts';
+import type { Session } from '../kit/session.ts';
+import { listAutomations, listCampaigns } from './mailchimp.api.ts';
+import { figures, splits, targetOf } from './mailchimp.catalogue.ts';
+import { everything, namedFields } from './mailchimp.plan.ts';
+
+export const offerMetrics = offered(({ target }) =>
+  figures.filter((figure) => figure.target === targetOf(target)).map(metricOption),
+);
+
+export const offerDimensions = offered(({ target }) =>
+  splits.filter((split) => split.targets.includes(targetOf(target))).map(dimensionOption),
+);
+
+/** What a widget can be filtered by: names of what is reported on, and what it shows in rows. */
+export const offerFields = offered(({ target }) => {
+  const report = targetOf(target);
+  const texts = splits.filter(
+    ({ id, type, targets }) =>
+      type === 'text' && (targets.includes(report) || namedFields[report].includes(id)),
+  );
+  return [
+    ...texts.map((split) => ({ ...dimensionOption(split), group: 'Names' })),
+    ...figures.filter((figure) => figure.target === report).map(metricOption),
+  ];
+});
+
+/** The chosen audience, null for all of them; undefined while none is chosen. */
+function audienceOf({ parameters }: OptionRequest): string | null | undefined {
+  const audience = textInput(parameters.property) ?? undefined;
+  return audience === everything ? null : audience;
+}
+
+/** Sent campaigns of the chosen audience, the newest first. */
+export async function offerCampaigns(session: Session, request: OptionRequest): Promise<Option[]> {
+  const audience = audienceOf(request);
+  const campaigns = audience === undefined ? [] : await listCampaigns(session, audience);
+  const sent = campaigns.map(({ id, send_time, settings }) => ({
+    id,
+    name: `${settings?.title || settings?.subject_line || id} (${send_time?.slice(0, 10) ?? ''})`,
+  }));
+  return narrowOptions([{ id: everything, name: 'All campaigns of the period' }, ...sent], request);
+}
+
+export async function offerAutomations(session: Session, request: OptionRequest): Promise<Option[]> {
+  const audience = audienceOf(request);
+  const automations = audience === undefined ? [] : await listAutomations(session, audience);
+  const named = automations.map(({ id, settings }) => ({ id, name: settings?.title || id }));
+  return narrowOptions([{ id: everything, name: 'All automations' }, ...named], request);
+}

@@ -1,0 +1,313 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import { newsletterAccounts, standingAt, todayOf } from '@vitrine/stand-ins/dataset/newsletters/audiences.ts';
+import { issuesUntil } from '@vitrine/stand-ins/dataset/newsletters/issues.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { mailchimp } from './mailchimp.connector.ts';
+import { home, open } from './testing/session.ts';
+
+const now = Date.parse('2026-11-18T12:00:00Z');
+const [hotel, pottery, clinic, , young] = newsletterAccounts[0]?.audiences ?? [];
+if (!hotel || !pottery || !clinic || !young) throw new Error('The audiences are not there.');
+
+const daily: Query = {
+  parameters: { property: hotel.id, target: 'campaigns' },
+  metrics: ['emails_sent', 'open_rate', 'revenue'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-10-01',
+  endDate: '2026-10-14',
+  timezone: 'UTC',
+  currency: null,
+};
+
+const of = (target: string, more: Query['parameters'] = {}) => ({ property: hotel.id, target, ...more });
+
+connectorSuite({
+  connector: mailchimp,
+  open: (options) => open(options),
+  host: 'us14.api.mailchimp.com',
+  daily,
+  empty: { ...daily, startDate: '2017-01-01', endDate: '2017-01-07' },
+  paged: {
+    query: { ...daily, dimension: 'month', startDate: '2021-01-01', endDate: '2026-11-15' },
+    path: '/reports',
+    pages: 4,
+  },
+  named: {
+    query: {
+      ...daily,
+      parameters: { property: hotel.id, target: 'links' },
+      metrics: ['link_clicks'],
+      dimension: 'link',
+    },
+    label: 'https://www.hotel.example/über-uns',
+  },
+});
+
+describe('Mailchimp', () => {
+  let standIns: StandIns;
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: () => now });
+  });
+  afterEach(() => standIns.faults.clear());
+  afterAll(() => standIns.close());
+  const session = (more: Parameters<typeof open>[1] = {}) =>
+    open({ gateway: standIns.url, nowMs: () => now }, more);
+  const ask = (query: Partial<Query>, asking = session()) =>
+    askTable(mailchimp, asking, { ...daily, ...query });
+
+  test('the data centre is found while connecting', async () => {
+    expect(await mailchimp.identify(session({ settings: {} }))).toEqual({
+      account: 'ana@northlight.example',
+      name: 'Northlight Studio',
+      settings: home,
+    });
+    const marco = await mailchimp.identify(session({ settings: {}, email: 'marco@northlight.example' }));
+    expect(marco.settings).toMatchObject({ apiEndpoint: 'https://us6.api.mailchimp.com' });
+  });
+
+  test('a token that the sign-in answers 200 and an error for is dead', async () => {
+    await expect(
+      mailchimp.identify(session({ settings: {}, email: 'noor@elsewhere.example' })),
+    ).rejects.toMatchObject({
+      code: 'source_invalid',
+    });
+  });
+
+  test('an account that has moved is found again', async () => {
+    const moved = { ...home, apiEndpoint: 'https://us6.api.mailchimp.com' };
+    expect(await ask({}, session({ settings: moved }))).toEqual(await ask({}));
+    const forged = { ...home, apiEndpoint: 'https://evil.example' };
+    const asking = session({ settings: forged });
+    expect(await ask({}, asking)).toEqual(await ask({}));
+    expect(asking.requests.map(({ host }) => host)).not.toContain('evil.example');
+  });
+
+  test('audiences are properties, the newest first', async () => {
+    const properties = (await mailchimp.properties?.(session())) ?? [];
+    expect(properties).toHaveLength(6);
+    expect(properties[0]).toEqual({ id: young.id, name: 'Northlight friends' });
+    expect(properties.at(-1)).toEqual({ id: 'all', name: 'All audiences' });
+    const marco = session({ settings: {}, email: 'marco@northlight.example' });
+    expect(await mailchimp.properties?.(marco)).toHaveLength(1);
+  });
+
+  test('a letter of half an hour before midnight in UTC belongs to its evening in New York', async () => {
+    const days = { startDate: '2026-10-31', endDate: '2026-10-31' };
+    const { rows } = await ask({ ...days, metrics: ['campaigns_sent'], dimension: 'campaign' });
+    expect(rows.map(({ dimension }) => dimension)).toContain('Month in review 2026-10');
+  });
+
+  test('money of another currency is left out and said; without a shop there is none', async () => {
+    const year = {
+      startDate: '2026-01-01',
+      endDate: '2026-11-17',
+      metrics: ['orders', 'revenue'],
+      dimension: null,
+    };
+    const { columns, notes, totals } = await ask(year);
+    expect(columns.at(-1)?.currency).toBe('EUR');
+    expect(notes).toMatchObject([
+      { code: 'currency', text: expect.stringContaining('without their revenue') },
+    ]);
+    expect(totals.revenue).toBeGreaterThan(0);
+    const none = await ask({ ...year, parameters: { property: clinic.id, target: 'campaigns' } });
+    expect(none.totals).toEqual({ orders: null, revenue: null });
+  });
+
+  test('an audience now, by month end, and what is not worked out yet', async () => {
+    const today = todayOf(newsletterAccounts[0] as (typeof newsletterAccounts)[number], now);
+    const size = standingAt(hotel, today, today).subscribed;
+    const { totals, notes } = await ask({
+      parameters: of('audience'),
+      metrics: ['subscribers', 'average_open_rate', 'month_end_subscribers'],
+      dimension: null,
+      endDate: '2026-11-17',
+    });
+    expect(totals).toEqual({ subscribers: size, average_open_rate: 0.384, month_end_subscribers: size });
+    expect(notes).toMatchObject([{ code: 'partial' }]);
+    const unknown = await ask({
+      parameters: { property: young.id, target: 'audience' },
+      metrics: ['subscribers', 'average_open_rate'],
+      dimension: null,
+    });
+    expect(unknown.totals.average_open_rate).toBeNull();
+    const months = { startDate: '2025-01-01', endDate: '2026-11-17', dimension: 'month' };
+    const { rows } = await ask({ parameters: of('audience'), metrics: ['month_end_subscribers'], ...months });
+    expect(rows).toHaveLength(23);
+    expect(rows.at(-1)?.month_end_subscribers).toBe(size);
+  });
+
+  test('all audiences together, and each beside the others', async () => {
+    const account = newsletterAccounts[0] as (typeof newsletterAccounts)[number];
+    const today = todayOf(account, now);
+    const sizes = account.audiences.map((audience) => standingAt(audience, today, today).subscribed);
+    const sum = sizes.reduce((total, size) => total + size, 0);
+    const all = { parameters: { property: 'all', target: 'audience' }, endDate: '2026-11-17' };
+    const metrics = ['subscribers', 'average_open_rate', 'month_end_subscribers', 'new_subscribers'];
+    const beside = await ask({ ...all, metrics, dimension: 'audience' });
+    expect(beside.rows.map(({ subscribers }) => subscribers).sort()).toEqual([...sizes].sort());
+    expect(beside.rows.map(({ month_end_subscribers }) => month_end_subscribers).sort()).toEqual(
+      [...sizes].sort(),
+    );
+    expect(beside.totals).toMatchObject({
+      subscribers: sum,
+      average_open_rate: null,
+      month_end_subscribers: sum,
+    });
+    expect(beside.notes.map(({ text }) => text)).toContain('Somebody who is in two audiences counts twice.');
+    const together = await ask({ ...all, metrics, dimension: null });
+    expect(together.totals).toEqual(beside.totals);
+    const filters = [{ field: 'audience', operator: 'contains' as const, value: 'hotel' }];
+    const one = await ask({ ...all, metrics, dimension: null, filters });
+    expect(one.totals).toMatchObject({ subscribers: sizes[0], average_open_rate: 0.384 });
+    const months = { metrics: ['month_end_subscribers'], dimension: 'month' };
+    const { rows, totals } = await ask({ ...all, ...months });
+    expect(rows).toHaveLength(2);
+    expect(totals.month_end_subscribers).toBe(sum);
+  });
+
+  test.each([
+    [of('locations'), ['location_members'], 'country'],
+    [of('clients'), ['client_members'], 'mail_client'],
+    [of('automation', { automation: ['all'] }), ['automation_sent'], 'automation_email'],
+    [of('landingPages'), ['page_visits'], 'landing_page'],
+  ])('%o of all audiences is that of each', async (parameters, metrics, dimension) => {
+    const [metric = ''] = metrics;
+    const totalOf = async (property: string) => {
+      const { totals } = await ask({ metrics, dimension, parameters: { ...parameters, property } });
+      return Number(totals[metric]);
+    };
+    const audiences = newsletterAccounts[0]?.audiences ?? [];
+    const each = await Promise.all(audiences.map(({ id }) => totalOf(id)));
+    expect(await totalOf('all')).toBe(each.reduce((sum, total) => sum + total, 0));
+  });
+
+  test('days that are no longer kept are missing, and so is their total', async () => {
+    const range = { startDate: '2026-05-01', endDate: '2026-06-10' };
+    const { rows, totals, notes } = await ask({
+      parameters: of('audience'),
+      metrics: ['new_subscribers'],
+      ...range,
+    });
+    expect(rows[0]?.new_subscribers).toBeNull();
+    expect(rows.at(-1)?.new_subscribers).toBeGreaterThanOrEqual(0);
+    expect(totals.new_subscribers).toBeNull();
+    expect(notes).toMatchObject([{ code: 'partial', text: expect.stringContaining('180 days') }]);
+  });
+
+  test('a board of campaigns reads the reports of its range once', async () => {
+    const asking = session();
+    const board = ['overview', 'opens-by-week', 'campaigns', 'shop'].map((id): Query => {
+      const {
+        metrics = [],
+        dimension,
+        ...parameters
+      } = mailchimp.templates.find((one) => one.id === id)?.inputs ?? {};
+      const asked = { metrics: metrics as string[], dimension: dimension as string | null };
+      return { ...daily, ...asked, parameters: { ...parameters, property: hotel.id } };
+    });
+    const outcomes = await mailchimp.query(asking, board);
+    expect(outcomes.every(({ table }) => table !== undefined)).toBe(true);
+    expect(asking.requests).toHaveLength(1);
+  });
+
+  test.each(mailchimp.templates)('the ready widget $id has something to show', async ({ inputs }) => {
+    const { metrics, dimension, ...parameters } = inputs;
+    const asked = { metrics: metrics as string[], dimension: dimension as string | null };
+    const range = { startDate: '2026-10-01', endDate: '2026-10-31' };
+    const { rows, totals } = await ask({
+      ...asked,
+      ...range,
+      parameters: { property: hotel.id, ...parameters },
+    });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const metric of asked.metrics) expect(totals[metric]).not.toBeNull();
+  });
+
+  test('links of more campaigns than can be asked for are said', async () => {
+    const year = { startDate: '2026-01-01', endDate: '2026-11-17' };
+    const asking = session();
+    const links = {
+      parameters: of('links', { campaign: ['all'] }),
+      metrics: ['link_clicks'],
+      dimension: 'link',
+    };
+    const { notes } = await ask({ ...links, ...year }, asking);
+    expect(asking.requests.filter(({ path }) => path.includes('click-details'))).toHaveLength(25);
+    expect(notes).toMatchObject([{ code: 'truncated', text: expect.stringContaining('newest 25') }]);
+  });
+
+  test('hours after sending are those of one campaign', async () => {
+    const account = newsletterAccounts[0] as (typeof newsletterAccounts)[number];
+    const issue = issuesUntil(account, now).findLast(
+      ({ audience, sentAt }) => audience.id === hotel.id && sentAt < now - 9e8,
+    );
+    const hours = {
+      metrics: ['emails_sent', 'unique_opens'],
+      dimension: 'hour_after',
+      endDate: '2026-11-17',
+    };
+    const { rows } = await ask({ ...hours, parameters: of('campaigns', { campaign: [issue?.id ?? ''] }) });
+    expect(rows).toHaveLength(24);
+    expect(rows[0]).toMatchObject({ dimension: '1 h' });
+    await expect(ask(hours)).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining('one campaign'),
+    });
+  });
+
+  test.each([
+    [of('locations'), ['location_opens', 'location_members'], 'country', 'Côte d’Ivoire'],
+    [of('locations'), ['location_opens'], 'region', 'Zürich, Switzerland'],
+    [of('clients'), ['client_members'], 'mail_client', 'Thunderbird'],
+    [of('products'), ['product_quantity', 'product_revenue'], 'product', 'Wellness für zwei'],
+    [
+      of('automation', { automation: ['all'] }),
+      ['automation_sent', 'automation_open_rate'],
+      'automation_email',
+      'After your stay: Come back 💛',
+    ],
+    [of('landingPages'), ['page_visits', 'page_conversion_rate'], 'landing_page', 'Gutschein 🎁'],
+  ])('%o tells %o by %s', async (parameters, metrics, dimension, label) => {
+    const { rows, totals } = await ask({ parameters, metrics, dimension });
+    expect(rows.map((row) => row.dimension)).toContain(label);
+    const [first = ''] = metrics;
+    expect(totals[first]).toBe(rows.reduce((sum, row) => sum + Number(row[first]), 0));
+  });
+
+  test.each([
+    [{ parameters: { target: 'campaigns' } }, 'audience'],
+    [{ metrics: ['subscribers'] }, 'subscribers'],
+    [{ parameters: of('audience'), metrics: ['subscribers'] }, 'now only'],
+    [{ parameters: of('audience'), metrics: ['month_end_subscribers'] }, 'by month'],
+    [{ dimension: 'link' }, 'link'],
+    [{ filters: [{ field: 'link', operator: 'equals' as const, value: '/' }] }, 'shows it in rows'],
+  ])('puts %o in words', async (query, words) => {
+    await expect(ask(query)).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining(words),
+    });
+  });
+
+  test('an audience that is gone is not found; a page of the edge is an outage', async () => {
+    const gone = {
+      parameters: { property: 'gone', target: 'audience' },
+      metrics: ['subscribers'],
+      dimension: null,
+    };
+    await expect(ask(gone)).rejects.toMatchObject({ code: 'not_found' });
+    standIns.faults.add({ kind: 'fail', host: 'us14.api.mailchimp.com', status: 503 });
+    await expect(ask({})).rejects.toMatchObject({ code: 'provider_error' });
+  });
+
+  test('a refusal of the edge, which is a page, is no lack of permission', async () => {
+    const page = () =>
+      new Response('<html></html>', { status: 403, headers: { 'content-type': 'text/html' } });
+    const asking = open({ gateway: standIns.url, nowMs: () => now, fetch: async () => page() });
+    await expect(ask({}, asking)).rejects.toMatchObject({ code: 'quota' });
+  });
+});

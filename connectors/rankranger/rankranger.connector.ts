@@ -1,0 +1,83 @@
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import { keyAuth } from '../kit/key-credential.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  propertyParameter,
+  reportParameter,
+} from '../kit/parameters.ts';
+import { dimensions, metrics, reportOf, reportTypes } from './rankranger.catalogue.ts';
+import {
+  identifyPackage,
+  listProperties,
+  offerDimensions,
+  offerFields,
+  offerMetrics,
+  offerOfCampaign,
+} from './rankranger.options.ts';
+import { runQueries } from './rankranger.query.ts';
+import { layout, templates } from './rankranger.templates.ts';
+
+const ofWidget: Pick<ParameterDefinition, 'required' | 'global'> = { required: false, global: false };
+
+/** Rank Ranger: places of a campaign's keywords, its visibility and what it reaches. */
+export const rankranger = defineConnector({
+  type: 'rankranger',
+  label: 'Rank Ranger',
+  order: 110,
+  description: 'Ranks of keywords, visibility, market reach and competitors of your campaigns.',
+  auth: keyAuth('What to call this account', {
+    label: 'API key',
+    help: 'In Rank Ranger under Tools, Utilities, API Console. The package needs access to the API.',
+  }),
+  hasDaily: true,
+  dailyDimension: ({ parameters }) => (reportOf(parameters.reportType) === 'market_reach' ? null : 'date'),
+  settleDays: 1,
+  maxConcurrent: 4,
+  maxPerMinute: 60,
+  parameters: [
+    propertyParameter('Campaign'),
+    reportParameter(reportTypes, 'rankings'),
+    metricsParameter('reportType'),
+    dimensionParameter('reportType'),
+    {
+      ...ofWidget,
+      id: 'domain',
+      label: 'Domain',
+      kind: 'select',
+      dependsOn: ['property'],
+      option: 'domains',
+      help: "The campaign's own unless a competitor is chosen.",
+    },
+    {
+      id: 'searchEngine',
+      label: 'Search engine',
+      kind: 'select',
+      required: true,
+      global: false,
+      dependsOn: ['property'],
+      option: 'engines',
+      unless: [{ parameter: 'reportType', equals: ['rankings', 'market_reach'] }],
+      help: 'Visibility is that of one search engine; other reports are of all of them when empty.',
+    },
+    filtersParameter('reportType'),
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Rankings',
+  layout,
+  identify: identifyPackage,
+  properties: listProperties,
+  options: {
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    fields: offerFields,
+    domains: offerOfCampaign(({ domains }) => domains.map((domain) => ({ id: domain, name: domain }))),
+    engines: offerOfCampaign(({ engines }) => engines),
+  },
+  query: runQueries,
+});

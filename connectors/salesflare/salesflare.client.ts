@@ -1,0 +1,36 @@
+import { typedKey } from '../kit/key-credential.ts';
+import type { ProviderError } from '../kit/provider-error.ts';
+import type { ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
+import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
+import type { Session } from '../kit/session.ts';
+
+const baseUrl = 'https://api.salesflare.com';
+
+/** One GET as JSON. Throws what a refusal means for the source. */
+export async function getJson<Answer>(
+  session: Session,
+  path: string,
+  query: ProviderRequest['query'] = {},
+): Promise<Answer> {
+  const response = await session.http.request({
+    method: 'GET',
+    url: `${baseUrl}${path}`,
+    query,
+    headers: { authorization: `Bearer ${typedKey(session, 'Salesflare')}` },
+  });
+  if (response.status >= 400) throw refusalOf(response);
+  return response.json<Answer>();
+}
+
+/** The envelope has no code of its own: only the status tells refusals apart. */
+function refusalOf(response: ProviderResponse): ProviderError {
+  const { message, error } = refusalBody<{ message: string; error: string }>(response);
+  const said = message && message !== error ? message : `status ${response.status}`;
+  return refusalByStatus(response.status, {
+    provider: 'Salesflare',
+    said,
+    source_invalid: 'Salesflare no longer accepts this API key. Please enter a new one.',
+    permission: `The user of this key may not read this in Salesflare. (${said})`,
+    not_found: `Salesflare no longer knows this. (${said})`,
+  });
+}

@@ -1,0 +1,98 @@
+import { defineConnector } from '../kit/define-connector.ts';
+import { keyAuth } from '../kit/key-credential.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  reportParameter,
+} from '../kit/parameters.ts';
+import { dimensions, metrics, reportTypes } from './salesflare.catalogue.ts';
+import {
+  allPipelines,
+  offerDimensions,
+  offerFields,
+  offerMetrics,
+  offerOwners,
+  offerPipelines,
+  offerStages,
+  offerTags,
+} from './salesflare.options.ts';
+import { dailyDimension } from './salesflare.plan.ts';
+import { runQueries } from './salesflare.query.ts';
+import { identifyTeam } from './salesflare.team.ts';
+import { layout, templates } from './salesflare.templates.ts';
+
+const optional = { kind: 'select', required: false, global: false } as const;
+
+/** A sales team's CRM. It has no reports: every figure is counted here from its lists. */
+export const salesflare = defineConnector({
+  type: 'salesflare',
+  label: 'Salesflare',
+  mark: 'Sf',
+  order: 170,
+  description: 'Deals, pipeline, forecast, accounts, tasks and workflows of a sales team.',
+  auth: keyAuth('What to call this account', {
+    label: 'API key',
+    help: 'Salesflare, Settings, API keys. It sees what its user sees.',
+  }),
+  hasDaily: true,
+  dailyDimension,
+  settleDays: 30,
+  maxConcurrent: 2,
+  parameters: [
+    reportParameter(reportTypes, 'opportunities'),
+    {
+      id: 'pipeline',
+      label: 'Pipeline',
+      kind: 'select',
+      required: true,
+      global: true,
+      dependsOn: ['reportType'],
+      unless: [{ parameter: 'reportType', equals: ['accounts', 'contacts', 'tasks', 'workflows'] }],
+      option: 'pipelines',
+      default: allPipelines,
+    },
+    metricsParameter('reportType'),
+    dimensionParameter('reportType'),
+    { ...optional, id: 'stage', label: 'Stages', multiple: true, dependsOn: ['pipeline'], option: 'stages' },
+    { ...optional, id: 'owner', label: 'Owners', multiple: true, option: 'owners' },
+    { ...optional, id: 'tag', label: 'Tags', multiple: true, option: 'tags' },
+    filtersParameter('reportType'),
+    {
+      ...optional,
+      id: 'dateField',
+      label: 'Count by',
+      options: [
+        { id: 'created', name: 'Day it was made' },
+        { id: 'closed', name: 'Day it was or is to be closed' },
+      ],
+      help: 'When empty, each figure counts by the day that suits it: new deals by when they were made, won ones by when they were closed.',
+    },
+    {
+      ...optional,
+      id: 'wonStages',
+      label: 'Won in these stages',
+      multiple: true,
+      dependsOn: ['pipeline'],
+      option: 'stages',
+      help: 'When empty, stages with a probability of 100 % count as won.',
+    },
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Sales',
+  layout,
+  identify: identifyTeam,
+  options: {
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    fields: offerFields,
+    pipelines: offerPipelines,
+    stages: offerStages,
+    owners: offerOwners,
+    tags: offerTags,
+  },
+  query: runQueries,
+});

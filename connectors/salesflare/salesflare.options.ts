@@ -1,0 +1,60 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
+import type { OptionRequest } from '../kit/define-connector.ts';
+import { textInput } from '../kit/inputs.ts';
+import { narrowOptions } from '../kit/narrow-options.ts';
+import type { Session } from '../kit/session.ts';
+import { listPipelines, listTags, listUsers } from './salesflare.api.ts';
+import { offerOf, reportOf } from './salesflare.catalogue.ts';
+
+/** Stands for every pipeline that isn't archived. */
+export const allPipelines = 'all';
+
+export const offerMetrics = offered(({ reportType }) =>
+  offerOf(reportOf(reportType)).metrics.map(metricOption),
+);
+
+export const offerDimensions = offered(({ reportType }) =>
+  offerOf(reportOf(reportType)).dimensions.map(dimensionOption),
+);
+
+/** What a widget can be filtered by: names of deals, and what it shows in rows. */
+export const offerFields = offered(({ reportType }) => {
+  const { metrics, dimensions } = offerOf(reportOf(reportType));
+  const texts = dimensions.filter(({ type }) => type === 'text');
+  return [
+    ...texts.map((dimension) => ({ ...dimensionOption(dimension), group: 'Names' })),
+    ...metrics.map(metricOption),
+  ];
+});
+
+export async function offerPipelines(session: Session, request: OptionRequest): Promise<Option[]> {
+  const pipelines = await listPipelines(session);
+  const all = { id: allPipelines, name: 'All pipelines' };
+  return narrowOptions([all, ...pipelines.map(({ id, name }) => ({ id: String(id), name }))], request);
+}
+
+/** The stages of the chosen pipeline, of all of them under their names while none is chosen. */
+export async function offerStages(session: Session, request: OptionRequest): Promise<Option[]> {
+  const chosen = textInput(request.parameters.pipeline);
+  const isOne = chosen !== null && chosen !== allPipelines;
+  const pipelines = (await listPipelines(session)).filter(({ id }) => !isOne || String(id) === chosen);
+  return narrowOptions(
+    pipelines.flatMap(({ name: group, stages = [] }) =>
+      stages.map(({ id, name }) => ({ id: String(id), name, ...(isOne ? {} : { group }) })),
+    ),
+    request,
+  );
+}
+
+export async function offerOwners(session: Session, request: OptionRequest): Promise<Option[]> {
+  return narrowOptions((await listUsers(session)).map(optionOf), request);
+}
+
+export async function offerTags(session: Session, request: OptionRequest): Promise<Option[]> {
+  return narrowOptions((await listTags(session)).map(optionOf), request);
+}
+
+function optionOf({ id, name }: { id: number; name: string }): Option {
+  return { id: String(id), name };
+}

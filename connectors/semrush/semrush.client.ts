@@ -1,0 +1,136 @@
+import { parse } from 'csv-parse/sync';
+import { typedKey } from '../kit/key-credential.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { ProviderResponse } from '../kit/provider-exchange.ts';
+import type { Session } from '../kit/session.ts';
+
+const origin = 'https://api.semrush.com';
+/** The vendor writes it with plain HTTP, over which a key would travel in the open. */
+const balanceUrl = 'https://www.semrush.com/users/countapiunits.html';
+
+type ReportQuery = Record<string, string | number | undefined>;
+
+/**
+ * Lines of a report without their header, in the order of `columns`; none where Semrush has nothing. Throws what a refusal
+ * means for the source.
+ */
+export async function readReport(
+  session: Session,
+  ofLinks: boolean,
+  query: ReportQuery & { type: string },
+  columns: string[],
+): Promise<string[][]> {
+  const response = await session.http.request({
+    method: 'GET',
+    url: ofLinks ? `${origin}/analytics/v1/` : `${origin}/`,
+    query: {
+      ...query,
+      export_columns: columns.join(','),
+      export_escape: 1,
+      key: typedKey(session, 'Semrush'),
+    },
+    asThrottle: throttleOf,
+    refusesWithOk: true,
+  });
+  const error = errorOf(response);
+  if (error?.number === 50) return [];
+  if (error) throw refusalOf(error);
+  if (response.status >= 400) throw unreadable();
+  const [header, ...lines] = linesOf(response.text);
+  if (header?.length !== columns.length || lines.some((line) => line.length !== columns.length))
+    throw unreadable();
+  return lines;
+}
+
+/** Units that are left. Costs none. */
+export async function readBalance(session: Session): Promise<number> {
+  const response = await session.http.request({
+    method: 'GET',
+    url: balanceUrl,
+    query: { key: typedKey(session, 'Semrush') },
+  });
+  const error = errorOf(response);
+  if (error) throw refusalOf(error);
+  const units = Number(response.text.trim().replaceAll(',', ''));
+  if (response.status >= 400 || response.text.trim() === '' || !Number.isFinite(units)) throw unreadable();
+  session.noteQuota({ name: 'API units', left: units, limit: null, resetsAtMs: null });
+  return units;
+}
+
+function linesOf(text: string): string[][] {
+  try {
+    return parse(text, {
+      delimiter: ';',
+      bom: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+    });
+  } catch {
+    throw unreadable();
+  }
+}
+
+function unreadable(): ProviderError {
+  return new ProviderError('provider_error', 'Semrush answered with something that is no report.');
+}
+
+type Refusal = { number: number; words: string };
+
+/** Whatever the status: the body says whether it is an error. */
+function errorOf({ text }: Pick<ProviderResponse, 'text'>): Refusal | null {
+  const match = /^\s*ERROR (\d+) :: *(.*)/.exec(text);
+  return match ? { number: Number(match[1]), words: match[2]?.trim() ?? '' } : null;
+}
+
+function throttleOf(response: ProviderResponse): ProviderError | null {
+  const number = errorOf(response)?.number;
+  if (number === 429) return new ProviderError('quota', 'Semrush says: too many requests in a second.');
+  return number === 500 ? new ProviderError('provider_error', 'Semrush has an error of its own.') : null;
+}
+
+function refusalOf({ number, words }: Refusal): ProviderError {
+  const said = `(Semrush says: ${number} ${words})`;
+  switch (number) {
+    case 110:
+    case 120:
+    case 402:
+    case 404:
+      return new ProviderError(
+        'source_invalid',
+        'Semrush does not know this API key. Please enter it again.',
+      );
+    case 130:
+      return new ProviderError('permission', `The subscription of this Semrush account has no API. ${said}`);
+    case 133:
+    case 135:
+      return new ProviderError(
+        'permission',
+        `This Semrush account may not use that report or country. ${said}`,
+      );
+    case 132:
+      return new ProviderError(
+        'quota',
+        'This Semrush account has no API units left. Buy some or wait for the next month.',
+      );
+    case 131:
+    case 134:
+    case 136:
+      return new ProviderError('quota', `This Semrush account has reached a limit. ${said}`);
+    case 10_042:
+      return new ProviderError('bad_query', 'Semrush takes this for no domain. Enter one like example.com.');
+    default:
+      return isQuestion(number)
+        ? new ProviderError('bad_query', `Semrush can't answer this question. ${said}`)
+        : new ProviderError('provider_error', `Semrush refused the request. ${said}`);
+  }
+}
+
+function isQuestion(number: number): boolean {
+  return (
+    (number >= 40 && number <= 48) ||
+    number === 605 ||
+    number === 613 ||
+    (number >= 10_000 && number <= 10_045)
+  );
+}

@@ -1,0 +1,138 @@
+import { defineConnector } from '../kit/define-connector.ts';
+import { keyAuth } from '../kit/key-credential.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  reportParameter,
+} from '../kit/parameters.ts';
+import { dimensions, reports, worldwide } from './semrush.catalogue.ts';
+import { databases } from './semrush.databases.ts';
+import { metrics } from './semrush.metrics.ts';
+import {
+  identifyAccount,
+  offerCompetitors,
+  offerDimensions,
+  offerFields,
+  offerMetrics,
+} from './semrush.options.ts';
+import { defaultLines, mostLines } from './semrush.plan.ts';
+import { runQueries } from './semrush.query.ts';
+import { layout, templates } from './semrush.templates.ts';
+
+/** Semrush: what search engines show of any site, by country and month. */
+export const semrush = defineConnector({
+  type: 'semrush',
+  label: 'Semrush',
+  mark: 'Sm',
+  order: 100,
+  description:
+    'Organic and paid keywords, traffic, competitors and backlinks of any site, by country and month.',
+  auth: keyAuth('E-mail address or company name', {
+    label: 'API key',
+    help: 'Under Subscription info, API units. Reports are paid for in units.',
+  }),
+  hasDaily: false,
+  settleDays: 31,
+  maxConcurrent: 5,
+  maxPerSecond: 8,
+  parameters: [
+    {
+      id: 'target',
+      label: 'Domain',
+      kind: 'text',
+      required: true,
+      global: true,
+      help: 'Like example.com.',
+    },
+    {
+      id: 'database',
+      label: 'Country',
+      kind: 'select',
+      required: true,
+      global: true,
+      options: databases,
+      default: 'us',
+      unless: [{ parameter: 'reportType', equals: worldwide }],
+      help: 'Those marked mobile or extended have no lists of keywords.',
+    },
+    reportParameter(reports, 'overview'),
+    metricsParameter('reportType'),
+    dimensionParameter('reportType'),
+    {
+      id: 'lines',
+      label: 'Lines to read',
+      kind: 'number',
+      required: false,
+      global: false,
+      default: defaultLines,
+      help: `How many lines of a list are read, ordered by its first metric. Each costs API units; at most ${mostLines}.`,
+    },
+    filtersParameter('reportType'),
+    {
+      id: 'movement',
+      label: 'Changes',
+      kind: 'select',
+      required: false,
+      global: false,
+      options: [
+        { id: 'new', name: 'New keywords' },
+        { id: 'lost', name: 'Lost keywords' },
+        { id: 'rise', name: 'Keywords that rose' },
+        { id: 'fall', name: 'Keywords that fell' },
+      ],
+      help: 'In lists of keywords, since the position before; all of them unless one is chosen.',
+    },
+    {
+      id: 'brand',
+      label: 'Brand',
+      kind: 'select',
+      required: false,
+      global: false,
+      options: [
+        { id: 'branded', name: 'Keywords that name the brand' },
+        { id: 'other', name: 'Keywords that don’t' },
+      ],
+      help: 'In the list of organic keywords; all of them unless one is chosen.',
+    },
+    {
+      id: 'competitor',
+      label: 'Competitors',
+      kind: 'select',
+      required: false,
+      global: false,
+      multiple: true,
+      dependsOn: ['target', 'database'],
+      option: 'competitors',
+      help: 'In the report on competitors; all of them unless some are chosen.',
+    },
+    {
+      id: 'targetType',
+      label: 'Links to',
+      kind: 'select',
+      required: false,
+      global: false,
+      options: [
+        { id: 'root_domain', name: 'The domain with its subdomains' },
+        { id: 'domain', name: 'This domain only' },
+        { id: 'url', name: 'This address only' },
+      ],
+      default: 'root_domain',
+      help: 'In reports on backlinks. Their history is known of whole domains only.',
+    },
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Search visibility',
+  layout,
+  identify: identifyAccount,
+  options: {
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    fields: offerFields,
+    competitors: offerCompetitors,
+  },
+  query: runQueries,
+});

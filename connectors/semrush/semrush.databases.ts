@@ -1,0 +1,28 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import { countryName } from '../kit/country-name.ts';
+
+const desktop =
+  'us uk ca ru de fr es it br au ar be ch dk fi hk ie il mx nl no pl se sg tr jp in hu at nz cl co cz id my ph pt za ae af al dz ao am az bh bd by bz bo ba bw bn bg cv kh cm cr hr cy cd do ec eg sv ee et ge gh gr gt gy ht hn is jm jo kz kw lv lb lt lu mg mt mu md mn me ma mz na np ni ng om py pe ro sa sn rs sk si kr lk th bs tt tn ua uy ve vn zm zw ly pa pk tw qa';
+const mobile = 'us uk ca de fr es it br au dk mx nl se tr in id il';
+const extended = 'il tr dk no se fi ch';
+
+/** What the country of a database is called in English; the code itself where nobody knows it. */
+export function databaseName(id: string): string {
+  const [first = '', second] = id.split('-');
+  const [code, kind] =
+    first === 'mobile' ? [second ?? '', 'mobile'] : [first, second === 'ext' ? 'extended' : null];
+  const name = countryName(code);
+  return kind ? `${name} (${kind})` : name;
+}
+
+/** The other databases count the same searches once more. */
+export function isOfDesktops(id: string): boolean {
+  return !id.startsWith('mobile-') && !id.endsWith('-ext');
+}
+
+/** Databases of desktops first; those of phones and extended ones serve no keyword reports. */
+export const databases: Option[] = [
+  ...desktop.split(' '),
+  ...mobile.split(' ').map((code) => `mobile-${code}`),
+  ...extended.split(' ').map((code) => `${code}-ext`),
+].map((id) => ({ id, name: databaseName(id) }));

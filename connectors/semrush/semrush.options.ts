@@ -1,0 +1,57 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import { fieldOptions } from '../families/seo/seo-reports.ts';
+import { targetOf } from '../families/seo/seo-target.ts';
+import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
+import type { Identity, OptionRequest } from '../kit/define-connector.ts';
+import { textInput } from '../kit/inputs.ts';
+import { typedIdentity } from '../kit/key-credential.ts';
+import { narrowOptions } from '../kit/narrow-options.ts';
+import type { Session } from '../kit/session.ts';
+import { dimensions, reportOf } from './semrush.catalogue.ts';
+import { readBalance, readReport } from './semrush.client.ts';
+import { metrics } from './semrush.metrics.ts';
+import { fieldsOf } from './semrush.plan.ts';
+
+/** Semrush doesn't say whose a key is; the person who enters it does. */
+export async function identifyAccount(session: Session): Promise<Identity> {
+  await readBalance(session);
+  return typedIdentity(session, 'Semrush');
+}
+
+export const offerMetrics = offered(({ reportType }) => {
+  const { columns } = reportOf(reportType);
+  return metrics.filter(({ id }) => id in columns).map(metricOption);
+});
+
+export const offerDimensions = offered(({ reportType }) =>
+  reportOf(reportType).dimensions.map(({ definition }) => dimensionOption(definition)),
+);
+
+export const offerFields = offered(({ reportType }) =>
+  fieldOptions(fieldsOf(reportOf(reportType)), metrics, dimensions),
+);
+
+/** Each line is 40 units, so only the nearest are read. */
+const offeredCompetitors = 10;
+
+export async function offerCompetitors(session: Session, request: OptionRequest): Promise<Option[]> {
+  const { target } = request.parameters;
+  const database = textInput(request.parameters.database);
+  if (!target || !database) return [];
+  const lines = await readReport(
+    session,
+    false,
+    {
+      type: 'domain_organic_organic',
+      domain: targetOf(target, 'Semrush').host,
+      database,
+      display_sort: 'np_desc',
+      display_limit: offeredCompetitors,
+    },
+    ['Dn'],
+  );
+  return narrowOptions(
+    lines.map(([host = '']) => ({ id: host, name: host })),
+    request,
+  );
+}

@@ -1,0 +1,332 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import { semrushAccounts } from '@vitrine/stand-ins/semrush/keys.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { askOptions, askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { semrush } from './semrush.connector.ts';
+import { months, open, shop } from './testing/session.ts';
+
+const host = 'api.semrush.com';
+const keywords = { ...shop, reportType: 'keywords', lines: 1000 };
+
+connectorSuite({
+  connector: semrush,
+  open,
+  host,
+  daily: months,
+  empty: { ...months, parameters: { ...months.parameters, target: 'nobody.example' } },
+  named: {
+    query: { ...months, parameters: keywords, metrics: ['search_volume'], dimension: 'keyword' },
+    label: '🏕️ camping checklist',
+  },
+});
+
+describe('Semrush', () => {
+  let standIns: StandIns;
+  let clock = Date.parse('2026-11-18T12:00:00Z');
+  const asked: URL[] = [];
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: () => clock });
+  });
+  afterEach(() => {
+    clock += 60_000;
+    asked.length = 0;
+    standIns.faults.clear();
+  });
+  afterAll(() => standIns.close());
+  const session = (token?: string) =>
+    open(
+      {
+        gateway: standIns.url,
+        nowMs: () => clock,
+        fetch: (input, init) => {
+          asked.push(new URL(String(input)));
+          return fetch(input, init);
+        },
+      },
+      token,
+    );
+  const ask = (query: Partial<Query>, asking = session()) =>
+    askTable(semrush, asking, { ...months, ...query });
+  const reports = () =>
+    asked
+      .filter(({ pathname }) => pathname.includes(host))
+      .map(({ searchParams }) => Object.fromEntries(searchParams));
+
+  test('a source is named by who enters it, and shows what is left of its units', async () => {
+    const asking = session();
+    expect(await semrush.identify(asking)).toEqual({
+      account: 'Northlight Studio',
+      name: 'Semrush – Northlight Studio',
+    });
+    expect(asking.quotas).toEqual([
+      { name: 'API units', left: expect.any(Number), limit: null, resetsAtMs: null },
+    ]);
+  });
+
+  test.each([
+    ['nonsense', 'source_invalid'],
+    ['0'.repeat(32), 'source_invalid'],
+  ])('the key %s is refused while connecting', async (token, code) => {
+    await expect(semrush.identify(session(token))).rejects.toMatchObject({ code });
+  });
+
+  test('a plan without the API and an empty purse are no dead keys', async () => {
+    await expect(ask({}, session(semrushAccounts[2]?.key))).rejects.toMatchObject({ code: 'permission' });
+    const poor = semrushAccounts[1]?.key;
+    const lines = {
+      parameters: { ...keywords, lines: 30 },
+      metrics: ['keyword_traffic'],
+      dimension: 'keyword',
+    };
+    expect((await ask({ ...lines, endDate: '2026-11-17' }, session(poor))).rows).toHaveLength(25);
+    const spent = session(poor);
+    await expect(ask({}, spent)).rejects.toMatchObject({
+      code: 'quota',
+      message: expect.stringContaining('units'),
+    });
+    expect(spent.waitsMs).toEqual([]);
+    await vi.waitFor(() => expect(spent.quotas).toMatchObject([{ left: 0 }]));
+  });
+
+  test('a question stands when the balance is not told', async () => {
+    standIns.faults.add({ kind: 'forbidden', host: 'www.semrush.com' });
+    expect((await ask({})).rows).toHaveLength(6);
+  });
+
+  test('asks for the months of the range and the one before it', async () => {
+    await ask({});
+    expect(reports()).toMatchObject([
+      {
+        type: 'domain_rank_history',
+        display_sort: 'dt_desc',
+        display_offset: '0',
+        display_limit: '8',
+        export_escape: '1',
+      },
+    ]);
+  });
+
+  test('a range that ends this month is asked live, an earlier one by its month', async () => {
+    const overview = { parameters: { ...shop, reportType: 'overview' }, metrics: ['rank'], dimension: null };
+    await ask({ ...overview, startDate: '2026-10-20', endDate: '2026-11-17' });
+    await ask({ ...overview, startDate: '2026-09-01', endDate: '2026-09-30' });
+    expect(reports().map(({ display_date }) => display_date)).toEqual([undefined, '20260915']);
+  });
+
+  test('filters go as Semrush writes them, and the first metric says what comes first', async () => {
+    const { rows } = await ask({
+      parameters: { ...keywords, lines: 50 },
+      metrics: ['position', 'keyword_traffic'],
+      dimension: 'keyword',
+      filters: [
+        { field: 'keyword', operator: 'contains', value: 'tent' },
+        { field: 'search_volume', operator: 'greater', value: '100' },
+        { field: 'keyword', operator: 'not_contains', value: 'cheap' },
+      ],
+      endDate: '2026-11-17',
+    });
+    expect(reports()).toMatchObject([
+      {
+        display_filter: '+|Ph|Co|tent|+|Nq|Gt|100|-|Ph|Co|cheap',
+        display_sort: 'po_asc',
+        display_limit: '50',
+      },
+    ]);
+    expect(rows.length).toBeGreaterThan(2);
+    expect(rows.every(({ dimension }) => String(dimension).includes('tent'))).toBe(true);
+  });
+
+  test.each([
+    ['keywords', ['previous_position', 'keyword_difficulty'], 'keyword', 'kd_desc'],
+    ['keywords', ['previous_position'], 'keyword', undefined],
+    ['paid_keywords', ['cpc', 'position'], 'keyword', 'po_asc'],
+    ['databases', ['rank'], 'database', 'rk_asc'],
+    ['competitors', ['organic_traffic', 'relevance'], 'competitor', 'cr_desc'],
+    ['linked_pages', ['referring_domains'], 'linked_page', 'domains_num_desc'],
+  ])(
+    'the list %s of %s comes in an order that Semrush knows',
+    async (reportType, metrics, dimension, order) => {
+      await ask({ parameters: { ...shop, reportType }, metrics, dimension, endDate: '2026-11-17' });
+      expect(reports()[0]?.display_sort).toBe(order);
+    },
+  );
+
+  test('keywords are narrowed by how they moved and by the brand', async () => {
+    const parameters = { ...keywords, movement: 'lost', brand: 'other' };
+    const { rows } = await ask({
+      parameters,
+      metrics: ['previous_position', 'position'],
+      dimension: 'keyword',
+      filters: [{ field: 'intent', operator: 'equals', value: 'informational' }],
+      endDate: '2026-11-17',
+    });
+    expect(reports()).toMatchObject([
+      { display_positions: 'lost', display_filter: '+|In|Eq|1|-|Br||3', display_sort: 'po_asc' },
+    ]);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ position, previous_position }) => position === null && previous_position)).toBe(
+      true,
+    );
+  });
+
+  test('databases of phones are not counted with the countries', async () => {
+    const world = {
+      parameters: { target: shop.target, reportType: 'databases' },
+      metrics: ['organic_traffic'],
+      dimension: 'database',
+    };
+    const { rows } = await ask(world);
+    expect(rows).toHaveLength(4);
+    expect(rows.map(({ dimension }) => String(dimension))).not.toContain('United States (mobile)');
+  });
+
+  test('ads are read by title, text and page', async () => {
+    const paid = { parameters: { ...shop, reportType: 'paid_keywords' }, metrics: ['keywords'] };
+    const labels = async (dimension: string) =>
+      (await ask({ ...paid, dimension })).rows.map((row) => String(row.dimension));
+    expect(await labels('ad_title')).toContain('"shop"; from stock');
+    expect((await labels('ad_text')).every((text) => text.endsWith('. Order today; return free.'))).toBe(
+      true,
+    );
+    expect((await labels('url')).every((url) => url.startsWith('https://'))).toBe(true);
+  });
+
+  test('a list that goes on says so and has no totals', async () => {
+    const { rows, totals, notes } = await ask({
+      parameters: { ...keywords, lines: 20 },
+      metrics: ['keyword_traffic'],
+      dimension: 'keyword',
+    });
+    expect(rows).toHaveLength(20);
+    expect(totals).toEqual({ keyword_traffic: null });
+    expect(notes).toMatchObject([{ code: 'truncated' }]);
+  });
+
+  test('lists of links have no past', async () => {
+    const list = {
+      parameters: { target: shop.target, reportType: 'anchors' },
+      metrics: ['backlinks'],
+      dimension: 'anchor',
+    };
+    const { rows } = await ask({ ...list, endDate: '2026-11-17' });
+    expect(rows.map(({ dimension }) => dimension)).toContain('schöne Übersicht');
+    const past = await ask(list);
+    expect(past).toMatchObject({ rows: [], totals: { backlinks: null }, notes: [{ code: 'partial' }] });
+  });
+
+  test('of earlier links only what history keeps is known', async () => {
+    const metrics = ['backlinks', 'follow_links'];
+    const past = await ask({ parameters: { ...shop, reportType: 'backlinks' }, metrics, dimension: null });
+    expect(past).toMatchObject({
+      totals: { backlinks: expect.any(Number), follow_links: null },
+      notes: [{ code: 'partial' }],
+    });
+  });
+
+  test('days are those of the last 31', async () => {
+    const range = { dimension: 'day', startDate: '2026-10-01', endDate: '2026-11-17' };
+    const { rows, notes } = await ask(range);
+    expect(rows).toHaveLength(48);
+    expect(rows.filter(({ rank }) => rank !== null)).toHaveLength(30);
+    expect(notes).toMatchObject([{ code: 'partial' }]);
+  });
+
+  test('reads ads with quotes and breaks in them, and country names', async () => {
+    const paid = {
+      parameters: { ...shop, reportType: 'paid_keywords' },
+      metrics: ['cpc'],
+      dimension: 'keyword',
+    };
+    expect((await ask(paid)).rows.length).toBeGreaterThan(5);
+    const world = {
+      parameters: { target: shop.target, reportType: 'databases' },
+      metrics: ['rank'],
+      dimension: 'database',
+    };
+    expect((await ask(world)).rows.map(({ dimension }) => dimension)).toContain('United Kingdom');
+  });
+
+  test('other lists are filtered by what was read, shown or not', async () => {
+    const parameters = { target: shop.target, reportType: 'referring_domains', lines: 1000 };
+    const list = { parameters, metrics: ['backlinks'], dimension: 'referring_domain', endDate: '2026-11-17' };
+    const all = await ask(list);
+    const scored = await ask({
+      ...list,
+      filters: [
+        { field: 'authority_score', operator: 'greater', value: '50' },
+        { field: 'referring_domain', operator: 'contains', value: 'journal' },
+      ],
+    });
+    expect(scored.rows.length).toBeGreaterThan(0);
+    expect(scored.rows.length).toBeLessThan(all.rows.length / 4);
+    expect(Object.keys(scored.rows[0] ?? {})).toEqual(['dimension', 'backlinks']);
+  });
+
+  test('competitors can be chosen', async () => {
+    const offered = await askOptions(semrush, session(), 'competitors', shop);
+    expect(offered.map(({ id }) => id)).toContain('summit-gear.example');
+    const parameters = { ...shop, reportType: 'competitors', competitor: ['peakline.example'] };
+    const { rows } = await ask({ parameters, metrics: ['common_keywords'], dimension: 'competitor' });
+    expect(rows.map(({ dimension }) => dimension)).toEqual(['peakline.example']);
+  });
+
+  test.each([
+    ['ERROR 120 :: WRONG KEY - ID PAIR', 200, 'source_invalid'],
+    ['ERROR 110 :: WRONG KEY FORMAT', 403, 'source_invalid'],
+    ['ERROR 131 :: LIMIT EXCEEDED', 200, 'quota'],
+    ['ERROR 132 :: API UNITS BALANCE IS ZERO', 403, 'quota'],
+    ['ERROR 135 :: REPORT UNAVAILABLE', 200, 'permission'],
+    ['ERROR 429 :: TOO MANY REQUESTS', 200, 'quota'],
+    ['ERROR 500 :: INTERNAL', 200, 'provider_error'],
+    ['ERROR 10013 :: REQUIRED PARAMETER MISSING', 400, 'bad_query'],
+    ['<html>Maintenance</html>', 200, 'provider_error'],
+    ['Date;Organic Traffic\n20261015;1', 200, 'provider_error'],
+  ])('"%s" with status %i means %s', async (text, status, means) => {
+    const asking = open({
+      gateway: standIns.url,
+      nowMs: () => clock,
+      fetch: async () => new Response(text, { status }),
+    });
+    await expect(ask({}, asking)).rejects.toMatchObject({ code: means });
+  });
+
+  test.each([200, 404])('nothing found is an empty answer, whatever its status (%i)', async (status) => {
+    const asking = open({
+      gateway: standIns.url,
+      nowMs: () => clock,
+      fetch: async () => new Response('ERROR 50 :: NOTHING FOUND', { status }),
+    });
+    expect((await ask({}, asking)).totals.rank).toBeNull();
+  });
+
+  test.each([
+    [{ metrics: ['position'] }, 'position'],
+    [{ parameters: keywords, metrics: ['position'], dimension: null }, 'Keyword'],
+    [{ parameters: { ...months.parameters, database: null } }, 'country'],
+    [{ parameters: { ...months.parameters, target: ' ' } }, 'domain'],
+    [{ parameters: { ...months.parameters, target: 'no domain' } }, 'no domain'],
+    [{ dimension: 'keyword' }, 'keyword'],
+    [
+      {
+        parameters: keywords,
+        metrics: ['cpc'],
+        dimension: 'keyword',
+        filters: [{ field: 'intent', operator: 'equals' as const, value: 'curious' }],
+      },
+      'Transactional',
+    ],
+    [
+      { parameters: { ...shop, reportType: 'serp_features' }, metrics: ['feature_held'], dimension: null },
+      'Feature',
+    ],
+    [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'good' }] }, 'mood'],
+    [
+      { parameters: { ...keywords, database: 'mobile-us' }, metrics: ['cpc'], dimension: 'keyword' },
+      'country',
+    ],
+  ])('puts %o in words', async (query, words) => {
+    await expect(ask(query)).rejects.toMatchObject({ message: expect.stringContaining(words) });
+  });
+});

@@ -1,0 +1,40 @@
+import { typedKey } from '../kit/key-credential.ts';
+import type { ProviderError } from '../kit/provider-error.ts';
+import type { ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
+import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
+import type { Session } from '../kit/session.ts';
+
+/** The project API; the vendor has moved hosts before. `SERANKING_URL` moves it here. */
+export const defaultUrl = 'https://api4.seranking.com';
+
+/** One GET as JSON. Throws what a refusal means for the source. */
+export async function getJson<Answer>(
+  session: Session,
+  path: string,
+  query: ProviderRequest['query'] = {},
+): Promise<Answer> {
+  const response = await session.http.request({
+    method: 'GET',
+    url: `${(session.operator.SERANKING_URL || defaultUrl).replace(/\/$/, '')}${path}`,
+    query,
+    headers: { authorization: `Token ${typedKey(session, 'SE Ranking')}` },
+  });
+  if (response.status >= 400) throw refusalOf(response);
+  return response.json<Answer>();
+}
+
+/** A dead key answers 403 as a plan that lacks something does; only its words tell them apart. */
+function refusalOf(response: ProviderResponse): ProviderError {
+  // The newer API of the vendor puts its message into an object of its own.
+  const { message, error } = refusalBody<{ message: string; error: { message?: string } | string }>(response);
+  const inside = typeof error === 'object' ? error?.message : error;
+  const said = message ?? inside ?? `status ${response.status}`;
+  const isDeadKey = response.status === 403 && /token/i.test(said);
+  return refusalByStatus(isDeadKey ? 401 : response.status, {
+    provider: 'SE Ranking',
+    said,
+    source_invalid: 'SE Ranking no longer accepts this API key. Please enter a new one.',
+    permission: `The plan of this SE Ranking account doesn't include this. (${said})`,
+    not_found: `SE Ranking no longer knows this. (${said})`,
+  });
+}

@@ -1,0 +1,95 @@
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import { keyAuth } from '../kit/key-credential.ts';
+import {
+  dimensionParameter,
+  metricsParameter,
+  propertyParameter,
+  reportParameter,
+} from '../kit/parameters.ts';
+import { dimensions, metrics, reportOf, reportTypes } from './seranking.catalogue.ts';
+import { defaultUrl } from './seranking.client.ts';
+import {
+  identifyAccount,
+  listProperties,
+  offerCompetitors,
+  offerDimensions,
+  offerEngines,
+  offerGroups,
+  offerMetrics,
+} from './seranking.options.ts';
+import { runQueries } from './seranking.query.ts';
+import { layout, templates } from './seranking.templates.ts';
+
+const optional: Pick<ParameterDefinition, 'kind' | 'required' | 'global' | 'dependsOn'> = {
+  kind: 'select',
+  required: false,
+  global: false,
+  dependsOn: ['property'],
+};
+
+/** SE Ranking's projects: positions of keywords as they were looked up. */
+export const seranking = defineConnector({
+  type: 'seranking',
+  label: 'SE Ranking',
+  mark: 'SR',
+  order: 130,
+  description: 'Positions of keywords, groups, landing pages and competitors of your projects.',
+  auth: keyAuth('What to call this account', {
+    label: 'API key',
+    help: 'SE Ranking, Settings, API: the key of the project API.',
+  }),
+  operatorSettings: [
+    { name: 'SERANKING_URL', default: defaultUrl, help: 'Where the project API of SE Ranking answers.' },
+  ],
+  hasDaily: true,
+  dailyDimension: ({ parameters }) => (reportOf(parameters.reportType) === 'positions' ? 'date' : null),
+  settleDays: 1,
+  maxConcurrent: 5,
+  maxPerSecond: 5,
+  parameters: [
+    propertyParameter('Project'),
+    reportParameter(reportTypes, 'positions'),
+    metricsParameter('reportType'),
+    dimensionParameter('reportType'),
+    {
+      ...optional,
+      id: 'searchEngine',
+      label: 'Search engine',
+      option: 'engines',
+      help: 'All of them when empty.',
+    },
+    {
+      ...optional,
+      id: 'group',
+      label: 'Keyword groups',
+      multiple: true,
+      option: 'groups',
+      help: 'In the positions report.',
+    },
+    {
+      ...optional,
+      id: 'competitor',
+      label: 'Competitors',
+      multiple: true,
+      option: 'competitors',
+      help: 'In the competitors report; all of them unless some are chosen.',
+    },
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Positions',
+  layout,
+  identify: identifyAccount,
+  properties: listProperties,
+  options: {
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    engines: offerEngines,
+    groups: offerGroups,
+    competitors: offerCompetitors,
+  },
+  query: runQueries,
+});

@@ -1,0 +1,191 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import { demoSeRankingCredential } from '@vitrine/stand-ins/seranking/keys.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '../kit/dates.ts';
+import { askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import type { OpenOptions } from '../kit/testing/stage.ts';
+import { createTestSession } from '../kit/testing/test-session.ts';
+import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { seranking } from './seranking.connector.ts';
+import { positionsTruth } from './testing/truth.ts';
+
+const open = (options: OpenOptions) =>
+  createTestSession({
+    ...options,
+    maxPerSecond: 5,
+    credentials: { kind: 'key', ...demoSeRankingCredential },
+  });
+
+const daily: Query = {
+  parameters: { property: '700', reportType: 'positions' },
+  metrics: ['top10', 'average_rank', 'top3'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-10-01',
+  endDate: '2026-10-14',
+  timezone: 'UTC',
+  currency: null,
+};
+
+connectorSuite({
+  connector: seranking,
+  open,
+  host: 'api4.seranking.com',
+  daily,
+  empty: null,
+  named: { query: { ...daily, dimension: 'group' }, label: 'priority ⭐' },
+});
+
+describe('whatever is asked', () => {
+  const cases = fc
+    .record({
+      property: fc.constantFrom('700', '702', '703', '704'),
+      start: fc.integer({ min: 1, max: 600 }),
+      days: fc.integer({ min: 1, max: 45 }),
+      metrics: fc.uniqueArray(
+        fc.constantFrom(
+          'average_rank',
+          'top3',
+          'percent_top10',
+          'rank_change',
+          'gained_keywords',
+          'unranked_keywords',
+          'volume',
+          'keyword_count',
+          'kei',
+          'map_position',
+          'paid_position',
+          'price',
+          'total_sum',
+        ),
+        { minLength: 1, maxLength: 4 },
+      ),
+      dimension: fc.constantFrom(null, 'date', 'week', 'month', 'search_engine', 'landing_page', 'group'),
+      groups: fc.constantFrom(null, null, ['1', '3']),
+    })
+    .map(({ property, start, days, metrics, dimension, groups }): Query => {
+      const startDate = addDays('2026-11-17', -start);
+      const parameters = { property, reportType: 'positions', ...(groups ? { group: [...groups] } : {}) };
+      return { ...daily, parameters, metrics, dimension, startDate, endDate: addDays(startDate, days - 1) };
+    })
+    .filter(({ endDate }) => endDate <= '2026-11-17');
+  truthSuite({ connector: seranking, open, cases, oracle: positionsTruth });
+});
+
+describe('SE Ranking', () => {
+  let standIns: StandIns;
+  let clock = Date.parse('2026-11-18T12:00:00Z');
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: () => clock });
+  });
+  beforeEach(() => {
+    clock += 60_000;
+  });
+  afterAll(() => standIns.close());
+  const waited = (ms: number) => {
+    clock += ms;
+  };
+  const session = () => open({ gateway: standIns.url, nowMs: () => clock, waited });
+  const ask = (query: Partial<Query>, asking = session()) =>
+    askTable(seranking, asking, { ...daily, ...query });
+
+  test('projects come with those that are looked up first', async () => {
+    const names = (await seranking.properties?.(session()))?.map(({ name }) => name);
+    expect(names?.[0]).toBe('Trailhead Outfitters (trailhead-outfitters.example)');
+    expect(names?.at(-1)).toBe('Brightwater Dental (brightwater-dental.example), paused');
+  });
+
+  test('a weekly project has gaps, no zeros', async () => {
+    const { rows } = await ask({ parameters: { property: '702', reportType: 'positions' } });
+    const known = rows.filter((row) => row.average_rank !== null).map(({ dimension }) => dimension);
+    expect(known).toEqual(['2026-10-05', '2026-10-12']);
+  });
+
+  test('of a long range only its beginning and end are read', async () => {
+    const asking = session();
+    await ask({ dimension: null, startDate: '2026-01-01', endDate: '2026-10-31' }, asking);
+    expect(asking.requests.filter(({ path }) => path.endsWith('/positions'))).toHaveLength(2);
+  });
+
+  test('the website stands among its competitors, or beside the chosen one', async () => {
+    const competitors = {
+      parameters: { property: '701', reportType: 'competitors' },
+      dimension: 'site',
+      startDate: '2026-10-10',
+    };
+    const { rows, totals } = await ask(competitors);
+    expect(rows.map(({ dimension }) => dimension)).toEqual([
+      'This website',
+      'bookwise',
+      'tallyhub',
+      'countly',
+    ]);
+    expect(totals.average_rank).toBeNull();
+    clock += 60_000;
+    const parameters = { ...competitors.parameters, competitor: ['1499021'] };
+    const chosen = await ask({ ...competitors, parameters });
+    expect(chosen.rows.map(({ dimension }) => dimension)).toEqual(['This website', 'tallyhub']);
+  });
+
+  test('the project sums itself up as of now, as its positions do', async () => {
+    const summary = await ask({
+      parameters: { property: '700', reportType: 'summary' },
+      metrics: ['today_avg', 'total_up', 'total_down', 'visibility_percent', 'index_google', 'domain_trust'],
+      dimension: null,
+    });
+    const [startDate, endDate] = ['2026-11-17', '2026-11-18'];
+    const metrics = ['gained_keywords', 'lost_keywords'];
+    const moved = await ask({ metrics, dimension: null, startDate, endDate });
+    const today = await ask({ metrics: ['average_rank'], dimension: null, startDate: endDate, endDate });
+    expect(summary.totals).toEqual({
+      today_avg: today.totals.average_rank,
+      total_up: moved.totals.gained_keywords,
+      total_down: moved.totals.lost_keywords,
+      visibility_percent: expect.any(Number),
+      index_google: expect.any(Number),
+      domain_trust: expect.any(Number),
+    });
+    expect(summary.totals.visibility_percent).toBeLessThan(1);
+    expect(summary.columns.every(({ uncompared }) => uncompared)).toBe(true);
+    expect(summary.notes).toMatchObject([{ code: 'partial' }]);
+  });
+
+  test('what checks cost is in the currency of the account, and of every day', async () => {
+    expect(await seranking.identify(session())).toMatchObject({ settings: { currency: 'USD' } });
+    const inEuro = Object.assign(session(), { settings: { currency: 'EUR' } });
+    const year = { dimension: null, startDate: '2026-01-01', endDate: '2026-10-31' };
+    const { columns, totals } = await ask({ ...year, metrics: ['price', 'suggested_bid'] }, inEuro);
+    expect(columns.map(({ currency }) => currency)).toEqual(['EUR', 'USD']);
+    clock += 60_000;
+    const months = await ask({ ...year, metrics: ['price'], dimension: 'month' });
+    expect(totals.price).toBeCloseTo(
+      months.rows.reduce((sum, row) => sum + Number(row.price), 0),
+      6,
+    );
+  });
+
+  test('backlinks are those of now', async () => {
+    const { totals, notes } = await ask({
+      parameters: { property: '701', reportType: 'backlinks' },
+      metrics: ['backlinks', 'linking_domains'],
+      dimension: null,
+    });
+    expect(totals.backlinks).toBeGreaterThan(Number(totals.linking_domains));
+    expect(notes[0]?.text).toContain('as of now');
+  });
+
+  test.each([
+    [{ metrics: ['backlinks'] }, 'backlinks'],
+    [{ parameters: { property: '700', reportType: 'competitors' }, dimension: null }, 'no total'],
+    [{ dimension: 'site' }, 'site'],
+    [{ parameters: { reportType: 'positions' } }, 'project'],
+  ])('puts %o in words', async (query, words) => {
+    await expect(ask(query)).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining(words),
+    });
+  });
+});

@@ -1,0 +1,158 @@
+import { collectPages } from '../kit/paging.ts';
+import type { Session } from '../kit/session.ts';
+import { call, noteCredits } from './serpstat.client.ts';
+
+/** A row as it came: numbers, texts, lists of texts, or objects of them. */
+export type Fields = Record<string, unknown>;
+
+type Summary = { page_total?: number; total?: number | null };
+type Listing = { data?: Fields[]; summary_info?: Summary };
+
+/** `SerpstatLimitsProcedure.getStats`: proves the token; free. */
+export async function readCredits(session: Session): Promise<void> {
+  type Stats = { data?: { left_lines?: number; max_lines?: number } };
+  const stats = await call<Stats>(session, 'SerpstatLimitsProcedure.getStats', {});
+  noteCredits(session, stats?.data?.left_lines, stats?.data?.max_lines ?? null);
+}
+
+/** The newest state of a site; undefined where there is none. */
+export async function readDomain(session: Session, method: string, domain: string, se: string) {
+  const answer = await call<Listing>(session, method, { domains: [domain], se });
+  return answer?.data?.find((row) => row.domain === domain) ?? answer?.data?.[0];
+}
+
+export async function readObject(
+  session: Session,
+  method: string,
+  params: object,
+): Promise<Fields | undefined> {
+  return (await call<{ data?: Fields }>(session, method, params))?.data;
+}
+
+type RowLimits = {
+  rows: number;
+  leastRows?: number | undefined;
+  /** Of sorted rows: whether what comes after this one is wanted too. */
+  goesOn?: (last: Fields) => boolean;
+};
+
+/** Rows up to a number, page after page; each is paid for. */
+export function readRows(session: Session, method: string, params: object, limits: RowLimits) {
+  const size = Math.max(limits.leastRows ?? 1, Math.min(limits.rows, pageSize));
+  return collectPages(
+    { start: 1, maxPages: Math.ceil(limits.rows / size), maxItems: limits.rows },
+    async (page: number) => {
+      const answer = await call<Listing>(session, method, { ...params, page, size });
+      const items = answer?.data ?? [];
+      const last = items.at(-1);
+      const isEnough = last !== undefined && limits.goesOn?.(last) === false;
+      const isEnd = isEnough || isLast(answer?.summary_info, page, size, items.length);
+      return { items, next: isEnd ? null : page + 1 };
+    },
+  );
+}
+
+const pageSize = 100;
+
+/** Some lists say how many rows there are, some how many pages, some nothing. */
+function isLast({ total, page_total }: Summary = {}, page: number, size: number, rows: number): boolean {
+  if (typeof page_total === 'number') return page >= page_total;
+  return typeof total === 'number' ? page * size >= total : rows < size;
+}
+
+/** A list, or a map of its rows inside `data`. */
+export async function readRegions(session: Session, method: string, domain: string): Promise<Fields[]> {
+  const params = { domain, sort: 'traff', order: 'desc' };
+  const answer = await call<{ data?: { data?: object } | Fields[] }>(session, method, params);
+  const data = answer?.data;
+  if (Array.isArray(data)) return data;
+  return Object.values(data?.data ?? {});
+}
+
+/** Dated rows of links that came and went, all that Serpstat keeps. */
+export async function readChanges(session: Session, method: string, params: object): Promise<Fields[]> {
+  return (await call<Listing>(session, method, params))?.data ?? [];
+}
+
+export type Project = { id: string; projectName: string; domain: string; group?: string };
+
+const mostProjects = 40;
+const projectPage = 100;
+
+export async function listProjects(session: Session): Promise<Project[]> {
+  const { items } = await collectPages({ start: 1, maxPages: mostProjects }, async (page: number) => {
+    type Answer = { data?: Project[]; summary_info?: Summary };
+    const answer = await call<Answer>(session, 'RtApiProjectProcedure.getProjects', {
+      page,
+      pageSize: projectPage,
+    });
+    const found = answer?.data ?? [];
+    return {
+      items: found,
+      next: isLast(answer?.summary_info, page, projectPage, found.length) ? null : page + 1,
+    };
+  });
+  return items;
+}
+
+export type Region = {
+  id: number;
+  active: boolean;
+  deviceType?: string;
+  searchEngine?: string;
+  country?: string;
+  city?: string | null;
+};
+
+export async function listRegions(session: Session, projectId: number): Promise<Region[]> {
+  type Answer = { regions?: Region[] };
+  const answer = await call<Answer>(session, 'RtApiSearchEngineProcedure.getProjectRegions', { projectId });
+  return (answer?.regions ?? []).filter(({ active }) => active);
+}
+
+export type Place = { projectId: number; projectRegionId: number };
+/** Days, both included; at most 31. */
+export type Window = { dateFrom: string; dateTo: string };
+
+export type TrackedKeyword = {
+  keyword: string;
+  frequency?: number | null;
+  history?: { date: string; positions?: { position: number; url?: string }[] }[];
+  tags?: { id: number; value: string }[];
+};
+
+const trackerPage = 500;
+const mostTrackerPages = 20;
+
+/** Places of the project's pages in a window; free. */
+export function readPlaces(session: Session, method: string, place: Place, window: Window) {
+  return collectPages({ start: 1, maxPages: mostTrackerPages }, async (page: number) => {
+    type Answer = { data?: { keywords?: TrackedKeyword[] }; summary_info?: Summary };
+    const params = {
+      ...place,
+      ...window,
+      page,
+      pageSize: trackerPage,
+      withTags: true,
+      sort: 'keyword',
+      order: 'asc',
+    };
+    const answer = await call<Answer>(session, method, params);
+    const items = answer?.data?.keywords ?? [];
+    return { items, next: isLast(answer?.summary_info, page, trackerPage, items.length) ? null : page + 1 };
+  });
+}
+
+export type Rival = { domain: string; dates?: { date: string; result: Fields }[] };
+
+export async function readRivals(
+  session: Session,
+  method: string,
+  place: Place,
+  window: Window,
+  domains: string[],
+): Promise<Rival[]> {
+  type Answer = { data?: { competitors?: Rival[] } };
+  const params = { ...place, ...window, page: 1, pageSize: projectPage, domains };
+  return (await call<Answer>(session, method, params))?.data?.competitors ?? [];
+}

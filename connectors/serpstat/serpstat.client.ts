@@ -1,0 +1,93 @@
+import { typedKey } from '../kit/key-credential.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { ProviderResponse } from '../kit/provider-exchange.ts';
+import { refusalBody } from '../kit/refusal.ts';
+import type { Session } from '../kit/session.ts';
+
+const url = 'https://api.serpstat.com/v4/';
+/** Most plans allow one request a second. */
+const secondMs = 1100;
+
+type Envelope<Result> = { result?: Result; error?: { code?: number; message?: string } };
+type Summary = { left_lines?: number; max_lines?: number };
+
+/**
+ * One procedure. Null where Serpstat has no data, which is no failure. The token travels in a header, so that no log of
+ * addresses has it. Throws what a refusal means for the source.
+ */
+export async function call<Result>(session: Session, method: string, params: object): Promise<Result | null> {
+  const response = await session.http.request({
+    method: 'POST',
+    url,
+    json: { id: '1', method, params },
+    headers: { accept: 'application/json', token: typedKey(session, 'Serpstat') },
+    asThrottle: throttleOf,
+    refusesWithOk: true,
+  });
+  const { result, error } = response.json<Envelope<Result & { summary_info?: Summary }>>() ?? {};
+  if (error) {
+    if (isEmpty(error)) return null;
+    throw refusalOf(error.code ?? response.status, error.message ?? '');
+  }
+  if (response.status >= 400 || result === undefined) throw refusalOf(response.status, '');
+  noteCredits(session, result.summary_info?.left_lines, null);
+  return result;
+}
+
+export function noteCredits(session: Session, left: number | undefined, limit: number | null): void {
+  if (typeof left !== 'number') return;
+  session.noteQuota({ name: 'Credits', left, limit, resetsAtMs: null });
+}
+
+/** Whether the status says it too is not known, so the body decides. */
+function throttleOf(response: ProviderResponse): ProviderError | null {
+  const code = refusalBody<Envelope<unknown>>(response).error?.code ?? response.status;
+  if (code === 429)
+    return new ProviderError('quota', 'Serpstat says: too many requests in a second.', secondMs);
+  return code === 500 ? new ProviderError('provider_error', 'Serpstat has an error of its own.') : null;
+}
+
+function isEmpty({ code, message = '' }: NonNullable<Envelope<unknown>['error']>): boolean {
+  return code === 32_015 || code === 32_017 || (code === 404 && /empty|data not found/i.test(message));
+}
+
+function refusalOf(code: number, words: string): ProviderError {
+  const said = `(Serpstat says: ${code}${words ? ` ${words}` : ''})`;
+  const isToken = /token/i.test(words);
+  switch (code) {
+    case 401:
+      return deadToken();
+    case 403:
+      if (isToken) return deadToken();
+      return /credit|limit|line/i.test(words)
+        ? outOfCredits()
+        : new ProviderError('permission', `The plan of this Serpstat account doesn't include this. ${said}`);
+    case 402:
+      return /sort size/i.test(words)
+        ? new ProviderError('bad_query', `Serpstat gives no more than 60,000 rows. ${said}`)
+        : outOfCredits();
+    case 32_012:
+      return outOfCredits();
+    case 404:
+      return new ProviderError('not_found', `Serpstat no longer knows this project or region. ${said}`);
+    case 400:
+      return isToken
+        ? deadToken()
+        : new ProviderError('bad_query', `Serpstat can't answer this question. ${said}`);
+    case 32_016:
+      return new ProviderError('bad_query', `This site is too large for Serpstat's API. ${said}`);
+    case 32_018:
+    case 32_117:
+      return new ProviderError('bad_query', `Serpstat can't answer this question. ${said}`);
+    default:
+      return new ProviderError('provider_error', `Serpstat refused the request. ${said}`);
+  }
+}
+
+const deadToken = () =>
+  new ProviderError('source_invalid', 'Serpstat no longer accepts this token. Please enter a new one.');
+const outOfCredits = () =>
+  new ProviderError(
+    'quota',
+    'This Serpstat account has no credits left. Buy some or wait for the next month.',
+  );

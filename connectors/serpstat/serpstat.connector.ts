@@ -1,0 +1,147 @@
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { defineConnector } from '../kit/define-connector.ts';
+import { keyAuth } from '../kit/key-credential.ts';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  reportParameter,
+} from '../kit/parameters.ts';
+import {
+  dimensions,
+  reports,
+  reportsOfSites,
+  reportsOfTracker,
+  reportsWithoutEngine,
+} from './serpstat.catalogue.ts';
+import { searchEngines } from './serpstat.engines.ts';
+import { metrics } from './serpstat.metrics.ts';
+import {
+  identifyAccount,
+  offerCompetitors,
+  offerDimensions,
+  offerFields,
+  offerMetrics,
+  offerProjects,
+  offerRegions,
+} from './serpstat.options.ts';
+import { defaultLines, mostLines } from './serpstat.plan.ts';
+import { runQueries } from './serpstat.query.ts';
+import { layout, templates } from './serpstat.templates.ts';
+
+const subject: ParameterDefinition[] = [
+  {
+    id: 'target',
+    label: 'Domain',
+    kind: 'text',
+    required: true,
+    global: true,
+    unless: [{ parameter: 'reportType', equals: reportsOfTracker }],
+    help: 'Like example.com.',
+  },
+  {
+    id: 'searchEngine',
+    label: 'Search engine',
+    kind: 'select',
+    required: true,
+    global: true,
+    options: searchEngines,
+    default: 'g_us',
+    unless: [{ parameter: 'reportType', equals: reportsWithoutEngine }],
+  },
+  reportParameter(reports, 'overview'),
+  {
+    id: 'campaign',
+    label: 'Project',
+    kind: 'select',
+    required: true,
+    global: false,
+    option: 'campaigns',
+    unless: [{ parameter: 'reportType', equals: reportsOfSites }],
+    help: 'Of the rank tracker.',
+  },
+  {
+    id: 'region',
+    label: 'Region',
+    kind: 'select',
+    required: true,
+    global: false,
+    dependsOn: ['campaign'],
+    option: 'regions',
+    unless: [{ parameter: 'reportType', equals: reportsOfSites }],
+    help: 'Where the project looks its keywords up.',
+  },
+];
+
+const figures: ParameterDefinition[] = [
+  metricsParameter('reportType'),
+  dimensionParameter('reportType'),
+  {
+    id: 'lines',
+    label: 'Lines to read',
+    kind: 'number',
+    required: false,
+    global: false,
+    default: defaultLines,
+    help: `How many lines of a list are read, ordered by its first metric. Each costs credits; at most ${mostLines}.`,
+  },
+  filtersParameter('reportType'),
+  {
+    id: 'competitor',
+    label: 'Competitors',
+    kind: 'select',
+    required: false,
+    global: false,
+    multiple: true,
+    dependsOn: ['reportType', 'target', 'searchEngine', 'campaign'],
+    option: 'competitors',
+    help: 'In reports on competitors; the nearest unless some are chosen.',
+  },
+  {
+    id: 'searchType',
+    label: 'Links to',
+    kind: 'select',
+    required: false,
+    global: false,
+    options: [
+      { id: 'domain_with_subdomains', name: 'The domain with its subdomains' },
+      { id: 'domain', name: 'The domain only' },
+    ],
+    default: 'domain_with_subdomains',
+    help: 'In reports on backlinks.',
+  },
+];
+
+/** Serpstat: sites by country, their links, and the account's own rank-tracker projects. One call at a time. */
+export const serpstat = defineConnector({
+  type: 'serpstat',
+  label: 'Serpstat',
+  mark: 'Sp',
+  order: 120,
+  description:
+    'Visibility, keywords, competitors and backlinks of any site, and the places of rank-tracker projects.',
+  auth: keyAuth('E-mail address or company name', {
+    label: 'API token',
+    help: 'On the profile page. The plan has to include the API.',
+  }),
+  hasDaily: false,
+  settleDays: 31,
+  maxConcurrent: 1,
+  parameters: [...subject, ...figures],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'Search visibility',
+  layout,
+  identify: identifyAccount,
+  options: {
+    metrics: offerMetrics,
+    dimensions: offerDimensions,
+    fields: offerFields,
+    campaigns: offerProjects,
+    regions: offerRegions,
+    competitors: offerCompetitors,
+  },
+  query: runQueries,
+});

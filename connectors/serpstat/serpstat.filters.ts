@@ -1,0 +1,26 @@
+import type { Filter } from '@vitrine/contract/entities/query.ts';
+import { filterNumber } from '../kit/filter-tests.ts';
+import type { Report } from './serpstat.report.ts';
+
+/**
+ * What Serpstat can narrow by itself, so that other rows aren't paid for. Its bounds are inclusive and its words may be more
+ * than ours, so every filter is looked at again afterwards.
+ */
+export function narrowing(filters: Filter[], { filters: fields }: Report): object {
+  const bounds: Record<string, number> = {};
+  const words: Record<'keywords' | 'minusKeywords', string[]> = { keywords: [], minusKeywords: [] };
+  for (const filter of filters) {
+    const { field, operator, value } = filter;
+    const name = fields[field];
+    if (field === 'keyword' && operator === 'contains') words.keywords.push(value.trim());
+    if (field === 'keyword' && operator === 'not_contains') words.minusKeywords.push(value.trim());
+    if (name && operator === 'equals') bounds[name] = filterNumber(filter, `"${field}"`);
+    if (name && operator === 'greater') bounds[`${name}_from`] = filterNumber(filter, `"${field}"`);
+    if (name && operator === 'less') bounds[`${name}_to`] = filterNumber(filter, `"${field}"`);
+  }
+  return {
+    ...(Object.keys(bounds).length > 0 ? { filters: bounds } : {}),
+    ...(words.keywords.length > 0 ? { keywords: words.keywords } : {}),
+    ...(words.minusKeywords.length > 0 ? { minusKeywords: words.minusKeywords } : {}),
+  };
+}

@@ -1,0 +1,187 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import { isFuture, isRecent, latest, listTable, pointsTable, siteTable } from '../families/seo/seo-tables.ts';
+import { answerEach } from '../kit/answer-each.ts';
+import { addDays } from '../kit/dates.ts';
+import type { QueryOutcome } from '../kit/define-connector.ts';
+import type { Session } from '../kit/session.ts';
+import { type Fields, readChanges, readDomain, readObject, readRegions, readRows } from './serpstat.api.ts';
+import { reportOf } from './serpstat.catalogue.ts';
+import { narrowing } from './serpstat.filters.ts';
+import { type Plan, planQuery } from './serpstat.plan.ts';
+import { dayOfRow, linesOf, pointsOf, valuesOf } from './serpstat.rows.ts';
+import { runRankTracker, runTrackerCompetitors } from './serpstat.tracker.ts';
+
+export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
+  return answerEach(queries, (query) => {
+    const plan = planQuery(query, session.nowMs());
+    if (plan.report.kind === 'dated') return runDated(session, plan);
+    switch (plan.report.id) {
+      case 'overview':
+        return runOverview(session, plan);
+      case 'history':
+        return runHistory(session, plan);
+      case 'backlinks':
+        return runBacklinks(session, plan);
+      case 'backlinks_history':
+        return runChanges(session, plan);
+      case 'rank_tracker':
+        return runRankTracker(session, plan);
+      case 'tracker_competitors':
+        return runTrackerCompetitors(session, plan);
+      default:
+        return runList(session, plan);
+    }
+  });
+}
+
+/** A site as it is now; of the past its history knows most. */
+async function runOverview(session: Session, plan: Plan): Promise<Table> {
+  if (isFuture(plan)) return siteTable(plan, undefined);
+  if (isRecent(plan)) {
+    const row = await readDomain(session, plan.report.method, plan.host, plan.engine);
+    return siteTable(plan, row && valuesOf(plan, row));
+  }
+  const report = reportOf('history');
+  const metrics = plan.metrics.filter(({ id }) => id in report.fields);
+  const notes: Note[] = metrics.length < plan.metrics.length ? [changesNote] : [];
+  if (metrics.length === 0) return siteTable(plan, undefined, notes);
+  const points = await readLooks(session, { ...plan, report, metrics }, plan.query.endDate);
+  return siteTable(plan, latest(points, plan.query.endDate)?.values, notes);
+}
+
+const changesNote: Note = {
+  code: 'partial',
+  text: 'Serpstat says only of its newest check what changed since the one before.',
+};
+
+/** Sites are looked at every two to four weeks; a range without a look of its own shows the last before it. */
+const lookBackDays = 45;
+const mostLooks = 1000;
+
+async function readLooks(session: Session, plan: Plan, from: string) {
+  const { items } = await readRows(
+    session,
+    plan.report.method,
+    {
+      domain: plan.host,
+      se: plan.engine,
+      during_all_time: true,
+      filters: { date_from: addDays(from, -lookBackDays), date_to: plan.query.endDate },
+      sort: { date: 'desc' },
+    },
+    { rows: mostLooks },
+  );
+  return pointsOf(
+    plan,
+    items.filter(({ domain }) => domain === undefined || domain === plan.host),
+  );
+}
+
+async function runHistory(session: Session, plan: Plan): Promise<Table> {
+  const { startDate, endDate } = plan.query;
+  if (isFuture(plan)) return pointsTable(plan, []);
+  const points = await readLooks(session, plan, startDate);
+  const within = points.filter(({ date }) => date >= startDate && date <= endDate);
+  return pointsTable(plan, within, { last: latest(points, endDate) });
+}
+
+const linksOf = ({ host, searchType }: Plan) => ({ query: host, searchType });
+
+async function runBacklinks(session: Session, plan: Plan): Promise<Table> {
+  if (isFuture(plan)) return siteTable(plan, undefined);
+  if (!isRecent(plan)) return siteTable(plan, undefined, [noPastNote]);
+  const row = await readObject(session, plan.report.method, linksOf(plan));
+  return siteTable(plan, row && valuesOf(plan, row));
+}
+
+const noPastNote: Note = {
+  code: 'partial',
+  text: 'Serpstat knows this as it is now. Choose a range that ends within the last days.',
+};
+
+async function runChanges(session: Session, plan: Plan): Promise<Table> {
+  const { startDate, endDate } = plan.query;
+  if (isFuture(plan)) return pointsTable(plan, []);
+  const points = pointsOf(plan, await readChanges(session, plan.report.method, linksOf(plan)));
+  const earliest = points.map(({ date }) => date).sort()[0];
+  const text = `Serpstat knows what came and went since ${earliest} only.`;
+  const notes: Note[] = earliest && startDate < earliest ? [{ code: 'partial', text }] : [];
+  const within = points.filter(({ date }) => date >= startDate && date <= endDate);
+  return pointsTable(plan, within, { notes });
+}
+
+function readingOf({ report, dimension, filters }: Plan) {
+  const groups = report.dimensions.some((one) => one.groups && one.definition === dimension);
+  return { complete: true, groups, overlaps: report.overlaps, filters };
+}
+
+async function runList(session: Session, plan: Plan): Promise<Table> {
+  const { report, host, competitors } = plan;
+  const reading = readingOf(plan);
+  if (isFuture(plan)) return listTable(plan, [], reading);
+  if (!isRecent(plan)) return listTable(plan, [], { ...reading, notes: [noPastNote] });
+  const { items, complete } = await readList(session, plan);
+  // Among those who compete with a site Serpstat names the site itself.
+  const isShown = (label: string) =>
+    label !== host && (competitors.length === 0 || competitors.includes(label));
+  const lines = linesOf(plan, items).filter(({ label }) => report.id !== 'competitors' || isShown(label));
+  return listTable(plan, lines, { ...reading, complete, read: items.length });
+}
+
+/** Rows of the range's days: the newest come first, and are read until one is older. */
+async function runDated(session: Session, plan: Plan): Promise<Table> {
+  const { report, lines: rows } = plan;
+  const { startDate, endDate } = plan.query;
+  const reading = readingOf(plan);
+  if (isFuture(plan)) return listTable(plan, [], reading);
+  const isOlder = (row: Fields) => (dayOfRow(plan, row) ?? startDate) < startDate;
+  const params = { ...linksOf(plan), sort: report.dated?.sort, order: 'desc' };
+  const { items, complete } = await readRows(session, report.method, params, {
+    rows,
+    goesOn: (last) => !isOlder(last),
+  });
+  const within = items.filter((row) => {
+    const day = dayOfRow(plan, row);
+    return day !== null && day >= startDate && day <= endDate;
+  });
+  return listTable(plan, linesOf(plan, within), {
+    ...reading,
+    complete: complete || items.some(isOlder),
+    read: items.length,
+  });
+}
+
+async function readList(session: Session, plan: Plan) {
+  const { report, host, engine, lines, filters, dimension } = plan;
+  if (report.id === 'regions')
+    return { items: await readRegions(session, report.method, host), complete: true };
+  const limits = { rows: lines, leastRows: report.leastRows };
+  if (report.family === 'backlinks')
+    return readRows(session, report.method, { ...linksOf(plan), ...textSort(plan) }, limits);
+  const params = {
+    domain: host,
+    se: engine,
+    ...(dimension?.id === 'intent' ? { withIntents: true } : {}),
+    ...objectSort(plan),
+    ...narrowing(filters, report),
+  };
+  return readRows(session, report.method, params, limits);
+}
+
+/** Only the first rows are read, so the first metric says which those are: low positions, high figures. */
+function orderOf({ metrics, report }: Plan): { field: string; order: 'asc' | 'desc' } | null {
+  const [first] = metrics;
+  const field = first ? report.sorts[first.id] : undefined;
+  return field ? { field, order: first?.id === 'position' ? 'asc' : 'desc' } : null;
+}
+
+function objectSort(plan: Plan) {
+  const sort = orderOf(plan);
+  return sort ? { sort: { [sort.field]: sort.order } } : {};
+}
+
+function textSort(plan: Plan) {
+  const sort = orderOf(plan);
+  return sort ? { sort: sort.field, order: sort.order } : {};
+}

@@ -1,0 +1,77 @@
+import type { Line, Point } from '../families/seo/seo-tables.ts';
+import type { Figures } from '../kit/figures.ts';
+import type { Fields } from './serpstat.api.ts';
+import { searchMetrics } from './serpstat.metrics.ts';
+import type { Plan } from './serpstat.plan.ts';
+
+/** The plan's figures of a row, in our units. A metric without a field counts rows. */
+export function valuesOf(
+  { metrics, report }: Pick<Plan, 'metrics' | 'report'>,
+  row: Fields | undefined,
+): Figures {
+  return Object.fromEntries(
+    metrics.map(({ id, scale = 1 }) => {
+      const field = report.fields[id];
+      if (field === '') return [id, 1];
+      const value = field && row ? atPath(row, field) : undefined;
+      return [id, typeof value === 'number' && Number.isFinite(value) ? value * scale : null];
+    }),
+  );
+}
+
+/** Rows with what they are called and all their figures: filters compare those that aren't shown too. */
+export function linesOf(plan: Plan, rows: Fields[]): Line[] {
+  const { report, dimension } = plan;
+  const metrics = searchMetrics.filter(({ id }) => id in report.fields);
+  return rows.map((row) => {
+    const label = labelOf(plan, row);
+    return {
+      label,
+      page: textOf(row.url) ?? textOf(row.url_to),
+      names: {
+        ...(typeof row.keyword === 'string' ? { keyword: row.keyword } : {}),
+        ...(typeof row.url_from === 'string' ? { linking_page: row.url_from } : {}),
+        ...(dimension ? { [dimension.id]: label } : {}),
+      },
+      values: valuesOf({ report, metrics }, row),
+    };
+  });
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** The day of a dated row; null where it has none. */
+export function dayOfRow({ report }: Pick<Plan, 'report'>, row: Fields): string | null {
+  const value = report.dated ? row[report.dated.field] : null;
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value) ? value.slice(0, 10) : null;
+}
+
+export function pointsOf(plan: Pick<Plan, 'metrics' | 'report'>, rows: Fields[]): Point[] {
+  return rows.flatMap((row) => {
+    const date = typeof row.date === 'string' ? row.date.slice(0, 10) : '';
+    return /^\d{4}-\d{2}-\d{2}$/.test(date) ? [{ date, values: valuesOf(plan, row) }] : [];
+  });
+}
+
+function atPath(row: Fields, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => (at as Fields | null | undefined)?.[name], row);
+}
+
+function labelOf({ labelField, dimension }: Plan, row: Fields): string {
+  const value = labelField ? row[labelField] : '';
+  if (Array.isArray(value))
+    return value.length === 0 ? '(none)' : value.map((one) => nameOf(String(one))).join(', ');
+  const label = typeof value === 'string' ? value : '';
+  if (dimension?.id === 'link_kind' || dimension?.id === 'link_type') return nameOf(label);
+  return label === '' && textDimensions.includes(dimension?.id ?? '') ? '(no text)' : label;
+}
+
+const textDimensions = ['anchor', 'ad_title', 'ad_text'];
+
+/** `kn_graph` is `Kn graph`. */
+function nameOf(code: string): string {
+  const words = code.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

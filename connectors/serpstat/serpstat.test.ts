@@ -1,0 +1,387 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import { demoSerpstatCredential, serpstatAccounts } from '@vitrine/stand-ins/serpstat/tokens.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../kit/dates.ts';
+import { askOptions, askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import type { OpenOptions } from '../kit/testing/stage.ts';
+import { createTestSession } from '../kit/testing/test-session.ts';
+import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { serpstat } from './serpstat.connector.ts';
+import { serpstatTruth } from './testing/truth.ts';
+
+const host = 'api.serpstat.com';
+const open = (options: OpenOptions, token = demoSerpstatCredential.token) =>
+  createTestSession({
+    ...options,
+    maxConcurrent: 1,
+    credentials: { kind: 'key', account: 'Northlight Studio', token },
+  });
+
+const shop = { target: 'trailhead-outfitters.example', searchEngine: 'g_us' };
+const looks: Query = {
+  parameters: { ...shop, reportType: 'history' },
+  metrics: ['organic_traffic', 'organic_keywords', 'visibility'],
+  dimension: 'month',
+  filters: [],
+  startDate: '2026-05-01',
+  endDate: '2026-10-31',
+  timezone: 'UTC',
+  currency: null,
+};
+const now = { startDate: '2026-11-01', endDate: '2026-11-17' };
+const keywords: Query = {
+  ...looks,
+  ...now,
+  parameters: { ...shop, reportType: 'keywords', lines: 1000 },
+  metrics: ['search_volume'],
+  dimension: 'keyword',
+};
+const project = { reportType: 'rank_tracker', campaign: '1213108', region: '372691' };
+const tracker: Query = {
+  ...looks,
+  ...now,
+  parameters: project,
+  metrics: ['average_rank', 'top10'],
+  dimension: 'date',
+};
+
+connectorSuite({
+  connector: serpstat,
+  open,
+  host,
+  daily: looks,
+  empty: { ...looks, parameters: { ...looks.parameters, target: 'nobody.example' } },
+  paged: { query: keywords, path: '/v4', pages: 4 },
+  named: { query: keywords, label: '🏕️ camping checklist' },
+});
+
+describe('whatever is asked', () => {
+  const some = (ids: string[]) => fc.uniqueArray(fc.constantFrom(...ids), { minLength: 1, maxLength: 4 });
+  const none: Query['filters'] = [];
+  const firstPage: Query['filters'] = [{ field: 'position', operator: 'less', value: '11' }];
+  const best: Query['filters'] = [{ field: 'keyword', operator: 'contains', value: 'Best' }];
+  const report = (
+    reportType: string,
+    metrics: string[],
+    dimensions: (string | null)[],
+    filters: Query['filters'][] = [none],
+  ) =>
+    fc.record({
+      reportType: fc.constant(reportType),
+      metrics: some(metrics),
+      dimension: fc.constantFrom(...dimensions),
+      filters: fc.constantFrom(...filters),
+    });
+  const site = [
+    'organic_traffic',
+    'organic_keywords',
+    'visibility',
+    'new_keywords',
+    'lost_keywords_found',
+    'paid_keywords',
+  ];
+  const ofKeywords = ['keyword_traffic', 'position', 'search_volume', 'cpc', 'ppc_competition', 'keywords'];
+  const paid = ['position', 'search_volume', 'cpc', 'ppc_competition', 'keyword_difficulty'];
+  const single = ['links', 'domain_rank', 'links_on_page'];
+  const ofSingle = ['linking_page', 'linked_page', 'anchor', 'link_kind', 'link_type'];
+  const changed = ['backlinks_change', 'domain_rank_change', 'malicious_domains_change'];
+  const ofPlaces = ['average_rank', 'rank_change', 'top10', 'ranked_keywords', 'keyword_count'];
+  const reports = fc.oneof(
+    report('overview', [...site, 'keywords_change'], [null]),
+    report('history', site, [null, 'month', 'week']),
+    report('keywords', ofKeywords, ['keyword'], [none, firstPage, best]),
+    report('keywords', ofKeywords, ['url'], [none, firstPage, best]),
+    report('paid_keywords', [...paid, 'keywords'], ['keyword', 'url'], [none, firstPage, best]),
+    report('competitors', ['common_keywords', 'relevance', 'organic_keywords'], ['competitor']),
+    report('regions', ['organic_traffic'], ['region']),
+    report(
+      'backlinks',
+      ['domain_rank', 'backlinks', 'referring_domains', 'referring_subnets', 'nofollow_links', ...changed],
+      [null],
+    ),
+    report('backlinks_history', ['new_links', 'lost_links'], [null, 'date', 'week', 'month']),
+    report('referring_domains', ['backlinks', 'domain_rank'], ['referring_domain']),
+    report('linked_pages', ['backlinks', 'referring_domains'], ['linked_page']),
+    report('new_backlinks', single, ofSingle),
+    report('lost_backlinks', single, ofSingle),
+    report('rank_tracker', ofPlaces, [null, 'date', 'week', 'month', 'keyword', 'landing_page']),
+  );
+  const cases = fc
+    .record({
+      report: reports,
+      place: fc.constantFrom(
+        { ...shop, campaign: '1213108', region: '372692' },
+        { target: 'ledgerly.example', searchEngine: 'g_uk', campaign: '1213140', region: '372712' },
+        { target: 'hotel-amberhof.example', searchEngine: 'g_de', campaign: '1213177', region: '372731' },
+      ),
+      start: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 900 })),
+      days: fc.integer({ min: 1, max: 60 }),
+    })
+    .map(({ report: { reportType, ...asked }, place, start, days }): Query => {
+      // Links one by one are read back to the range, a thousand at most.
+      const isOneByOne = reportType === 'new_backlinks' || reportType === 'lost_backlinks';
+      const startDate = addDays('2026-11-18', isOneByOne ? -(start % 300) : -start);
+      const parameters = { ...place, reportType, lines: 1000 };
+      return { ...looks, ...asked, parameters, startDate, endDate: addDays(startDate, days - 1) };
+    });
+  truthSuite({ connector: serpstat, open: (options) => open(options), cases, oracle: serpstatTruth });
+});
+
+describe('Serpstat', () => {
+  let standIns: StandIns;
+  let clock = Date.parse('2026-11-18T12:00:00Z');
+  const asked: { method: string; params: Record<string, unknown> }[] = [];
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: () => clock });
+  });
+  afterEach(() => {
+    clock += 60_000;
+    asked.length = 0;
+    standIns.faults.clear();
+  });
+  afterAll(() => standIns.close());
+  const session = (token?: string) =>
+    open(
+      {
+        gateway: standIns.url,
+        nowMs: () => clock,
+        fetch: (input, init) => {
+          asked.push(JSON.parse(String(init?.body)));
+          return fetch(input, init);
+        },
+      },
+      token,
+    );
+  const ask = (query: Partial<Query>, asking = session()) =>
+    askTable(serpstat, asking, { ...looks, ...query });
+  const offer = (list: string, parameters: Query['parameters'], token?: string) =>
+    askOptions(serpstat, session(token), list, parameters);
+
+  test('a source is named by who enters it, and shows what is left of its credits', async () => {
+    const asking = session();
+    expect(await serpstat.identify(asking)).toMatchObject({ name: 'Serpstat – Northlight Studio' });
+    expect(asking.quotas.at(-1)).toMatchObject({ name: 'Credits', limit: 50_000_000 });
+    await ask({}, asking);
+    expect(asking.quotas.at(-1)?.left).toBeLessThan(50_000_000);
+  });
+
+  test('a refused token is a dead one, spent credits are none', async () => {
+    await expect(serpstat.identify(session('nobody'))).rejects.toMatchObject({ code: 'source_invalid' });
+    const poor = session(serpstatAccounts[2]?.token);
+    await expect(ask({ ...keywords }, poor)).rejects.toMatchObject({
+      code: 'quota',
+      message: expect.stringContaining('credits'),
+    });
+    expect(poor.waitsMs).toEqual([]);
+  });
+
+  test('waits a second when asked twice in one', async () => {
+    const poor = session(serpstatAccounts[2]?.token);
+    await serpstat.identify(poor);
+    await expect(serpstat.identify(poor)).rejects.toMatchObject({ code: 'quota' });
+    expect(poor.waitsMs).toEqual([1100, 1100, 1100]);
+  });
+
+  test('the token travels in a header, and no row of the www is taken for the site', async () => {
+    const { rows } = await ask({ dimension: 'week' });
+    expect(asked).toMatchObject([
+      {
+        method: 'SerpstatDomainProcedure.getDomainsHistory',
+        params: { filters: { date_from: '2026-03-17', date_to: '2026-10-31' }, during_all_time: true },
+      },
+    ]);
+    const known = rows.flatMap((row) => row.organic_keywords ?? []);
+    expect(known.length).toBeGreaterThan(5);
+    for (const count of known) expect(count).toBeGreaterThan(100);
+  });
+
+  test('asks for no rows that a filter would throw away', async () => {
+    const { rows } = await ask({
+      ...keywords,
+      metrics: ['position', 'search_volume'],
+      filters: [
+        { field: 'keyword', operator: 'contains', value: 'tent' },
+        { field: 'position', operator: 'less', value: '40' },
+        { field: 'keyword', operator: 'not_contains', value: 'cheap' },
+      ],
+    });
+    expect(asked[0]?.params).toMatchObject({
+      keywords: ['tent'],
+      minusKeywords: ['cheap'],
+      filters: { position_to: 40 },
+      sort: { position: 'asc' },
+    });
+    expect(rows.length).toBeGreaterThan(1);
+    for (const row of rows) expect(row.position).toBeLessThan(40);
+  });
+
+  test('a list that goes on says so and has no totals', async () => {
+    const parameters = { ...keywords.parameters, lines: 20 };
+    const { rows, totals, notes } = await ask({ ...keywords, parameters });
+    expect(rows).toHaveLength(20);
+    expect(totals).toEqual({ search_volume: null });
+    expect(notes).toMatchObject([{ code: 'truncated' }]);
+  });
+
+  test('lists and links have no past', async () => {
+    const past = { startDate: '2026-08-01', endDate: '2026-08-31' };
+    expect(await ask({ ...keywords, ...past })).toMatchObject({ rows: [], notes: [{ code: 'partial' }] });
+    const links = {
+      parameters: { target: shop.target, reportType: 'backlinks' },
+      metrics: ['backlinks'],
+      dimension: null,
+    };
+    expect(await ask({ ...links, ...past })).toMatchObject({
+      totals: { backlinks: null },
+      notes: [{ code: 'partial' }],
+    });
+    expect(asked).toEqual([]);
+    expect((await ask({ ...links, ...now })).totals.backlinks).toBeGreaterThan(100);
+  });
+
+  test('links are read one by one, back to the first day of the range', async () => {
+    const parameters = { target: shop.target, reportType: 'new_backlinks', lines: 1000 };
+    const list = { parameters, metrics: ['links'], dimension: 'linking_page' };
+    const found = await ask({ ...list, startDate: '2026-11-01', endDate: '2026-11-18' });
+    expect(found.totals.links).toBe(found.rows.length);
+    expect(asked.map(({ params }) => [params.sort, params.order, params.page])).toEqual([['add', 'desc', 1]]);
+    clock += 60_000;
+    const short = { ...list, parameters: { ...parameters, lines: 5 } };
+    const cut = await ask({ ...short, startDate: '2025-01-01', endDate: '2025-01-31' });
+    expect(cut).toMatchObject({ rows: [], totals: { links: null }, notes: [{ code: 'truncated' }] });
+    clock += 60_000;
+    const journal = await ask({
+      ...list,
+      dimension: 'link_kind',
+      startDate: '2026-01-01',
+      endDate: '2026-11-18',
+      filters: [{ field: 'linking_page', operator: 'contains', value: 'journal' }],
+    });
+    expect(journal.rows.map(({ dimension }) => dimension)).toContain('Follow');
+  });
+
+  test('a site is no competitor of its own', async () => {
+    const parameters = { ...shop, reportType: 'competitors' };
+    const { rows } = await ask({ ...now, parameters, metrics: ['common_keywords'], dimension: 'competitor' });
+    expect(rows.map(({ dimension }) => dimension)).not.toContain(shop.target);
+    expect(await offer('competitors', parameters)).not.toContainEqual(
+      expect.objectContaining({ id: shop.target }),
+    );
+  });
+
+  test('ads are read by title and text', async () => {
+    const parameters = { ...shop, reportType: 'paid_keywords' };
+    const list = { ...now, parameters, metrics: ['keywords'] };
+    expect((await ask({ ...list, dimension: 'ad_title' })).rows[0]?.dimension).toMatch(/® Official Site$/);
+    clock += 1000;
+    expect((await ask({ ...list, dimension: 'ad_text' })).rows[0]?.dimension).toMatch(/— order today\.$/);
+  });
+
+  test('names anchors, intents and features', async () => {
+    const labels = async (query: Partial<Query>) =>
+      (await ask({ ...keywords, ...query })).rows.map((row) => row.dimension);
+    const anchors = { parameters: { target: shop.target, reportType: 'anchors' }, metrics: ['backlinks'] };
+    expect(await labels({ ...anchors, dimension: 'anchor' })).toContain('schöne Übersicht');
+    clock += 1000;
+    expect(await labels({ dimension: 'intent' })).toContain('Informational, Transactional');
+    clock += 1000;
+    expect(await labels({ dimension: 'serp_type' })).toContain('(none)');
+    const abroad = { ...keywords.parameters, searchEngine: 'g_uk' };
+    await expect(ask({ ...keywords, dimension: 'intent', parameters: abroad })).rejects.toMatchObject({
+      code: 'bad_query',
+    });
+  });
+
+  test('long ranges of the rank tracker are asked in months, a summary in its ends', async () => {
+    const year = { startDate: '2025-11-18', endDate: '2026-08-31' };
+    const { rows } = await ask({ ...tracker, ...year });
+    expect(rows).toHaveLength(287);
+    expect(asked).toHaveLength(10);
+    asked.length = 0;
+    clock += 1000;
+    await ask({ ...tracker, ...year, dimension: null });
+    expect(asked.map(({ params }) => [params.dateFrom, params.dateTo])).toEqual([
+      ['2025-11-18', '2025-12-18'],
+      ['2026-08-01', '2026-08-31'],
+    ]);
+  });
+
+  test('a keyword stands in each of its tags and counts once', async () => {
+    const { rows, totals } = await ask({ ...tracker, metrics: ['keyword_count'], dimension: 'tag' });
+    expect(rows.map(({ dimension }) => dimension)).toContain('priority ⭐');
+    expect(totals.keyword_count).toBe(120);
+    expect(rows.reduce((sum, row) => sum + Number(row.keyword_count), 0)).toBeGreaterThan(120);
+  });
+
+  test('projects come page by page, regions only while they are active', async () => {
+    expect(await offer('campaigns', {})).toContainEqual({
+      id: '1213140',
+      name: 'Ledgerly 📈',
+      group: 'Clients',
+    });
+    expect((await offer('regions', project))?.map(({ name }) => name)).toEqual([
+      'Google, United States, Denver, desktop',
+      'Google, United States, mobile',
+    ]);
+    asked.length = 0;
+    expect(await offer('campaigns', {}, serpstatAccounts[1]?.token)).toHaveLength(330);
+    expect(asked).toHaveLength(4);
+  });
+
+  test('the tracker compares with chosen competitors, or the nearest', async () => {
+    const query = {
+      ...tracker,
+      parameters: { ...project, reportType: 'tracker_competitors' },
+      metrics: ['average_position', 'traffic_share', 'on_2_3'],
+      dimension: 'competitor',
+    };
+    const { rows, totals } = await ask(query);
+    expect(rows.map(({ dimension }) => dimension)).toContain('summit-gear.example');
+    expect(totals).toEqual({ average_position: null, traffic_share: null, on_2_3: null });
+    const chosen = { ...query, parameters: { ...query.parameters, competitor: ['peakline.example'] } };
+    expect((await ask(chosen)).rows.map(({ dimension }) => dimension)).toEqual([
+      shop.target,
+      'peakline.example',
+    ]);
+    expect((await offer('competitors', query.parameters))?.map(({ id }) => id)).toContain('peakline.example');
+  });
+
+  test.each([
+    [403, 'Invalid token', 200, 'source_invalid'],
+    [403, 'Invalid token', 403, 'source_invalid'],
+    [400, 'Missing token', 400, 'source_invalid'],
+    [403, 'Not enough credits', 403, 'quota'],
+    [403, 'Method is forbidden', 200, 'permission'],
+    [402, 'Credits exhausted', 402, 'quota'],
+    [404, 'Project not found', 404, 'not_found'],
+    [32_016, 'Large domains are not supported', 200, 'bad_query'],
+    [32_117, 'Not allowed field: x', 200, 'bad_query'],
+    [32_116, 'Method not supported', 200, 'provider_error'],
+    [429, 'Request frequency exceeded', 200, 'quota'],
+    [500, 'Internal error', 200, 'provider_error'],
+  ])('%i "%s" with status %i means %s', async (code, message, status, means) => {
+    const answered = async () => Response.json({ id: '1', error: { code, message, data: null } }, { status });
+    const asking = open({ gateway: standIns.url, nowMs: () => clock, fetch: answered });
+    await expect(ask({}, asking)).rejects.toMatchObject({ code: means });
+  });
+
+  test.each([
+    [{ metrics: ['position'] }, 'position'],
+    [{ ...keywords, dimension: null }, 'Keyword'],
+    [{ parameters: { ...looks.parameters, searchEngine: '' } }, 'search engine'],
+    [{ parameters: { ...looks.parameters, searchEngine: 'google' } }, 'Wrong search engine'],
+    [{ parameters: { ...looks.parameters, target: '' } }, 'domain'],
+    [{ ...tracker, parameters: { reportType: 'rank_tracker' } }, 'project'],
+    [{ ...tracker, parameters: { ...project, region: null } }, 'region'],
+    [{ ...tracker, startDate: '2023-01-01' }, 'months'],
+    [{ filters: [{ field: 'mood', operator: 'equals' as const, value: 'good' }] }, 'mood'],
+  ])('puts %o in words', async (query, words) => {
+    await expect(ask(query)).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining(words),
+    });
+  });
+});

@@ -1,0 +1,127 @@
+import { applicationOf, collectList, type TikTokCalls } from './tiktok.client.ts';
+
+export type AdvertiserName = { advertiser_id: string; advertiser_name?: string };
+export type AdvertiserInfo = {
+  advertiser_id: string;
+  currency?: string;
+  timezone?: string;
+  display_timezone?: string;
+};
+export type Person = { display_name?: string; email?: string };
+export type Campaign = { campaign_id: string; campaign_name?: string };
+export type AdGroup = { adgroup_id: string; adgroup_name?: string; campaign_id?: string };
+
+/** `GET /oauth2/advertiser/get/`: what the token is good for. */
+export async function listAdvertisers(calls: TikTokCalls): Promise<AdvertiserName[]> {
+  const { list = [] } = await calls.get<{ list?: AdvertiserName[] }>(
+    '/oauth2/advertiser/get/',
+    applicationOf(calls.session),
+  );
+  return list;
+}
+
+/** `GET /user/info/`: whose token it is. */
+export function fetchPerson(calls: TikTokCalls): Promise<Person> {
+  return calls.get<Person>('/user/info/');
+}
+
+/** `GET /advertiser/info/` of one advertiser: its currency, and the timezone of its days. */
+export async function fetchAdvertiser(calls: TikTokCalls, advertiserId: string): Promise<AdvertiserInfo> {
+  const { list = [] } = await calls.get<{ list?: AdvertiserInfo[] }>('/advertiser/info/', {
+    advertiser_ids: [advertiserId],
+    fields: ['advertiser_id', 'currency', 'timezone', 'display_timezone'],
+  });
+  return list[0] ?? { advertiser_id: advertiserId };
+}
+
+/** Twenty thousand campaigns or ad groups. */
+const maxListPages = 20;
+/** Old figures are of deleted campaigns too. */
+const everything = { primary_status: 'STATUS_ALL' };
+
+/** `GET /campaign/get/` */
+export async function listCampaigns(calls: TikTokCalls, advertiserId: string): Promise<Campaign[]> {
+  const query = {
+    advertiser_id: advertiserId,
+    fields: ['campaign_id', 'campaign_name'],
+    filtering: everything,
+  };
+  return (await collectList<Campaign>(calls, '/campaign/get/', query, maxListPages)).items;
+}
+
+/** `GET /adgroup/get/`, of all campaigns or of some. */
+export async function listAdGroups(
+  calls: TikTokCalls,
+  advertiserId: string,
+  campaignIds: string[],
+): Promise<AdGroup[]> {
+  const filtering = campaignIds.length > 0 ? { ...everything, campaign_ids: campaignIds } : everything;
+  const query = {
+    advertiser_id: advertiserId,
+    fields: ['adgroup_id', 'adgroup_name', 'campaign_id'],
+    filtering,
+  };
+  return (await collectList<AdGroup>(calls, '/adgroup/get/', query, maxListPages)).items;
+}
+
+export type Level = 'advertiser' | 'campaign' | 'adgroup' | 'ad';
+
+/** One question to the integrated report. */
+export type ReportQuestion = {
+  advertiserId: string;
+  level: Level;
+  time: 'stat_time_day' | 'stat_time_hour' | null;
+  audience: string | null;
+  /** Figures, then names and parents of entities. */
+  fields: string[];
+  attributes: string[];
+  startDate: string;
+  endDate: string;
+  campaigns?: string[];
+  adGroups?: string[];
+};
+
+export type ReportRow = {
+  dimensions: Record<string, string>;
+  metrics: Record<string, string | null | undefined>;
+};
+
+const maxReportPages = 10;
+
+/** `GET /report/integrated/get/` within one span that TikTok allows; the largest rows first. */
+export async function fetchReport(
+  calls: TikTokCalls,
+  question: ReportQuestion,
+): Promise<{ rows: ReportRow[]; complete: boolean }> {
+  const { advertiserId, level, time, audience, fields, attributes, startDate, endDate } = question;
+  const dimensions = [`${level}_id`, audience, time].filter((name) => name !== null);
+  const filtering = [
+    idFilter('campaign_ids', question.campaigns),
+    idFilter('adgroup_ids', question.adGroups),
+  ].flat();
+  const query = {
+    advertiser_id: advertiserId,
+    report_type: audience ? 'AUDIENCE' : 'BASIC',
+    service_type: 'AUCTION',
+    data_level: `AUCTION_${level.toUpperCase()}`,
+    dimensions,
+    metrics: [...fields, ...attributes],
+    start_date: startDate,
+    end_date: endDate,
+    ...(filtering.length > 0 ? { filtering } : {}),
+    order_field: fields[0],
+    order_type: 'DESC',
+  };
+  const { items, count } = await collectList<ReportRow>(
+    calls,
+    '/report/integrated/get/',
+    query,
+    maxReportPages,
+  );
+  return { rows: items, complete: items.length >= count };
+}
+
+/** The value is JSON once more, as text. */
+function idFilter(field: string, ids: string[] | undefined): object[] {
+  return ids ? [{ field_name: field, filter_type: 'IN', filter_value: JSON.stringify(ids) }] : [];
+}

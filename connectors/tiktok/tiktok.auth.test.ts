@@ -1,0 +1,72 @@
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { TIKTOK_APP_ID, TIKTOK_SECRET } from '@vitrine/stand-ins/tiktok/app.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OAuthClient } from '../kit/auth.ts';
+import { finishAuthorization, refresh, revoke, startAuthorization } from '../kit/oauth.ts';
+import { createTestSession } from '../kit/testing/test-session.ts';
+import { tikTokAuth } from './tiktok.auth.ts';
+
+let standIns: StandIns;
+beforeAll(async () => {
+  standIns = await startStandIns();
+});
+afterAll(() => standIns.close());
+
+function clientOf(clientSecret = TIKTOK_SECRET): OAuthClient {
+  return {
+    clientId: TIKTOK_APP_ID,
+    clientSecret,
+    redirectUri: 'http://localhost:4000/oauth/callback/tiktok',
+    http: createTestSession({ gateway: standIns.url }).http,
+    gateway: standIns.url,
+    nowMs: Date.now,
+  };
+}
+
+async function consent(client: OAuthClient) {
+  const started = await startAuthorization(tikTokAuth, client);
+  const body = new URLSearchParams({ account: 'ana@northlight.example', decision: 'allow' });
+  const answer = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
+  return { started, query: new URL(answer.headers.get('location') ?? '').searchParams };
+}
+
+test('a whole sign-in: portal, a token without an end, taken back', async () => {
+  const client = clientOf();
+  const { started, query } = await consent(client);
+  const credentials = await finishAuthorization(tikTokAuth, client, query, started);
+  expect(credentials).toMatchObject({
+    refreshToken: null,
+    expiresAtMs: Number.MAX_SAFE_INTEGER,
+    scope: '1 2 3 4',
+  });
+  await revoke(tikTokAuth, client, credentials);
+  await expect(revoke(tikTokAuth, client, credentials)).resolves.toBeUndefined();
+  await expect(refresh(tikTokAuth, client, credentials)).rejects.toMatchObject({ code: 'source_invalid' });
+});
+
+test('a code is good for one exchange', async () => {
+  const client = clientOf();
+  const { started, query } = await consent(client);
+  await finishAuthorization(tikTokAuth, client, query, started);
+  await expect(finishAuthorization(tikTokAuth, client, query, started)).rejects.toMatchObject({
+    code: 'source_invalid',
+  });
+});
+
+test('a forged state, no code, a wrong secret', async () => {
+  const { started, query } = await consent(clientOf());
+  const finish = (changes: Record<string, string>, client = clientOf()) =>
+    finishAuthorization(
+      tikTokAuth,
+      client,
+      new URLSearchParams({ ...Object.fromEntries(query), ...changes }),
+      started,
+    );
+  await expect(finish({ state: 'another' })).rejects.toMatchObject({ code: 'source_invalid' });
+  await expect(finish({ auth_code: '', code: '' })).rejects.toMatchObject({ code: 'source_invalid' });
+  await expect(finish({ auth_code: 'made-up' })).rejects.toMatchObject({ code: 'source_invalid' });
+  await expect(finish({}, clientOf('wrong'))).rejects.toMatchObject({
+    code: 'provider_error',
+    message: expect.stringContaining('TIKTOK_CLIENT_SECRET'),
+  });
+});

@@ -1,0 +1,96 @@
+import { defineConnector } from '../kit/define-connector.ts';
+import { dimensionParameter, filtersParameter } from '../kit/parameters.ts';
+import { tikTokAuth } from './tiktok.auth.ts';
+import { dimensions, metrics, reportTypes } from './tiktok.catalogue.ts';
+import { defaultVersion, versionSetting } from './tiktok.errors.ts';
+import {
+  identify,
+  listAdGroupOptions,
+  listAdvertiserOptions,
+  listCampaignOptions,
+  offerDimensions,
+  offerFields,
+} from './tiktok.options.ts';
+import { runQueries } from './tiktok.query.ts';
+import { layout, templates } from './tiktok.templates.ts';
+
+/** TikTok API for Business: advertisers and their integrated reports. */
+export const tiktok = defineConnector({
+  type: 'tiktok',
+  label: 'TikTok Ads',
+  mark: 'Tk',
+  order: 210,
+  description: 'Spend, views, clicks, conversions and audience of advertising on TikTok.',
+  auth: tikTokAuth,
+  operatorSettings: [
+    {
+      name: versionSetting,
+      default: defaultVersion,
+      help: 'Version of the TikTok API for Business. Set a newer one when TikTok ends this one.',
+    },
+  ],
+  hasDaily: true,
+  settleDays: 8,
+  maxConcurrent: 8,
+  maxPerMinute: 300,
+  parameters: [
+    {
+      id: 'advertiser',
+      label: 'Advertiser',
+      kind: 'select',
+      required: true,
+      global: true,
+      option: 'advertisers',
+    },
+    {
+      id: 'campaign',
+      label: 'Campaigns',
+      kind: 'select',
+      required: false,
+      global: false,
+      multiple: true,
+      dependsOn: ['advertiser'],
+      option: 'campaigns',
+      help: 'All of them when empty.',
+    },
+    {
+      id: 'adGroup',
+      label: 'Ad groups',
+      kind: 'select',
+      required: false,
+      global: false,
+      multiple: true,
+      dependsOn: ['advertiser', 'campaign'],
+      option: 'adGroups',
+      help: 'All of them when empty.',
+    },
+    {
+      id: 'reportType',
+      label: 'Report',
+      kind: 'select',
+      required: false,
+      global: false,
+      options: reportTypes,
+      help: 'Narrows the dimensions; the dimension decides when empty.',
+    },
+    { id: 'metrics', label: 'Metrics', kind: 'metrics', required: true, global: false, multiple: true },
+    dimensionParameter('reportType', 'metrics'),
+    filtersParameter('advertiser'),
+  ],
+  metrics,
+  dimensions,
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  templates,
+  subject: 'TikTok Ads',
+  layout,
+  identify,
+  options: {
+    advertisers: listAdvertiserOptions,
+    campaigns: listCampaignOptions,
+    adGroups: listAdGroupOptions,
+    dimensions: offerDimensions,
+    fields: offerFields,
+  },
+  batch: { size: 12, key: (query) => String(query.parameters.advertiser ?? '') },
+  query: runQueries,
+});

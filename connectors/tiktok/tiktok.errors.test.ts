@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { ProviderResponse } from '../kit/provider-exchange.ts';
+import { tikTokProviderError, tikTokThrottle, unreachedError } from './tiktok.errors.ts';
+
+function answer(text: string, status = 200): ProviderResponse {
+  return { status, headers: new Headers(), text, json: <T>() => JSON.parse(text) as T };
+}
+
+test.each([
+  [40105, 'source_invalid'],
+  [40104, 'source_invalid'],
+  [40102, 'source_invalid'],
+  [40113, 'provider_error'],
+  [40001, 'permission'],
+  [40119, 'permission'],
+  [40007, 'not_found'],
+  [40301, 'not_found'],
+  [40002, 'bad_query'],
+  [40051, 'provider_error'],
+  [41000, 'provider_error'],
+])('%i means %s', (code, meaning) => {
+  expect(tikTokProviderError({ code, message: 'Said.', data: {} }, 'v1.3').code).toBe(meaning);
+});
+
+test.each([
+  ['{"code":40100,"message":"App reaches the QPS limit."}', 'quota'],
+  ['{"code":40133,"message":"Advertiser…"}', 'quota'],
+  ['{"code":50000,"message":"Internal"}', 'provider_error'],
+  ['{"code":60001,"message":"Maintenance"}', 'provider_error'],
+])('%s comes again later', (text, code) => {
+  expect(tikTokThrottle(answer(text))?.code).toBe(code);
+});
+
+test.each([
+  '{"code":0,"message":"OK","data":{}}',
+  '{"code":40002,"message":"No."}',
+  '<html></html>',
+  '{"list":[]}',
+])('%s does not', (text) => {
+  expect(tikTokThrottle(answer(text))).toBeNull();
+});
+
+test('an unknown address means another version', () => {
+  expect(unreachedError(answer('404 page not found', 404), 'v1.2').message).toContain('TIKTOK_API_VERSION');
+  expect(unreachedError(answer('nothing', 405), 'v1.3').code).toBe('provider_error');
+});

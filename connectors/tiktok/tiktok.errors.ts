@@ -1,0 +1,86 @@
+import { ProviderError } from '../kit/provider-error.ts';
+import type { ProviderResponse } from '../kit/provider-exchange.ts';
+
+/** Where the version of the API comes from, and what it is until the operator says otherwise. */
+export const versionSetting = 'TIKTOK_API_VERSION';
+export const defaultVersion = 'v1.3';
+
+/** Every answer comes in one of these, with status 200; `code` 0 is success, 20001 a success in part. */
+export type Envelope<Data = unknown> = { code: number; message: string; data: Data };
+
+/** The envelope of an answer; null when the API was never reached (a gateway's page, an unknown path). */
+export function readEnvelope(response: ProviderResponse): Envelope | null {
+  try {
+    const body = response.json<Partial<Envelope> | null>();
+    if (typeof body?.code !== 'number') return null;
+    return { code: body.code, message: body.message ?? '', data: body.data ?? {} };
+  } catch {
+    return null;
+  }
+}
+
+export const isSuccess = ({ code }: Envelope): boolean => code === 0 || code === 20001;
+
+const deadTokens = [40102, 40103, 40104, 40105, 40107, 40110, 40115];
+const wrongApp = [40101, 40113];
+const notAllowed = [40001, 40106, 40118, 40119, 40125];
+const missing = [40007, 40300, 40301];
+const wrongQuestions = [40000, 40002, 40011];
+const wrongVersion = [40006, 40008, 40051];
+const tooMany = [40016, 40100, 40133];
+const passing = [40200, 40201, 40202, 40700, 51001, 51021, 51305, 60001];
+
+/** What a refusal means for the reader. */
+export function tikTokProviderError({ code, message }: Envelope, version: string): ProviderError {
+  const said = `TikTok ${code}: ${message}`;
+  if (deadTokens.includes(code)) {
+    return new ProviderError(
+      'source_invalid',
+      'TikTok no longer accepts this sign-in. Please connect it again.',
+    );
+  }
+  if (wrongApp.includes(code)) {
+    return new ProviderError(
+      'provider_error',
+      `TikTok doesn't accept this installation. The operator should check TIKTOK_CLIENT_ID and TIKTOK_CLIENT_SECRET. (${said})`,
+    );
+  }
+  if (notAllowed.includes(code)) {
+    return new ProviderError(
+      'permission',
+      `This sign-in may not read the advertiser (any more). Choose another one, or connect again and allow it. (${said})`,
+    );
+  }
+  if (missing.includes(code)) return new ProviderError('not_found', `TikTok no longer knows this. (${said})`);
+  if (wrongQuestions.includes(code)) {
+    return new ProviderError('bad_query', `TikTok can't answer this question. (${said})`);
+  }
+  if (wrongVersion.includes(code)) return outdated(version, said);
+  return new ProviderError('provider_error', `TikTok refused the request. (${said})`);
+}
+
+/** An answer without an envelope, below 500: a path that doesn't exist, for one. */
+export function unreachedError({ status }: ProviderResponse, version: string): ProviderError {
+  return status === 404
+    ? outdated(version, 'TikTok does not know the address')
+    : new ProviderError('provider_error', `TikTok gave no usable answer (status ${status}).`);
+}
+
+function outdated(version: string, said: string): ProviderError {
+  return new ProviderError(
+    'provider_error',
+    `TikTok no longer answers version ${version} of its API. The operator of this installation has to set ${versionSetting} to a current one. (${said})`,
+  );
+}
+
+/** A refusal that means 'later', whatever its status: too many requests, or TikTok's own trouble. */
+export function tikTokThrottle(response: ProviderResponse): ProviderError | null {
+  if (response.text.startsWith('{"code":0,')) return null;
+  const envelope = readEnvelope(response);
+  if (!envelope) return null;
+  const said = `TikTok ${envelope.code}: ${envelope.message}`;
+  if (tooMany.includes(envelope.code))
+    return new ProviderError('quota', `TikTok takes no more requests right now. (${said})`);
+  const isTrouble = passing.includes(envelope.code) || (envelope.code >= 50_000 && envelope.code < 60_000);
+  return isTrouble ? new ProviderError('provider_error', `TikTok has trouble of its own. (${said})`) : null;
+}

@@ -1,0 +1,99 @@
+import type { Option } from '@vitrine/contract/entities/catalogue.ts';
+import { dimensionOption, fittingFirst, metricOption, offered } from '../kit/catalogue-options.ts';
+import type { Identity, OptionRequest } from '../kit/define-connector.ts';
+import { listInput } from '../kit/inputs.ts';
+import { firstAndMore } from '../kit/name-list.ts';
+import { narrowOptions } from '../kit/narrow-options.ts';
+import { ProviderError } from '../kit/provider-error.ts';
+import type { Session } from '../kit/session.ts';
+import {
+  type AdvertiserName,
+  fetchPerson,
+  listAdGroups,
+  listAdvertisers,
+  listCampaigns,
+  type Person,
+} from './tiktok.api.ts';
+import { dimensions, fits, metrics, tikTokDimensions, tikTokMetrics } from './tiktok.catalogue.ts';
+import { openTikTok, type TikTokCalls } from './tiktok.client.ts';
+
+/** The list of advertisers proves the token; the person has a name where the app may see it. */
+export async function identify(session: Session): Promise<Identity> {
+  const calls = openTikTok(session);
+  const advertisers = firstAndMore((await listAdvertisers(calls)).map(nameOf), 'no advertisers');
+  const person = await personOf(calls);
+  return {
+    account: person.email ?? person.display_name ?? advertisers,
+    name: person.display_name ?? advertisers,
+  };
+}
+
+async function personOf(calls: TikTokCalls): Promise<Person> {
+  try {
+    return await fetchPerson(calls);
+  } catch (error) {
+    const isRefused =
+      error instanceof ProviderError && ['permission', 'not_found', 'bad_query'].includes(error.code);
+    if (!isRefused) throw error;
+    return {};
+  }
+}
+
+const nameOf = ({ advertiser_id, advertiser_name }: AdvertiserName): string =>
+  advertiser_name || `Advertiser ${advertiser_id}`;
+
+/** What the sign-in was authorised for. */
+export async function listAdvertiserOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const advertisers = await listAdvertisers(openTikTok(session));
+  return narrowOptions(
+    advertisers.map((one) => ({ id: one.advertiser_id, name: nameOf(one) })),
+    request,
+  );
+}
+
+export async function listCampaignOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const advertiser = chosenAdvertiser(request);
+  const campaigns = advertiser ? await listCampaigns(openTikTok(session), advertiser) : [];
+  const options = campaigns.map(({ campaign_id, campaign_name }) => ({
+    id: campaign_id,
+    name: campaign_name || campaign_id,
+  }));
+  return narrowOptions(options, request);
+}
+
+/** Ad groups of the chosen campaigns, or of all. */
+export async function listAdGroupOptions(session: Session, request: OptionRequest): Promise<Option[]> {
+  const advertiser = chosenAdvertiser(request);
+  const campaigns = listInput(request.parameters.campaign).slice(0, 100);
+  const groups = advertiser ? await listAdGroups(openTikTok(session), advertiser, campaigns) : [];
+  const options = groups.map(({ adgroup_id, adgroup_name }) => ({
+    id: adgroup_id,
+    name: adgroup_name || adgroup_id,
+  }));
+  return narrowOptions(options, request);
+}
+
+/** Dimensions of the report that know every chosen metric, then the others under a heading that says so. */
+export const offerDimensions = offered(({ reportType, metrics: ids }) => {
+  const chosen = tikTokMetrics.filter(({ id }) => listInput(ids).includes(id));
+  const ofReport = tikTokDimensions.filter(
+    ({ audience }) => !reportType || (reportType === 'AUDIENCE') === (audience !== null),
+  );
+  return fittingFirst(
+    dimensions.filter(({ id }) => ofReport.some((one) => one.id === id)),
+    ({ id }) => ofReport.some((one) => one.id === id && chosen.every((metric) => fits(metric, one))),
+  );
+});
+
+/** What a widget can be filtered by. */
+export const offerFields = offered(() => [
+  ...dimensions
+    .filter(({ type }) => type === 'text')
+    .map((one) => ({ ...dimensionOption(one), group: 'Names' })),
+  ...metrics.map(metricOption),
+]);
+
+function chosenAdvertiser({ parameters }: OptionRequest): string | null {
+  const { advertiser } = parameters;
+  return typeof advertiser === 'string' && /^\d+$/.test(advertiser) ? advertiser : null;
+}

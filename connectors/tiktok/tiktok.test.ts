@@ -1,0 +1,316 @@
+import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
+import { advertisers } from '@vitrine/stand-ins/dataset/tiktok/advertisers.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { TIKTOK_APP_ID, TIKTOK_SECRET } from '@vitrine/stand-ins/tiktok/app.ts';
+import { demoToken } from '@vitrine/stand-ins/tiktok/tokens.ts';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../kit/dates.ts';
+import { askOptions, askTable } from '../kit/testing/ask.ts';
+import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import type { OpenOptions } from '../kit/testing/stage.ts';
+import { createTestSession } from '../kit/testing/test-session.ts';
+import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { adTruth } from './testing/truth.ts';
+import { tikTokAuth } from './tiktok.auth.ts';
+import { tiktok } from './tiktok.connector.ts';
+import { labelOf } from './tiktok.labels.ts';
+
+const host = 'business-api.tiktok.com';
+const now = Date.parse('2026-11-18T12:00:00Z');
+const [trailhead = '', bluebird = '', hotel = '', , boosts = ''] = advertisers.map(({ id }) => id);
+
+function open(
+  options: OpenOptions,
+  { email = 'ana@northlight.example', version = 'v1.3', secret = TIKTOK_SECRET } = {},
+) {
+  return createTestSession({
+    ...options,
+    operator: { TIKTOK_API_VERSION: version },
+    credentials: {
+      kind: 'oauth',
+      accessToken: demoToken(email),
+      refreshToken: null,
+      expiresAtMs: Number.MAX_SAFE_INTEGER,
+      scope: '',
+    },
+    oauth: { auth: tikTokAuth, clientId: TIKTOK_APP_ID, clientSecret: secret },
+  });
+}
+
+const daily: Query = {
+  parameters: { advertiser: trailhead },
+  metrics: ['spend', 'clicks'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-10-01',
+  endDate: '2026-10-14',
+  timezone: 'America/Denver',
+  currency: null,
+};
+
+connectorSuite({
+  connector: tiktok,
+  open: (options) => open(options),
+  host,
+  daily,
+  empty: { ...daily, parameters: { advertiser: bluebird }, startDate: '2026-01-02', endDate: '2026-01-06' },
+  paged: {
+    query: {
+      ...daily,
+      parameters: { advertiser: boosts },
+      dimension: 'objective',
+      startDate: '2024-11-20',
+      endDate: '2026-11-10',
+    },
+    path: 'report',
+    pages: 4,
+  },
+  named: { query: { ...daily, dimension: 'campaign' }, label: "Hikers' stories 🥾" },
+});
+
+/** All that reports about audiences know. */
+const common = [
+  ...['spend', 'impressions', 'gross_impressions', 'clicks', 'ctr', 'cpc', 'cpm', 'conversion'],
+  ...['cost_per_conversion', 'conversion_rate', 'conversion_rate_v2', 'result', 'cost_per_result'],
+  ...['result_rate', 'real_time_conversion', 'real_time_cost_per_conversion', 'real_time_conversion_rate'],
+];
+const ofPeople = [
+  ...['reach', 'frequency', 'cost_per_1000_reached', 'average_video_play', 'average_video_play_per_user'],
+];
+const further = tiktok.metrics.map(({ id }) => id).filter((id) => ![...common, ...ofPeople].includes(id));
+const ofAudience = [
+  ...['gender', 'age', 'country', 'province', 'platform', 'placement', 'language', 'interest', 'connection'],
+];
+const someFilters: Query['filters'][] = [
+  [],
+  [],
+  [{ field: 'campaign', operator: 'contains', value: 'e' }],
+  [{ field: 'adGroup', operator: 'contains', value: 'lookalike' }],
+  [{ field: 'clicks', operator: 'greater', value: '30' }],
+];
+
+describe('whatever is asked', () => {
+  const cases = fc
+    .record({
+      advertiser: fc.constantFrom(trailhead, bluebird, hotel),
+      start: fc.integer({ min: 0, max: 50 }),
+      days: fc.integer({ min: 1, max: 50 }),
+      metrics: fc.uniqueArray(fc.constantFrom(...common, ...further, ...ofPeople), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      dimension: fc.constantFrom(
+        null,
+        'date',
+        'week',
+        'month',
+        'hour',
+        'campaign',
+        'adGroup',
+        'ad',
+        'objective',
+        ...ofAudience,
+      ),
+      filters: fc.constantFrom<Query['filters'][]>(...someFilters),
+    })
+    .map(({ advertiser, start, days, metrics, dimension, filters }): Query => {
+      const startDate = addDays('2026-08-01', start);
+      const kept = dimension === null ? filters.filter(({ field }) => field !== 'clicks') : filters;
+      const isAudience = ofAudience.includes(dimension ?? '');
+      // People are known where a label is one entity: not of several campaigns together.
+      const knowsPeople = kept.length === 0 && dimension !== 'objective' && dimension !== 'hour';
+      const known = [
+        ...common,
+        ...(isAudience ? [] : further),
+        ...(knowsPeople && !isAudience ? ofPeople : []),
+      ];
+      const fitting = metrics.filter((id) => known.includes(id));
+      const onFigures = kept.some(({ field }) => field === 'clicks');
+      return {
+        ...daily,
+        parameters: { advertiser },
+        metrics: [
+          ...new Set([...(fitting.length === 0 ? ['clicks'] : fitting), ...(onFigures ? ['clicks'] : [])]),
+        ],
+        dimension,
+        filters: kept,
+        startDate,
+        // Hours are told one day at a time.
+        endDate: addDays(startDate, (dimension === 'hour' ? Math.min(days, 3) : days) - 1),
+      };
+    });
+  truthSuite({
+    connector: tiktok,
+    open: (options) => open(options),
+    cases,
+    oracle: adTruth,
+  });
+});
+
+describe('TikTok Ads', () => {
+  let standIns: StandIns;
+  beforeAll(async () => {
+    standIns = await startStandIns({ now: () => now });
+  });
+  afterEach(() => standIns.faults.clear());
+  afterAll(() => standIns.close());
+
+  type Changes = Parameters<typeof open>[1];
+  const session = (changes?: Changes) => open({ gateway: standIns.url, nowMs: () => now }, changes);
+  const ask = (query: Partial<Query>, with_ = session()) => askTable(tiktok, with_, { ...daily, ...query });
+  const options = (
+    id: string,
+    parameters: Record<string, ParameterValue> = {},
+    searchTerm: string | null = null,
+  ) => askOptions(tiktok, session(), id, parameters, searchTerm);
+
+  test('a person is named, and the advertisers of the token are a list', async () => {
+    expect(await tiktok.identify(session())).toMatchObject({
+      account: 'ana@northlight.example',
+      name: 'Ana Kovač',
+    });
+    expect((await options('advertisers')).map(({ name }) => name)).toContain('Bluebird Ceramics 🏺');
+    expect((await options('advertisers'))[0]?.id).toBe(trailhead);
+  });
+
+  test('ids stay whole: campaigns of one first digits are not mixed up', async () => {
+    const all = await options('campaigns', { advertiser: trailhead });
+    expect(all.map(({ name }) => name)).toContain('Old season');
+    const one = all.find(({ name }) => name === 'Spring trails')?.id ?? '';
+    const chosen = await ask({
+      parameters: { advertiser: trailhead, campaign: [one] },
+      dimension: 'campaign',
+    });
+    expect(chosen.rows.map(({ dimension }) => dimension)).toEqual(['Spring trails']);
+    const groups = await options('adGroups', { advertiser: trailhead, campaign: [one] });
+    expect(groups).toHaveLength(2);
+  });
+
+  test('one campaign’s people are known, those of two together are not', async () => {
+    const [first, second] = await options('campaigns', { advertiser: trailhead });
+    const of = (ids: (string | undefined)[]) =>
+      ask({
+        parameters: { advertiser: trailhead, campaign: ids.map((id) => id ?? '') },
+        metrics: ['reach', 'spend'],
+        dimension: null,
+      });
+    expect(Number((await of([first?.id])).totals.reach)).toBeGreaterThan(0);
+    expect((await of([first?.id, second?.id])).totals.reach).toBeNull();
+  });
+
+  test('four hundred days are asked thirty at a time, a year of campaigns at once', async () => {
+    const byDay = session();
+    await ask({ startDate: '2025-10-01', endDate: '2026-10-31' }, byDay);
+    expect(byDay.requests.filter(({ path }) => path.includes('report'))).toHaveLength(14);
+    const byCampaign = session();
+    await ask({ startDate: '2025-11-01', endDate: '2026-10-31', dimension: 'campaign' }, byCampaign);
+    expect(byCampaign.requests.filter(({ path }) => path.includes('report'))).toHaveLength(1);
+  });
+
+  test('thousands of campaigns by name are asked by the hundred', async () => {
+    const filters = [{ field: 'campaign', operator: 'contains' as const, value: 'reel boost ✨ 85' }];
+    const with_ = session();
+    const table = await ask(
+      { parameters: { advertiser: boosts }, filters, dimension: null, metrics: ['impressions'] },
+      with_,
+    );
+    expect(Number(table.totals.impressions)).toBeGreaterThan(0);
+    expect(with_.requests.filter(({ path }) => path.includes('campaign'))).toHaveLength(9);
+  });
+
+  test('hours of a day, in the advertiser’s own timezone', async () => {
+    const table = await ask({ dimension: 'hour', startDate: '2026-10-01', endDate: '2026-10-02' });
+    const days = await ask({ startDate: '2026-10-01', endDate: '2026-10-02' });
+    expect(table.rows).toHaveLength(48);
+    expect(table.rows[13]?.dimension).toBe('2026-10-01T13');
+    expect(table.totals.clicks).toBe(days.totals.clicks);
+    expect(table.timezone).toBe('America/Denver');
+    await expect(ask({ dimension: 'hour', startDate: '2026-08-01' })).rejects.toMatchObject({
+      code: 'bad_query',
+    });
+  });
+
+  test('what TikTok writes as a dash is missing', async () => {
+    const { rows } = await ask({ metrics: ['secondary_goal_result'], dimension: 'campaign' });
+    const of = (name: string) => rows.find(({ dimension }) => dimension === name)?.secondary_goal_result;
+    expect(of("Hikers' stories 🥾")).toBeNull();
+    expect(Number(of('Spring trails'))).toBeGreaterThan(0);
+  });
+
+  test('people of more than 365 days are unknown, which a note says', async () => {
+    const table = await ask({
+      metrics: ['reach', 'spend'],
+      dimension: null,
+      startDate: '2025-01-01',
+      endDate: '2026-10-31',
+    });
+    expect(table.totals.reach).toBeNull();
+    expect(Number(table.totals.spend)).toBeGreaterThan(0);
+    expect(table.notes[0]?.text).toContain('365 days');
+  });
+
+  test.each([
+    [{ metrics: ['reach'], dimension: 'gender' }, 'by gender'],
+    [{ dimension: 'weather' }, 'weather'],
+    [{ parameters: {} }, 'choose a TikTok advertiser'],
+    [{ parameters: { advertiser: trailhead, reportType: 'AUDIENCE' } }, 'dimension about people'],
+    [
+      { parameters: { advertiser: trailhead, reportType: 'BASIC' }, dimension: 'age', metrics: ['spend'] },
+      'audience report',
+    ],
+    [{ filters: [{ field: 'age', operator: 'equals' as const, value: '18–24' }] }, 'in rows'],
+  ])('%o is refused in words', async (query, words) => {
+    await expect(ask(query)).rejects.toMatchObject({
+      code: 'bad_query',
+      message: expect.stringContaining(words),
+    });
+  });
+
+  test('somebody else’s advertiser is no dead sign-in', async () => {
+    await expect(ask({}, session({ email: 'marco@northlight.example' }))).rejects.toMatchObject({
+      code: 'permission',
+    });
+  });
+
+  test('a wrong version or secret is the operator’s matter', async () => {
+    await expect(ask({}, session({ version: 'v1.2' }))).rejects.toMatchObject({
+      code: 'provider_error',
+      message: expect.stringContaining('TIKTOK_API_VERSION'),
+    });
+    await expect(tiktok.identify(session({ secret: 'wrong' }))).rejects.toMatchObject({
+      code: 'provider_error',
+      message: expect.stringContaining('TIKTOK_CLIENT_SECRET'),
+    });
+  });
+
+  test('dimensions follow the report and the metrics', async () => {
+    const audience = await options('dimensions', { reportType: 'AUDIENCE', metrics: ['spend'] });
+    expect(audience.map(({ id }) => id)).toContain('age');
+    expect(audience.map(({ id }) => id)).not.toContain('campaign');
+    const list = await options('dimensions', { metrics: ['reach'] });
+    expect(list.find(({ id }) => id === 'age')?.group).toBe('Not with the chosen metrics');
+  });
+
+  test.each([
+    ['age', 'AGE_18_24', '18–24'],
+    ['age', 'AGE_55_100', '55+'],
+    ['gender', 'NONE', 'Unknown'],
+    ['country', 'DE', 'Germany'],
+    ['country', 'ZZZZ', 'ZZZZ'],
+    ['language', 'de', 'German'],
+    ['objective', 'WEB_CONVERSIONS', 'Web conversions'],
+    ['placement', 'Global App Bundle', 'Global App Bundle'],
+    ['province', '2951839', 'Province 2951839'],
+  ])('%s %s reads %s', (dimension, value, words) => {
+    expect(labelOf(dimension, value)).toBe(words);
+  });
+
+  test.each(tiktok.templates.map((template) => [template.id, template.inputs] as const))(
+    'the template %s has something to show',
+    async (_id, { metrics, dimension }) => {
+      const table = await ask({ metrics: metrics as string[], dimension: dimension as string | null });
+      expect(table.rows.some((row) => Number(row[(metrics as string[])[0] ?? '']) > 0)).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { exclusively, providerClient } from '../sources/index.ts';
+import type { DayRates } from './day-rates.ts';
+import { readReferenceRates } from './ecb-rates.ts';
+import { findRates, keepRates, type RatesRow } from './exchange-rates.queries.ts';
+
+/** Banks are closed for four days at Easter; longer there is never no rate. */
+const LOOK_BACK_DAYS = 9;
+/** The day's rates come in the afternoon, so those of these days may still be yesterday's. */
+const MAY_CHANGE_DAYS = 2;
+const RECENT_FOR_MS = 3 * 60 * 60_000;
+const TIMEOUT_MS = 4_000;
+
+/**
+ * The reference rates in force on a day: of that day, or of the last banking day before it. Asked once and kept. Null while the
+ * bank can't be reached and nothing is kept: then money stays in its own currency, and its widget says so.
+ */
+export async function ratesOf(ctx: Ctx, day: string): Promise<DayRates | null> {
+  const kept = await findRates(ctx, day);
+  if (kept && isSettled(ctx, kept)) return kept;
+  try {
+    return await exclusively(ctx.doors, `exchange-rates:${day}`, () => fetchRates(ctx, day));
+  } catch (error) {
+    ctx.log.warn({ err: error, day }, 'exchange rates could not be asked');
+    return kept ?? null;
+  }
+}
+
+async function fetchRates(ctx: Ctx, day: string): Promise<DayRates | null> {
+  const kept = await findRates(ctx, day);
+  if (kept && isSettled(ctx, kept)) return kept;
+  const http = providerClient(ctx.doors, 'exchange-rates', { maxConcurrent: 2 });
+  const found = await readReferenceRates(http, addDays(day, -LOOK_BACK_DAYS), day, TIMEOUT_MS);
+  if (!found) return kept ?? null;
+  await keepRates(ctx, { ...found, day, fetchedAt: ctx.clock.now() });
+  return found;
+}
+
+function isSettled(ctx: Ctx, { day, fetchedAt }: RatesRow): boolean {
+  const mayChange = day >= addDays(ctx.clock.today('UTC'), -MAY_CHANGE_DAYS);
+  return !mayChange || ctx.clock.nowMs() < fetchedAt.getTime() + RECENT_FOR_MS;
+}

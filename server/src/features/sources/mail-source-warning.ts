@@ -1,0 +1,48 @@
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { mailAddress } from '../../platform/mail/address-header.ts';
+import { renderMail } from '../../platform/mail/render-mail.ts';
+import type { SourceWarning } from './source-warning.ts';
+import { countDashboardsBySource, findSources, type SourceRow } from './sources.queries.ts';
+
+/**
+ * Mails an admin which sources have to be connected again, with what depends on them. Those that work again by then are left out,
+ * and without any there is no mail. Throws while the mail server is away, so that it is tried again.
+ */
+export async function mailSourceWarning(ctx: Ctx, { sourceIds, address }: SourceWarning): Promise<void> {
+  const broken = (await findSources(ctx, sourceIds)).filter(({ invalid }) => invalid);
+  const [first] = broken;
+  if (!first) return;
+  const dashboards = await countDashboardsBySource(ctx);
+  const title =
+    broken.length === 1 ? `${first.name} has to be connected again` : 'Sources have to be connected again';
+  const { config, mailer } = ctx.doors;
+  const body = await renderMail({
+    title,
+    preview: broken.map(({ name }) => name).join(', '),
+    paragraphs: [
+      'Until somebody signs in again, their widgets show the last figures or none.',
+      ...broken.map((source) => lineOf(source, dashboards.get(source.id) ?? 0)),
+    ],
+    button: { label: 'Connect again', url: linkTo(config.appUrl, broken) },
+    footer: config.siteTitle,
+  });
+  const outcome = await mailer.send({
+    from: mailAddress(config.siteTitle, config.mailFrom),
+    to: address,
+    subject: title,
+    ...body,
+    companyId: ctx.companyId,
+  });
+  if (outcome.status === 'unreachable') throw new Error(outcome.reason);
+}
+
+function linkTo(appUrl: string, broken: SourceRow[]): string {
+  const [first] = broken;
+  return broken.length === 1 && first ? `${appUrl}/company/sources/${first.id}` : `${appUrl}/company/sources`;
+}
+
+function lineOf({ name, account, invalidReason }: SourceRow, dashboards: number): string {
+  const used =
+    dashboards === 0 ? 'no dashboard' : dashboards === 1 ? 'one dashboard' : `${dashboards} dashboards`;
+  return `${name} (${account}), used by ${used}. ${invalidReason ?? ''}`.trim();
+}

@@ -1,0 +1,26 @@
+/** Only what `fields` names, dots for what lies deeper; a list is picked from row by row. Unknown names are dropped. */
+export function pickFields(row: unknown, fields: readonly string[]): unknown {
+  if (Array.isArray(row)) return row.map((each) => pickFields(each, fields));
+  if (row === null || typeof row !== 'object') return row;
+  const picked: Record<string, unknown> = {};
+  for (const [name, deeper] of grouped(fields)) {
+    if (!(name in row)) continue;
+    const value = (row as Record<string, unknown>)[name];
+    picked[name] = deeper.length === 0 ? value : pickFields(value, deeper);
+  }
+  return picked;
+}
+
+function grouped(fields: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const field of fields) {
+    const [name = '', ...deeper] = field.trim().split('.');
+    groups.set(name, [...(groups.get(name) ?? []), ...(deeper.length > 0 ? [deeper.join('.')] : [])]);
+  }
+  return groups;
+}
+
+/** Whether anything under this name was asked for. */
+export function asksFor(fields: readonly string[], name: string): boolean {
+  return fields.some((field) => field === name || field.startsWith(`${name}.`));
+}

@@ -1,0 +1,1 @@
+export const AHREFS_HOSTS: readonly string[] = ['api.ahrefs.com'];

@@ -1,0 +1,1 @@
+export const BASE_ME_HOSTS: readonly string[] = ['app.base.me'];

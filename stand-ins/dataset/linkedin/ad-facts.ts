@@ -1,0 +1,79 @@
+import { BoundedMap } from '../../kit/bounded-map.ts';
+import { dayParts, FIRST_DAY } from '../../kit/days.ts';
+import { draw, hash } from '../../kit/random.ts';
+import { wallClock } from '../../kit/time-zone.ts';
+import { demandOn } from '../demand.ts';
+import { exchangeRate } from '../exchange.ts';
+import type { AdAccount, AdCampaign } from './ad-accounts.ts';
+import { COUNT_RULES, DWELL, SUMS } from './ad-fields.ts';
+
+/** Field to whole number (money in hundredths), for one campaign and day. */
+export type AdFact = Readonly<Record<string, number>>;
+export type CampaignDay = { campaign: AdCampaign; fact: AdFact };
+
+const kept = new BoundedMap<string, readonly CampaignDay[]>(6000);
+
+/** What each running campaign of an account did on a day, counted in UTC. Nothing before 2019 or after now. */
+export function adFacts(account: AdAccount, day: number, nowMs: number): readonly CampaignDay[] {
+  const today = wallClock(nowMs, 'UTC');
+  if (day < FIRST_DAY || day > today.day) return [];
+  const share = day < today.day ? 1 : (today.hour + 1) / 24;
+  return kept.remember(`${account.id} ${day} ${share}`, () => measure(account, day, share));
+}
+
+function measure(account: AdAccount, day: number, share: number): CampaignDay[] {
+  const demand = demandOn(account.curve, day) * share;
+  const running = account.campaigns.filter((campaign) => isRunning(campaign, day));
+  const whole = account.campaigns.length > 100 ? 3 : sumOfWeights(account);
+  return running
+    .map((campaign) => ({
+      campaign,
+      fact: factOf(account, campaign, day, (demand * campaign.weight) / whole),
+    }))
+    .filter(({ fact }) => (fact.impressions ?? 0) > 0);
+}
+
+const weights = new Map<number, number>();
+
+function sumOfWeights(account: AdAccount): number {
+  const known = weights.get(account.id);
+  if (known !== undefined) return known;
+  const sum = account.campaigns.reduce((total, { weight }) => total + weight, 0);
+  weights.set(account.id, sum);
+  return sum;
+}
+
+/** Over Christmas nobody advertises. */
+function isRunning(campaign: AdCampaign, day: number): boolean {
+  if (day < campaign.fromDay || day > campaign.toDay) return false;
+  const { month, dayOfMonth, weekday } = dayParts(day);
+  if (month === 12 && dayOfMonth >= 24 && dayOfMonth <= 26) return false;
+  return !(campaign.restsAtWeekends && (weekday === 0 || weekday === 6));
+}
+
+function factOf(account: AdAccount, campaign: AdCampaign, day: number, expected: number): AdFact {
+  const fact: Record<string, number> = { impressions: draw(expected, campaign.id, day, 0) };
+  COUNT_RULES.forEach(({ name, of, rate, kinds }, index) => {
+    const isPlayed = kinds === undefined || kinds.includes(campaign.kind);
+    fact[name] = isPlayed ? draw((fact[of] ?? 0) * rate, campaign.id, day, index + 1) : 0;
+  });
+  for (const [name, parts] of Object.entries(SUMS)) {
+    fact[name] = parts.reduce((sum, part) => sum + (fact[part] ?? 0), 0);
+  }
+  const views = (fact.impressions ?? 0) * 0.9;
+  const cost = Math.round((fact.clicks ?? 0) * campaign.costPerClickCents * jitter(campaign, day) + views);
+  fact.costInLocalCurrency = cost;
+  fact.costInUsd = Math.round(cost * (exchangeRate(account.currency, 'USD') ?? 1));
+  fact.conversionValueInLocalCurrency = (fact.externalWebsiteConversions ?? 0) * account.valueCents;
+  fact[DWELL] = (fact.impressions ?? 0) * (2100 + (hash(campaign.id, day) % 1900));
+  return fact;
+}
+
+function jitter(campaign: AdCampaign, day: number): number {
+  return 0.85 + (hash(campaign.id, day, 99) % 300) / 1000;
+}
+
+/** Members reached by so many impressions in an audience: each further impression finds fewer new ones. */
+export function reachOf(audience: number, impressions: number): number {
+  return Math.round(audience * (1 - Math.exp(-impressions / audience)));
+}

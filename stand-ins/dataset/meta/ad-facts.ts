@@ -1,0 +1,199 @@
+import { BoundedMap } from '../../kit/bounded-map.ts';
+import { FIRST_DAY } from '../../kit/days.ts';
+import { chance, draw } from '../../kit/random.ts';
+import { wallClock } from '../../kit/time-zone.ts';
+import { piece } from '../allocate.ts';
+import { visibleShare } from '../analytics/freshness.ts';
+import { packRun } from '../analytics/people.ts';
+import { demandOn } from '../demand.ts';
+import { exchangeRate } from '../exchange.ts';
+import { type Ad, type AdAccount, isRunning } from './ad-accounts.ts';
+import type { AdCell } from './ad-cells.ts';
+import type { Objective } from './ad-plans.ts';
+
+/** What can be added up, whole numbers all of them; money in the currency's smallest unit. */
+export const AD_COUNTS = [
+  'impressions',
+  'spend',
+  'clicks',
+  'linkClicks',
+  'outboundClicks',
+  'landingPageViews',
+  'reactions',
+  'comments',
+  'shares',
+  'pageLikes',
+  'videoViews',
+  'thruPlays',
+  'p25',
+  'p50',
+  'p75',
+  'p100',
+  'watchSeconds',
+  'leads',
+  'purchases',
+  'purchaseValue',
+  'addsToCart',
+  'checkouts',
+  'registrations',
+  'conversations',
+  'customConversions',
+] as const;
+export type AdCount = (typeof AD_COUNTS)[number];
+export type AdFigures = Record<AdCount, number>;
+
+/**
+ * One ad on one day. The people it reached are the run of numbers from `firstPerson` on; the first `clickers` of them
+ * clicked. `phase` decides who gets the odd one when figures are cut.
+ */
+export type AdFact = {
+  ad: Ad;
+  day: number;
+  figures: AdFigures;
+  firstPerson: number;
+  people: number;
+  clickers: number;
+  phase: number;
+};
+
+type Rates = {
+  cpm: number;
+  ctr: number;
+  link: number;
+  video: number;
+  lead: number;
+  buy: number;
+  talk: number;
+};
+
+/** In dollars and shares, by what a campaign is for. */
+const RATES: Readonly<Record<Objective, Rates>> = {
+  OUTCOME_SALES: { cpm: 11.5, ctr: 0.021, link: 0.72, video: 0.16, lead: 0.002, buy: 0.034, talk: 0.001 },
+  OUTCOME_LEADS: { cpm: 13.2, ctr: 0.018, link: 0.66, video: 0.14, lead: 0.085, buy: 0.002, talk: 0.004 },
+  OUTCOME_TRAFFIC: { cpm: 6.4, ctr: 0.027, link: 0.81, video: 0.12, lead: 0.003, buy: 0.006, talk: 0.001 },
+  OUTCOME_AWARENESS: { cpm: 3.9, ctr: 0.006, link: 0.41, video: 0.34, lead: 0, buy: 0.001, talk: 0 },
+  OUTCOME_ENGAGEMENT: { cpm: 5.1, ctr: 0.034, link: 0.22, video: 0.28, lead: 0.002, buy: 0.001, talk: 0.06 },
+};
+
+const days = new BoundedMap<string, readonly AdFact[]>(12_000);
+
+/** Everything an account delivered on one of its days that is processed at `nowMs`; empty before 2019 and in the future. */
+export function adFacts(account: AdAccount, day: number, nowMs: number): readonly AdFact[] {
+  const share = visibleShare(day, wallClock(nowMs, account.timeZone));
+  if (share === 0 || day < FIRST_DAY) return [];
+  return days.remember(`${account.id} ${day} ${share}`, () => {
+    const whole = wholeDay(account, day);
+    return share === 1
+      ? whole
+      : whole.map((fact) => cutFact(fact, 0, share)).filter(({ figures }) => figures.impressions > 0);
+  });
+}
+
+/** The part of a fact between two points of [0, 1]; parts that cover it add up to the whole. */
+export function cutFact(fact: AdFact, from: number, to: number): AdFact {
+  const { phase } = fact;
+  const figures = {} as AdFigures;
+  for (const name of AD_COUNTS) figures[name] = piece(fact.figures[name], from, to, phase);
+  return {
+    ...fact,
+    figures,
+    people: piece(fact.people, from, to, phase),
+    clickers: piece(fact.clickers, from, to, phase),
+    firstPerson: Math.floor(fact.firstPerson * (to - from)),
+  };
+}
+
+/** The people of a fact as a run for `countDistinct`; those of different cells are different people. */
+export function peopleOf(fact: AdFact, cell: AdCell | null, who: 'people' | 'clickers'): number {
+  return packRun(cell === null ? 0 : cell.index + 1, fact.firstPerson, fact[who]);
+}
+
+function wholeDay(account: AdAccount, day: number): readonly AdFact[] {
+  const running = account.ads.filter((ad) => isRunning(account, ad.adSet.campaign, day));
+  if (running.length === 0) return [];
+  const budget = demandOn(account.curve, day);
+  return running
+    .map((ad) => factOf(account, ad, day, budget))
+    .filter(({ figures }) => figures.impressions > 0);
+}
+
+function factOf(account: AdAccount, ad: Ad, day: number, budget: number): AdFact {
+  const { seed } = ad;
+  const spent = budget * ad.weight * (0.75 + 0.5 * chance(seed, day, 1));
+  const figures = figuresOf(account, ad, day, spent);
+  const people = Math.min(900_000, share(figures.impressions, 0.74, ad, day, 17));
+  return {
+    ad,
+    day,
+    figures,
+    people,
+    clickers: Math.min(people, share(figures.clicks, 0.91, ad, day, 19)),
+    firstPerson: audienceStart(ad) + Math.floor(chance(seed, day, 20) * audienceSize(account)),
+    phase: 0.05 + 0.9 * chance(seed, day, 21),
+  };
+}
+
+/** Part of a number by a rate, never more than the number. `key` tells the draws of one ad and day apart. */
+function share(of: number, rate: number, { seed }: Ad, day: number, key: number): number {
+  return Math.min(of, draw(of * rate, seed, day, key));
+}
+
+function figuresOf(account: AdAccount, ad: Ad, day: number, spent: number): AdFigures {
+  const { seed } = ad;
+  const rates = RATES[ad.adSet.campaign.objective];
+  const part = (of: number, rate: number, key: number) => share(of, rate, ad, day, key);
+  const perDollar = exchangeRate('USD', account.currency) ?? 1;
+  const thousands = (spent / (rates.cpm * perDollar)) * (0.85 + 0.3 * chance(seed, day, 3));
+  const impressions = draw(thousands * 1000, seed, day, 4);
+  const clicks = part(impressions, rates.ctr * (0.8 + 0.4 * chance(seed, 5)), 6);
+  const linkClicks = part(clicks, rates.link, 7);
+  const landingPageViews = part(linkClicks, 0.78, 8);
+  return {
+    impressions,
+    spend: draw(spent / account.unit, seed, day, 2),
+    clicks,
+    linkClicks,
+    outboundClicks: part(linkClicks, 0.94, 22),
+    landingPageViews,
+    reactions: part(impressions, 0.0041, 23),
+    comments: part(impressions, 0.0004, 24),
+    shares: part(impressions, 0.0005, 25),
+    pageLikes: part(impressions, 0.0003, 26),
+    ...videoFigures(part, impressions, rates),
+    ...shopFigures(part, account, landingPageViews, rates),
+    leads: part(landingPageViews, rates.lead, 18),
+    registrations: part(landingPageViews, 0.012, 30),
+    conversations: part(clicks, rates.talk, 31),
+    customConversions: account.plan.customConversions.length > 0 ? part(landingPageViews, 0.008, 32) : 0,
+  };
+}
+
+type Part = (of: number, rate: number, key: number) => number;
+
+function videoFigures(part: Part, impressions: number, rates: Rates) {
+  const videoViews = part(impressions, rates.video, 9);
+  const p25 = part(videoViews, 0.71, 10);
+  const p50 = part(p25, 0.62, 11);
+  const p75 = part(p50, 0.7, 12);
+  const p100 = part(p75, 0.66, 13);
+  const watchSeconds = videoViews * 2 + p25 * 3 + p50 * 4 + p75 * 5 + p100 * 6;
+  return { videoViews, p25, p50, p75, p100, watchSeconds, thruPlays: part(videoViews, 0.31, 27) };
+}
+
+function shopFigures(part: Part, { plan, unit }: AdAccount, landingPageViews: number, rates: Rates) {
+  const addsToCart = plan.basket > 0 ? part(landingPageViews, rates.buy * 3.1, 14) : 0;
+  const checkouts = part(addsToCart, 0.55, 15);
+  const purchases = part(checkouts, 0.62, 16);
+  const value = Math.round((purchases * plan.basket) / unit);
+  return { addsToCart, checkouts, purchases, purchaseValue: value - part(value, 0.18, 29) };
+}
+
+/** Ads of one ad set meet the same people, those of others mostly others. */
+function audienceStart(ad: Ad): number {
+  return Math.floor(chance(Number(ad.adSet.id.slice(-6)), 40) * 2_000_000);
+}
+
+/** About three weeks of reach, so that the same people are met again and again. */
+function audienceSize({ plan }: AdAccount): number {
+  return Math.round(plan.dailyBudget * 300 * (plan.currency === 'JPY' ? 0.01 : 1));
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { openToken, sealToken } from '../signed-token.ts';
+
+/** An authorization code's content; `expiresAt` in epoch ms. Whether it was used is for the provider to remember. */
+export type Code<Content> = Content & { id: string; expiresAt: number };
+
+export type Codes<Content> = {
+  issue(content: Content, nowMs: number): string;
+  /** What a code stands for, over or not; undefined when it was not issued here. */
+  open(text: string): Code<Content> | undefined;
+};
+
+export function createCodes<Content extends object>(prefix: string, lifetimeMs: number): Codes<Content> {
+  return {
+    issue: (content, nowMs) =>
+      sealToken(prefix, { ...content, id: randomUUID(), expiresAt: nowMs + lifetimeMs }),
+    open: (text) => openToken(prefix, text),
+  };
+}

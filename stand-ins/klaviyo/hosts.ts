@@ -1,0 +1,1 @@
+export const KLAVIYO_HOSTS: readonly string[] = ['a.klaviyo.com'];

@@ -1,0 +1,91 @@
+import { GraphError, invalid } from './graph-error.ts';
+
+/** One field of a `fields` parameter: `comments.limit(0).summary(true){id}`. */
+export type Field = { name: string; arguments: Readonly<Record<string, string>>; fields: readonly Field[] };
+
+/** Reads a `fields` parameter. Throws a GraphError (2500, a syntax error) for what can't be read. */
+export function parseFields(text: string): Field[] {
+  const reader = { text, at: 0 };
+  const fields = readList(reader);
+  if (reader.at < text.length) throw syntaxError(reader);
+  return fields;
+}
+
+type Reader = { text: string; at: number };
+
+function readList(reader: Reader): Field[] {
+  const fields: Field[] = [];
+  for (;;) {
+    fields.push(readField(reader));
+    if (reader.text[reader.at] !== ',') return fields;
+    reader.at += 1;
+  }
+}
+
+function readField(reader: Reader): Field {
+  const name = readName(reader);
+  const given: Record<string, string> = {};
+  while (reader.text[reader.at] === '.') {
+    reader.at += 1;
+    const argument = readName(reader);
+    given[argument] = readBracketed(reader);
+  }
+  if (reader.text[reader.at] !== '{') return { name, arguments: given, fields: [] };
+  reader.at += 1;
+  const fields = readList(reader);
+  if (reader.text[reader.at] !== '}') throw syntaxError(reader);
+  reader.at += 1;
+  return { name, arguments: given, fields };
+}
+
+function readName(reader: Reader): string {
+  const name = /^[A-Za-z0-9_:]+/.exec(reader.text.slice(reader.at))?.[0];
+  if (name === undefined) throw syntaxError(reader);
+  reader.at += name.length;
+  return name;
+}
+
+function readBracketed(reader: Reader): string {
+  const inside = /^\(([^()]*)\)/.exec(reader.text.slice(reader.at));
+  if (!inside) throw syntaxError(reader);
+  reader.at += inside[0].length;
+  return inside[1] ?? '';
+}
+
+function syntaxError({ text, at }: Reader): GraphError {
+  return new GraphError(
+    2500,
+    `Syntax error "Expected end of string instead of "${text[at] ?? ''}"." at character ${at}: ${text}`,
+  );
+}
+
+/** What a node can tell, each value worked out only when asked for. Undefined values are left out of the answer. */
+export type Node = { type: string; values: Readonly<Record<string, (field: Field) => unknown>> };
+
+/** The fields that were asked for, `id` always among them. Throws for a field the node doesn't have. */
+export function project(node: Node, fields: readonly Field[]): Record<string, unknown> {
+  const id: Field = { name: 'id', arguments: {}, fields: [] };
+  const wanted = fields.some(({ name }) => name === 'id') ? fields : [...fields, id];
+  const answer: Record<string, unknown> = {};
+  for (const field of wanted) {
+    const value = node.values[field.name];
+    if (!value)
+      throw invalid(`Tried accessing nonexisting field (${field.name}) on node type (${node.type})`);
+    const told = value(field);
+    if (told !== undefined) answer[field.name] = told;
+  }
+  return answer;
+}
+
+/** A node of plain values. */
+export function plainNode(type: string, values: Record<string, unknown>): Node {
+  return {
+    type,
+    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, () => value])),
+  };
+}
+
+/** An object inside a node: what was asked of it, or all of it. */
+export function part(type: string, values: Record<string, unknown>): (field: Field) => unknown {
+  return ({ fields }) => (fields.length === 0 ? values : project(plainNode(type, values), fields));
+}

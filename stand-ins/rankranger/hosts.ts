@@ -1,0 +1,1 @@
+export const RANKRANGER_HOSTS: readonly string[] = ['www.rankranger.com'];

@@ -1,0 +1,1 @@
+export const SEMRUSH_HOSTS: readonly string[] = ['api.semrush.com', 'www.semrush.com'];

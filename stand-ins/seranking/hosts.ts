@@ -1,0 +1,1 @@
+export const SERANKING_HOSTS: readonly string[] = ['api4.seranking.com'];

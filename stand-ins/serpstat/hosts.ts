@@ -1,0 +1,1 @@
+export const SERPSTAT_HOSTS: readonly string[] = ['api.serpstat.com'];

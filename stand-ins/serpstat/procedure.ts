@@ -1,0 +1,22 @@
+import { type listSize, type Params, paged } from './params.ts';
+import { notFound } from './rpc-error.ts';
+import type { SerpstatAccount } from './tokens.ts';
+
+export type Call = { params: Params; account: SerpstatAccount; today: number };
+
+/** What a call answers: `data` and what stands beside it, and what it costs. `bare` answers have no `data` around them. */
+export type Answer = { data: unknown; info?: object; credits: number; spentLimits?: true; bare?: true };
+
+export type Procedure = (call: Call) => Answer;
+
+/** One credit a row. */
+export function pageOf<Row>(
+  params: Params,
+  rows: Row[],
+  sizes: typeof listSize,
+  present: (row: Row) => unknown = (row) => row,
+) {
+  if (rows.length === 0) throw notFound();
+  const { shown, info: summary } = paged(params, rows, sizes);
+  return { data: shown.map(present), info: summary, credits: shown.length };
+}

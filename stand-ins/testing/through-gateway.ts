@@ -1,0 +1,21 @@
+/** Where the gateway plays an address of a provider: `https://host/path?query` becomes `GATEWAY/host/path?query`. */
+function gatewayUrl(gateway: string, address: URL): string {
+  const { host, pathname, search } = address;
+  return `${gateway}/${host}${pathname}${search}`;
+}
+
+/** A `fetch` that finds every provider at the gateway, for official clients that take one of their own. */
+export function gatewayFetch(gateway: string): typeof fetch {
+  return (input, init) => {
+    const asked = new Request(input, init);
+    const address = new URL(asked.url);
+    const moved = new Request(gatewayUrl(gateway, address), asked);
+    if (address.protocol === 'http:') moved.headers.set('x-forwarded-proto', 'http');
+    return fetch(moved);
+  };
+}
+
+/** The same for clients made with axios: what they take as its configuration. */
+export function gatewayAxios(gateway: string): { adapter: 'fetch'; env: { fetch: typeof fetch } } {
+  return { adapter: 'fetch', env: { fetch: gatewayFetch(gateway) } };
+}

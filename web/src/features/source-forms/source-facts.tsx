@@ -1,0 +1,29 @@
+import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { LetterMark } from '../../ui/plain/letter-mark.tsx';
+import { StatusPill } from '../../ui/plain/pill.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { ago } from './ago.ts';
+import { healthOf } from './source-health.ts';
+import styles from './sources.module.css';
+
+/** What a source is, whose account, and how it is doing. */
+export function SourceFacts({ source, type }: { source: Source; type: SourceType }) {
+  const { tone, word, detail, at } = healthOf(source);
+  return (
+    <Section>
+      <div className={styles.facts}>
+        <LetterMark letters={type.mark} label={type.label} order={type.order} large />
+        <div className={styles.factWords}>
+          <p className={styles.factTitle}>{type.label}</p>
+          <p className={styles.factText}>{source.account}</p>
+        </div>
+        <div className={styles.factHealth}>
+          <StatusPill tone={tone}>{word}</StatusPill>
+          <p className={styles.factText}>{at ? ago(at, Date.now()) : null}</p>
+        </div>
+        {detail ? <p className={styles.factDetail}>{detail}</p> : null}
+      </div>
+    </Section>
+  );
+}

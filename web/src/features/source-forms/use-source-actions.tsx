@@ -1,0 +1,45 @@
+import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { type ReactNode, useState } from 'react';
+import { sourceTypeOf } from '../../platform/source-type-of.ts';
+import { ConnectDialog } from './connect-dialog.tsx';
+import type { UploadSlot } from './connect-step.tsx';
+import { PropertiesDrawer } from './properties-drawer.tsx';
+import { RemoveSource } from './remove-source.tsx';
+import { RenameSource } from './rename-source.tsx';
+import { type SourceAction, SourceActions } from './source-actions.tsx';
+
+export type SourceActionsSetup = {
+  types: readonly SourceType[];
+  upload: (slot: UploadSlot) => ReactNode;
+};
+
+/** The controls of a source, and the dialog that the last of them opened. */
+export function useSourceActions({ types, upload }: SourceActionsSetup) {
+  const [open, setOpen] = useState<{ action: SourceAction; source: Source } | null>(null);
+  const close = () => setOpen(null);
+  const actions = (source: Source) => (
+    <SourceActions
+      source={source}
+      type={sourceTypeOf(types, source.type)}
+      onAction={(action) => setOpen({ action, source })}
+    />
+  );
+  const dialog = open ? <Dialog {...open} types={types} upload={upload} onClose={close} /> : null;
+  return { actions, dialog };
+}
+
+type DialogProps = SourceActionsSetup & { action: SourceAction; source: Source; onClose: () => void };
+
+function Dialog({ action, source, types, upload, onClose }: DialogProps) {
+  switch (action) {
+    case 'properties':
+      return <PropertiesDrawer source={source} onClose={onClose} />;
+    case 'rename':
+      return <RenameSource source={source} onClose={onClose} />;
+    case 'remove':
+      return <RemoveSource source={source} onClose={onClose} />;
+    case 'reauthorise':
+      return <ConnectDialog types={types} source={source} onClose={onClose} upload={upload} />;
+  }
+}

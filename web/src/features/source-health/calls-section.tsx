@@ -1,0 +1,69 @@
+import type { SourceHour } from '@vitrine/contract/entities/source.ts';
+import { Section } from '../../ui/plain/section.tsx';
+import { type CallDay, callDays, callTotals } from './call-days.ts';
+import styles from './source-health.module.css';
+
+const whole = new Intl.NumberFormat('en');
+const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+const SECOND_MS = 1000;
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'short' });
+const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** How often the provider was asked in the last seven days, and how that went. */
+export function CallsSection({ hours }: { hours: readonly SourceHour[] }) {
+  const totals = callTotals(hours);
+  const days = callDays(hours, new Date());
+  const most = Math.max(1, ...days.map(({ calls }) => calls));
+  return (
+    <Section
+      title="Calls of the last 7 days"
+      description="Requests to the provider, kept answers not counted."
+    >
+      <dl className={styles.figures}>
+        <Figure label="Calls" value={whole.format(totals.calls)} />
+        <Figure label="Failed" value={whole.format(totals.failures)} />
+        <Figure label="Told to wait" value={whole.format(totals.throttled)} />
+        <Figure label="Average answer" value={durationWords(totals.averageMs)} />
+      </dl>
+      <ul className={styles.days} aria-label="Calls by day">
+        {days.map((day) => (
+          <Day key={day.date.toISOString()} day={day} most={most} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function durationWords(ms: number | null): string {
+  if (ms === null) return '–';
+  return ms < SECOND_MS ? `${whole.format(ms)} ms` : `${seconds.format(ms / SECOND_MS)} s`;
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figures">{value}</dd>
+    </div>
+  );
+}
+
+function Day({ day: { date, calls, failures, throttled }, most }: { day: CallDay; most: number }) {
+  const share = (count: number) => `${(100 * count) / most}%`;
+  const told = [`${whole.format(calls)} calls`, `${whole.format(failures)} failed`];
+  if (throttled > 0) told.push(`${whole.format(throttled)} told to wait`);
+  const words = `${longDay.format(date)}: ${told.join(', ')}`;
+  return (
+    <li title={words}>
+      <span className="visually-hidden">{words}</span>
+      <span aria-hidden className={styles.bar}>
+        <span className={styles.answered} style={{ height: share(calls - failures - throttled) }} />
+        <span className={styles.waited} style={{ height: share(throttled) }} />
+        <span className={styles.failed} style={{ height: share(failures) }} />
+      </span>
+      <span aria-hidden className={styles.day}>
+        {weekday.format(date)}
+      </span>
+    </li>
+  );
+}

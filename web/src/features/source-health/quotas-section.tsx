@@ -1,0 +1,50 @@
+import type { SourceQuota } from '@vitrine/contract/entities/source.ts';
+import { Section } from '../../ui/plain/section.tsx';
+import styles from './source-health.module.css';
+
+const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** What the provider says is left of each of its budgets. */
+export function QuotasSection({ quotas }: { quotas: readonly SourceQuota[] }) {
+  return (
+    <Section title="What is left" description="As the provider said with its last answers.">
+      {quotas.length === 0 ? (
+        <p className={styles.quiet}>The provider has not said how much it still gives.</p>
+      ) : (
+        <ul className={styles.quotas}>
+          {quotas.map((quota) => (
+            <Quota key={quota.name} quota={quota} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Quota({ quota: { name, left: read, limit, resetsAt, readAt } }: { quota: SourceQuota }) {
+  // Nobody asked since it was filled up again.
+  const isFull = resetsAt !== null && new Date(resetsAt) <= new Date();
+  const left = isFull && limit !== null ? limit : read;
+  return (
+    <li>
+      <span className={styles.quotaName}>{name}</span>
+      <span className="figures">{amountOf(left, limit)}</span>
+      {left !== null && limit ? (
+        <progress aria-label={`${name}, what is left`} max={limit} value={Math.max(0, left)} />
+      ) : null}
+      <span className={styles.quiet}>
+        {resetsAt
+          ? `${isFull ? 'Full again since' : 'Full again'} ${instant.format(new Date(resetsAt))}`
+          : `Read ${instant.format(new Date(readAt))}`}
+      </span>
+    </li>
+  );
+}
+
+function amountOf(left: number | null, limit: number | null): string {
+  if (left === null) return limit === null ? 'Not said' : `of ${whole.format(limit)}`;
+  return limit === null
+    ? `${whole.format(left)} left`
+    : `${whole.format(left)} of ${whole.format(limit)} left`;
+}

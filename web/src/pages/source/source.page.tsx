@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
+import type { UploadSlot } from '../../features/source-forms/connect-step.tsx';
+import { SourceFacts } from '../../features/source-forms/source-facts.tsx';
+import { useSourceActions } from '../../features/source-forms/use-source-actions.tsx';
+import { HealthSections } from '../../features/source-health/health-sections.tsx';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { usePageTitle } from '../../platform/page-title.ts';
+import { useSession } from '../../platform/session.ts';
+import { sourceTypeOf } from '../../platform/source-type-of.ts';
+import { PageBody, PageHeader } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+
+const upload = (slot: UploadSlot) => <CsvUpload {...slot} />;
+
+export default function SourcePage() {
+  const { sourceId = '' } = useParams({ strict: false }) as { sourceId?: string };
+  const { sourceTypes: types } = useSession();
+  const list = useQuery(api.sources.list.queryOptions());
+  const source = list.data?.data.find(({ id }) => id === sourceId);
+  const input = { input: { id: sourceId }, enabled: source !== undefined };
+  const health = useQuery(api.sources.health.queryOptions({ ...input, staleTime: 0 }));
+  const usage = useQuery(api.sources.usage.queryOptions({ ...input, staleTime: 0 }));
+  const { actions, dialog } = useSourceActions({ types, upload });
+  usePageTitle(source?.name ?? null);
+  // One that was just deleted is gone, whatever else was asked of it.
+  const error = list.error ?? (source ? (health.error ?? usage.error) : null);
+  const retry = () => void Promise.all([list.refetch(), health.refetch(), usage.refetch()]);
+  return (
+    <>
+      <PageHeader title={source?.name ?? 'Source'} action={source ? actions(source) : null} />
+      <PageBody>
+        <p>
+          <Link to="/company/sources">All sources</Link>
+        </p>
+        {source ? <SourceFacts source={source} type={sourceTypeOf(types, source.type)} /> : null}
+        {error ? (
+          <ErrorState title="This source could not be shown" onRetry={retry}>
+            {wordsOf(error)}
+          </ErrorState>
+        ) : list.data && !source ? (
+          <EmptyState title="There is no such source">It may have been deleted.</EmptyState>
+        ) : health.data && usage.data ? (
+          <HealthSections health={health.data.data} dashboards={usage.data.data} />
+        ) : (
+          <LoadingState waitingFor="the source" />
+        )}
+      </PageBody>
+      {dialog}
+    </>
+  );
+}
