@@ -3,8 +3,12 @@ import { limitTries } from '../../platform/http/tries.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { authOf } from './auth.ts';
 
-const triesPerAddress = limitTries({ points: 20, perSeconds: 15 * 60 });
-const triesPerAccount = limitTries({ points: 10, perSeconds: 15 * 60 });
+const QUARTER_HOUR = { perSeconds: 15 * 60 };
+
+/** Whether they succeed or not: each is work for the server. A whole office may come from one address. */
+const triesPerAddress = limitTries({ points: 300, ...QUARTER_HOUR });
+const failuresPerAddress = limitTries({ points: 20, ...QUARTER_HOUR });
+const failuresPerAccount = limitTries({ points: 10, ...QUARTER_HOUR });
 
 /** Checks e-mail and password and sets the session cookie; 422 on `email` without saying which of the two was wrong. */
 export async function signIn(
@@ -12,7 +16,9 @@ export async function signIn(
   input: { email: string; password: string },
 ): Promise<{ signedIn: true }> {
   await triesPerAddress.count(visit.ip);
-  await triesPerAccount.count(input.email);
+  // Counted before it is known to fail, so that many at once get no further than one after the other.
+  await failuresPerAddress.count(visit.ip);
+  await failuresPerAccount.count(input.email);
   const answer = await authOf(visit.doors).api.signInEmail({
     body: input,
     headers: visit.headers,
@@ -20,7 +26,8 @@ export async function signIn(
   });
   if (!answer.ok)
     throw new AppError('bad_input', { email: ['This e-mail address and password do not belong together.'] });
-  await triesPerAccount.forgive(input.email);
+  await failuresPerAddress.takeBack(visit.ip);
+  await failuresPerAccount.forgive(input.email);
   for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
   return { signedIn: true };
 }

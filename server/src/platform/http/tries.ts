@@ -5,6 +5,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 export type Tries = {
   /** Counts one more; 429 beyond the limit. */
   count(key: string): Promise<void>;
+  /** Counts one less, for a try that succeeded; those before it stand. */
+  takeBack(key: string): Promise<void>;
   forgive(key: string): Promise<void>;
 };
 
@@ -16,6 +18,7 @@ export function limitTries(limit: { points: number; perSeconds: number }): Tries
         throw new AppError('too_many_tries');
       });
     },
+    takeBack: async (key) => void (await limiter.reward(key)),
     forgive: async (key) => void (await limiter.delete(key)),
   };
 }
