@@ -17,6 +17,7 @@ import {
   offerFields,
   offerMetrics,
 } from './facebook-social.options.ts';
+import { newestDay } from './facebook-social.plan.ts';
 import { dailyDimension, runQueries } from './facebook-social.query.ts';
 import { layout, templates } from './facebook-social.templates.ts';
 
@@ -31,6 +32,7 @@ export const facebookSocial = defineConnector({
   operatorSettings: [apiVersionSetting],
   hasDaily: true,
   dailyDimension,
+  newestDay,
   mergesWithoutDimension: true,
   settleDays: 3,
   maxConcurrent: 8,

@@ -1,7 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { type AskedRange, askedRange, pacific } from '../families/meta/meta-days.ts';
 import { rowTests, toldMetric } from '../families/meta/meta-figures.ts';
-import { todayIn } from '../kit/dates.ts';
+import { addDays, todayIn } from '../kit/dates.ts';
 import { type RowTest, textTest } from '../kit/filter-tests.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Post } from './facebook-social.api.ts';
@@ -94,6 +94,12 @@ function postIdOf({ parameters: { post } }: Query, page: string): string | null 
   if (typeof post !== 'string' || post === '') return null;
   if (/^\d+_\d+$/.test(post) && post.startsWith(`${page}_`)) return post;
   throw new ProviderError('not_found', 'The chosen post is not one of this page. Please choose it again.');
+}
+
+/** Facebook works the newest two days of a page through; what stands now is told now. */
+export function newestDay(query: Query, nowMs: number): string | null {
+  const isOfDays = pageMetrics.some(({ id, source }) => query.metrics.includes(id) && source.kind !== 'node');
+  return targetOf(query) === 'page' && isOfDays ? addDays(todayIn(pacific, nowMs), -2) : null;
 }
 
 /** Facebook keeps the figures of a page for two years; posts keep theirs. */

@@ -11,6 +11,7 @@ import {
 import { dimensions, metrics, reportTypes } from './google-my-business.catalogue.ts';
 import { scopes } from './google-my-business.client.ts';
 import { listTargets, offerDimensions, offerFields, offerMetrics } from './google-my-business.options.ts';
+import { newestDay } from './google-my-business.performance.ts';
 import { listProperties } from './google-my-business.places.ts';
 import { dailyDimension, runQueries } from './google-my-business.query.ts';
 import { layout, templates } from './google-my-business.templates.ts';
@@ -26,6 +27,7 @@ export const googleMyBusiness = defineConnector({
   auth: googleAuth(scopes),
   hasDaily: true,
   dailyDimension,
+  newestDay,
   mergesWithoutDimension: true,
   settleDays: 7,
   maxConcurrent: 5,

@@ -1,3 +1,4 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { historyNotes, lostRows } from '../families/google/google-history.ts';
 import { addDays, todayIn } from '../kit/dates.ts';
@@ -11,10 +12,18 @@ import { namesOf } from './google-my-business.places.ts';
 import { locationOf, type Plan } from './google-my-business.plan.ts';
 
 const historyMonths = 18;
+/** Google gives no number of days; they are mostly in on the third. */
+const usualDelayDays = 3;
 /** Days that may not be in yet: without figures they are missing rather than zero. */
 const lateDays = 5;
 /** Google does not say which it counts days in. */
 const timezone = 'America/Los_Angeles';
+
+/** Reviews are told at once, and keywords by the month. */
+export function newestDay({ parameters }: Query, nowMs: number): string | null {
+  const { reportType = 'performance' } = parameters;
+  return reportType === 'performance' ? addDays(todayIn(timezone, nowMs), -usualDelayDays) : null;
+}
 
 /** Views and actions: one call per location, everything else is made of its days. */
 export async function performanceTable(session: Session, plan: Plan): Promise<Table> {

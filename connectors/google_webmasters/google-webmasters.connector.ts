@@ -10,6 +10,7 @@ import {
 import { dimensions, metrics, searchTypes } from './google-webmasters.catalogue.ts';
 import { scopes } from './google-webmasters.client.ts';
 import { listProperties, offerDimensions, offerFields, offerMetrics } from './google-webmasters.options.ts';
+import { newestDay } from './google-webmasters.plan.ts';
 import { runQueries } from './google-webmasters.query.ts';
 import { layout, templates } from './google-webmasters.templates.ts';
 
@@ -22,6 +23,7 @@ export const googleWebmasters = defineConnector({
   description: 'Clicks, impressions, queries and positions in Google Search.',
   auth: googleAuth(scopes),
   hasDaily: true,
+  newestDay,
   mergesWithoutDimension: true,
   settleDays: 4,
   maxConcurrent: 6,

@@ -54,7 +54,7 @@ export function planQuery(query: Query, nowMs: number): Plan {
     slices,
     tests: figureTests(query.filters, metrics),
     historyStart: Temporal.PlainDate.from(today).subtract({ months: 16 }).toString(),
-    until: addDays(today, isFinal ? -3 : -1),
+    until: newestWholeDay(query, nowMs),
     requestOf: (slice) => ({
       startDate: query.startDate,
       endDate: query.endDate,
@@ -67,6 +67,16 @@ export function planQuery(query: Query, nowMs: number): Plan {
   requireFilterMetrics(query, isMetric);
   requireFitting(plan, today);
   return plan;
+}
+
+/** Hours are told up to a few hours ago. */
+export function newestDay(query: Query, nowMs: number): string | null {
+  const isByHour = searchDimensions.some(({ id, by }) => id === query.dimension && by === 'hour');
+  return isByHour ? null : newestWholeDay(query, nowMs);
+}
+
+function newestWholeDay({ parameters }: Query, nowMs: number): string {
+  return addDays(todayIn(timezone, nowMs), parameters.dataState === 'final' ? -3 : -1);
 }
 
 export function typeOf(query: Pick<Query, 'parameters'>): string {

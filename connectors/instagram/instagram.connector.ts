@@ -17,6 +17,7 @@ import {
   offerFields,
   offerMetrics,
 } from './instagram.options.ts';
+import { newestDay } from './instagram.plan.ts';
 import { dailyDimension, runQueries } from './instagram.query.ts';
 import { layout, templates } from './instagram.templates.ts';
 
@@ -31,6 +32,7 @@ export const instagram = defineConnector({
   operatorSettings: [apiVersionSetting],
   hasDaily: true,
   dailyDimension,
+  newestDay,
   mergesWithoutDimension: true,
   settleDays: 3,
   maxConcurrent: 8,

@@ -2,7 +2,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import { type AskedRange, askedRange } from '../families/meta/meta-days.ts';
 import { rowTests, toldMetric } from '../families/meta/meta-figures.ts';
 import { chosenDimension } from '../kit/chosen.ts';
-import { todayIn } from '../kit/dates.ts';
+import { addDays, todayIn } from '../kit/dates.ts';
 import { type RowTest, textTest } from '../kit/filter-tests.ts';
 import { textInput } from '../kit/inputs.ts';
 import { ProviderError } from '../kit/provider-error.ts';
@@ -142,6 +142,16 @@ export function accountOf({ parameters: { property } }: Pick<Query, 'parameters'
 function postOf({ parameters: { post } }: Query): string {
   if (typeof post === 'string' && /^\d+$/.test(post)) return post;
   throw new ProviderError('bad_query', 'Please choose a post, or figures of the profile.');
+}
+
+/** The day of an account is told when it is over; how things stand is told now. */
+export function newestDay(query: Query, nowMs: number): string | null {
+  const isOfDays = profileMetrics.some(
+    ({ id, source }) =>
+      query.metrics.includes(id) && !['node', 'demographics', 'online'].includes(source.kind),
+  );
+  const isOfProfile = query.parameters.target !== 'post';
+  return isOfProfile && isOfDays ? addDays(todayIn(query.timezone, nowMs), -1) : null;
 }
 
 /** Instagram keeps the figures of a profile for two years; posts keep theirs. */

@@ -69,6 +69,11 @@ export type Connector = {
   dailyDimension?(query: Query): string | null;
   /** Days until the provider no longer changes a past day's figures; earlier days are final. */
   settleDays: number;
+  /**
+   * The newest day of whose figures a provider that is days late can have told at `nowMs`; null where it isn't late. Later days are
+   * not asked for, so that the comparison has as many. Takes any question, a senseless one too.
+   */
+  newestDay?(query: Query, nowMs: number): string | null;
   /** Requests in flight per source. */
   maxConcurrent: number;
   /** Requests started per minute and source; no limit of ours when absent. */

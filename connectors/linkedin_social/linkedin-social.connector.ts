@@ -16,6 +16,7 @@ import {
   offerFields,
   offerMetrics,
 } from './linkedin-social.options.ts';
+import { newestDay } from './linkedin-social.plan.ts';
 import { runQueries } from './linkedin-social.query.ts';
 import { layout, templates } from './linkedin-social.templates.ts';
 
@@ -29,6 +30,7 @@ export const linkedinSocial = defineConnector({
   auth: linkedInAuth,
   operatorSettings: linkedInSettings,
   hasDaily: true,
+  newestDay,
   mergesWithoutDimension: true,
   settleDays: 3,
   maxConcurrent: 6,

@@ -37,6 +37,18 @@ const historyDays = 364;
 /** Gains of followers are told up to the end of the day before the day before yesterday. */
 const followerLagDays = 3;
 
+/** Figures of posts and pages are one or two days late. */
+const otherLagDays = 2;
+
+/** How many follow is told now, and so are who they are and which posts there are. */
+export function newestDay({ parameters, metrics, dimension: id }: Query, nowMs: number): string | null {
+  const isOfNow = pageDimensions.some((one) => one.id === id && ['facet', 'post'].includes(one.kind));
+  const gains = pageMetrics.filter(({ report, additive }) => report !== 'followers' || additive);
+  if (isOfNow || !gains.some((metric) => metrics.includes(metric.id))) return null;
+  const lagDays = parameters.reportType === 'followers' ? followerLagDays : otherLagDays;
+  return addDays(todayIn('UTC', nowMs), -lagDays);
+}
+
 /** Throws `bad_query` for what LinkedIn would refuse or misread. */
 export function planQuery(query: Query, nowMs: number): Plan {
   const report = reportTypeOf(query.parameters);

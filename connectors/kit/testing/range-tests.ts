@@ -41,6 +41,18 @@ export function rangeTests({ subject, open, ask }: Stage): void {
     });
   }
 
+  if (connector.newestDay) {
+    it('has told the newest day that it is asked for', async () => {
+      const session = open();
+      const query = days('2026-11-01', '2026-11-30');
+      const newest = connector.newestDay?.(query, session.nowMs()) ?? null;
+      expect(newest).not.toBeNull();
+      const { rows } = await ask(session, query);
+      const row = rows.find(({ dimension }) => dimension === newest);
+      for (const metric of daily.metrics) expect(row?.[metric] ?? null).not.toBeNull();
+    });
+  }
+
   if (paged) {
     it('reads every page', async () => {
       const session = open();

@@ -12,6 +12,8 @@ export const testShop = {
   held: new Map<string, Promise<void>>(),
   factor: 1,
   noDays: null as ProviderError | null,
+  /** As of a provider that is days late. */
+  newestDay: null as string | null,
 };
 
 const orders = { id: 'orders', label: 'Orders', type: 'numeric', direction: 'up', additive: true } as const;
@@ -31,6 +33,7 @@ export const shopConnector = defineConnector({
   description: '',
   auth: { kind: 'key', fields: [] },
   hasDaily: true,
+  newestDay: () => testShop.newestDay,
   settleDays: 2,
   maxConcurrent: 4,
   parameters: [
@@ -88,7 +91,8 @@ function daysOf({ startDate, endDate }: Query): string[] {
 
 /** As it is before every test: nothing asked, nothing held up, nothing broken. */
 export function resetTestShop(): void {
-  Object.assign(testShop, { calls: [], broken: new Map(), held: new Map(), factor: 1, noDays: null });
+  const asNew = { calls: [], broken: new Map(), held: new Map(), factor: 1, noDays: null, newestDay: null };
+  Object.assign(testShop, asNew);
 }
 
 export const findShop = (type: string) => (type === shopConnector.type ? shopConnector : undefined);

@@ -1,3 +1,4 @@
+import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
@@ -8,16 +9,16 @@ import { failureOf, isOwner, wordsFor } from './error-words.ts';
 import type { Answer } from './fetch-answers.ts';
 import { joinInstances } from './join-instances.ts';
 import { answerId, isFresh, type Kept } from './kept-answers.ts';
-import type { FormulaPlan } from './plan-formulas.ts';
 import type { InstancePlan, PlannedQuery, WidgetPlan } from './plan-widgets.ts';
 import { provenanceOf } from './provenance.ts';
 import { totalsOf, withoutUncompared } from './totals.ts';
 import { trendOf } from './trends.ts';
-import { currencyNotes, partialNotes, sourceNotes } from './widget-notes.ts';
+import { waitOf } from './waits.ts';
+import { currencyNotes, lateNotes, partialNotes, sourceNotes } from './widget-notes.ts';
 import { mixedCurrencyNotes, withFormulas } from './work-out.ts';
 
 /** What a question came to: an answer with, where it could not be renewed, the reason. */
-export type Served = Answer & { unrenewed?: boolean };
+export type Served = Answer & { unrenewed?: ProviderError };
 
 export type AssembleContext = {
   asked: Dates;
@@ -33,16 +34,22 @@ type Part = InstancePlan & {
   trendTable: Kept['table'] | null;
 };
 
+type PlannedWidget = Exclude<WidgetPlan, { failure: WidgetFailure['error'] }>;
+
 /** One line of the answer: the widget's figures, or why there are none. Pure but for the clock, which says what is stale. */
 export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleContext): WidgetResult {
   const head = { widgetId: plan.widget.id, hash: plan.hash };
   if (plan.failure) return { ...head, status: 'error', error: forReader(ctx, plan.failure) };
+  const wait = waitOf(ctx, plan, context.answers);
+  const waiting = wait ? { wait } : {};
   const parts: Part[] = [];
   for (const instance of plan.instances) {
     const main = context.answers.get(answerId(instance.main));
     if (!main) throw new Error(`Widget ${plan.widget.id} was assembled before its answers were there.`);
-    if (main.error)
-      return { ...head, status: 'error', error: failureOf(ctx, instance.main.source, main.error) };
+    if (main.error) {
+      const error = failureOf(ctx, instance.main.source, main.error);
+      return { ...head, status: 'error', error, ...waiting };
+    }
     const inCurrency = (kept: Kept): Kept => ({
       ...kept,
       table: convertTable(kept.table, instance.instance.currency, context.rates),
@@ -60,13 +67,13 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleCont
       trendTable: keptOf(instance.trend)?.table ?? null,
     });
   }
-  return { ...head, status: 'ok', ...figuresOf(ctx, parts, plan.formulas, context) };
+  return { ...head, status: 'ok', ...figuresOf(ctx, parts, plan, context), ...waiting };
 }
 
 function figuresOf(
   ctx: Ctx,
   parts: Part[],
-  formulas: FormulaPlan | null,
+  { formulas, dates, late }: PlannedWidget,
   context: AssembleContext,
 ): Omit<WidgetData, 'widgetId' | 'hash' | 'status'> {
   const whole = joinInstances(parts);
@@ -97,7 +104,8 @@ function figuresOf(
         parts.map(({ instance }) => instance),
       ),
       ...mixedCurrencyNotes(whole, formulas),
-      ...(compared ? partialNotes(context.asked, context.effective) : []),
+      ...(late.length > 0 ? lateNotes(dates, late, compared !== null) : []),
+      ...(compared && late.length === 0 ? partialNotes(context.asked, dates) : []),
       ...outageNotes(parts, context),
     ],
     provenance: parts.map((part) =>

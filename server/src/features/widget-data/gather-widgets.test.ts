@@ -112,6 +112,37 @@ describe('figures', () => {
     expect(data.notes).toEqual([{ code: 'partial', text: expect.stringContaining('20 days') }]);
   });
 
+  it('of a source that is days late end with the days it has told, and so does the comparison', async () => {
+    const dates = {
+      startDate: '2026-11-01',
+      endDate: '2026-11-20',
+      compareStartDate: '2026-10-01',
+      compareEndDate: '2026-10-20',
+    };
+    testShop.newestDay = '2026-11-17';
+    const [daily, total] = await gather(request([widget('w'), widget('t', { dimension: '' })], { dates }));
+    expect(okData(daily).rows.at(-1)?.dimension).toBe('2026-11-17');
+    expect(okData(total).totals.orders).toMatchObject({ value: 153, compare: 153, change: 0 });
+    for (const { notes, provenance } of [okData(daily), okData(total)]) {
+      expect(notes).toEqual([
+        {
+          code: 'partial',
+          text: 'Test shop tells its figures some days late. These are of 1–17 Nov 2026, compared with as many days.',
+        },
+      ]);
+      expect(provenance).toMatchObject([
+        { endDate: '2026-11-17', compare: { startDate: '2026-10-01', endDate: '2026-10-17' } },
+      ]);
+    }
+  });
+
+  it('of a source that has told nothing of the range yet are asked for all the same', async () => {
+    testShop.newestDay = '2026-09-30';
+    const { rows, notes } = okData((await gather(request([widget('w')])))[0]);
+    expect(rows).toHaveLength(3);
+    expect(notes).toEqual([]);
+  });
+
   it('of merged instances stand side by side', async () => {
     const single = widget('w', {}, { prefix: 'Main' });
     const [first] = single.instances;

@@ -54,7 +54,9 @@ export async function planBoard(
   const { realTime = false } = request;
   const calculated = await findCalculatedMetrics(ctx, widgets);
   for (const draft of drafts) calculated.set(calculatedMetricId(draft.id), draft);
-  const context = { dates: effective, timezone: dashboard.timezone, sources, find, calculated, realTime };
+  const { timezone } = dashboard;
+  const nowMs = ctx.clock.nowMs();
+  const context = { dates: effective, timezone, sources, find, calculated, realTime, nowMs };
   const plans = widgets.map((widget) => planWidget(widget, context));
   const [kept, rates] = await Promise.all([
     findKept(ctx, plans.flatMap(queriesOf)),

@@ -50,6 +50,7 @@ function planned(metrics: string[]): WidgetPlan {
     find: () => connector,
     calculated: new Map([['calc:sum', sum]]),
     realTime: false,
+    nowMs: 0,
   });
 }
 

@@ -4,7 +4,8 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';
 import type { Instance, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { comparisonOf, partialComparison } from '@vitrine/contract/rules/date-range.ts';
+import { earlier } from '@vitrine/contract/rules/calendar-day.ts';
+import { comparisonOf, type DateRange, partialComparison } from '@vitrine/contract/rules/date-range.ts';
 import { missingParameters } from '@vitrine/contract/rules/required-parameters.ts';
 import type { FindConnector, SourceRow } from '../sources/index.ts';
 import { dailyDimension } from './daily-dimension.ts';
@@ -31,7 +32,15 @@ export type InstancePlan = {
 };
 
 export type WidgetPlan = { widget: InteractiveWidget; hash: string } & (
-  | { instances: InstancePlan[]; formulas: FormulaPlan | null; failure?: undefined }
+  | {
+      /** The days that its questions are about. */
+      dates: Dates;
+      /** Labels of the sources because of which they end before the days that were asked for. */
+      late: string[];
+      instances: InstancePlan[];
+      formulas: FormulaPlan | null;
+      failure?: undefined;
+    }
   | { failure: WidgetFailure['error'] }
 );
 
@@ -46,6 +55,7 @@ export type PlanContext = {
   calculated: ReadonlyMap<string, CalculatedMetric>;
   /** Asks for the last minutes. */
   realTime: boolean;
+  nowMs: number;
 };
 
 /** The days to ask for. A range that is not over ends today, and its comparison covers as many days. */
@@ -61,13 +71,16 @@ export function planWidget(widget: InteractiveWidget, context: PlanContext): Wid
   }
   const formulas = planFormulas(widget, context);
   if (formulas && 'code' in formulas) return { ...planned, failure: formulas };
-  const instances: InstancePlan[] = [];
+  const questions: Question[] = [];
   for (const instance of widget.instances) {
-    const plan = planInstance(instance, formulas?.asked.get(instance.id) ?? instance.inputs.metrics, context);
-    if ('code' in plan) return { ...planned, failure: plan };
-    instances.push(plan);
+    const metrics = formulas?.asked.get(instance.id) ?? instance.inputs.metrics;
+    const question = questionOf(instance, metrics, context);
+    if ('code' in question) return { ...planned, failure: question };
+    questions.push(question);
   }
-  return { ...planned, instances, formulas };
+  const { dates, late } = toldDates(questions, context);
+  const instances = questions.map((question) => planInstance(question, dates));
+  return { ...planned, dates, late, instances, formulas };
 }
 
 export function queriesOf(plan: WidgetPlan): PlannedQuery[] {
@@ -82,12 +95,15 @@ export function neededOf(plan: WidgetPlan): PlannedQuery[] {
   return queriesOf(plan).filter(({ optional }) => !optional);
 }
 
+/** What an instance asks, for the days of the board. */
+type Question = { instance: Instance; source: SourceRow; connector: Connector; query: Query };
+
 /** `metrics` are those to ask for. */
-function planInstance(
+function questionOf(
   instance: Instance,
   metrics: string[],
   context: PlanContext,
-): InstancePlan | WidgetFailure['error'] {
+): Question | WidgetFailure['error'] {
   if (!instance.sourceId) return { code: 'bad_query', message: 'Choose a source for this widget.' };
   const { sourceId } = instance;
   const source = context.sources.get(sourceId);
@@ -109,7 +125,7 @@ function planInstance(
     const message = `${words}${hasParts ? ' with the parts of its calculated metrics' : ''}.`;
     return { code: 'bad_query', message, sourceId };
   }
-  return queriesOfInstance(instance, metrics, source, connector, context);
+  return { instance, source, connector, query: queryOf(instance, metrics, connector, context) };
 }
 
 /** The connector with what it declares for its last minutes in place of what it declares for days. */
@@ -124,26 +140,44 @@ function missingLabels({ inputs }: Instance, { parameters }: Connector): string[
   return labels.length === 0 && inputs.metrics.length === 0 ? ['Metrics'] : labels;
 }
 
-function queriesOfInstance(
-  instance: Instance,
+function queryOf(
+  { inputs, currency }: Instance,
   metrics: string[],
-  source: SourceRow,
   connector: Connector,
   { dates, timezone, realTime }: PlanContext,
-): InstancePlan {
-  const { metrics: _, dimension, filter, ...others } = instance.inputs;
-  const question = {
+): Query {
+  const { metrics: _, dimension, filter, ...others } = inputs;
+  return {
     parameters: { ...defaultsOf(connector.parameters), ...given(others) },
     metrics,
     dimension: dimension || null,
     filters: filter,
+    startDate: dates.startDate,
+    endDate: dates.endDate,
     timezone,
-    currency: connector.convertsCurrency ? instance.currency : null,
+    currency: connector.convertsCurrency ? currency : null,
     ...(realTime ? { realTime } : {}),
   };
-  const asked = (range: { startDate: string; endDate: string }): PlannedQuery => {
-    const query = { ...question, startDate: range.startDate, endDate: range.endDate };
-    return { source, connector, query, key: queryKey(source, query) };
+}
+
+/**
+ * The days of which every source can have told by now: a provider that is days late would else look like a decline beside
+ * a whole period before. All instances of a widget have the same days.
+ */
+function toldDates(questions: Question[], { dates, nowMs }: PlanContext): { dates: Dates; late: string[] } {
+  const newest = questions.flatMap(({ connector, query }) => {
+    const day = query.realTime ? null : (connector.newestDay?.(query, nowMs) ?? null);
+    return day !== null && day < query.endDate ? [{ day, label: connector.label }] : [];
+  });
+  if (newest.length === 0) return { dates, late: [] };
+  const told = partialComparison(dates, newest.map(({ day }) => day).reduce(earlier));
+  return { dates: told, late: told === dates ? [] : [...new Set(newest.map(({ label }) => label))] };
+}
+
+function planInstance({ instance, source, connector, query }: Question, dates: Dates): InstancePlan {
+  const asked = ({ startDate, endDate }: DateRange): PlannedQuery => {
+    const ofRange = { ...query, startDate, endDate };
+    return { source, connector, query: ofRange, key: queryKey(source, ofRange) };
   };
   const comparison = comparisonOf(dates);
   const main = asked(dates);
@@ -151,7 +185,7 @@ function queriesOfInstance(
     instance,
     main,
     compare: comparison ? asked(comparison) : null,
-    trend: realTime ? null : trendQuery(main),
+    trend: query.realTime ? null : trendQuery(main),
   };
 }
 

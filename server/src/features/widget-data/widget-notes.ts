@@ -1,7 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Column, Note, Table } from '@vitrine/contract/entities/table.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
-import { comparisonOf, lengthInDays } from '@vitrine/contract/rules/date-range.ts';
+import { comparisonOf, describeRange, lengthInDays } from '@vitrine/contract/rules/date-range.ts';
 
 /** What the sources say of their own answers, each thing once; in a merged widget with the prefix of whose answer it is. */
 export function sourceNotes(parts: { instance: Instance; table: Table }[]): Note[] {
@@ -34,6 +34,13 @@ export function currencyNotes(columns: Column[], instances: Instance[]): Note[] 
       ? [{ code: 'currency' as const, text: `Columns are in different currencies: ${used.join(', ')}.` }]
       : []),
   ];
+}
+
+/** Says when days are left off because a source, named by its label, hasn't told them yet. */
+export function lateNotes(told: Dates, late: string[], compared: boolean): Note[] {
+  const come = late.length === 1 ? 'tells its figures' : 'tell their figures';
+  const words = `${late.join(' and ')} ${come} some days late. These are of ${describeRange(told)}`;
+  return [{ code: 'partial', text: `${words}${compared ? ', compared with as many days' : ''}.` }];
 }
 
 /** Says when a range that is not over is compared with the same number of days. */
