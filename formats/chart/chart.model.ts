@@ -27,7 +27,7 @@ export type ChartModel = {
   compareCells: (Cell | null)[] | null;
   compareSpan: CompareSpan | null;
   series: ChartSeries[];
-  /** Cells that stand for less than their whole day, week or month. */
+  /** Cells that stand for less than their whole day, week or month and of which something is drawn. */
   partials: PartialPeriod[];
   visibleGrid: boolean;
   highlight: boolean;
@@ -68,7 +68,9 @@ export function chartModel(
     compareCells,
     compareSpan: compareRows ? compareSpan(period, dimension, compareCells ?? []) : null,
     series,
-    partials: partialPeriods(data, dimension, cells),
+    partials: partialPeriods(data, dimension, cells).filter(({ index }) =>
+      series.some(({ values }) => values[index] !== null),
+    ),
     visibleGrid: options.visibleGrid,
     highlight: !widget.hiddenHighlight,
   };
