@@ -62,6 +62,10 @@ export const trendSchema = z.object({
 });
 export type Trend = z.infer<typeof trendSchema>;
 
+/** What passes by itself, without anybody's doing: why in our words, and after how long asking again is worth it. */
+export const waitSchema = z.object({ message: z.string(), retryAfterMs: z.int().nonnegative() });
+export type Wait = z.infer<typeof waitSchema>;
+
 export const widgetDataSchema = z.object({
   widgetId: z.string(),
   hash: z.string(),
@@ -79,6 +83,8 @@ export const widgetDataSchema = z.object({
   final: z.boolean(),
   /** True when older figures are shown while newer ones are being fetched. */
   stale: z.boolean().default(false),
+  /** Only where something could not be asked just now: these are the last figures, or they lack their comparison. */
+  wait: waitSchema.optional(),
 });
 export type WidgetData = z.infer<typeof widgetDataSchema>;
 
@@ -86,7 +92,15 @@ export const widgetFailureSchema = z.object({
   widgetId: z.string(),
   hash: z.string(),
   status: z.literal('error'),
-  error: z.object({ code: dataErrorCodeSchema, message: z.string(), sourceId: z.string().optional() }),
+  error: z.object({
+    code: dataErrorCodeSchema,
+    message: z.string(),
+    /** The connector's own words, which may hold the provider's; for those who can do something about it. */
+    detail: z.string().optional(),
+    sourceId: z.string().optional(),
+  }),
+  /** Only where the reason passes by itself. */
+  wait: waitSchema.optional(),
 });
 export type WidgetFailure = z.infer<typeof widgetFailureSchema>;
 

@@ -2,25 +2,37 @@ import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
 import { type Answer, fetchAnswers, type WillDo } from './fetch-answers.ts';
 import { answerId } from './kept-answers.ts';
+import { rememberLateFailure, takeLateFailure } from './late-failures.ts';
 import type { PlannedQuery } from './plan-widgets.ts';
 import { refusalOf, rememberRefusal } from './refused-questions.ts';
 
 export const PATIENCE_MS = 30_000;
 
-const flights = new WeakMap<Doors, Map<string, Promise<Answer>>>();
+/** A question under way; `awaited` once somebody was told that it takes longer and will come back for its answer. */
+type Flight = { landed: Promise<Answer>; awaited: boolean };
+
+type DispatchOptions = {
+  willDo: WillDo;
+  patienceMs?: number;
+  /** Who is told that an answer takes longer asks again for it. */
+  comesBack?: boolean;
+};
+
+const flights = new WeakMap<Doors, Map<string, Flight>>();
 
 /**
  * Sends questions on their way and answers at once with a promise for each, by `answerId`. Questions of one source go together as
  * far as its provider takes them together; a question that is under way already is not asked again. No promise waits for the
- * question of another source, none rejects, and none takes longer than `patienceMs` (`timeout`); what comes later is still kept.
+ * question of another source, none rejects, and none takes longer than `patienceMs` (`timeout`, to be asked again at once); what
+ * comes later is still kept, and a failure is told to the one who comes back.
  * A question that is only ever optional here, and was refused lately, is not asked again.
  */
 export function dispatch(
   ctx: Ctx,
   queries: PlannedQuery[],
-  options: { willDo: WillDo; patienceMs?: number },
+  options: DispatchOptions,
 ): Map<string, Promise<Answer>> {
-  const underWay = flights.get(ctx.doors) ?? new Map<string, Promise<Answer>>();
+  const underWay = flights.get(ctx.doors) ?? new Map<string, Flight>();
   flights.set(ctx.doors, underWay);
   // What one widget can do without may be all that another one shows: then it is needed.
   const byId = new Map(neededLast(queries).map((query) => [answerId(query), query]));
@@ -29,7 +41,7 @@ export function dispatch(
   for (const [id, query] of byId) {
     if (query.source.invalid) answers.set(id, Promise.resolve({ error: pausedError(query) }));
     else if (!underWay.has(id)) {
-      const refusal = query.optional ? refusalOf(ctx, query) : null;
+      const refusal = query.optional ? refusalOf(ctx, query) : options.comesBack && takeLateFailure(ctx, id);
       if (refusal) answers.set(id, Promise.resolve({ error: refusal }));
       else toAsk.push(query);
     }
@@ -38,7 +50,7 @@ export function dispatch(
   const patienceMs = options.patienceMs ?? PATIENCE_MS;
   for (const id of byId.keys()) {
     const flight = underWay.get(id);
-    if (flight && !answers.has(id)) answers.set(id, within(flight, patienceMs));
+    if (flight && !answers.has(id)) answers.set(id, answerOf(flight, patienceMs, options));
   }
   return answers;
 }
@@ -47,21 +59,20 @@ function neededLast(queries: PlannedQuery[]): PlannedQuery[] {
   return queries.toSorted((one, other) => Number(other.optional ?? 0) - Number(one.optional ?? 0));
 }
 
-function takeOff(
-  ctx: Ctx,
-  underWay: Map<string, Promise<Answer>>,
-  chunk: PlannedQuery[],
-  willDo: WillDo,
-): void {
-  const landed = fetchAnswers(ctx, chunk, willDo);
+function takeOff(ctx: Ctx, underWay: Map<string, Flight>, chunk: PlannedQuery[], willDo: WillDo): void {
+  const fetched = fetchAnswers(ctx, chunk, willDo);
   for (const [index, query] of chunk.entries()) {
     const id = answerId(query);
-    const flight = landed.then((answers) => {
+    const landed = fetched.then((answers) => {
       underWay.delete(id);
-      const answer = answers[index];
-      if (query.optional && answer?.error) rememberRefusal(ctx, query, answer.error);
-      return answer ?? { error: new ProviderError('provider_error', 'The source gave no answer.') };
+      const answer = answers[index] ?? {
+        error: new ProviderError('provider_error', 'The source gave no answer.'),
+      };
+      if (answer.error && query.optional) rememberRefusal(ctx, query, answer.error);
+      if (answer.error && flight.awaited) rememberLateFailure(ctx, id, answer.error);
+      return answer;
     });
+    const flight: Flight = { landed, awaited: false };
     underWay.set(id, flight);
   }
 }
@@ -83,15 +94,28 @@ function chunksOf(queries: PlannedQuery[]): PlannedQuery[][] {
   });
 }
 
+function answerOf(flight: Flight, patienceMs: number, { comesBack }: DispatchOptions): Promise<Answer> {
+  return within(flight.landed, patienceMs, () => {
+    if (comesBack) flight.awaited = true;
+  });
+}
+
 /** The answer, or `timeout` for one that takes longer. */
-export async function within(flight: Promise<Answer>, patienceMs: number): Promise<Answer> {
+export async function within(
+  answer: Promise<Answer>,
+  patienceMs: number,
+  onLate: () => void = () => {},
+): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Answer>((resolve) => {
-    const error = new ProviderError('timeout', `There was no answer within ${patienceMs / 1000} s.`);
-    timer = setTimeout(() => resolve({ error }), patienceMs);
+    const error = new ProviderError('timeout', `There was no answer within ${patienceMs / 1000} s.`, 0);
+    timer = setTimeout(() => {
+      onLate();
+      resolve({ error });
+    }, patienceMs);
   });
   try {
-    return await Promise.race([flight, late]);
+    return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -19,14 +19,24 @@ export function isPassing({ code }: ProviderError): boolean {
   return code === 'quota' || code === 'timeout' || code === 'provider_error';
 }
 
-/** The reason in plain words; those who can do something about it also read the provider's own and whose source it is. */
+const LONGEST_DETAIL = 240;
+
+/** The reason in plain words; those who can do something about it also read the connector's own and whose source it is. */
 export function failureOf(ctx: Ctx, source: SourceRow, error: ProviderError): WidgetFailure['error'] {
   if (!isOwner(ctx)) return { code: error.code, message: words[error.code] };
+  const detail = shortened(error.message);
   return {
     code: error.code,
-    message: `${source.name}: ${words[error.code]} ${error.message}`,
+    message: `${source.name}: ${words[error.code]}`,
+    ...(detail ? { detail } : {}),
     sourceId: source.id,
   };
+}
+
+/** A provider may answer with a page of text. */
+function shortened(message: string): string {
+  const line = message.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST_DETAIL ? `${line.slice(0, LONGEST_DETAIL - 1).trimEnd()}…` : line;
 }
 
 export function wordsFor(code: DataErrorCode): string {

@@ -52,6 +52,7 @@ export async function* gatherWidgets(
   const willDo = request.refresh ? newerWillDo(ctx) : freshWillDo(ctx);
   const asked = dispatch(ctx, toAsk, {
     willDo,
+    comesBack: !request.waitForFresh && request.dashboard.id !== null,
     ...(options.patienceMs ? { patienceMs: options.patienceMs } : {}),
   });
   for (const plan of ready)
@@ -76,8 +77,9 @@ async function settled(ctx: Ctx, plan: WidgetPlan, board: Board, asked: Map<stri
     if (!flight) return;
     const answer = await (patienceMs === undefined ? flight : within(flight, patienceMs));
     const last = board.kept.get(id);
-    const keepsLast = answer.error && last && isPassing(answer.error);
-    answers.set(id, keepsLast ? { kept: last, unrenewed: true } : answer);
+    if (last && answer.error && isPassing(answer.error))
+      answers.set(id, { kept: last, unrenewed: answer.error });
+    else answers.set(id, answer);
   };
   await Promise.all(neededOf(plan).map((query) => settle(query)));
   const extras = queriesOf(plan).filter(({ optional }) => optional);

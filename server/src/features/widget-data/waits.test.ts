@@ -1,0 +1,179 @@
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import {
+  failureIn,
+  findShop,
+  okData,
+  resetTestShop,
+  shopConnector,
+  shopWidget,
+  testShop,
+} from '../../testing/test-shop.ts';
+import { addTestSource } from '../../testing/test-source.ts';
+import { type GatherRequest, gatherWidgets } from './gather-widgets.ts';
+
+const clock = testClock('2026-11-20T12:00:00Z');
+const october = {
+  startDate: '2026-10-01',
+  endDate: '2026-10-03',
+  compareStartDate: null,
+  compareEndDate: null,
+};
+
+let app: TestApp;
+let ctx: Ctx;
+let reader: Ctx;
+let widget: InteractiveWidget;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+afterAll(() => app.stop());
+
+/** Doors of their own for every test: what a process remembers must not help the next one. */
+beforeEach(async () => {
+  clock.set('2026-11-20T12:00:00Z');
+  resetTestShop();
+  const company = await app.newCompany();
+  ctx = createCtx({ ...app.doors }, company.companyId, company.ctx.actor);
+  reader = { ...ctx, actor: { kind: 'viewer' as const } };
+  widget = shopWidget('w', await addTestSource(ctx, shopConnector.type));
+});
+
+async function gather(more: Partial<GatherRequest> = {}, patienceMs = 5_000, as = ctx) {
+  const dashboard = { id: 'board', widgets: [widget], timezone: 'UTC' };
+  const request = { dashboard, dates: october, ...more };
+  const results: WidgetResult[] = [];
+  for await (const result of gatherWidgets(as, request, { find: findShop, patienceMs })) results.push(result);
+  const [result] = results;
+  if (!result) throw new Error('There is one widget.');
+  return result;
+}
+
+function refuse(code: ConstructorParameters<typeof ProviderError>[0], retryAfterMs: number | null): void {
+  testShop.broken.set('main', new ProviderError(code, 'Tokens of project 4711 exhausted.', retryAfterMs));
+}
+
+/** Makes the provider wait with its answers until the function is called. */
+function holdUp(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  testShop.held.set('main', promise);
+  return resolve;
+}
+
+describe('a question that its provider puts off', () => {
+  it('says after how long it is worth asking again, and whose rule it is', async () => {
+    refuse('quota', 23_000);
+    const result = await gather();
+    expect(failureIn(result).code).toBe('quota');
+    expect(result.wait).toEqual({
+      message: 'Test shop takes only so many questions a minute.',
+      retryAfterMs: 23_000,
+    });
+  });
+
+  it('says so to a reader of a shared link without naming anybody', async () => {
+    refuse('quota', 23_000);
+    const result = await gather({}, 5_000, reader);
+    expect(result.wait).toEqual({
+      message: 'The source takes only so many questions a minute.',
+      retryAfterMs: 23_000,
+    });
+    expect(JSON.stringify(result)).not.toContain('4711');
+  });
+
+  it.each([
+    ['nobody knows how long', 'quota', null],
+    ['it takes an hour', 'quota', 3_600_000],
+    ['the provider is out of order', 'provider_error', 1_000],
+    ['somebody has to do something', 'permission', null],
+  ] as const)('has nothing to wait for when %s', async (_, code, retryAfterMs) => {
+    refuse(code, retryAfterMs);
+    const result = await gather();
+    expect(failureIn(result).code).toBe(code);
+    expect(result.wait).toBeUndefined();
+  });
+
+  it('leaves the last figures of these very days standing, marked so', async () => {
+    await gather();
+    clock.advance(60_000);
+    refuse('quota', 5_000);
+    const again = await gather({ refresh: true });
+    expect(okData(again).totals.orders?.value).toBe(6);
+    expect(okData(again).notes).toMatchObject([{ code: 'stale' }]);
+    expect(again.wait?.retryAfterMs).toBe(5_000);
+    const otherDays = { ...october, endDate: '2026-10-04' };
+    expect(failureIn(await gather({ dates: otherDays })).code).toBe('quota');
+  });
+
+  it('is asked again for a comparison that is missing', async () => {
+    await gather();
+    refuse('quota', 5_000);
+    const compared = { ...october, compareStartDate: '2026-09-01', compareEndDate: '2026-09-03' };
+    const result = await gather({ dates: compared });
+    expect(okData(result).notes).toMatchObject([{ code: 'partial' }]);
+    expect(result.wait?.retryAfterMs).toBe(5_000);
+  });
+});
+
+describe('a question that takes longer than a page waits', () => {
+  it('is worth asking again at once, for it is still under way', async () => {
+    const letGo = holdUp();
+    const result = await gather({}, 20);
+    expect(failureIn(result).code).toBe('timeout');
+    expect(result.wait).toEqual({ message: 'Test shop takes longer than usual to answer.', retryAfterMs: 0 });
+    const again = gather();
+    letGo();
+    expect(okData(await again).totals.orders?.value).toBe(6);
+    expect(testShop.calls).toHaveLength(1);
+  });
+
+  it('tells the one who comes back how it ended, and is only asked after that', async () => {
+    const letGo = holdUp();
+    await gather({}, 20);
+    refuse('timeout', null);
+    letGo();
+    await new Promise((done) => setTimeout(done, 50));
+    const ended = await gather();
+    expect(failureIn(ended).code).toBe('timeout');
+    expect(ended.wait).toBeUndefined();
+    expect(testShop.calls).toHaveLength(1);
+    testShop.broken.clear();
+    expect(okData(await gather()).totals.orders?.value).toBe(6);
+    expect(testShop.calls).toHaveLength(2);
+  });
+
+  it.each([
+    ['paper', { waitForFresh: true }, 0],
+    ['whoever comes later', {}, 11_000],
+  ])('is asked anew by %s', async (_, more, laterMs) => {
+    const letGo = holdUp();
+    await gather({}, 20);
+    refuse('timeout', null);
+    letGo();
+    await new Promise((done) => setTimeout(done, 50));
+    testShop.broken.clear();
+    clock.advance(laterMs);
+    expect(okData(await gather(more)).totals.orders?.value).toBe(6);
+    expect(testShop.calls).toHaveLength(2);
+  });
+});
+
+describe('why a question failed', () => {
+  it('is told in our words first, and the connector’s are cut to a sensible length', async () => {
+    testShop.broken.set('main', new ProviderError('provider_error', `Upstream  said:\n${'x'.repeat(5_000)}`));
+    const failure = failureIn(await gather());
+    expect(failure.message).toBe('Test source: The source could not answer just now.');
+    expect(failure.detail).toMatch(/^Upstream said: x+…$/);
+    expect(failure.detail).toHaveLength(240);
+    expect(failureIn(await gather({}, 5_000, reader))).toEqual({
+      code: 'provider_error',
+      message: 'The source could not answer just now.',
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { Wait } from '@vitrine/contract/entities/result.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { Served } from './assemble-widget.ts';
+import { isOwner } from './error-words.ts';
+import { answerId } from './kept-answers.ts';
+import { neededOf, type PlannedQuery, type WidgetPlan } from './plan-widgets.ts';
+
+/** Longer than this nobody sits before a page and waits. */
+const LONGEST_MS = 2 * 60_000;
+
+/**
+ * What a widget waits for, where one of its questions was put off or is still under way: the longest of several. Undefined where
+ * none was, or where another reason stands in the way that doesn't pass by itself.
+ */
+export function waitOf(ctx: Ctx, plan: WidgetPlan, answers: Map<string, Served>): Wait | undefined {
+  const reasons = neededOf(plan).flatMap((query) => {
+    const served = answers.get(answerId(query));
+    const error = served?.unrenewed ?? served?.error;
+    return error ? [{ query, error }] : [];
+  });
+  const waits = reasons.map(({ query, error }) => waitFor(ctx, query, error));
+  if (!waits.every((wait) => wait !== null)) return undefined;
+  return waits.toSorted((one, other) => other.retryAfterMs - one.retryAfterMs)[0];
+}
+
+function waitFor(ctx: Ctx, { connector }: PlannedQuery, { code, retryAfterMs }: ProviderError): Wait | null {
+  if (retryAfterMs === null || retryAfterMs > LONGEST_MS) return null;
+  const who = isOwner(ctx) ? connector.label : 'The source';
+  if (code === 'quota')
+    return {
+      message: `${who} takes only so many questions a minute.`,
+      retryAfterMs: Math.ceil(retryAfterMs),
+    };
+  if (code === 'timeout')
+    return { message: `${who} takes longer than usual to answer.`, retryAfterMs: Math.ceil(retryAfterMs) };
+  return null;
+}
