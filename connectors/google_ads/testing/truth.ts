@@ -30,18 +30,19 @@ export function adsTruth(query: Query, now: number): Truth {
   const onFigures = query.filters.find(({ field }) => field === 'cost');
   const onNames = query.filters.filter(({ field }) => field !== 'cost');
   const labels = new Map<string, Measures>();
+  const report = String(query.parameters.reportType);
   for (const date of daysBetween(query.startDate, query.endDate)) {
+    const label = dayLabel(query.dimension, date);
     for (const fact of adsFacts(id, date, now)) {
-      if (
-        !isCounted(String(query.parameters.reportType), fact) ||
-        !onNames.every((filter) => passes(filter, fact))
-      )
-        continue;
-      const parts = countedAs(String(query.parameters.reportType), fact, id).flatMap((part) =>
-        partsOf(query.dimension, part, date, id),
-      );
-      for (const { label, measures } of parts) {
-        labels.set(label, addMeasures(labels.get(label) ?? noMeasures(), measures));
+      if (!isCounted(report, fact) || !onNames.every((filter) => passes(filter, fact))) continue;
+      for (const part of countedAs(report, fact, id)) {
+        const parts =
+          label === undefined
+            ? partsOf(query.dimension, part, date, id)
+            : [{ label, measures: part.measures }];
+        for (const { label, measures } of parts) {
+          labels.set(label, addMeasures(labels.get(label) ?? noMeasures(), measures));
+        }
       }
     }
   }
@@ -81,26 +82,34 @@ function passes({ field, value }: Filter, { campaign, device }: AdsFact): boolea
   return campaign.name.toLowerCase().includes(value.toLowerCase());
 }
 
+/** The label that a whole day has in a dimension of time. */
+function dayLabel(dimension: string | null, date: string): string | undefined {
+  const day = Temporal.PlainDate.from(date);
+  switch (dimension) {
+    case 'date':
+      return date;
+    case 'week':
+      return day.subtract({ days: day.dayOfWeek - 1 }).toString();
+    case 'month':
+      return date.slice(0, 7);
+    case 'quarter':
+      return `${day.year} Q${Math.ceil(day.month / 3)}`;
+    case 'year':
+      return date.slice(0, 4);
+    case 'month_of_year':
+      return day.toLocaleString('en', { month: 'long' });
+    case 'day_of_week':
+      return day.toLocaleString('en', { weekday: 'long' });
+    default:
+      return undefined;
+  }
+}
+
 function partsOf(dimension: string | null, fact: Counted, date: string, accountId: string): Part[] {
   const whole = (label: string): Part[] => [{ label, measures: fact.measures }];
-  const day = Temporal.PlainDate.from(date);
   switch (dimension) {
     case null:
       return whole('');
-    case 'date':
-      return whole(date);
-    case 'week':
-      return whole(day.subtract({ days: day.dayOfWeek - 1 }).toString());
-    case 'month':
-      return whole(date.slice(0, 7));
-    case 'quarter':
-      return whole(`${day.year} Q${Math.ceil(day.month / 3)}`);
-    case 'year':
-      return whole(date.slice(0, 4));
-    case 'month_of_year':
-      return whole(day.toLocaleString('en', { month: 'long' }));
-    case 'day_of_week':
-      return whole(day.toLocaleString('en', { weekday: 'long' }));
     case 'device':
       return whole(names[fact.device] ?? '');
     case 'network':

@@ -6,7 +6,7 @@ import { piece, stretches } from '../allocate.ts';
 import { demandOn } from '../demand.ts';
 import { type AdsAccount, adsAccountById, type Place } from './accounts.ts';
 import type { Ad, AdGroup, Campaign, Keyword, Product } from './campaigns.ts';
-import { MEASURES, type Measures, noMeasures } from './measures.ts';
+import { type Measure, type Measures, mapMeasures, measuresOf } from './measures.ts';
 
 /** One advertisement on one kind of device in one network, on one day. */
 export type AdsFact = {
@@ -88,6 +88,8 @@ function cells(campaign: Campaign) {
   return stretches(all, ({ weight }) => weight).map(({ item, from, to }) => ({ ...item, from, to }));
 }
 
+type SomeMeasures = Partial<Record<Measure, number>>;
+
 /** A share of a whole number, rounded by the fact's own chance. */
 function part(seed: number, total: number, share: number, key: number): number {
   return piece(total, 0, share, chance(seed, key));
@@ -100,8 +102,7 @@ function measured(campaign: Campaign, impressions: number, seed: number): Measur
   const conversionHundredths = draw(clicks * campaign.conversionRate * 100, seed, 4);
   const value = conversionHundredths * campaign.valuePerConversion * (0.8 + 0.4 * chance(seed, 5));
   const valueCents = Math.round(value);
-  return {
-    ...noMeasures(),
+  return measuresOf({
     impressions,
     clicks,
     costMicros,
@@ -116,14 +117,14 @@ function measured(campaign: Campaign, impressions: number, seed: number): Measur
     ...(campaign.channel === 'VIDEO' ? videoMeasures(impressions, clicks, seed) : {}),
     ...(campaign.channel === 'DISPLAY' ? displayMeasures(impressions, clicks, seed) : {}),
     ...(campaign.channel === 'SHOPPING' ? saleMeasures(conversionHundredths, valueCents, seed) : {}),
-  };
+  });
 }
 
 function isSearch({ channel }: Campaign): boolean {
   return channel === 'SEARCH' || channel === 'SHOPPING';
 }
 
-function searchMeasures(impressions: number, clicks: number, seed: number): Partial<Measures> {
+function searchMeasures(impressions: number, clicks: number, seed: number): SomeMeasures {
   const eligible = Math.round(impressions * (1.35 + 0.4 * chance(seed, 7)));
   const lostToBudget = part(seed, eligible - impressions, 0.3, 17);
   const calls = part(seed, clicks, 0.05, 9);
@@ -145,7 +146,7 @@ function searchMeasures(impressions: number, clicks: number, seed: number): Part
   };
 }
 
-function videoMeasures(impressions: number, clicks: number, seed: number): Partial<Measures> {
+function videoMeasures(impressions: number, clicks: number, seed: number): SomeMeasures {
   const videoViews = part(seed, impressions, 0.31, 6);
   return {
     ...viewMeasures(impressions, clicks, seed),
@@ -160,7 +161,7 @@ function videoMeasures(impressions: number, clicks: number, seed: number): Parti
   };
 }
 
-function displayMeasures(impressions: number, clicks: number, seed: number): Partial<Measures> {
+function displayMeasures(impressions: number, clicks: number, seed: number): SomeMeasures {
   const displayEligible = Math.round(impressions * (1.8 + chance(seed, 8)));
   const displayLostToBudget = part(seed, displayEligible - impressions, 0.45, 19);
   return {
@@ -172,7 +173,7 @@ function displayMeasures(impressions: number, clicks: number, seed: number): Par
   };
 }
 
-function viewMeasures(impressions: number, clicks: number, seed: number): Partial<Measures> {
+function viewMeasures(impressions: number, clicks: number, seed: number): SomeMeasures {
   const measurable = part(seed, impressions, 0.94, 10);
   return {
     viewThrough: part(seed, impressions, 0.0015, 13),
@@ -182,7 +183,7 @@ function viewMeasures(impressions: number, clicks: number, seed: number): Partia
   };
 }
 
-function saleMeasures(conversionHundredths: number, valueCents: number, seed: number): Partial<Measures> {
+function saleMeasures(conversionHundredths: number, valueCents: number, seed: number): SomeMeasures {
   const orders = Math.floor(conversionHundredths / 100);
   const revenueMicros = orders > 0 ? valueCents * 10_000 : 0;
   return {
@@ -206,9 +207,7 @@ export function cutFact<Item>(
   const phase = chance(fact.seed, seedOf(name));
   return stretches(items, weightOf).map(({ item, from, to }) => ({
     item,
-    measures: Object.fromEntries(
-      MEASURES.map((measure) => [measure, piece(fact.measures[measure], from, to, phase)]),
-    ) as Measures,
+    measures: mapMeasures(fact.measures, (count) => (count === 0 ? 0 : piece(count, from, to, phase))),
   }));
 }
 

@@ -45,14 +45,43 @@ export const MEASURES = [
   'websites',
 ] as const;
 export type Measure = (typeof MEASURES)[number];
-export type Measures = Record<Measure, number>;
+
+/** Read by name; kept as a list because parts of facts are made and added up by the million. */
+class MeasureList {
+  readonly list: number[];
+
+  constructor(list: number[]) {
+    this.list = list;
+  }
+}
+MEASURES.forEach((name, index) => {
+  Object.defineProperty(MeasureList.prototype, name, {
+    get(this: MeasureList) {
+      return this.list[index];
+    },
+  });
+});
+
+export type Measures = Readonly<MeasureList & Record<Measure, number>>;
+
+/** Whatever is not named is 0. */
+export function measuresOf(named: Partial<Record<Measure, number>>): Measures {
+  return new MeasureList(MEASURES.map((name) => named[name] ?? 0)) as Measures;
+}
 
 export function noMeasures(): Measures {
-  return Object.fromEntries(MEASURES.map((name) => [name, 0])) as Measures;
+  return measuresOf({});
+}
+
+/** Every measure changed by the same rule. */
+export function mapMeasures({ list }: Measures, change: (count: number) => number): Measures {
+  return new MeasureList(list.map(change)) as Measures;
 }
 
 /** Adds the second to the first, in place. */
 export function addMeasures(sum: Measures, more: Measures): Measures {
-  for (const name of MEASURES) sum[name] += more[name];
+  for (let index = 0; index < sum.list.length; index++) {
+    sum.list[index] = (sum.list[index] ?? 0) + (more.list[index] ?? 0);
+  }
   return sum;
 }

@@ -219,9 +219,9 @@ export function camelPath(path: string): string {
   return path.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Reads a field of an entry that may be selected. */
-export function readField(entry: Entry, path: string): FieldValue {
-  const [head = '', ...rest] = path.split('.');
-  if (head === 'segments') return SEGMENTS[rest.join('.')]?.(entry);
-  return ATTRIBUTES[head]?.[rest.join('.')]?.(entry);
+/** How a field that may be selected is read from an entry. */
+export function readerOf(path: string): Read {
+  const dot = path.indexOf('.');
+  const [head, name] = [path.slice(0, dot), path.slice(dot + 1)];
+  return (head === 'segments' ? SEGMENTS[name] : ATTRIBUTES[head]?.[name]) ?? (() => undefined);
 }

@@ -4,7 +4,7 @@ import { addMeasures, type Measures, noMeasures } from '../../dataset/ads/measur
 import { isoDay } from '../../kit/days.ts';
 import { queryError } from './ads-error.ts';
 import { type Entry, entriesOf } from './entries.ts';
-import { camelPath, type FieldValue, RESOURCES, readField } from './fields.ts';
+import { camelPath, type FieldValue, RESOURCES, readerOf, SEGMENTS } from './fields.ts';
 import type { Condition } from './gaql.ts';
 import { METRICS } from './metrics.ts';
 import type { Plan } from './plan.ts';
@@ -27,12 +27,14 @@ export function answerOf(account: AdsAccount, plan: Plan, now: number): Answer {
 
 function gathered(account: AdsAccount, plan: Plan, now: number): Map<string, Row> {
   const rows = new Map<string, Row>();
+  const conditions = plan.where.map((condition) => ({ condition, read: readerOf(condition.field) }));
+  const keyOf = keyReader(plan);
   const add = (entry: Entry) => {
-    if (!plan.where.every((condition) => holds(readField(entry, condition.field), condition))) return;
-    const key = keyOf(entry, plan);
+    if (!conditions.every(({ condition, read }) => holds(read(entry), condition))) return;
+    const key = keyOf(entry);
     const row = rows.get(key);
     if (row) addMeasures(row.measures, entry.measures);
-    else rows.set(key, { entry, measures: { ...entry.measures } });
+    else rows.set(key, { entry, measures: addMeasures(noMeasures(), entry.measures) });
   };
   if (plan.segments.length === 0) for (const entry of entities(account, plan)) add(entry);
   if (plan.metrics.length === 0) return rows;
@@ -45,11 +47,11 @@ function gathered(account: AdsAccount, plan: Plan, now: number): Map<string, Row
   return rows;
 }
 
-function keyOf(entry: Entry, { gaql, attributes, segments }: Plan): string {
-  const named = [...attributes, ...segments.map((name) => `segments.${name}`)].map((path) =>
-    readField(entry, path),
-  );
-  return [RESOURCES[gaql.from]?.identity(entry), ...named].join('\n');
+/** What tells one row from another. */
+function keyReader({ gaql, attributes, segments }: Plan): (entry: Entry) => string {
+  const identity = RESOURCES[gaql.from]?.identity;
+  const named = [...attributes, ...segments.map((name) => `segments.${name}`)].map(readerOf);
+  return (entry) => [identity?.(entry), ...named.map((read) => read(entry))].join('\n');
 }
 
 /** Whatever exists has a row, even without figures, as long as nothing splits it. */
@@ -77,7 +79,7 @@ function isKept({ segments, metrics, having }: Plan, measures: Measures): boolea
 
 function ordered(rows: Row[], { gaql }: Plan): Row[] {
   const shownOf = ({ entry, measures }: Row, field: string) =>
-    field.startsWith('metrics.') ? METRICS[field.slice(8)]?.value(measures) : readField(entry, field);
+    field.startsWith('metrics.') ? METRICS[field.slice(8)]?.value(measures) : readerOf(field)(entry);
   return [...rows].sort((a, b) => {
     for (const { field, descending } of gaql.orderBy) {
       const order = compare(shownOf(a, field), shownOf(b, field));
@@ -98,8 +100,8 @@ function resultOf({ entry, measures }: Row, plan: Plan): object {
   const account = `customers/${entry.account.id}`;
   const end = RESOURCES[from]?.name(entry) ?? '';
   put(result, `${from}.resource_name`, end === '' ? account : `${account}/${end}`);
-  for (const path of plan.attributes) put(result, path, readField(entry, path));
-  for (const name of plan.segments) put(result, `segments.${name}`, readField(entry, `segments.${name}`));
+  for (const path of plan.attributes) put(result, path, readerOf(path)(entry));
+  for (const name of plan.segments) put(result, `segments.${name}`, SEGMENTS[name]?.(entry));
   if (plan.metrics.length > 0) result.metrics = metricsOf(measures, plan.metrics);
   return result;
 }
