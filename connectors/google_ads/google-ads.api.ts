@@ -29,18 +29,22 @@ export async function searchStream(
   summaryRowSetting: Summary = 'NO_SUMMARY_ROW',
 ): Promise<{ rows: AdsRow[]; summary: AdsRow | null }> {
   const path = `customers/${account.customerId}/googleAds:searchStream`;
-  const batches = await callAds<Batch[] | Batch>(session, path, account, { query, summaryRowSetting });
-  const all = Array.isArray(batches) ? batches : [batches];
-  const failed = all.find(({ error }) => error !== undefined);
-  if (failed) throw brokenOff(failed);
+  const question = { query, summaryRowSetting };
+  const all = listOf(await callAds<Batch[] | Batch>(session, path, account, question, brokenOff));
   return {
     rows: all.flatMap(({ results = [] }) => results),
     summary: all.findLast(({ summaryRow }) => summaryRow !== undefined)?.summaryRow ?? null,
   };
 }
 
+function listOf(batches: Batch[] | Batch): Batch[] {
+  return Array.isArray(batches) ? batches : [batches];
+}
+
 /** A stream may begin well and end in an error, its status being 200 by then. */
-function brokenOff(batch: Batch): ProviderError {
+function brokenOff(batches: Batch[] | Batch): ProviderError | null {
+  const batch = listOf(batches).find((one) => one.error !== undefined);
+  if (!batch) return null;
   const error = readGoogleError({ status: 500, text: JSON.stringify(batch) });
   const meaning = explainAds(error);
   if (meaning) return meaning;

@@ -38,6 +38,7 @@ export function callAds<Answer>(
   path: string,
   account: Account | null,
   json?: unknown,
+  refusalIn?: (answer: Answer) => ProviderError | null,
 ): Promise<Answer> {
   const developerToken = session.operator[tokenSetting] || noToken;
   const request: ProviderRequest = {
@@ -50,7 +51,7 @@ export function callAds<Answer>(
     ...(json === undefined ? {} : { json }),
     ...(account ? { lane: { key: account.customerId, maxConcurrent: atOncePerAccount } } : {}),
   };
-  return client.call<Answer>(session, request);
+  return client.call<Answer>(session, request, refusalIn);
 }
 
 const retiredWords = `This version of the Google Ads API is no longer served. The operator should set ${versionSetting} to a newer one, such as v26.`;

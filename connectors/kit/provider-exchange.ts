@@ -31,7 +31,12 @@ export type ProviderResponse = {
   text: string;
   /** Parsed body; throws `provider_error` when the body is not JSON (truncated, an HTML page). */
   json<T = unknown>(): T;
+  /** Counts the answer as a failure although its status was good, and gives the error back to be thrown: `throw response.refused(…)`. */
+  refused(error: ProviderError): ProviderError;
 };
+
+/** An answer as it came, before anybody judged it. */
+export type PlainResponse = Omit<ProviderResponse, 'refused'>;
 
 /** How one request reaches the provider. */
 export type ExchangeWay = { fetch: typeof fetch; gateway: string | null; timeoutMs: number };
@@ -45,7 +50,7 @@ const secretHeaders = ['authorization', 'cookie', 'access-token'];
  * One request and its answer, redirects of a GET followed and the body read. Throws `provider_error` for an answer that can't be
  * used, and whatever `fetch` throws for a connection that fails or takes too long.
  */
-export async function exchange(way: ExchangeWay, request: ProviderRequest): Promise<ProviderResponse> {
+export async function exchange(way: ExchangeWay, request: ProviderRequest): Promise<PlainResponse> {
   const response = await fetchFollowing(way, request, AbortSignal.timeout(way.timeoutMs));
   const text = await readText(request, response);
   return {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Log } from './log.ts';
+import { type CallObserver, refusable, reportCall } from './provider-calls.ts';
 import { ProviderError } from './provider-error.ts';
 import { exchange, hostOf, type ProviderRequest, type ProviderResponse } from './provider-exchange.ts';
 import { createPublicFetch, NotPublicError } from './public-fetch.ts';
@@ -10,7 +11,7 @@ import { backoffMs, defaultRetry, type RetryPolicy, retryAfterMs } from './retry
 /** Throws `timeout`, `quota` (429 to the end) or `provider_error` (no connection, 5xx to the end). */
 export type ProviderHttp = { request(request: ProviderRequest): Promise<ProviderResponse> };
 
-export type ProviderHttpOptions = {
+export type ProviderHttpOptions = Partial<CallObserver> & {
   /** PROVIDER_GATEWAY; absent or empty for the real providers, of which only public addresses are reached then. */
   gateway?: string | null;
   /** Requests in flight; a waiting retry keeps its place, which slows a throttled source down. */
@@ -50,6 +51,8 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
     sleep: options.sleep ?? ((ms) => delay(ms)),
     random: options.random ?? Math.random,
     nowMs: options.nowMs,
+    onCall: options.onCall ?? (() => {}),
+    onRefusal: options.onRefusal ?? (() => {}),
   };
   const inTurn = pLimit(options.maxConcurrent);
   const rate = createRateWindow(options);
@@ -122,26 +125,38 @@ async function attemptOnce(
 ): Promise<ProviderResponse | ProviderError> {
   const startedMs = wiring.nowMs();
   const timeoutMs = request.timeoutMs ?? wiring.timeoutMs;
+  const report = (status: number | string, error: ProviderError | null) =>
+    reportCall(wiring, request, { status, error, elapsedMs: wiring.nowMs() - startedMs });
   try {
-    const response = await exchange({ ...wiring, timeoutMs }, request);
-    logAttempt(wiring, request, startedMs, response.status);
-    return refusalOf(request, response, wiring.nowMs()) ?? response;
+    const response = refusable(wiring, request, await exchange({ ...wiring, timeoutMs }, request));
+    const refusal = refusalOf(request, response, wiring.nowMs());
+    report(response.status, refusal);
+    return refusal ?? response;
   } catch (error) {
-    if (error instanceof ProviderError) throw error;
-    if (error instanceof Error && error.cause instanceof NotPublicError)
-      throw notPublic(wiring, request, startedMs);
-    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
-    logAttempt(wiring, request, startedMs, timedOut ? 'timeout' : 'no connection');
-    return timedOut
-      ? new ProviderError('timeout', `${hostOf(request)} did not answer within ${timeoutMs / 1000} s.`)
-      : new ProviderError('provider_error', `${hostOf(request)} could not be reached.`);
+    const { status, meaning } = brokenOff(request, error, timeoutMs);
+    report(status, meaning);
+    if (status === 'timeout' || status === 'no connection') return meaning;
+    throw meaning;
   }
 }
 
-/** A mistake or an attack, and in neither case better at the next try. */
-function notPublic(wiring: Wiring, request: ProviderRequest, startedMs: number): ProviderError {
-  logAttempt(wiring, request, startedMs, 'not public');
-  return new ProviderError('provider_error', `${hostOf(request)} is not on the public internet.`);
+/** Why no answer came. What is neither silence nor a lost connection is no better at the next try. */
+function brokenOff(
+  request: ProviderRequest,
+  error: unknown,
+  timeoutMs: number,
+): { status: string; meaning: ProviderError } {
+  const host = hostOf(request);
+  if (error instanceof ProviderError) return { status: 'unusable', meaning: error };
+  const failed = (status: string, words: string, code: ProviderError['code'] = 'provider_error') => ({
+    status,
+    meaning: new ProviderError(code, `${host} ${words}`),
+  });
+  if (error instanceof Error && error.cause instanceof NotPublicError)
+    return failed('not public', 'is not on the public internet.');
+  return error instanceof DOMException && error.name === 'TimeoutError'
+    ? failed('timeout', `did not answer within ${timeoutMs / 1000} s.`, 'timeout')
+    : failed('no connection', 'could not be reached.');
 }
 
 function refusalOf(
@@ -158,11 +173,4 @@ function refusalOf(
   }
   if (response.status < 500) return null;
   return new ProviderError('provider_error', `${hostOf(request)} answered with ${response.status}.`, askedMs);
-}
-
-function logAttempt(wiring: Wiring, request: ProviderRequest, startedMs: number, status: number | string) {
-  const { host, pathname } = new URL(request.url);
-  const fields = { method: request.method, host, path: pathname, status, ms: wiring.nowMs() - startedMs };
-  if (typeof status === 'number' && status < 400) wiring.log.info(fields, 'provider request');
-  else wiring.log.warn(fields, 'provider request');
 }

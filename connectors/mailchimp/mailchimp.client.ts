@@ -37,7 +37,7 @@ export async function readMetadata(session: Session): Promise<Metadata> {
   });
   if (response.status === 401) throw dead();
   const body = response.json<(Partial<Metadata> & { dc?: string; error?: string }) | null>();
-  if (body?.error !== undefined) throw dead();
+  if (body?.error !== undefined) throw response.refused(dead());
   const endpoint = body?.api_endpoint ?? `https://${body?.dc}.api.mailchimp.com`;
   if (response.status >= 400 || !isEndpoint(endpoint)) {
     throw new ProviderError(

@@ -25,7 +25,7 @@ export async function callMethod(
     throw refusalOf({ code: response.status, msg: `status ${response.status}` });
   const body = unwrapped(response.json());
   const refusal = response.status === 401 ? { code: 101 } : refusalIn(body);
-  if (refusal) throw refusalOf(refusal);
+  if (refusal) throw response.refused(refusalOf(refusal));
   return (body as { result?: unknown } | null)?.result ?? [];
 }
 

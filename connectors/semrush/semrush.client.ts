@@ -34,11 +34,11 @@ export async function readReport(
   });
   const error = errorOf(response);
   if (error?.number === 50) return [];
-  if (error) throw refusalOf(error);
+  if (error) throw response.refused(refusalOf(error));
   if (response.status >= 400) throw unreadable();
-  const [header, ...lines] = linesOf(response.text);
+  const [header, ...lines] = linesOf(response.text) ?? [];
   if (header?.length !== columns.length || lines.some((line) => line.length !== columns.length))
-    throw unreadable();
+    throw response.refused(unreadable());
   return lines;
 }
 
@@ -50,14 +50,16 @@ export async function readBalance(session: Session): Promise<number> {
     query: { key: typedKey(session, 'Semrush') },
   });
   const error = errorOf(response);
-  if (error) throw refusalOf(error);
+  if (error) throw response.refused(refusalOf(error));
   const units = Number(response.text.trim().replaceAll(',', ''));
-  if (response.status >= 400 || response.text.trim() === '' || !Number.isFinite(units)) throw unreadable();
+  if (response.status >= 400 || response.text.trim() === '' || !Number.isFinite(units))
+    throw response.refused(unreadable());
   session.noteQuota({ name: 'API units', left: units, limit: null, resetsAtMs: null });
   return units;
 }
 
-function linesOf(text: string): string[][] {
+/** Null for what is no table. */
+function linesOf(text: string): string[][] | null {
   try {
     return parse(text, {
       delimiter: ';',
@@ -67,7 +69,7 @@ function linesOf(text: string): string[][] {
       relax_column_count: true,
     });
   } catch {
-    throw unreadable();
+    return null;
   }
 }
 

@@ -27,9 +27,9 @@ export async function call<Result>(session: Session, method: string, params: obj
   const { result, error } = response.json<Envelope<Result & { summary_info?: Summary }>>() ?? {};
   if (error) {
     if (isEmpty(error)) return null;
-    throw refusalOf(error.code ?? response.status, error.message ?? '');
+    throw response.refused(refusalOf(error.code ?? response.status, error.message ?? ''));
   }
-  if (response.status >= 400 || result === undefined) throw refusalOf(response.status, '');
+  if (response.status >= 400 || result === undefined) throw response.refused(refusalOf(response.status, ''));
   noteCredits(session, result.summary_info?.left_lines, null);
   return result;
 }

@@ -44,9 +44,9 @@ async function call(session: Session, path: string, query: TikTokQuery): Promise
   if (!envelope) {
     // Half an answer says so itself.
     if (response.status < 400) response.json();
-    throw unreachedError(response, version);
+    throw response.refused(unreachedError(response, version));
   }
-  if (!isSuccess(envelope)) throw tikTokProviderError(envelope, version);
+  if (!isSuccess(envelope)) throw response.refused(tikTokProviderError(envelope, version));
   return envelope.data;
 }
 

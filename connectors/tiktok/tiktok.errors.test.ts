@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ProviderResponse } from '../kit/provider-exchange.ts';
+import type { PlainResponse } from '../kit/provider-exchange.ts';
 import { tikTokProviderError, tikTokThrottle, unreachedError } from './tiktok.errors.ts';
 
-function answer(text: string, status = 200): ProviderResponse {
+function answer(text: string, status = 200): PlainResponse {
   return { status, headers: new Headers(), text, json: <T>() => JSON.parse(text) as T };
 }
 

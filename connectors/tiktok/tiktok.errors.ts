@@ -1,5 +1,5 @@
 import { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderResponse } from '../kit/provider-exchange.ts';
+import type { PlainResponse } from '../kit/provider-exchange.ts';
 
 /** Where the version of the API comes from, and what it is until the operator says otherwise. */
 export const versionSetting = 'TIKTOK_API_VERSION';
@@ -9,7 +9,7 @@ export const defaultVersion = 'v1.3';
 export type Envelope<Data = unknown> = { code: number; message: string; data: Data };
 
 /** The envelope of an answer; null when the API was never reached (a gateway's page, an unknown path). */
-export function readEnvelope(response: ProviderResponse): Envelope | null {
+export function readEnvelope(response: PlainResponse): Envelope | null {
   try {
     const body = response.json<Partial<Envelope> | null>();
     if (typeof body?.code !== 'number') return null;
@@ -60,7 +60,7 @@ export function tikTokProviderError({ code, message }: Envelope, version: string
 }
 
 /** An answer without an envelope, below 500: a path that doesn't exist, for one. */
-export function unreachedError({ status }: ProviderResponse, version: string): ProviderError {
+export function unreachedError({ status }: PlainResponse, version: string): ProviderError {
   return status === 404
     ? outdated(version, 'TikTok does not know the address')
     : new ProviderError('provider_error', `TikTok gave no usable answer (status ${status}).`);
@@ -74,7 +74,7 @@ function outdated(version: string, said: string): ProviderError {
 }
 
 /** A refusal that means 'later', whatever its status: too many requests, or TikTok's own trouble. */
-export function tikTokThrottle(response: ProviderResponse): ProviderError | null {
+export function tikTokThrottle(response: PlainResponse): ProviderError | null {
   if (response.text.startsWith('{"code":0,')) return null;
   const envelope = readEnvelope(response);
   if (!envelope) return null;

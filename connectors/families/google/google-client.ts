@@ -6,8 +6,12 @@ import { sendSigned } from '../../kit/signed-request.ts';
 import { type GoogleError, googleProviderError, googleThrottle, readGoogleError } from './google-errors.ts';
 
 export type GoogleClient = {
-  /** The parsed body of a 2xx answer. Throws a ProviderError for everything else. */
-  call<Answer>(session: Session, request: ProviderRequest): Promise<Answer>;
+  /** The parsed body of a 2xx answer, unless `refusalIn` finds a refusal in it. Throws a ProviderError for everything else. */
+  call<Answer>(
+    session: Session,
+    request: ProviderRequest,
+    refusalIn?: (answer: Answer) => ProviderError | null,
+  ): Promise<Answer>;
 };
 
 /**
@@ -19,12 +23,21 @@ export function createGoogleClient(
   explain: (error: GoogleError) => ProviderError | null = () => null,
 ): GoogleClient {
   return {
-    async call<Answer>(session: Session, request: ProviderRequest): Promise<Answer> {
+    async call<Answer>(
+      session: Session,
+      request: ProviderRequest,
+      refusalIn: (answer: Answer) => ProviderError | null = () => null,
+    ): Promise<Answer> {
       const response = await sendSigned(session, {
         asThrottle: (answer) => googleThrottle(product, answer, session.nowMs()),
         ...request,
       });
-      if (response.status < 400) return response.json<Answer>();
+      if (response.status < 400) {
+        const answer = response.json<Answer>();
+        const refusal = refusalIn(answer);
+        if (refusal) throw response.refused(refusal);
+        return answer;
+      }
       const error = readGoogleError(response);
       throw explain(error) ?? googleProviderError(product, error);
     },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ProviderResponse } from '../../kit/provider-exchange.ts';
+import type { PlainResponse } from '../../kit/provider-exchange.ts';
 import { googleProviderError, googleThrottle, readGoogleError } from './google-errors.ts';
 
 /** 21:00 in California on the day before. */
 const nowMs = Date.parse('2026-11-18T05:00:00Z');
 
-function answer(status: number, error: unknown): ProviderResponse {
+function answer(status: number, error: unknown): PlainResponse {
   const text = typeof error === 'string' ? error : JSON.stringify({ error });
   return { status, headers: new Headers(), text, json: <T>() => JSON.parse(text) as T };
 }

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../kit/provider-error.ts';
-import type { ProviderResponse } from '../../kit/provider-exchange.ts';
+import type { PlainResponse } from '../../kit/provider-exchange.ts';
 import { refusalByStatus } from '../../kit/refusal.ts';
 import { signInEnded } from '../../kit/signed-request.ts';
 
@@ -15,7 +15,7 @@ export type GoogleError = {
 };
 
 /** Google's error of a refusal; an empty one when the body is not Google's (a proxy's page). A stream's comes in a list. */
-export function readGoogleError({ status, text }: Pick<ProviderResponse, 'status' | 'text'>): GoogleError {
+export function readGoogleError({ status, text }: Pick<PlainResponse, 'status' | 'text'>): GoogleError {
   const body = parsed(text);
   const first = (Array.isArray(body) ? body.at(-1) : body) as { error?: RawError } | null;
   const error = typeof first?.error === 'object' ? first.error : {};
@@ -80,7 +80,7 @@ const throttlingReasons = ['userRateLimitExceeded', 'rateLimitExceeded', 'quotaE
 /** A refusal that means 'later': every 429, and the 403 of older APIs for their limits. Null for anything else. */
 export function googleThrottle(
   product: string,
-  response: ProviderResponse,
+  response: PlainResponse,
   nowMs: number,
 ): ProviderError | null {
   if (response.status !== 429 && response.status !== 403) return null;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ProviderResponse } from '../../kit/provider-exchange.ts';
+import type { PlainResponse } from '../../kit/provider-exchange.ts';
 import { linkedInProviderError, linkedInThrottle } from './linkedin-errors.ts';
 import { inWords } from './linkedin-names.ts';
 
-function answer(status: number, body: unknown): ProviderResponse {
+function answer(status: number, body: unknown): PlainResponse {
   const text = typeof body === 'string' ? body : JSON.stringify({ status, ...(body as object) });
   return { status, headers: new Headers(), text, json: <T>() => JSON.parse(text) as T };
 }

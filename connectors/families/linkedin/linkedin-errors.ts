@@ -1,5 +1,5 @@
 import { ProviderError } from '../../kit/provider-error.ts';
-import type { ProviderResponse } from '../../kit/provider-exchange.ts';
+import type { PlainResponse } from '../../kit/provider-exchange.ts';
 import { refusalBody, refusalByStatus } from '../../kit/refusal.ts';
 import { signInEnded } from '../../kit/signed-request.ts';
 import { versionSetting } from './linkedin-auth.ts';
@@ -7,7 +7,7 @@ import { versionSetting } from './linkedin-auth.ts';
 /** LinkedIn's error body; empty words when a proxy answered. */
 type LinkedInError = { status: number; serviceErrorCode: number | null; code: string; message: string };
 
-function readError(response: ProviderResponse): LinkedInError {
+function readError(response: PlainResponse): LinkedInError {
   const body = refusalBody<Record<keyof LinkedInError, unknown>>(response);
   return {
     status: response.status,
@@ -18,7 +18,7 @@ function readError(response: ProviderResponse): LinkedInError {
 }
 
 /** What a refusal below 500 means for the reader. */
-export function linkedInProviderError(response: ProviderResponse, version: string): ProviderError {
+export function linkedInProviderError(response: PlainResponse, version: string): ProviderError {
   const error = readError(response);
   const said = error.message === '' ? `status ${error.status}` : error.message;
   if (error.status === 426 || /^(NONEXISTENT_VERSION|VERSION_MISSING)$/.test(error.code)) {
@@ -43,7 +43,7 @@ export function linkedInProviderError(response: ProviderResponse, version: strin
 }
 
 /** A used-up budget. Those of a day return at midnight UTC; of others LinkedIn doesn't say when. */
-export function linkedInThrottle(response: ProviderResponse, nowMs: number): ProviderError | null {
+export function linkedInThrottle(response: PlainResponse, nowMs: number): ProviderError | null {
   if (response.status !== 429) return null;
   const { message } = readError(response);
   const waitMs = /\bday\b|daily/i.test(message) ? untilMidnightMs(nowMs) : null;

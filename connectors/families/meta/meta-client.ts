@@ -24,7 +24,7 @@ export type MetaCallOptions = {
 export type MetaClient = {
   /** The parsed body of a GET of `path` (without the version). Throws a ProviderError for every refusal. */
   get<Answer>(session: Session, path: string, query?: MetaQuery, options?: MetaCallOptions): Promise<Answer>;
-  /** Up to 50 GETs in one call, each with its answer or its error, in their order. */
+  /** Up to 50 GETs in one call, each with its answer or its error, in their order. A call that answers none of them has failed. */
   batch<Answer>(
     session: Session,
     calls: MetaCall[],
@@ -59,7 +59,7 @@ export function createMetaClient(
     });
     noteUsage(session, response.headers);
     const error = readMetaError(response);
-    if (error) throw meaning(error);
+    if (error) throw response.refused(meaning(error));
     return response;
   };
   return {
@@ -85,7 +85,10 @@ export function createMetaClient(
         },
       }));
       const parts = response.json<(BatchPart | null)[]>();
-      return calls.map((_, index) => partAnswer<Answer>(product, parts[index] ?? null, meaning));
+      const answers = calls.map((_, index) => partAnswer<Answer>(product, parts[index] ?? null, meaning));
+      const refusal = answers.find((answer) => answer instanceof ProviderError);
+      if (refusal && answers.every((answer) => answer instanceof ProviderError)) response.refused(refusal);
+      return answers;
     },
   };
 }

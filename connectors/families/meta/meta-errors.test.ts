@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ProviderResponse } from '../../kit/provider-exchange.ts';
+import type { PlainResponse } from '../../kit/provider-exchange.ts';
 import { metaProviderError, metaThrottle, readMetaError, tooMuchData } from './meta-errors.ts';
 
-function answer(status: number, error: unknown, headers: Record<string, string> = {}): ProviderResponse {
+function answer(status: number, error: unknown, headers: Record<string, string> = {}): PlainResponse {
   const text = typeof error === 'string' ? error : JSON.stringify({ error });
   return { status, headers: new Headers(headers), text, json: <T>() => JSON.parse(text) as T };
 }

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../kit/provider-error.ts';
-import type { ProviderResponse } from '../../kit/provider-exchange.ts';
+import type { PlainResponse } from '../../kit/provider-exchange.ts';
 import { apiVersionSetting } from './meta-version.ts';
 
 /** The one error body of the Graph API; codes decide, for nearly every refusal is a 400. */
@@ -22,7 +22,7 @@ type RawError = {
 };
 
 /** The error of an answer, which some faults carry with a status of 200; null when there is none. */
-export function readMetaError({ status, text }: Pick<ProviderResponse, 'status' | 'text'>): MetaError | null {
+export function readMetaError({ status, text }: Pick<PlainResponse, 'status' | 'text'>): MetaError | null {
   const error = bodyOf(text)?.error;
   if (!error && status < 400) return null;
   return {
@@ -108,7 +108,7 @@ function isThrottled({ code }: MetaError): boolean {
 }
 
 /** Refusals that mean 'later', or 'not so much at once'. Null for anything else. */
-export function metaThrottle(product: string, response: ProviderResponse): ProviderError | null {
+export function metaThrottle(product: string, response: PlainResponse): ProviderError | null {
   const error = readMetaError(response);
   if (!error) return null;
   if (/reduce the amount of data/i.test(error.message)) {
@@ -125,7 +125,7 @@ export function metaThrottle(product: string, response: ProviderResponse): Provi
     : null;
 }
 
-function throttleWords(product: string, { headers }: ProviderResponse): string {
+function throttleWords(product: string, { headers }: PlainResponse): string {
   const waitMs = regainMs(headers);
   if (waitMs === null) return `${product}: too many requests at the moment.`;
   return `${product}: the budget of this hour is used up; it returns in about ${Math.ceil(waitMs / 60_000)} minutes.`;

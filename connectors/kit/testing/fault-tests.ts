@@ -15,7 +15,9 @@ export function faultTests({ subject, standIns, open, ask }: Stage): void {
 
   it('gives up on a provider that throttles for good', async () => {
     standIns().faults.add({ kind: 'throttle', ...place });
-    await expect(ask(open())).rejects.toMatchObject({ code: 'quota' });
+    const session = open();
+    await expect(ask(session)).rejects.toMatchObject({ code: 'quota' });
+    expect(session.outcomes).toMatchObject({ failed: 0, throttled: expect.toSatisfy(isPositive) });
   });
 
   it('survives one server error', async () => {
@@ -36,11 +38,18 @@ export function faultTests({ subject, standIns, open, ask }: Stage): void {
 
   it('refuses an answer that is cut off', async () => {
     standIns().faults.add({ kind: 'truncate', ...place });
-    await expect(ask(open())).rejects.toMatchObject({ code: 'provider_error' });
+    const session = open();
+    await expect(ask(session)).rejects.toMatchObject({ code: 'provider_error' });
+    expect(session.outcomes.failed).toBeGreaterThan(0);
   });
 
   it('tells a lack of permission from a dead sign-in', async () => {
     standIns().faults.add({ kind: 'forbidden', ...place });
-    await expect(ask(open())).rejects.toMatchObject({ code: 'permission' });
+    const session = open();
+    await expect(ask(session)).rejects.toMatchObject({ code: 'permission' });
+    // Whatever status the provider refuses with.
+    expect(session.outcomes.failed).toBeGreaterThan(0);
   });
 }
+
+const isPositive = (count: unknown) => typeof count === 'number' && count > 0;

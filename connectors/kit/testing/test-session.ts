@@ -1,6 +1,7 @@
 import type { SourceFile } from '@vitrine/contract/entities/source.ts';
 import { createAccessToken } from '../access-token.ts';
 import type { OAuthAuth } from '../auth.ts';
+import type { CallOutcome } from '../provider-calls.ts';
 import { createProviderHttp } from '../provider-http.ts';
 import type { Credentials, QuotaReading, Session } from '../session.ts';
 
@@ -30,6 +31,8 @@ export type TestSession = Session & {
   saved: Credentials[];
   waitsMs: number[];
   quotas: QuotaReading[];
+  /** What came of each request, refusals inside good answers among them. */
+  outcomes: Record<CallOutcome, number>;
 };
 
 /** A session as the server makes one, over real HTTP, with recorded instead of real waiting. */
@@ -38,6 +41,7 @@ export function createTestSession(options: TestSessionOptions): TestSession {
   const saved: Credentials[] = [];
   const waitsMs: number[] = [];
   const quotas: QuotaReading[] = [];
+  const outcomes = { answered: 0, failed: 0, throttled: 0 };
   const record = (fields: object) => {
     if ('host' in fields) requests.push(fields as TestSession['requests'][number]);
   };
@@ -49,6 +53,13 @@ export function createTestSession(options: TestSessionOptions): TestSession {
     ...(options.maxPerSecond ? { maxPerSecond: options.maxPerSecond } : {}),
     timeoutMs: options.timeoutMs ?? 5_000,
     log,
+    onCall: ({ outcome }) => {
+      outcomes[outcome] += 1;
+    },
+    onRefusal: (outcome) => {
+      outcomes.answered -= 1;
+      outcomes[outcome] += 1;
+    },
     nowMs,
     ...(options.fetch ? { fetch: options.fetch } : {}),
     sleep: async (ms) => {
@@ -93,6 +104,7 @@ export function createTestSession(options: TestSessionOptions): TestSession {
     saved,
     waitsMs,
     quotas,
+    outcomes,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CallOutcome, ProviderCall } from '@vitrine/connectors/kit/provider-calls.ts';
 import type { QuotaReading } from '@vitrine/connectors/kit/session.ts';
 import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
@@ -18,12 +19,28 @@ const books = new WeakMap<Doors, Book>();
  * Counts one answer of a provider, or its silence. A dashboard makes dozens of calls within a second, so they are written
  * together a little later; what a process had not written when it was killed is not counted.
  */
-export function noteCall(
-  doors: Doors,
-  caller: Caller,
-  call: { status: number | string; elapsedMs: number },
-): void {
-  if (!isUuid(caller.sourceId)) return;
+export function noteCall(doors: Doors, caller: Caller, call: Omit<ProviderCall, 'host'>): void {
+  const tally = tallyOf(doors, caller);
+  if (!tally) return;
+  tally.calls += 1;
+  tally.elapsedMs += Math.max(0, Math.round(call.elapsedMs));
+  countOutcome(tally, call.outcome);
+}
+
+/** An answer that was counted before was a refusal in truth, which only its reader could see. */
+export function noteRefusal(doors: Doors, caller: Caller, outcome: CallOutcome): void {
+  const tally = tallyOf(doors, caller);
+  if (tally) countOutcome(tally, outcome);
+}
+
+function countOutcome(tally: Tally, outcome: CallOutcome): void {
+  if (outcome === 'throttled') tally.throttled += 1;
+  else if (outcome === 'failed') tally.failures += 1;
+}
+
+/** What is counted in this hour and not written yet; null for who is no source. */
+function tallyOf(doors: Doors, caller: Caller): Tally | null {
+  if (!isUuid(caller.sourceId)) return null;
   const book = bookOf(doors);
   const hourMs = Math.floor(doors.clock.nowMs() / HOUR_MS) * HOUR_MS;
   const key = `${caller.sourceId} ${hourMs}`;
@@ -35,12 +52,9 @@ export function noteCall(
     throttled: 0,
     elapsedMs: 0,
   };
-  tally.calls += 1;
-  tally.elapsedMs += Math.max(0, Math.round(call.elapsedMs));
-  if (call.status === 429) tally.throttled += 1;
-  else if (typeof call.status !== 'number' || call.status >= 400) tally.failures += 1;
   book.tallies.set(key, tally);
   flushSoon(doors, book);
+  return tally;
 }
 
 /** Keeps what the provider says is left of a budget; the newest reading of a name stands. */

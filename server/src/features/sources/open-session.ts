@@ -6,7 +6,7 @@ import type { Credentials, Session } from '@vitrine/connectors/kit/session.ts';
 import type { SourceFile } from '@vitrine/contract/entities/source.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { sourceAccessToken } from './access-token.ts';
-import { noteCall, noteQuota } from './activity.ts';
+import { noteCall, noteQuota, noteRefusal } from './activity.ts';
 import { openCredentials } from './credentials.ts';
 import { getOAuthClient } from './oauth-client.ts';
 import { providerClient } from './provider-clients.ts';
@@ -63,6 +63,7 @@ function sessionBase(
       ...(connector.maxPerMinute ? { maxPerMinute: connector.maxPerMinute } : {}),
       ...(connector.maxPerSecond ? { maxPerSecond: connector.maxPerSecond } : {}),
       onCall: (call) => noteCall(ctx.doors, caller, call),
+      onRefusal: (outcome) => noteRefusal(ctx.doors, caller, outcome),
     }),
     credentials,
     settings: kept.settings,

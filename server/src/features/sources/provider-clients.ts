@@ -3,15 +3,14 @@ import {
   type ProviderHttp,
   type ProviderHttpOptions,
 } from '@vitrine/connectors/kit/provider-http.ts';
-import type { Session } from '@vitrine/connectors/kit/session.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import { countProviderCall } from '../../platform/http/metrics.ts';
-import type { Log } from '../../platform/log/log.ts';
 
 /** Limits of a new client, and who is told of each of its calls. */
-type ClientOptions = Pick<ProviderHttpOptions, 'maxConcurrent' | 'maxPerMinute' | 'maxPerSecond'> & {
-  onCall?: (call: { status: number | string; elapsedMs: number }) => void;
-};
+type ClientOptions = Pick<
+  ProviderHttpOptions,
+  'maxConcurrent' | 'maxPerMinute' | 'maxPerSecond' | 'onCall' | 'onRefusal'
+>;
 
 const KEPT = 1000;
 
@@ -32,27 +31,15 @@ export function providerClient(doors: Doors, key: string, options: ClientOptions
   return client;
 }
 
-function newClient(doors: Doors, key: string, { onCall, ...limits }: ClientOptions): ProviderHttp {
+function newClient(doors: Doors, key: string, { onCall, ...options }: ClientOptions): ProviderHttp {
   return createProviderHttp({
     gateway: doors.config.providerGateway,
-    ...limits,
-    log: countingLog(doors.log.child({ provider: key }), onCall),
+    ...options,
+    onCall: (call) => {
+      countProviderCall(call.host, String(call.status));
+      onCall?.(call);
+    },
+    log: doors.log.child({ provider: key }),
     nowMs: () => doors.clock.nowMs(),
   });
-}
-
-/** The client reports every request it makes to its log; here they are counted for the metrics on their way. */
-function countingLog(log: Log, onCall: ClientOptions['onCall']): Session['log'] {
-  const counted = (fields: object) => {
-    if ('host' in fields && 'status' in fields) {
-      const status = typeof fields.status === 'number' ? fields.status : String(fields.status);
-      countProviderCall(String(fields.host), String(status));
-      onCall?.({ status, elapsedMs: 'ms' in fields ? Number(fields.ms) : 0 });
-    }
-    return fields;
-  };
-  return {
-    info: (fields, message) => log.info(counted(fields), message),
-    warn: (fields, message) => log.warn(counted(fields), message),
-  };
 }

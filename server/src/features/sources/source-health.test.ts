@@ -1,3 +1,4 @@
+import type { CallOutcome } from '@vitrine/connectors/kit/provider-calls.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { startTestApp, type TestApp, type TestCompany } from '../../testing/test
 import { testClock } from '../../testing/test-clock.ts';
 import { startTestSmtp, type TestSmtp } from '../../testing/test-smtp.ts';
 import { addTestSource, sourceState } from '../../testing/test-source.ts';
-import { noteCall, noteQuota } from './activity.ts';
+import { noteCall, noteQuota, noteRefusal } from './activity.ts';
 import { mailSourceWarning } from './mail-source-warning.ts';
 import { markFailure } from './mark-health.ts';
 import { pruneSourceHistory } from './prune-history.recurring.ts';
@@ -40,15 +41,16 @@ async function fail(code: ProviderError['code'], message: string): Promise<void>
 }
 
 describe('the health of a source', () => {
-  const call = (status: number | string, elapsedMs: number) =>
-    noteCall(ctx.doors, { companyId: ctx.companyId, sourceId }, { status, elapsedMs });
+  const caller = () => ({ companyId: ctx.companyId, sourceId });
+  const call = (status: number | string, elapsedMs: number, outcome: CallOutcome = 'answered') =>
+    noteCall(ctx.doors, caller(), { status, elapsedMs, outcome });
 
   it('counts calls by the hour, with what failed and how long answers took', async () => {
     call(200, 100);
-    call(429, 20);
+    call(429, 20, 'throttled');
     clock.set('2026-11-20T13:05:00Z');
     call(200, 300);
-    call('timeout', 30_000);
+    call('timeout', 30_000, 'failed');
     const { hours } = await showHealth(ctx, sourceId);
     expect(hours).toEqual([
       { hour: '2026-11-20T12:00:00.000Z', calls: 2, failures: 0, throttled: 1, averageMs: 60 },
@@ -56,6 +58,16 @@ describe('the health of a source', () => {
     ]);
     call(200, 15_150);
     expect((await showHealth(ctx, sourceId)).hours[1]).toMatchObject({ calls: 3, failures: 1 });
+  });
+
+  it('counts an answer that turns out to be a refusal once, as what it is', async () => {
+    call(200, 100);
+    call(200, 100);
+    call(200, 100);
+    noteRefusal(ctx.doors, caller(), 'failed');
+    noteRefusal(ctx.doors, caller(), 'throttled');
+    const { hours } = await showHealth(ctx, sourceId);
+    expect(hours).toMatchObject([{ calls: 3, failures: 1, throttled: 1, averageMs: 100 }]);
   });
 
   it('lists each failure once, the latest first', async () => {
