@@ -19,13 +19,18 @@ export class BoundedMap<Key, Value> {
   remember(key: Key, make: () => Value): Value {
     const known = this.#entries.get(key);
     if (known !== undefined) {
-      this.#entries.delete(key);
-      this.#entries.set(key, known);
+      // Nothing is forgotten soon while there is room; moving an entry costs more than finding it.
+      if (this.#entries.size > this.#limit / 2) this.#moveToEnd(key, known);
       return known;
     }
     const value = make();
     this.set(key, value);
     return value;
+  }
+
+  #moveToEnd(key: Key, value: Value): void {
+    this.#entries.delete(key);
+    this.#entries.set(key, value);
   }
 
   set(key: Key, value: Value): void {

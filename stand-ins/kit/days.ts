@@ -1,6 +1,10 @@
 /** Calendar days as whole numbers: days since 1970-01-01, which makes ranges and differences plain arithmetic. */
 
+import { BoundedMap } from './bounded-map.ts';
+
 const DAY_MS = 86_400_000;
+/** Every figure is told with its day; as many as eighty years have are kept. */
+const texts = new BoundedMap<number, string>(30_000);
 
 /** The day number of `YYYY-MM-DD`, or undefined when it is not such a text or not a real day. */
 export function parseDay(text: string): number | undefined {
@@ -24,7 +28,7 @@ export function dayFrom(year: number, month: number, dayOfMonth: number): number
 
 /** `YYYY-MM-DD`. */
 export function isoDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  return texts.remember(day, () => new Date(day * DAY_MS).toISOString().slice(0, 10));
 }
 
 export type DayParts = {

@@ -1,7 +1,8 @@
 import { BoundedMap } from './bounded-map.ts';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const offsets = new BoundedMap<string, number>(20_000);
+type Zone = { formatter: Intl.DateTimeFormat; offsets: BoundedMap<number, number> };
+
+const zones = new Map<string, Zone>();
 
 /** A wall clock in some zone: day number, hour 0-23, minute 0-59. */
 export type WallClock = { day: number; hour: number; minute: number };
@@ -23,16 +24,22 @@ export function instantOf(day: number, secondOfDay: number, timeZone: string): n
 
 /** How far a zone is ahead of UTC at an instant, in ms. Cached by quarter of an hour, the step zones change on. */
 export function offsetMs(epochMs: number, timeZone: string): number {
+  const { formatter, offsets } = zoneOf(timeZone);
   const quarter = Math.floor(epochMs / 900_000);
-  return offsets.remember(`${timeZone} ${quarter}`, () => measureOffset(quarter * 900_000, timeZone));
+  return offsets.remember(quarter, () => measureOffset(quarter * 900_000, formatter));
 }
 
-function measureOffset(epochMs: number, timeZone: string): number {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-    formatters.set(timeZone, formatter);
+function zoneOf(timeZone: string): Zone {
+  let zone = zones.get(timeZone);
+  if (!zone) {
+    const formatter = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    zone = { formatter, offsets: new BoundedMap(5000) };
+    zones.set(timeZone, zone);
   }
+  return zone;
+}
+
+function measureOffset(epochMs: number, formatter: Intl.DateTimeFormat): number {
   const name = formatter.formatToParts(epochMs).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
   const parts = /GMT([+-])(\d{2}):(\d{2})/.exec(name);
   if (!parts) return 0;

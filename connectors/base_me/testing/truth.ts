@@ -6,7 +6,6 @@ import {
   linkUsers,
 } from '@vitrine/stand-ins/dataset/links/link-clients.ts';
 import {
-  dayOfHour,
   healthAt,
   type LinkRecord,
   linksUntil,
@@ -55,7 +54,9 @@ function groupsOf(
   }
   for (const link of dimension ? links : []) {
     const label = nameOf(link, String(dimension), now);
-    groups.set(label, { of: [...(groups.get(label)?.of ?? []), link], span: whole });
+    const group = groups.get(label) ?? { of: [], span: whole };
+    group.of.push(link);
+    groups.set(label, group);
   }
   return groups;
 }
@@ -84,11 +85,11 @@ function nameOf(link: LinkRecord, dimension: string, now: number): string {
 }
 
 function figureOf(metric: string, links: LinkRecord[], { first, last }: Span, now: number): number | null {
-  const inSpan = (hour: number | null) =>
-    hour !== null && hour <= now && dayOfHour(hour) >= first && dayOfHour(hour) <= last;
+  const start = dayOf(first) * 24;
+  const end = Math.min(now, dayOf(last) * 24 + 23);
+  const inSpan = (hour: number | null) => hour !== null && hour >= start && hour <= end;
   const added = links.filter(({ createdHour }) => inSpan(createdHour));
   const confirmed = links.filter(({ confirmedHour }) => inSpan(confirmedHour));
-  const end = Math.min(now, dayOf(last) * 24 + 23);
   const share = (part: number, wholeOf: number) => (wholeOf === 0 ? null : part / wholeOf);
   const mean = (value: (link: LinkRecord) => number) =>
     share(

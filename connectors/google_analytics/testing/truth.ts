@@ -13,15 +13,20 @@ type Labels = (fact: AnalyticsFact, property: AnalyticsProperty, query: Query) =
 
 /** Weeks of a year begin on Sundays, the first one on 1 January. */
 function sundayWeek(date: Temporal.PlainDate): string {
-  const days = daysBetween(date.with({ month: 1, day: 2 }).toString(), date.toString());
-  const sundays = days.filter((day) => Temporal.PlainDate.from(day).dayOfWeek === 7);
-  return String(sundays.length + 1).padStart(2, '0');
+  const daysSinceSunday = date.with({ month: 1, day: 1 }).dayOfWeek % 7;
+  return String(Math.floor((daysSinceSunday + date.dayOfYear - 1) / 7) + 1).padStart(2, '0');
 }
 
-const onDay =
-  (label: (date: Temporal.PlainDate, query: Query) => string): Labels =>
-  ({ day }, _property, query) =>
-    label(Temporal.PlainDate.from(isoDay(day)), query);
+/** Facts come day by day: what the last one is called is kept. */
+function onDay(label: (date: Temporal.PlainDate, query: Query) => string): Labels {
+  let last: { day: number; query: Query; text: string } | undefined;
+  return ({ day }, _property, query) => {
+    if (last?.day !== day || last.query !== query) {
+      last = { day, query, text: label(Temporal.PlainDate.from(isoDay(day)), query) };
+    }
+    return last.text;
+  };
+}
 const hourOf = ({ hour = 0 }: AnalyticsFact) => String(hour).padStart(2, '0');
 const named = (date: Temporal.PlainDate, options: Intl.DateTimeFormatOptions) =>
   date.toLocaleString('en', options);
