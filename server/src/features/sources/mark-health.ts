@@ -1,8 +1,12 @@
 import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { DataErrorCode } from '@vitrine/contract/entities/result.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { announceSource } from './announce-source.ts';
 import { noteFailure } from './source-health.queries.ts';
 import { noteError, noteSuccess, type SourceRow, setInvalid } from './sources.queries.ts';
+
+/** What is wrong with one question says nothing of the source: others are answered. */
+const ofTheQuestion: DataErrorCode[] = ['bad_query', 'not_found'];
 
 /**
  * Notes what went wrong with a source. Only a dead credential (`source_invalid`) makes it invalid, which pauses its calls until
@@ -21,7 +25,7 @@ export async function markFailure(ctx: Ctx, source: SourceRow, error: ProviderEr
     if (changed) ctx.log.warn({ sourceId: source.id, sourceType: source.type }, 'source became invalid');
     return changed;
   }
-  if (error.code !== 'bad_query') await noteError(ctx, source, error.message);
+  if (!ofTheQuestion.includes(error.code)) await noteError(ctx, source, error.message);
   return false;
 }
 

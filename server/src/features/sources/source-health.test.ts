@@ -10,7 +10,7 @@ import { startTestSmtp, type TestSmtp } from '../../testing/test-smtp.ts';
 import { addTestSource, sourceState } from '../../testing/test-source.ts';
 import { noteCall, noteQuota, noteRefusal } from './activity.ts';
 import { mailSourceWarning } from './mail-source-warning.ts';
-import { markFailure } from './mark-health.ts';
+import { markFailure, markHealthy } from './mark-health.ts';
 import { pruneSourceHistory } from './prune-history.recurring.ts';
 import { showHealth } from './show-health.ts';
 import { type SourceWarning, sourceWarning } from './source-warning.ts';
@@ -88,6 +88,21 @@ describe('the health of a source', () => {
       expect.objectContaining({ code: 'quota', times: 1 }),
     ]);
     expect(await sourceState(ctx, sourceId)).toMatchObject({ invalid: false });
+  });
+
+  it.each(['bad_query', 'not_found'] as const)('is not touched by a question with %s', async (code) => {
+    await fail(code, 'There are no figures before 2019.');
+    expect(await sourceState(ctx, sourceId)).toMatchObject({ lastError: null, lastErrorAt: null });
+    expect((await showHealth(ctx, sourceId)).failures).toMatchObject([{ code, times: 1 }]);
+  });
+
+  it('is good again with the first answer after a failure', async () => {
+    await markHealthy(ctx, await sourceState(ctx, sourceId));
+    clock.advance(1000);
+    await fail('timeout', 'It did not answer.');
+    clock.advance(1000);
+    await markHealthy(ctx, await sourceState(ctx, sourceId));
+    expect((await sourceState(ctx, sourceId)).lastSuccessAt).toEqual(clock.now());
   });
 
   it('keeps the newest reading of each budget', async () => {

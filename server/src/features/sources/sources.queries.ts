@@ -144,7 +144,7 @@ export async function noteError(ctx: Ctx, row: SourceRow, error: string): Promis
     );
 }
 
-/** Writes at most every five minutes: a dashboard of many widgets has many successes. */
+/** Writes at most every five minutes, unless it heals a failure: a dashboard of many widgets has many successes. */
 export async function noteSuccess(ctx: Ctx, row: SourceRow): Promise<void> {
   const now = ctx.clock.now();
   const noted = new Date(now.getTime() - SUCCESS_NOTED_EVERY_MS);
@@ -155,7 +155,11 @@ export async function noteSuccess(ctx: Ctx, row: SourceRow): Promise<void> {
       and(
         eq(sources.companyId, ctx.companyId),
         eq(sources.id, row.id),
-        or(isNull(sources.lastSuccessAt), lt(sources.lastSuccessAt, noted)),
+        or(
+          isNull(sources.lastSuccessAt),
+          lt(sources.lastSuccessAt, noted),
+          lt(sources.lastSuccessAt, sources.lastErrorAt),
+        ),
       ),
     );
 }
