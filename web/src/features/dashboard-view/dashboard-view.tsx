@@ -31,6 +31,8 @@ export type DashboardViewProps = {
   realTime?: boolean;
   /** Ids of widgets whose newer figures are on their way. */
   refreshing?: ReadonlySet<string>;
+  /** When the widgets that their source made wait ask again by themselves, epoch ms. */
+  due?: ReadonlyMap<string, number>;
   /** Ids of widgets whose figures are not to be seen until newer ones are here. */
   veiled?: ReadonlySet<string>;
   /** Range, PDF: stands at the right of the title. */
@@ -56,14 +58,11 @@ export function DashboardView(props: DashboardViewProps) {
     mode,
     dashboard,
     dates,
-    results,
     viewportWidth,
     scheme,
     locale,
     live,
     realTime = false,
-    refreshing,
-    veiled,
     notice,
     empty,
     wrap,
@@ -82,9 +81,7 @@ export function DashboardView(props: DashboardViewProps) {
   const handlersOf = useHandlers(props);
   const frameOf = (widget: Widget): WidgetFrameProps => ({
     widget,
-    result: results[widget.id],
-    refreshing: refreshing?.has(widget.id) ?? false,
-    veiled: veiled?.has(widget.id) ?? false,
+    ...figuresFor(widget, props),
     period: dates,
     theme,
     size: bodySize(widget, gridWidth, paper),
@@ -115,6 +112,15 @@ export function DashboardView(props: DashboardViewProps) {
       {dashboard.footer ? <footer className={styles.footer}>{dashboard.footer}</footer> : null}
     </div>
   );
+}
+
+function figuresFor({ id }: Widget, { results, refreshing, due, veiled }: DashboardViewProps) {
+  return {
+    result: results[id],
+    refreshing: refreshing?.has(id) ?? false,
+    askingAt: due?.get(id) ?? null,
+    veiled: veiled?.has(id) ?? false,
+  };
 }
 
 /** A document begins with its cover, every other view with its header. */

@@ -1,10 +1,17 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
+import { Countdown } from './countdown.tsx';
 import styles from './note-line.module.css';
 import { noteLook, notesInSight } from './note-words.ts';
 
+type NoteLineProps = {
+  notes: readonly Note[];
+  /** When the figures are asked for again by themselves, epoch ms. */
+  askingAt: number | null;
+};
+
 /** What changes how a figure must be read, under the figure: a word on the screen, the sentence on paper and for screen readers. */
-export function NoteLine({ notes }: { notes: readonly Note[] }) {
+export function NoteLine({ notes, askingAt }: NoteLineProps) {
   const shown = notesInSight(notes);
   if (shown.length === 0) return null;
   return (
@@ -24,6 +31,13 @@ export function NoteLine({ notes }: { notes: readonly Note[] }) {
           </li>
         );
       })}
+      {askingAt === null ? null : (
+        <li className={styles.note}>
+          <span className={styles.word}>
+            <Countdown until={askingAt} />
+          </span>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,9 +1,10 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { wordsOf } from '../../platform/api-error.ts';
 import { streamWidgets } from '../../platform/widget-stream.ts';
+import { type Held, useAskingAgain, useRetries } from './use-retries.ts';
 
 type Results = Record<string, WidgetResult>;
 
@@ -13,8 +14,8 @@ type Options = {
   /** What the page came with. */
   initial?: readonly WidgetResult[];
   authorization?: string;
-  /** A widget that is being worked on: its figures come by `adopt`, so it is not asked for. */
-  heldId?: string | null;
+  /** A widget that is being worked on: its figures come by `adopt`, so only whoever works on it asks for it. */
+  held?: Held;
   /** The real-time widgets instead of the others. */
   realTime?: boolean;
 };
@@ -22,6 +23,8 @@ type Options = {
 export type WidgetResults = {
   results: Results;
   refreshing: ReadonlySet<string>;
+  /** When the widgets whose source made them wait ask again by themselves, epoch ms. */
+  due: ReadonlyMap<string, number>;
   /** Why none of them could be asked for; null while all is well. */
   problem: string | null;
   /** Asks again; `afresh` also asks the providers (owners only). */
@@ -39,13 +42,16 @@ export function useWidgetResults({
   dates,
   initial = [],
   authorization,
-  heldId = null,
+  held = null,
   realTime = false,
 }: Options): WidgetResults {
   const [results, setResults] = useState<Results>(() => byWidget(initial));
-  const { known, waiting } = useLedger(dates, initial);
+  const ledger = useLedger(dates, initial);
+  const { known, waiting } = ledger;
   const [refreshing, setRefreshing] = useState<ReadonlySet<string>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
+  const retries = useRetries();
+  const { schedule } = retries;
   const round = useRef(new AbortController());
   const { permalink, timezone } = dashboard;
 
@@ -61,22 +67,55 @@ export function useWidgetResults({
           waiting.delete(result.widgetId);
           setResults((before) => ({ ...before, [result.widgetId]: result }));
           setRefreshing((before) => without(before, [result.widgetId]));
+          if (!signal.aborted) schedule.current?.note(result, refresh);
         });
       } catch (error) {
-        if (!signal.aborted) setProblem(wordsOf(error));
+        if (!signal.aborted) {
+          setProblem(wordsOf(error));
+          schedule.current?.forget(widgetIds);
+        }
         forget(known, waiting, widgetIds);
       } finally {
         if (!signal.aborted) setRefreshing((before) => without(before, widgetIds));
       }
     },
-    [dates, timezone, permalink, authorization, realTime, known, waiting],
+    [dates, timezone, permalink, authorization, realTime, known, waiting, schedule],
   );
 
   const ids = useMemo(() => askedIds(dashboard, realTime), [dashboard, realTime]);
   // One text, so that a new dashboard object with the same questions is no reason to ask.
   const questions = ids.map(({ id, hash }) => `${id} ${askedKey(dates, hash)}`).join('\n');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other dates or another dashboard end the questions of the ones before
+  useRound(round, ask, ledger, setRefreshing);
+  useAskingAgain(retries, ask, held);
+  useMissing(questions, { heldId: held?.id ?? null, known, ask });
+
+  const reload = useCallback(
+    (widgetIds = ids.map(({ id }) => id), afresh = false) => {
+      schedule.current?.forget(widgetIds);
+      void ask(widgetIds, afresh);
+    },
+    [ask, ids, schedule],
+  );
+  const adopt = useCallback(
+    (result: WidgetResult) => {
+      known.set(result.widgetId, askedKey(dates, result.hash));
+      schedule.current?.note(result, false);
+      setResults((before) => ({ ...before, [result.widgetId]: result }));
+    },
+    [dates, known, schedule],
+  );
+  return { results, refreshing, due: retries.due, problem, reload, adopt };
+}
+
+/** Other dates or another dashboard end the questions of the ones before. */
+function useRound(
+  round: RefObject<AbortController>,
+  ask: Ask,
+  { known, waiting }: Ledger,
+  setRefreshing: (ids: ReadonlySet<string>) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `ask` begins another round
   useEffect(() => {
     const controller = new AbortController();
     round.current = controller;
@@ -86,21 +125,6 @@ export function useWidgetResults({
       setRefreshing(new Set());
     };
   }, [ask]);
-
-  useMissing(questions, { heldId, known, ask });
-
-  const reload = useCallback(
-    (widgetIds?: string[], afresh = false) => void ask(widgetIds ?? ids.map(({ id }) => id), afresh),
-    [ask, ids],
-  );
-  const adopt = useCallback(
-    (result: WidgetResult) => {
-      known.set(result.widgetId, askedKey(dates, result.hash));
-      setResults((before) => ({ ...before, [result.widgetId]: result }));
-    },
-    [dates, known],
-  );
-  return { results, refreshing, problem, reload, adopt };
 }
 
 /** Asks for every question, one per line as `id key`, that has not been asked yet. */
@@ -124,9 +148,11 @@ function useMissing(
 
 type Ask = (widgetIds: string[], refresh: boolean) => Promise<void>;
 
+type Ledger = { known: Map<string, string>; waiting: Set<string> };
+
 /** What has been asked for last, by widget, and whose answer is still on its way. Neither is ever drawn. */
-function useLedger(dates: Dates, initial: readonly WidgetResult[]) {
-  const [ledger] = useState(() => ({
+function useLedger(dates: Dates, initial: readonly WidgetResult[]): Ledger {
+  const [ledger] = useState<Ledger>(() => ({
     known: new Map(
       initial.filter(isFresh).map((result) => [result.widgetId, askedKey(dates, result.hash)] as const),
     ),

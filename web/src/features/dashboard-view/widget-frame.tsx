@@ -17,6 +17,7 @@ import { isSameFrame } from './same-frame.ts';
 import { periodOf } from './shown-period.ts';
 import veil from './veil.module.css';
 import styles from './view.module.css';
+import { WaitNote } from './wait-note.tsx';
 import { WidgetBody } from './widget-body.tsx';
 import { PrintedDescription, WidgetDescription } from './widget-description.tsx';
 import { WidgetNotes } from './widget-notes.tsx';
@@ -27,6 +28,8 @@ export type WidgetFrameProps = {
   result: WidgetResult | undefined;
   /** New figures are being fetched; the old ones stay until they are here. */
   refreshing?: boolean;
+  /** When it asks again by itself, because its source made it wait; epoch ms. */
+  askingAt?: number | null;
   /** The figures are those of another question than the one that is being saved: they are not shown. */
   veiled?: boolean;
   period: Period;
@@ -58,6 +61,7 @@ function Frame({
   widget,
   result,
   refreshing = false,
+  askingAt = null,
   veiled = false,
   period,
   theme,
@@ -76,7 +80,7 @@ function Frame({
       : null;
   // The description of a text card is what it shows.
   const described = widget.nature === 'interactive' && widget.description.trim() !== '';
-  const state = unfinished === null ? stateOf(widget, result) : 'unfinished';
+  const state = unfinished === null ? stateOf(widget, result, refreshing || askingAt !== null) : 'unfinished';
   return (
     <article
       {...card}
@@ -108,14 +112,10 @@ function Frame({
       {described && size.grows ? <PrintedDescription text={widget.description} /> : null}
       <div
         className={veiled ? `${styles.body} ${veil.veiled}` : styles.body}
-        data-refreshing={(refreshing && !veiled && state !== 'loading') || undefined}
+        data-refreshing={(refreshing && !veiled && state !== 'loading' && state !== 'waiting') || undefined}
         data-veiled={veiled || undefined}
       >
-        {state === 'unfinished' ? <p className={styles.unfinished}>{unfinished}</p> : null}
-        {state === 'loading' ? <Loading /> : null}
-        {state === 'error' && result?.status === 'error' ? (
-          <Failure result={result} onRetry={onRetry} />
-        ) : null}
+        <Words {...{ state, result, unfinished, onRetry }} askingAt={refreshing ? null : askingAt} />
         {state === 'ready' ? (
           <WidgetBody
             widget={widget}
@@ -128,7 +128,7 @@ function Frame({
         ) : null}
         {veiled && state === 'ready' ? <Veil /> : null}
       </div>
-      {figures ? <NoteLine notes={figures.result.notes} /> : null}
+      {figures ? <NoteLine notes={figures.result.notes} askingAt={refreshing ? null : askingAt} /> : null}
       {children}
     </article>
   );
@@ -136,10 +136,29 @@ function Frame({
 
 const noActions: FigureActions = {};
 
-function stateOf(widget: Widget, result: WidgetResult | undefined): 'loading' | 'ready' | 'error' {
+type WordsProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry'> & {
+  state: ReturnType<typeof stateOf> | 'unfinished';
+  askingAt: number | null;
+};
+
+/** What stands where there are no figures; nothing where there are. */
+function Words({ state, result, unfinished, askingAt, onRetry }: WordsProps) {
+  if (state === 'unfinished') return <p className={styles.unfinished}>{unfinished}</p>;
+  if (state === 'loading') return <Loading />;
+  if (state === 'waiting' && result?.wait) return <WaitNote wait={result.wait} askingAt={askingAt} />;
+  return state === 'error' && result?.status === 'error' ? <Failure {...{ result, onRetry }} /> : null;
+}
+
+/** What passes by itself is no error as long as somebody is there who asks again: on paper nobody is. */
+function stateOf(
+  widget: Widget,
+  result: WidgetResult | undefined,
+  asksAgain: boolean,
+): 'loading' | 'ready' | 'waiting' | 'error' {
   if (widget.nature === 'passive') return 'ready';
   if (!result) return 'loading';
-  return result.status === 'ok' ? 'ready' : 'error';
+  if (result.status === 'ok') return 'ready';
+  return result.wait && asksAgain ? 'waiting' : 'error';
 }
 
 /** After a while the words stand where the skeleton's head was, so that nothing moves. */
@@ -179,7 +198,7 @@ function Failure({
     </button>
   ) : undefined;
   return (
-    <ErrorNote centred action={retry}>
+    <ErrorNote centred action={retry} more={result.error.detail}>
       {result.error.message}
     </ErrorNote>
   );

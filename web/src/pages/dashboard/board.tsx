@@ -46,6 +46,7 @@ export function Board({ owner, brandShown }: BoardProps) {
             dates={dates}
             results={figures.results}
             refreshing={refreshing}
+            due={figures.due}
             veiled={veiled}
             viewportWidth={width || INITIAL_WIDTH}
             scheme={scheme}

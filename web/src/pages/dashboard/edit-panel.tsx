@@ -43,6 +43,7 @@ export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboar
               dashboard={{ ...shown, footer: '', widgets: [{ ...widget, order: 0 }] }}
               dates={dates}
               results={figures.results}
+              due={figures.due}
               viewportWidth={window.innerWidth}
               scheme={scheme}
               locale={browserLocale}

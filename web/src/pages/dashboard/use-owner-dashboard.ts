@@ -35,7 +35,8 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
   }, [dashboard, settings.unsaved, widgets, panel.shown, mode.editing]);
   const [dates, setDates] = usePageDates(shown);
   const stored = useMemo(() => ({ ...dashboard, widgets: [...draft.base] }), [dashboard, draft.base]);
-  const figures = useWidgetResults({ dashboard: stored, dates, heldId: edited?.widget.id ?? null, realTime });
+  const held = edited ? { id: edited.widget.id, askAgain: panel.askAgain } : null;
+  const figures = useWidgetResults({ dashboard: stored, dates, held, realTime });
   useEveryMinute(() => figures.reload(), realTime);
   useLiveDashboard({
     dashboard: stored,

@@ -54,6 +54,7 @@ function OneView({ onDates, onSwitch, ...props }: OneViewProps) {
       results={data.results}
       // Figures that are renewed every minute don't fade each time.
       refreshing={realTime ? undefined : data.refreshing}
+      due={data.due}
       live
       toolbar={<PublicToolbar {...props} {...{ onDates, onSwitch }} />}
       empty={realTime ? <NothingLive /> : undefined}

@@ -1,0 +1,133 @@
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MOST_TRIES, retrySchedule } from './retry-schedule.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function stage() {
+  const target = new EventTarget();
+  return Object.assign(target, {
+    hidden: false,
+    show(shown: boolean) {
+      this.hidden = !shown;
+      target.dispatchEvent(new Event('visibilitychange'));
+    },
+  });
+}
+
+/** A schedule whose spread is as given, the tab it is in, and what it has done. */
+function started(random = 0) {
+  const tab = stage();
+  const ask = vi.fn<(ids: string[], afresh: boolean) => void>();
+  const due = { now: new Map<string, number>() as ReadonlyMap<string, number> };
+  const onChange = (next: ReadonlyMap<string, number>) => {
+    due.now = next;
+  };
+  const schedule = retrySchedule({ ask, onChange, stage: tab as never, random: () => random });
+  return { tab, ask, due, schedule };
+}
+
+function putOff(widgetId: string, retryAfterMs: number): WidgetResult {
+  const error = { code: 'quota' as const, message: 'Too much.' };
+  return {
+    widgetId,
+    hash: 'h',
+    status: 'error',
+    error,
+    wait: { message: 'So many a minute.', retryAfterMs },
+  };
+}
+
+function failed(widgetId: string): WidgetResult {
+  const { wait: _, ...result } = putOff(widgetId, 0);
+  return result;
+}
+
+it('asks again when the provider said it may, and a little later for some', () => {
+  const { ask, due, schedule } = started();
+  schedule.note(putOff('a', 23_000), false);
+  expect(due.now).toEqual(new Map([['a', 23_000]]));
+  vi.advanceTimersByTime(22_999);
+  expect(ask).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(ask.mock.calls).toEqual([[['a'], false]]);
+
+  const late = started(1);
+  late.schedule.note(putOff('a', 23_000), false);
+  expect([...late.due.now.values()]).toEqual([Date.now() + 25_300]);
+});
+
+it('asks in one go for cards that are due at about the same time', () => {
+  const { ask, schedule } = started();
+  schedule.note(putOff('a', 3_000), false);
+  schedule.note(putOff('b', 4_900), false);
+  schedule.note(putOff('c', 9_000), false);
+  schedule.note(putOff('d', 3_000), true);
+  vi.advanceTimersByTime(4_899);
+  expect(ask).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(ask.mock.calls).toEqual([
+    [['a', 'b'], false],
+    [['d'], true],
+  ]);
+});
+
+it('keeps saying that it waits until the answer is here, and then stops', () => {
+  const { ask, due, schedule } = started();
+  schedule.note(putOff('a', 1_000), false);
+  vi.advanceTimersByTime(10_000);
+  expect(due.now.has('a')).toBe(true);
+  schedule.note(failed('a'), false);
+  expect(due.now.size).toBe(0);
+  vi.advanceTimersByTime(600_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('waits longer each time it is refused, and gives up after some', () => {
+  const { ask, due, schedule } = started();
+  const pauses: number[] = [];
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    schedule.note(putOff('a', 1_000), false);
+    pauses.push((due.now.get('a') ?? Number.NaN) - Date.now());
+    vi.advanceTimersByTime(pauses.at(-1) ?? 0);
+  }
+  expect(pauses).toEqual([1_000, 5_000, 10_000, 20_000, 40_000, 80_000]);
+  schedule.note(putOff('a', 1_000), false);
+  expect(due.now.size).toBe(0);
+  vi.advanceTimersByTime(600_000);
+  expect(ask).toHaveBeenCalledTimes(MOST_TRIES);
+});
+
+it('begins anew once somebody asked by hand', () => {
+  const { due, schedule } = started();
+  for (let tries = 0; tries < 4; tries += 1) schedule.note(putOff('a', 1_000), false);
+  schedule.forget(['a', 'stranger']);
+  expect(due.now.size).toBe(0);
+  schedule.note(putOff('a', 1_000), false);
+  expect(due.now.get('a')).toBe(1_000);
+});
+
+it('rests while the tab is hidden and catches up at once when it is shown', () => {
+  const { tab, ask, schedule } = started();
+  schedule.note(putOff('a', 5_000), false);
+  tab.show(false);
+  vi.advanceTimersByTime(60_000);
+  expect(ask).not.toHaveBeenCalled();
+  tab.show(true);
+  vi.advanceTimersByTime(0);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('is silent after its end', () => {
+  const { tab, ask, schedule } = started();
+  schedule.note(putOff('a', 5_000), false);
+  schedule.end();
+  tab.show(true);
+  vi.advanceTimersByTime(60_000);
+  expect(ask).not.toHaveBeenCalled();
+});

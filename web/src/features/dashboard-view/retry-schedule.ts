@@ -1,0 +1,85 @@
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+
+/** After so many refusals in a row somebody has to press a button. */
+export const MOST_TRIES = 6;
+/** The pause after a second refusal; it doubles with each one more, and is never less than the provider asks for. */
+const SECOND_PAUSE_MS = 5_000;
+/** So that pages which were refused together don't come back together. */
+const SPREAD = 0.1;
+const LEAST_SPREAD_MS = 500;
+/** Cards that are due within this time of each other ask together, when the last of them may. */
+const TOGETHER_MS = 2_000;
+
+type Stage = Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
+
+type Options = {
+  /** Asks for widgets again; `afresh` those of which the provider itself was to be asked. */
+  ask(widgetIds: string[], afresh: boolean): void;
+  /** When the widgets that wait ask again, epoch ms; told whenever that changes. */
+  onChange(due: ReadonlyMap<string, number>): void;
+  stage: Stage;
+  random?: () => number;
+};
+
+export type RetrySchedule = {
+  /** Takes in an answer: one that has to wait is asked for again, any other one ends the waiting. */
+  note(result: WidgetResult, afresh: boolean): void;
+  /** Gives up waiting: somebody asks by hand, or for other days. */
+  forget(widgetIds: readonly string[]): void;
+  end(): void;
+};
+
+type Entry = { tries: number; dueMs: number; afresh: boolean; asking: boolean };
+
+/** Asks again by itself for the figures that a provider made wait, while somebody looks: a hidden tab rests. */
+export function retrySchedule({ ask, onChange, stage, random = Math.random }: Options): RetrySchedule {
+  const entries = new Map<string, Entry>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const changed = () => {
+    onChange(new Map([...entries].map(([id, { dueMs }]) => [id, dueMs])));
+    arm();
+  };
+  const arm = () => {
+    clearTimeout(timer);
+    const resting = [...entries.values()].filter(({ asking }) => !asking);
+    if (stage.hidden || resting.length === 0) return;
+    const firstMs = Math.min(...resting.map(({ dueMs }) => dueMs));
+    const together = resting.map(({ dueMs }) => dueMs).filter((dueMs) => dueMs <= firstMs + TOGETHER_MS);
+    timer = setTimeout(run, Math.max(0, Math.max(...together) - Date.now()));
+  };
+  const run = () => {
+    const due = [...entries].filter(([, { asking, dueMs }]) => !asking && dueMs <= Date.now());
+    for (const [, entry] of due) entry.asking = true;
+    arm();
+    for (const afresh of [false, true]) {
+      const ids = due.filter(([, entry]) => entry.afresh === afresh).map(([id]) => id);
+      if (ids.length > 0) ask(ids, afresh);
+    }
+  };
+  stage.addEventListener('visibilitychange', arm);
+  return {
+    note: ({ widgetId, wait }, afresh) => {
+      const tries = (entries.get(widgetId)?.tries ?? 0) + 1;
+      if (!wait && !entries.has(widgetId)) return;
+      if (wait && tries <= MOST_TRIES) {
+        const dueMs = Date.now() + pauseMs(wait.retryAfterMs, tries, random());
+        entries.set(widgetId, { tries, dueMs, afresh, asking: false });
+      } else entries.delete(widgetId);
+      changed();
+    },
+    forget: (widgetIds) => {
+      const gone = widgetIds.filter((id) => entries.delete(id));
+      if (gone.length > 0) changed();
+    },
+    end: () => {
+      clearTimeout(timer);
+      stage.removeEventListener('visibilitychange', arm);
+    },
+  };
+}
+
+function pauseMs(askedMs: number, tries: number, random: number): number {
+  const grownMs = tries === 1 ? 0 : SECOND_PAUSE_MS * 2 ** (tries - 2);
+  const leastMs = Math.max(askedMs, grownMs);
+  return Math.round(leastMs + Math.max(leastMs * SPREAD, LEAST_SPREAD_MS) * random);
+}

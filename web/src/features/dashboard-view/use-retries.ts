@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RetrySchedule, retrySchedule } from './retry-schedule.ts';
+
+export type Retries = {
+  /** When the widgets that wait ask again by themselves, epoch ms. */
+  due: ReadonlyMap<string, number>;
+  setDue(due: ReadonlyMap<string, number>): void;
+  schedule: RefObject<RetrySchedule | null>;
+};
+
+export function useRetries(): Retries {
+  const [due, setDue] = useState<Retries['due']>(new Map());
+  const schedule = useRef<RetrySchedule>(null);
+  return { due, setDue, schedule };
+}
+
+/** A widget that is being worked on, and how whoever works on it asks for its figures. */
+export type Held = { id: string; askAgain(): void } | null;
+
+type Ask = (widgetIds: string[], afresh: boolean) => unknown;
+
+/** Asks again for what waits, each time as it is asked then. Another `ask` (other dates, another dashboard) begins with nothing that waits. */
+export function useAskingAgain({ schedule, setDue }: Retries, ask: Ask, held: Held): void {
+  const askAgain = useEffectEvent((widgetIds: string[], afresh: boolean) => {
+    if (held && widgetIds.includes(held.id)) held.askAgain();
+    const others = widgetIds.filter((id) => id !== held?.id);
+    if (others.length > 0) ask(others, afresh);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another `ask` ends what was to be asked before
+  useEffect(() => {
+    const started = retrySchedule({
+      ask: (...again) => askAgain(...again),
+      onChange: setDue,
+      stage: document,
+    });
+    schedule.current = started;
+    return () => {
+      started.end();
+      setDue(new Map());
+    };
+  }, [ask, schedule, setDue]);
+}

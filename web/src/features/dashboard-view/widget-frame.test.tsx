@@ -1,0 +1,66 @@
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { themeOf } from '@vitrine/formats/kit/theme.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { WidgetFrame, type WidgetFrameProps } from './widget-frame.tsx';
+
+const widget = interactiveWidgetSchema.parse({
+  id: 'w',
+  nature: 'interactive',
+  format: 'summary',
+  title: 'Opens',
+  instances: [],
+});
+const error = {
+  code: 'quota' as const,
+  message: 'Mails: The source accepts no more requests for now.',
+  detail: 'Two reports a minute.',
+};
+const wait = { message: 'Klaviyo takes only so many questions a minute.', retryAfterMs: 23_000 };
+const putOff: WidgetResult = { widgetId: 'w', hash: 'h', status: 'error', error, wait };
+const { wait: _, ...failed } = putOff;
+
+function drawn(result: WidgetResult, more: Partial<WidgetFrameProps> = {}): string {
+  const period = {
+    startDate: '2026-10-01',
+    endDate: '2026-10-03',
+    compareStartDate: null,
+    compareEndDate: null,
+  };
+  const theme = themeOf({ scheme: 'light', accent: '#3366cc', locale: 'en' });
+  const size = { width: 300, height: 160 };
+  return renderToStaticMarkup(
+    <WidgetFrame {...{ widget, result, period, theme, size }} live onRetry={() => {}} {...more} />,
+  );
+}
+
+it('that waits says for what and until when, and asks nobody to do anything', () => {
+  const html = drawn(putOff, { askingAt: Date.now() + 22_500 });
+  expect(html).toContain('data-state="waiting"');
+  expect(html).toContain('Klaviyo takes only so many questions a minute.');
+  expect(html.replaceAll('<!-- -->', '')).toContain('Asking again in 23 s');
+  expect(html).not.toContain('role="alert"');
+  expect(html).not.toContain('Try again');
+});
+
+it('that is asking again counts no seconds', () => {
+  const html = drawn(putOff, { askingAt: Date.now(), refreshing: true });
+  expect(html).toContain('data-state="waiting"');
+  expect(html).toContain('Waiting for the answer.');
+});
+
+it('that nobody asks again for, as on paper, says what failed', () => {
+  for (const html of [drawn(putOff), drawn(failed, { askingAt: null })]) {
+    expect(html).toContain('data-state="error"');
+    expect(html).toContain('The source accepts no more requests for now.');
+    expect(html).toContain('Try again');
+    expect(html).not.toContain('Asking again');
+  }
+});
+
+it('that failed says our words first and the connector’s after them', () => {
+  const html = drawn(failed);
+  expect(html.indexOf(error.message)).toBeGreaterThan(0);
+  expect(html.indexOf(error.detail)).toBeGreaterThan(html.indexOf(error.message));
+});
