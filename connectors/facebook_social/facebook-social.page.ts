@@ -2,6 +2,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { type AskedRange, lengthOf, pacific } from '../families/meta/meta-days.ts';
 import { kept } from '../families/meta/meta-figures.ts';
+import { rateOfPeopleNote } from '../families/meta/meta-metrics.ts';
 import { noFigures } from '../kit/figures.ts';
 import type { Session } from '../kit/session.ts';
 import { buildTable } from '../kit/table-builder.ts';
@@ -63,9 +64,9 @@ function notesOf({ plan, days }: PageAsked, { withdrawn, peopleUnknown }: PageFi
   }
   if (plan.metrics.some(({ source }) => source.kind === 'node')) {
     notes.push({
-      code: 'partial',
+      code: 'as_of',
       text: 'Figures marked "now" are of this moment; Facebook keeps no history of them.',
     });
   }
-  return notes;
+  return plan.metrics.some(({ source }) => source.kind === 'ratio') ? [...notes, rateOfPeopleNote] : notes;
 }

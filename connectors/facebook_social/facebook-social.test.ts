@@ -99,6 +99,7 @@ describe('Facebook pages', () => {
       Number(totals.page_post_engagements) / Number(totals.page_total_media_view_unique),
       9,
     );
+    expect(month.notes.map(({ code }) => code)).toEqual(['method']);
     const long = await ask({ metrics, startDate: '2026-05-01', endDate: '2026-09-30', dimension: 'month' });
     expect(long.totals.page_total_media_view_unique).toBeNull();
     expect(long.rows.every((row) => Number(row.page_total_media_view_unique) > 0)).toBe(true);

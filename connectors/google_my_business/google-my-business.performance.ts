@@ -91,5 +91,5 @@ function lastKnownDay(days: DailyValues[], settled: string): string {
 
 function lateNotes(endDate: string, until: string, today: string): Note[] {
   if (endDate <= until || until >= today) return [];
-  return [{ code: 'partial', text: `Business Profile is some days late; figures end on ${until}.` }];
+  return [{ code: 'late', text: `Business Profile is some days late; figures end on ${until}.` }];
 }

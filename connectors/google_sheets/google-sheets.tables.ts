@@ -100,7 +100,7 @@ function notesOf(sheet: Sheet, measures: Measure[], rows: GridRow[], footer: Gri
   );
   if (averaged.length > 0) {
     const names = averaged.map(({ definition }) => definition.label).join(', ');
-    notes.push({ code: 'partial', text: `The total of ${names} is the plain average of its rows.` });
+    notes.push({ code: 'method', text: `The total of ${names} is the plain average of its rows.` });
   }
   return notes;
 }

@@ -2,6 +2,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { type AskedRange, bucketsOf, type Days, windowsOf } from '../families/meta/meta-days.ts';
 import { kept } from '../families/meta/meta-figures.ts';
+import { rateOfPeopleNote } from '../families/meta/meta-metrics.ts';
 import { noFigures, ratioOf, sumOf } from '../kit/figures.ts';
 import type { Session } from '../kit/session.ts';
 import { buildTable, type TableRow } from '../kit/table-builder.ts';
@@ -49,7 +50,7 @@ export async function answerProfile(session: Session, query: Query, plan: Profil
 }
 
 const nowNote: Note = {
-  code: 'partial',
+  code: 'as_of',
   text: 'Shown as things stand now, whatever the range: Instagram keeps no history of it.',
 };
 
@@ -237,5 +238,7 @@ function notesOf(plan: ProfilePlan, { withdrawn }: Reading, days: Days): Note[] 
   if (plan.metrics.some(({ source }) => source.kind === 'series')) {
     notes.push({ code: 'partial', text: 'New followers are told of the last 30 days only.' });
   }
-  return plan.metrics.some(({ source }) => source.kind === 'node') ? [...notes, nowNote] : notes;
+  const asks = (kind: ProfileMetric['source']['kind']) =>
+    plan.metrics.some(({ source }) => source.kind === kind);
+  return [...notes, ...(asks('node') ? [nowNote] : []), ...(asks('ratio') ? [rateOfPeopleNote] : [])];
 }

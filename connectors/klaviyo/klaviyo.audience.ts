@@ -147,7 +147,7 @@ async function namesOf(
 }
 
 export const snapshotNote: Note = {
-  code: 'partial',
+  code: 'as_of',
   text: 'Profiles are counted up to now, whatever the dates.',
 };
 

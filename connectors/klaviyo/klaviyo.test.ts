@@ -275,7 +275,7 @@ describe('Klaviyo', () => {
     const { rows, totals, notes } = await ask({ ...lists, metrics: ['profile_count', 'list_subscribed'] });
     expect(rows.map(({ profile_count }) => Number(profile_count))).toEqual([18_520, 9320]);
     expect(totals.profile_count).toBeNull();
-    expect(notes).toMatchObject([{ code: 'partial' }]);
+    expect(notes).toMatchObject([{ code: 'as_of' }]);
   });
 
   test('weeks, months and days of flows are one series as long as it has them all', async () => {

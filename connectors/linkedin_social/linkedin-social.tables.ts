@@ -44,25 +44,27 @@ function withoutStates(plan: Plan, sums: Parts): Parts {
 function notesOf(plan: Plan): Note[] {
   const { query, dimension, report, metrics, historyStart, until, today } = plan;
   const asks = (...ids: string[]) => metrics.some(({ id }) => ids.includes(id));
-  const note = (text: string): Note => ({ code: 'partial', text });
+  const note = (text: string, code: Note['code'] = 'partial'): Note => ({ code, text });
   if (dimension?.kind === 'facet') {
     return [
       note(
         'LinkedIn tells who people are for all time only: the dates don’t matter here. Members who don’t say so are in no row.',
+        'as_of',
       ),
     ];
   }
-  if (dimension?.kind === 'post') return [note('Posts of the period with everything they met since.')];
+  if (dimension?.kind === 'post')
+    return [note('Posts of the period with everything they met since.', 'method')];
   const isTold = !metrics.every(({ id }) => id === 'posts');
   return [
     ...(isTold && query.startDate < historyStart
       ? [note(`LinkedIn tells of the last twelve months: nothing before ${historyStart}.`)]
       : []),
     ...(report === 'followers' && query.endDate > until && query.startDate <= today
-      ? [note(`LinkedIn tells new followers some days later: up to ${until}.`)]
+      ? [note(`LinkedIn tells new followers some days later: up to ${until}.`, 'late')]
       : []),
     ...(asks('followers') && query.startDate < today
-      ? [note('Followers of past days are today’s number less those who came later.')]
+      ? [note('Followers of past days are today’s number less those who came later.', 'method')]
       : []),
     ...(asks(...peopleParts) && dimension?.type !== 'date'
       ? [note('LinkedIn counts people once by day and by month; over other periods their number is unknown.')]

@@ -98,7 +98,7 @@ const lostNote: Note = {
   text: `Mailchimp keeps the days of an audience for ${keptDays} days; earlier ones are missing.`,
 };
 
-const twiceNote: Note = { code: 'partial', text: 'Somebody who is in two audiences counts twice.' };
+const twiceNote: Note = { code: 'method', text: 'Somebody who is in two audiences counts twice.' };
 
 function dayCounts(row: ActivityDay | undefined): Counts {
   const { subs = 0, unsubs = 0, other_adds = 0, other_removes = 0 } = row ?? {};
@@ -162,6 +162,6 @@ function standingOf({ stats = {}, list_rating }: Audience): Counts {
 }
 
 export const snapshotNote: Note = {
-  code: 'partial',
+  code: 'as_of',
   text: 'Some of these figures are as of now, whatever the dates.',
 };

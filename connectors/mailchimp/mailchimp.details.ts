@@ -197,6 +197,6 @@ export async function answerLandingPages(
 }
 
 const sinceBeginningNote: Note = {
-  code: 'partial',
+  code: 'as_of',
   text: 'Mailchimp tells these figures since the beginning only, whatever the dates.',
 };

@@ -128,7 +128,7 @@ describe('Mailchimp', () => {
       endDate: '2026-11-17',
     });
     expect(totals).toEqual({ subscribers: size, average_open_rate: 0.384, month_end_subscribers: size });
-    expect(notes).toMatchObject([{ code: 'partial' }]);
+    expect(notes).toMatchObject([{ code: 'as_of' }]);
     const unknown = await ask({
       parameters: { property: young.id, target: 'audience' },
       metrics: ['subscribers', 'average_open_rate'],

@@ -194,6 +194,6 @@ export function workflowTable(
     metrics,
     rows: passingRows(rows, rowFilters, dimension?.id ?? ''),
     timezone,
-    notes: [{ code: 'partial', text: 'Workflows are counted up to now, whatever the dates.' }],
+    notes: [{ code: 'as_of', text: 'Workflows are counted up to now, whatever the dates.' }],
   });
 }

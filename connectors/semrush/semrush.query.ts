@@ -58,9 +58,16 @@ async function ask(session: Session, plan: Plan, more: Record<string, string | n
 async function runState(session: Session, plan: Plan): Promise<Table> {
   if (isFuture(plan)) return siteTable(plan, undefined);
   if (plan.report.ofLinks && !isRecent(plan)) return runPastLinks(session, plan);
-  const [line] = await ask(session, plan, plan.report.ofLinks ? {} : { display_date: displayDate(plan) });
-  return siteTable(plan, line?.values);
+  const { ofLinks } = plan.report;
+  const month = displayDate(plan);
+  const [line] = await ask(session, plan, ofLinks ? {} : { display_date: month });
+  return siteTable(plan, line?.values, ofLinks || month !== undefined ? [] : [todayNote]);
 }
+
+const todayNote: Note = {
+  code: 'as_of',
+  text: 'As Semrush counts today. Its months stand as of the 15th, so a chart of them ends with another figure.',
+};
 
 const pastLinksNote: Note = {
   code: 'partial',

@@ -51,9 +51,12 @@ export function pointsOf({ report }: Plan, lines: Line[]): Point[] {
   });
 }
 
+/** A point of links stands at the midnight that ends the week of which it tells: its day is the one that was over by then. */
 function unixDate(text: string): string | null {
   const seconds = Number(text);
-  return text !== '' && Number.isFinite(seconds) ? new Date(seconds * 1000).toISOString().slice(0, 10) : null;
+  return text !== '' && Number.isFinite(seconds)
+    ? new Date(seconds * 1000 - 1).toISOString().slice(0, 10)
+    : null;
 }
 
 /** What a label is called by people. */

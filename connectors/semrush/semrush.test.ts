@@ -110,8 +110,10 @@ describe('Semrush', () => {
 
   test('a range that ends this month is asked live, an earlier one by its month', async () => {
     const overview = { parameters: { ...shop, reportType: 'overview' }, metrics: ['rank'], dimension: null };
-    await ask({ ...overview, startDate: '2026-10-20', endDate: '2026-11-17' });
-    await ask({ ...overview, startDate: '2026-09-01', endDate: '2026-09-30' });
+    const now = await ask({ ...overview, startDate: '2026-10-20', endDate: '2026-11-17' });
+    expect(now.notes.map(({ code }) => code)).toEqual(['as_of']);
+    const then = await ask({ ...overview, startDate: '2026-09-01', endDate: '2026-09-30' });
+    expect(then.notes).toEqual([]);
     expect(reports().map(({ display_date }) => display_date)).toEqual([undefined, '20260915']);
   });
 

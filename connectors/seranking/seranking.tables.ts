@@ -85,6 +85,6 @@ export function nowTable({ metrics }: Plan, stat: Stat): Table {
   );
   return stateTable(metrics, values, {
     timezone,
-    notes: [{ code: 'partial', text: 'SE Ranking tells this as of now, whatever the dates.' }],
+    notes: [{ code: 'as_of', text: 'SE Ranking tells this as of now, whatever the dates.' }],
   });
 }

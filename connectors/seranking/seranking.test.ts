@@ -150,7 +150,7 @@ describe('SE Ranking', () => {
     });
     expect(summary.totals.visibility_percent).toBeLessThan(1);
     expect(summary.columns.every(({ uncompared }) => uncompared)).toBe(true);
-    expect(summary.notes).toMatchObject([{ code: 'partial' }]);
+    expect(summary.notes).toMatchObject([{ code: 'as_of' }]);
   });
 
   test('what checks cost is in the currency of the account, and of every day', async () => {

@@ -1,3 +1,4 @@
+import type { Note } from '@vitrine/contract/entities/table.ts';
 import { addDays, dateLabel, quarterLabel } from '../kit/dates.ts';
 import { numberOf } from '../kit/figures.ts';
 import { ProviderError } from '../kit/provider-error.ts';
@@ -115,8 +116,8 @@ export async function statusFigures(shop: Shop, question: Question): Promise<Fig
     values: { orders_in_status: numberOf(total) },
   }));
   const total = rows.reduce((sum, { values }) => add(sum, values.orders_in_status), null as number | null);
-  const note = {
-    code: 'partial' as const,
+  const note: Note = {
+    code: 'as_of',
     text: 'Orders are counted over all time, whatever the date range.',
   };
   return { rows: question.dimension ? rows : [], totals: { orders_in_status: total }, notes: [note] };

@@ -1,3 +1,4 @@
+import type { Note } from '@vitrine/contract/entities/table.ts';
 import { numberOf, ratioOf } from '../kit/figures.ts';
 import { fetchCustomerTotals, fetchReportRows, type ListRow, type Shop } from './woocommerce.api.ts';
 import { add, type Figures, type Parts, rollUp } from './woocommerce.figures.ts';
@@ -19,8 +20,8 @@ export async function customerFigures(shop: Shop, question: Question): Promise<F
     avg_total_spend: numberOf(base.avg_total_spend),
     avg_orders_count: numberOf(base.avg_orders_count),
   };
-  const note = {
-    code: 'partial' as const,
+  const note: Note = {
+    code: 'as_of',
     text: 'Customers are counted over all time, whatever the date range.',
   };
   if (!question.dimension) return { rows: [], totals, notes: [note] };

@@ -1,3 +1,4 @@
+import type { Note } from '@vitrine/contract/entities/table.ts';
 import { numberOf } from '../kit/figures.ts';
 /** Values by part; null where the store gives none. */
 export type Parts = Record<string, number | null>;
@@ -10,7 +11,7 @@ export type Figures = {
   rowCount?: number;
   /** What a label of time without a row is worth: nothing happened, or it was not read. */
   gaps?: 'zero' | 'unknown';
-  notes?: { code: 'partial' | 'truncated'; text: string }[];
+  notes?: Note[];
 };
 
 /** The named fields of a provider's object. */

@@ -1,3 +1,4 @@
+import type { Note } from '@vitrine/contract/entities/table.ts';
 import { addDays, dateLabel, quarterLabel } from '../kit/dates.ts';
 import { numberOf } from '../kit/figures.ts';
 import { ProviderError } from '../kit/provider-error.ts';
@@ -44,20 +45,16 @@ export async function orderFigures(shop: Shop, question: Question): Promise<Figu
     rows: [...groups].map(([label, group]) => ({ label, values: valuesOf(group, question.parts) })),
     totals: valuesOf(total, question.parts),
     gaps: rowCount > orders.length ? 'unknown' : 'zero',
-    notes: [
-      ...(hasReturns
-        ? [{ code: 'partial' as const, text: 'Returns are counted on the day of their order.' }]
-        : []),
-      ...(rowCount > orders.length
-        ? [
-            {
-              code: 'truncated' as const,
-              text: `Only the first ${orders.length} of ${rowCount} orders are counted.`,
-            },
-          ]
-        : []),
-    ],
+    notes: notesOf(hasReturns, orders.length, rowCount),
   };
+}
+
+function notesOf(hasReturns: boolean, counted: number, all: number): Note[] {
+  const notes: (Note | false)[] = [
+    hasReturns && { code: 'method', text: 'Returns are counted on the day of their order.' },
+    all > counted && { code: 'truncated', text: `Only the first ${counted} of ${all} orders are counted.` },
+  ];
+  return notes.filter((note) => note !== false);
 }
 
 const returned = ['refunds', 'total_sales', 'net_revenue'];

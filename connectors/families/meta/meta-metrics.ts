@@ -1,4 +1,5 @@
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
 
 export type Kind = Pick<MetricDefinition, 'type' | 'unit' | 'additive'>;
 
@@ -28,6 +29,12 @@ export function inGroup<Source>(
     source,
   }));
 }
+
+/** Why the rate of a range is far from those of its days. */
+export const rateOfPeopleNote: Note = {
+  code: 'method',
+  text: 'Engagement rate: engagements by people reached. People count once in a range and engagements each time, so a month has a higher rate than its days.',
+};
 
 /** Figures without a history: asked for other days they are the same. */
 export function ofNow<Source>(lines: Line<Source>[]): (MetricDefinition & { source: Source })[] {

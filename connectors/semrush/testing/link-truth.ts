@@ -7,7 +7,7 @@ import {
   referrersOn,
 } from '@vitrine/stand-ins/dataset/seo/referrers.ts';
 import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
-import { daysBetween, mondayOf } from '../../kit/dates.ts';
+import { addDays, daysBetween, earlierOf, mondayOf } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
 import { type Figures, type Values, valuesOf } from './figures.ts';
 
@@ -24,19 +24,29 @@ export function ofLinks(query: Query, domain: SeoDomain, today: string): Values 
     const now = { ...linkFigures(domain, dayOf(today)), follow_links: follow, referring_networks: networks };
     return valuesOf(query.metrics, now);
   }
-  return valuesOf(query.metrics, linkFigures(domain, dayOf(mondayOf(query.endDate))));
+  return valuesOf(query.metrics, linkFigures(domain, weekEndBefore(query.endDate) + 1));
+}
+
+/** Points stand at the midnight after a Sunday. */
+const isWeekEnd = (day: string) => mondayOf(addDays(day, 1)) > mondayOf(day);
+
+function weekEndBefore(day: string): number {
+  return dayOf(isWeekEnd(day) ? day : addDays(mondayOf(day), -1));
 }
 
 export function byWeek(query: Query, domain: SeoDomain, today: string): Truth {
   const adding = ['new_backlinks', 'lost_backlinks'];
-  const until = query.endDate < today ? query.endDate : today;
-  const mondays = daysBetween(query.startDate, until).filter((day) => mondayOf(day) === day);
-  const groups = Map.groupBy(mondays, (day) => (query.dimension === 'month' ? day.slice(0, 7) : day));
-  const figures = (days: string[], last: string | undefined) =>
+  const until = earlierOf(query.endDate, addDays(today, -1));
+  const weekEnds = query.startDate > until ? [] : daysBetween(query.startDate, until).filter(isWeekEnd);
+  const groups = Map.groupBy(weekEnds, (day) =>
+    query.dimension === 'month' ? day.slice(0, 7) : mondayOf(day),
+  );
+  const figures = (days: string[], last: number | undefined) =>
     Object.fromEntries(
       query.metrics.map((id) => {
-        if (!adding.includes(id)) return [id, last ? (linkFigures(domain, dayOf(last))[id] ?? null) : null];
-        const changes = days.map((day) => linkChanges(domain, dayOf(day) - 7, dayOf(day)));
+        if (!adding.includes(id))
+          return [id, last === undefined ? null : (linkFigures(domain, last + 1)[id] ?? null)];
+        const changes = days.map((day) => linkChanges(domain, dayOf(day) - 6, dayOf(day) + 1));
         const sum = changes.reduce(
           (all, one) => all + (id === 'new_backlinks' ? one.newLinks : one.lostLinks),
           0,
@@ -46,9 +56,9 @@ export function byWeek(query: Query, domain: SeoDomain, today: string): Truth {
     );
   return {
     rows: query.dimension
-      ? [...groups].map(([label, days]) => ({ label, values: figures(days, days.at(-1)) }))
+      ? [...groups].map(([label, days]) => ({ label, values: figures(days, dayOf(days.at(-1) ?? until)) }))
       : [],
-    totals: figures(mondays, mondayOf(until)),
+    totals: figures(weekEnds, weekEndBefore(until)),
   };
 }
 

@@ -126,7 +126,7 @@ describe('figures', () => {
     for (const { notes, provenance } of [okData(daily), okData(total)]) {
       expect(notes).toEqual([
         {
-          code: 'partial',
+          code: 'late',
           text: 'Test shop tells its figures some days late. These are of 1–17 Nov 2026, compared with as many days.',
         },
       ]);

@@ -40,7 +40,7 @@ export function currencyNotes(columns: Column[], instances: Instance[]): Note[] 
 export function lateNotes(told: Dates, late: string[], compared: boolean): Note[] {
   const come = late.length === 1 ? 'tells its figures' : 'tell their figures';
   const words = `${late.join(' and ')} ${come} some days late. These are of ${describeRange(told)}`;
-  return [{ code: 'partial', text: `${words}${compared ? ', compared with as many days' : ''}.` }];
+  return [{ code: 'late', text: `${words}${compared ? ', compared with as many days' : ''}.` }];
 }
 
 /** Says when a range that is not over is compared with the same number of days. */

@@ -1,10 +1,13 @@
 import {
   IconAlertTriangle,
+  IconCalendarDot,
   IconChartDots,
+  IconClockPause,
   IconCoins,
   IconCut,
   IconEyeOff,
   IconHistory,
+  IconMathFunction,
   IconStack2,
 } from '@tabler/icons-react';
 import type { Note } from '@vitrine/contract/entities/table.ts';
@@ -22,8 +25,11 @@ const looks: Record<Note['code'], NoteLook> = {
   thresholded: { word: 'Small numbers hidden', icon: IconEyeOff, inSight: true },
   truncated: { word: 'Rows left out', icon: IconCut, inSight: true },
   partial: { word: 'Partial', icon: IconAlertTriangle, inSight: true },
+  late: { word: 'Some days late', icon: IconClockPause, inSight: true },
+  as_of: { word: 'As of now', icon: IconCalendarDot, inSight: true },
   stale: { word: 'Older figures', icon: IconHistory, inSight: true },
   other_row: { word: 'Small rows grouped', icon: IconStack2, inSight: false },
+  method: { word: 'How it is counted', icon: IconMathFunction, inSight: false },
   currency: { word: 'Currency', icon: IconCoins, inSight: false },
 };
 
