@@ -14,6 +14,8 @@ test('a client reads a shared dashboard on a phone', async ({ page, context }) =
   await sessionPages(page).enterDemo();
   const permalink = await page.getByRole('link', { name: /monthly performance$/ }).getAttribute('href');
   expect(await overflow(page), 'dashboards list').toBe(0);
+  // Away first: a page that notices it is signed out would go its own way while the next one is being opened.
+  await page.goto('about:blank');
   await context.clearCookies();
   const board = publicDashboard(page);
   await page.goto(permalink ?? '');
