@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { accessibilityProblems } from '../harness/accessibility.ts';
 import {
   type Agency,
   connectAnalytics,
@@ -132,6 +133,23 @@ test('a provider that fails costs its own widgets and nobody else’s', async ({
     await page.goto(`/dashboards/${permalink}?view=public&${unseenDays()}`);
     await board.settled(['Visits', 'Orders', 'Clicks']);
   });
+});
+
+test('a provider that makes a card wait is asked again without a click', async ({ page, vitrine }) => {
+  test.setTimeout(90_000);
+  const agency = await registerAgency(vitrine.url);
+  const { permalink, path } = await boardOfThreeSources(agency);
+  const board = publicDashboard(page);
+  await during(vitrine.gateway, { kind: 'throttle', retryAfterSeconds: 2, host: HOST, path }, async () => {
+    await page.goto(`/dashboards/${permalink}?startDate=2022-07-01&endDate=2022-07-28`);
+    await board.settled(['Orders', 'Clicks']);
+    const visits = board.card('Visits');
+    await expect(visits).toHaveAttribute('data-state', 'waiting', { timeout: 20_000 });
+    await expect(visits.getByText('The source takes only so many questions a minute.')).toBeVisible();
+    await expect(visits.getByRole('button', { name: 'Try again' })).toBeHidden();
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+  await expect(board.card('Visits')).toHaveAttribute('data-state', 'ready', { timeout: 30_000 });
 });
 
 test('a provider that says nothing holds nobody up', async ({ page, vitrine }) => {
