@@ -3,6 +3,7 @@ import type { Property } from '@vitrine/contract/entities/source.ts';
 import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
 import { textInput } from '../kit/inputs.ts';
+import { firstAndMore } from '../kit/name-list.ts';
 import { narrowOptions } from '../kit/narrow-options.ts';
 import type { Session } from '../kit/session.ts';
 import {
@@ -16,8 +17,8 @@ import {
 import { offers, reportOf } from './accuranker.catalogue.ts';
 
 export async function identifyAccount(session: Session): Promise<Identity> {
-  const names = (await listAccounts(session)).map(({ name }) => name).join(', ');
-  return { account: names || 'AccuRanker', name: names ? `AccuRanker – ${names}` : 'AccuRanker' };
+  const names = (await listAccounts(session)).map(({ name }) => name);
+  return { account: names.join(', ') || 'AccuRanker', name: firstAndMore(names, 'AccuRanker') };
 }
 
 /** The watched domains under their clients; with several accounts under both. */

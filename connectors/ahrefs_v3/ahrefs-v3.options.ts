@@ -3,6 +3,7 @@ import { dimensionOption, metricOption, offered } from '../kit/catalogue-options
 import { addDays, todayIn } from '../kit/dates.ts';
 import type { Identity, OptionRequest } from '../kit/define-connector.ts';
 import { textInput } from '../kit/inputs.ts';
+import { typedIdentity } from '../kit/key-credential.ts';
 import { narrowOptions } from '../kit/narrow-options.ts';
 import type { Session } from '../kit/session.ts';
 import {
@@ -20,12 +21,8 @@ import { filterFigures, filterSplits } from './ahrefs-v3.where.ts';
 
 /** Nobody says whose key it is: the account is what was typed. */
 export async function identifyWorkspace(session: Session): Promise<Identity> {
-  const { subscription } = await readUsage(session);
-  const typed = session.credentials.kind === 'key' ? session.credentials.account.trim() : '';
-  return {
-    account: typed || 'Ahrefs',
-    name: typed ? `Ahrefs – ${typed}` : `Ahrefs (${subscription ?? 'API'})`,
-  };
+  await readUsage(session);
+  return typedIdentity(session, 'Ahrefs');
 }
 
 export const offerMetrics = offered(({ reportType }) => figureOptions(reports[reportOf(reportType)].figures));

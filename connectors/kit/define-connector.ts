@@ -15,7 +15,10 @@ import type { ConnectorAuth } from './auth.ts';
 import type { ProviderError } from './provider-error.ts';
 import type { Session } from './session.ts';
 
-/** What the provider says of the account behind a credential. `settings` is kept with the source (base URL, currency, timezone …). */
+/**
+ * What the provider says of the account behind a credential: `account` tells it from others, `name` is whose it is, without the name
+ * of the provider, which a new source has in front. `settings` is kept with the source (base URL, currency, timezone …).
+ */
 export type Identity = { account: string; name: string; settings?: Record<string, unknown> };
 
 /** What an option list may be narrowed by. `include` names ids that must be in the answer even when they don't match. */

@@ -58,7 +58,7 @@ describe('Semrush', () => {
     const asking = session();
     expect(await semrush.identify(asking)).toEqual({
       account: 'Northlight Studio',
-      name: 'Semrush – Northlight Studio',
+      name: 'Northlight Studio',
     });
     expect(asking.quotas).toEqual([
       { name: 'API units', left: expect.any(Number), limit: null, resetsAtMs: null },

@@ -162,7 +162,7 @@ describe('Serpstat', () => {
 
   test('a source is named by who enters it, and shows what is left of its credits', async () => {
     const asking = session();
-    expect(await serpstat.identify(asking)).toMatchObject({ name: 'Serpstat – Northlight Studio' });
+    expect(await serpstat.identify(asking)).toMatchObject({ name: 'Northlight Studio' });
     expect(asking.quotas.at(-1)).toMatchObject({ name: 'Credits', limit: 50_000_000 });
     await ask({}, asking);
     expect(asking.quotas.at(-1)?.left).toBeLessThan(50_000_000);

@@ -67,8 +67,19 @@ export const sourceEndpoints = {
         token: z.string().trim().max(4000).optional(),
         /** Re-authorise this source instead of creating one. */
         sourceId: z.string().optional(),
+        /** Connect the account although a source has it; else that is refused with 409, which names the source in `sourceId`. */
+        again: z.boolean().optional(),
       }),
     )
+    .output(z.object({ data: sourceSchema })),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/sources/sign-ins/{id}',
+    access: 'editor',
+    successStatus: 201,
+    summary: 'What becomes of a sign-in that saw an account which is connected already',
+  })
+    .input(id.extend({ become: z.enum(['renewal', 'source']) }))
     .output(z.object({ data: sourceSchema })),
   createFromFile: endpoint({
     method: 'POST',

@@ -15,6 +15,8 @@ export const sourceSchema = z.object({
   /** Why it is invalid, in words for a person; null while it works. */
   invalidReason: z.string().nullable(),
   propertiesCount: z.number().int(),
+  /** It was asked what it can show, and that is nothing: connected, but of no use yet. */
+  seesNothing: z.boolean(),
   dashboardsCount: z.number().int(),
   lastSuccessAt: z.iso.datetime().nullable(),
   lastErrorAt: z.iso.datetime().nullable(),

@@ -1,6 +1,6 @@
 import { defineConnector } from '@vitrine/connectors/kit/define-connector.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { sourceState } from '../../testing/test-source.ts';
 import { connectByKey } from './connect-by-key.ts';
@@ -47,7 +47,11 @@ beforeEach(async () => {
 
 it('keeps a key that works, encrypted, with what the provider said of the account', async () => {
   const source = await connectByKey(company.ctx, right, find);
-  expect(source).toMatchObject({ name: 'Corner shop', account: 'https://shop.example', invalid: false });
+  expect(source).toMatchObject({
+    name: 'Test shop – Corner shop',
+    account: 'https://shop.example',
+    invalid: false,
+  });
   const row = await sourceState(company.ctx, source.id);
   expect(row.settings).toEqual({ currency: 'EUR' });
   expect(row.credentials).not.toContain('right');
@@ -66,6 +70,33 @@ it('gives a source new keys in place, which ends its invalidity and the use of i
   );
   expect(again).toMatchObject({ id, name: 'Mine', account: 'https://new.example' });
   expect((await sourceState(company.ctx, id)).revision).toBe(2);
+});
+
+describe('an account that is connected already', () => {
+  it.each([
+    ['by what it is called', { account: 'https://shop.example', token: 'right' }],
+    ['by its key', { account: 'https://same-shop.example', token: 'right' }],
+  ])('is known %s, and named', async (_, credential) => {
+    const { id } = await connectByKey(company.ctx, { ...right, name: 'Mine' }, find);
+    await expect(connectByKey(company.ctx, { ...right, ...credential }, find)).rejects.toMatchObject({
+      code: 'conflict',
+      errors: { general: ['This account is connected already as “Mine”.'], sourceId: [id] },
+    });
+  });
+
+  it('is connected once more on purpose, under a name of its own', async () => {
+    await connectByKey(company.ctx, right, find);
+    const second = await connectByKey(company.ctx, { ...right, again: true }, find);
+    expect(second.name).toBe('Test shop – Corner shop (2)');
+    const third = await connectByKey(company.ctx, { ...right, again: true, name: 'Mine' }, find);
+    expect(third.name).toBe('Mine');
+  });
+
+  it('of another company is nobody’s business', async () => {
+    await connectByKey(company.ctx, right, find);
+    const other = await app.newCompany();
+    expect((await connectByKey(other.ctx, right, find)).name).toBe('Test shop – Corner shop');
+  });
 });
 
 it.each([

@@ -1,11 +1,12 @@
 import type { KeyAuth } from '@vitrine/connectors/kit/auth.ts';
-import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { keepConnection } from './keep-connection.ts';
+import { findConnected } from './find-connected.ts';
+import { type Connection, keepConnection } from './keep-connection.ts';
 import { openTrialSession } from './open-session.ts';
+import { propertiesSeen } from './properties-seen.ts';
 import { refusing } from './provider-refusal.ts';
 import { type FindConnector, requireConnector } from './source-connector.ts';
 
@@ -15,9 +16,14 @@ type Input = {
   account?: string | undefined;
   token?: string | undefined;
   sourceId?: string | undefined;
+  /** Connect the account although a source has it. */
+  again?: boolean | undefined;
 };
 
-/** Connects a source by account and token, or gives a known one new ones. The provider is asked first: 422 on `token` with its reason. */
+/**
+ * Connects a source by account and token, or gives a known one new ones. The provider is asked first: 422 on `token` with its
+ * reason. An account that a source has already is connected `again` only; 409 names that one in `sourceId`.
+ */
 export async function connectByKey(
   ctx: Ctx,
   input: Input,
@@ -30,22 +36,26 @@ export async function connectByKey(
   }
   requireFilled(auth, input);
   const credentials = { kind: 'key' as const, account: input.account ?? '', token: input.token ?? '' };
-  const identity = await refusing('token', () => identify(ctx, connector, credentials));
+  const session = openTrialSession(ctx, connector, { credentials });
+  const identity = await refusing('token', () => connector.identify(session));
+  if (!input.sourceId && !input.again) await requireNew(ctx, { connector, credentials, identity });
   return keepConnection(ctx, {
     connector,
     credentials,
     identity,
+    properties: await propertiesSeen(connector, session),
     name: input.name,
     sourceId: input.sourceId,
   });
 }
 
-function identify(
-  ctx: Ctx,
-  connector: Connector,
-  credentials: { kind: 'key'; account: string; token: string },
-) {
-  return connector.identify(openTrialSession(ctx, connector, { credentials }));
+async function requireNew(ctx: Ctx, connection: Connection): Promise<void> {
+  const same = await findConnected(ctx, connection);
+  if (!same) return;
+  throw new AppError('conflict', {
+    general: [`This account is connected already as “${same.name}”.`],
+    sourceId: [same.id],
+  });
 }
 
 /** A key and a secret are two fields of the form and one token here, so each declared field asks for its part. */

@@ -4,26 +4,33 @@ import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { keepWaiting } from './decide-sign-in.ts';
+import { findConnected } from './find-connected.ts';
 import { keepConnection } from './keep-connection.ts';
 import { getOAuthClient } from './oauth-client.ts';
 import { type OAuthStateRow, takeOAuthState } from './oauth-states.queries.ts';
 import { openTrialSession } from './open-session.ts';
+import { propertiesSeen } from './properties-seen.ts';
 import { refusing } from './provider-refusal.ts';
 import { requireSameReach } from './require-same-reach.ts';
 import { type FindConnector, requireConnector } from './source-connector.ts';
-import { getSource } from './sources.queries.ts';
+import { getSource, type SourceRow } from './sources.queries.ts';
 
 const TOO_OLD = 'This sign-in is too old or was begun by somebody else. Please start again.';
 
+/** What a sign-in led to: a source, or a question to its person, as `source` has the account already. */
+export type SignInOutcome = { source: Source; waiting?: undefined } | { source: SourceRow; waiting: string };
+
 /**
  * Ends the sign-in that `startOAuth` began: the state must be this person's and unused, every scope must be granted, and the
- * provider must name the account. Then the source is made, or the one named at the start is re-authorised in place.
+ * provider must name the account. Then the source is made, or the one named at the start is re-authorised in place. An account
+ * that is connected already waits for `decideSignIn`.
  */
 export async function finishOAuth(
   ctx: Ctx,
   input: { provider: string; query: URLSearchParams },
   find: FindConnector = connectorOf,
-): Promise<Source> {
+): Promise<SignInOutcome> {
   const begun = await takeBegun(ctx, input.query);
   const connector = requireConnector(begun.type, find);
   const { auth } = connector;
@@ -35,14 +42,23 @@ export async function finishOAuth(
     if (begun.sourceId) {
       await requireSameReach(ctx, await getSource(ctx, begun.sourceId), { connector, session, identity });
     }
-    return keepConnection(ctx, { connector, credentials, identity, sourceId: begun.sourceId });
+    const connection = {
+      connector,
+      credentials,
+      identity,
+      properties: await propertiesSeen(connector, session),
+      sourceId: begun.sourceId,
+    };
+    const same = begun.sourceId ? undefined : await findConnected(ctx, connection);
+    if (same) return { source: same, waiting: await keepWaiting(ctx, begun, same.id, connection) };
+    return { source: await keepConnection(ctx, connection) };
   });
 }
 
 async function takeBegun(ctx: Ctx, query: URLSearchParams): Promise<OAuthStateRow> {
   if (ctx.actor.kind !== 'user') throw new AppError('signed_out');
   const begun = await takeOAuthState(ctx, query.get('state') ?? '', ctx.actor.userId);
-  if (!begun) throw new AppError('bad_input', TOO_OLD);
+  if (!begun || begun.connection) throw new AppError('bad_input', TOO_OLD);
   return begun;
 }
 

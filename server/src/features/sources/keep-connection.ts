@@ -1,19 +1,31 @@
 import type { Connector, Identity } from '@vitrine/connectors/kit/define-connector.ts';
 import type { Credentials } from '@vitrine/connectors/kit/session.ts';
-import type { Source, SourceFile } from '@vitrine/contract/entities/source.ts';
+import type { Property, Source, SourceFile } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { freeName } from '@vitrine/contract/rules/free-name.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { announceSource } from './announce-source.ts';
 import { sealCredentials } from './credentials.ts';
 import { presentSource } from './source.present.ts';
 import { sourceConnected } from './source-connected.ts';
-import { countDashboardsBySource, insertSource, lockSource, renewSource } from './sources.queries.ts';
+import {
+  countDashboardsBySource,
+  insertSource,
+  listSources,
+  lockSource,
+  renewSource,
+} from './sources.queries.ts';
+
+/** Of a name that nobody typed; a number may follow. */
+const LONGEST_NAME = 110;
 
 export type Connection = {
   connector: Connector;
   credentials: Credentials;
   identity: Identity;
   files?: SourceFile[];
+  /** What it sees of the account, where that is known already. */
+  properties?: Property[] | null;
   name?: string | undefined;
   /** Give this source the connection instead of making a new one. */
   sourceId?: string | null | undefined;
@@ -35,9 +47,16 @@ export async function keepConnectionWithin(tx: Ctx, connection: Connection): Pro
   return presentSource(row, dashboards.get(row.id) ?? 0);
 }
 
-function create(tx: Ctx, connection: Connection) {
-  const { connector, identity, name } = connection;
-  return insertSource(tx, { type: connector.type, name: name || identity.name, ...keptOf(tx, connection) });
+async function create(tx: Ctx, connection: Connection) {
+  const name = connection.name || (await ownName(tx, connection));
+  return insertSource(tx, { type: connection.connector.type, name, ...keptOf(tx, connection) });
+}
+
+/** What and whose it is, told apart from what is there. Names that a person gives may be alike: lists then say the account too. */
+async function ownName(tx: Ctx, { connector: { label }, identity }: Connection): Promise<string> {
+  const whose = identity.name === label ? label : `${label} – ${identity.name}`;
+  const taken = (await listSources(tx)).map(({ name }) => name);
+  return freeName(whose.slice(0, LONGEST_NAME), taken);
 }
 
 async function renew(tx: Ctx, sourceId: string, connection: Connection) {
@@ -48,11 +67,12 @@ async function renew(tx: Ctx, sourceId: string, connection: Connection) {
   return renewSource(tx, sourceId, keptOf(tx, connection));
 }
 
-function keptOf(tx: Ctx, { credentials, identity, files }: Connection) {
+function keptOf(tx: Ctx, { credentials, identity, files, properties }: Connection) {
   return {
     account: identity.account,
     settings: identity.settings ?? {},
     credentials: sealCredentials(tx.doors.secrets, credentials),
     ...(files ? { files } : {}),
+    ...(properties ? { properties, propertiesAt: tx.clock.now() } : {}),
   };
 }

@@ -14,7 +14,7 @@ import { getSource, keepProperties, type SourceRow } from './sources.queries.ts'
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The account's properties, kept for a day; `refresh` asks again. A failure empties them, and 422 on `general` says why; the
+ * The account's properties, kept for a day; `refresh` asks again, and so does an account that had none. A failure empties them, and 422 on `general` says why; the
  * source becomes invalid only when its credential is dead.
  */
 export async function listProperties(
@@ -35,7 +35,8 @@ async function allProperties(
   const connector = requireConnector(source.type, find);
   if (!connector.properties) return [];
   const keptUntilMs = (source.propertiesAt?.getTime() ?? 0) + KEPT_MS;
-  if (!input.refresh && ctx.clock.nowMs() < keptUntilMs) return source.properties;
+  const isKept = source.properties.length > 0 && ctx.clock.nowMs() < keptUntilMs;
+  if (isKept && !input.refresh) return source.properties;
   if (source.invalid)
     throw new AppError('bad_input', source.invalidReason ?? 'This source has to be connected again.');
   return fetchProperties(ctx, source, connector);

@@ -5,7 +5,10 @@ import { oauthStates } from '../../platform/database/schema/schema.ts';
 export type OAuthStateRow = typeof oauthStates.$inferSelect;
 
 /** Remembers a sign-in that is under way, and forgets those that were never finished. */
-export async function insertOAuthState(ctx: Ctx, values: Omit<OAuthStateRow, 'companyId'>): Promise<void> {
+export async function insertOAuthState(
+  ctx: Ctx,
+  values: Omit<typeof oauthStates.$inferInsert, 'companyId'>,
+): Promise<void> {
   await ctx.db
     .delete(oauthStates)
     .where(and(eq(oauthStates.companyId, ctx.companyId), lt(oauthStates.expiresAt, ctx.clock.now())));

@@ -13,7 +13,8 @@ type Callback = { Params: { provider: string } };
 
 /**
  * The two stops of a provider's sign-in page. Both are opened by the browser itself, so a refusal leads back to the sources
- * page with its words in `problem`; a success with the source's id in `connected`.
+ * page with its words in `problem`; a success with the source's id in `connected`. A sign-in that has to be decided on comes as
+ * `waiting`, with the source that has its account in `same`.
  */
 export function oauthRoutes(app: HttpServer): void {
   app.get<Start>('/oauth/connect/:type', (request, reply) =>
@@ -24,8 +25,8 @@ export function oauthRoutes(app: HttpServer): void {
   app.get<Callback>('/oauth/callback/:provider', (request, reply) =>
     sendingOn(request, reply, async (ctx) => {
       const query = new URL(request.url, ctx.doors.config.appUrl).searchParams;
-      const source = await finishOAuth(ctx, { provider: request.params.provider, query });
-      return `${PAGE}?connected=${source.id}`;
+      const { source, waiting } = await finishOAuth(ctx, { provider: request.params.provider, query });
+      return waiting ? `${PAGE}?waiting=${waiting}&same=${source.id}` : `${PAGE}?connected=${source.id}`;
     }),
   );
 }

@@ -10,6 +10,7 @@ export function presentSource(row: SourceRow, dashboardsCount: number): Source {
     invalid: row.invalid,
     invalidReason: row.invalidReason,
     propertiesCount: row.properties.length,
+    seesNothing: row.propertiesAt !== null && row.properties.length === 0,
     dashboardsCount,
     lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
     lastErrorAt: row.lastErrorAt?.toISOString() ?? null,

@@ -6,7 +6,7 @@ import { isUuid } from '../../platform/database/uuid.ts';
 
 export type SourceRow = typeof sources.$inferSelect;
 export type SourceValues = Pick<SourceRow, 'type' | 'name' | 'account'> &
-  Partial<Pick<SourceRow, 'credentials' | 'settings' | 'files'>>;
+  Partial<Pick<SourceRow, 'credentials' | 'settings' | 'files' | 'properties' | 'propertiesAt'>>;
 
 const SUCCESS_NOTED_EVERY_MS = 5 * 60_000;
 
@@ -69,6 +69,8 @@ export async function renewSource(
   const [row] = await ctx.db
     .update(sources)
     .set({
+      properties: [],
+      propertiesAt: null,
       ...values,
       revision: sql`${sources.revision} + 1`,
       invalid: false,
@@ -77,8 +79,6 @@ export async function renewSource(
       lastErrorAt: null,
       warnedAt: null,
       lastSuccessAt: ctx.clock.now(),
-      properties: [],
-      propertiesAt: null,
     })
     .where(and(eq(sources.companyId, ctx.companyId), eq(sources.id, id)))
     .returning();

@@ -1,6 +1,7 @@
 import { member } from '../../platform/http/api.ts';
 import { connectByKey } from './connect-by-key.ts';
 import { connectFile } from './connect-file.ts';
+import { decideSignIn } from './decide-sign-in.ts';
 import { listOptions } from './list-options.ts';
 import { listProperties } from './list-properties.ts';
 import { listSources } from './list-sources.ts';
@@ -14,6 +15,9 @@ export const sourceRoutes = {
   list: member.sources.list.handler(async ({ context }) => ({ data: await listSources(context.ctx) })),
   create: member.sources.create.handler(async ({ input, context }) => ({
     data: await connectByKey(context.ctx, input),
+  })),
+  decide: member.sources.decide.handler(async ({ input, context }) => ({
+    data: await decideSignIn(context.ctx, input),
   })),
   createFromFile: member.sources.createFromFile.handler(async ({ input, context }) => ({
     data: await connectFile(context.ctx, input),

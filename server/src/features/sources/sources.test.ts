@@ -10,6 +10,7 @@ const clock = testClock('2026-11-18T12:00:00Z');
 const google = demoApplications.GOOGLE;
 const ana = 'ana@northlight.example';
 const network = 'network@northlight.example';
+const newcomer = 'newcomer@northlight.example';
 const tokenHost = 'oauth2.googleapis.com';
 
 let standIns: StandIns;
@@ -96,6 +97,49 @@ describe('signing in at a provider', () => {
     expect(await sourceState(company.ctx, id)).toMatchObject({ revision: 2, invalid: false });
   });
 
+  describe('with an account that is connected already', () => {
+    async function waiting() {
+      const id = await connected();
+      const end = await walkThroughConsent(admin);
+      expect(end.searchParams.get('same')).toBe(id);
+      expect((await admin.api.sources.list()).data).toHaveLength(1);
+      return { id, signIn: end.searchParams.get('waiting') ?? '' };
+    }
+
+    it('makes nothing until its person decides, and one more source where that is wanted', async () => {
+      const { id, signIn } = await waiting();
+      const { data } = await admin.api.sources.decide({ id: signIn, become: 'source' });
+      expect(data).toMatchObject({ account: ana, name: `Google Analytics – ${ana} (2)` });
+      expect(data.id).not.toBe(id);
+      await expect(admin.api.sources.decide({ id: signIn, become: 'source' })).rejects.toMatchObject({
+        status: 422,
+      });
+    });
+
+    it('gives that one new access where that is wanted', async () => {
+      const { id, signIn } = await waiting();
+      const { data } = await admin.api.sources.decide({ id: signIn, become: 'renewal' });
+      expect(data).toMatchObject({ id, name: `Google Analytics – ${ana}` });
+      expect(await sourceState(company.ctx, id)).toMatchObject({ revision: 2 });
+      expect((await admin.api.sources.list()).data).toHaveLength(1);
+    });
+
+    it('waits for nobody else, and not for ever', async () => {
+      const { signIn } = await waiting();
+      const colleague = await app.caller(await app.addUser(company.companyId, 'manager'));
+      const decide = (caller: Caller) => caller.api.sources.decide({ id: signIn, become: 'renewal' });
+      await expect(decide(colleague)).rejects.toMatchObject({ status: 422 });
+      clock.advance(16 * 60_000);
+      await expect(decide(admin)).rejects.toMatchObject({ status: 422 });
+    });
+
+    it('is no sign-in that could be finished', async () => {
+      const { signIn } = await waiting();
+      const end = await admin.fetch(`/oauth/callback/google?code=anything&state=${signIn}`);
+      expect(decodeURIComponent(end.headers.get('location') ?? '')).toContain('too old');
+    });
+  });
+
   it('keeps the account that widgets depend on', async () => {
     const id = await connected();
     const [property] = (await admin.api.sources.properties({ id })).data;
@@ -150,6 +194,25 @@ describe('properties', () => {
     await admin.api.sources.properties({ id });
     expect(count()).toBe(asked);
     await admin.api.sources.properties({ id, refresh: true });
+    expect(count()).toBeGreaterThan(asked);
+  });
+
+  it('are known from the start, also that there are none', async () => {
+    const id = await connected();
+    const blind = await connected(newcomer);
+    const { data } = await admin.api.sources.list();
+    const byId = new Map(data.map((source) => [source.id, source]));
+    expect(byId.get(id)).toMatchObject({ seesNothing: false });
+    expect(byId.get(id)?.propertiesCount).toBeGreaterThan(0);
+    expect(byId.get(blind)).toMatchObject({ seesNothing: true, propertiesCount: 0, invalid: false });
+  });
+
+  it('of an account that had none are asked anew', async () => {
+    const id = await connected(newcomer);
+    const count = () =>
+      standIns.requests.list().filter(({ path }) => path.includes('accountSummaries')).length;
+    const asked = count();
+    await admin.api.sources.properties({ id });
     expect(count()).toBeGreaterThan(asked);
   });
 

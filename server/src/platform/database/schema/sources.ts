@@ -155,6 +155,8 @@ export const oauthStates = pgTable(
     type: text('type').notNull(),
     sourceId: uuid('source_id'),
     codeVerifier: text('code_verifier').notNull(),
+    /** Sealed JSON of what the sign-in brought while its person decides what becomes of it: `sourceId` has that account already. */
+    connection: text('connection'),
     expiresAt: instant('expires_at').notNull(),
   },
   () => [tenantPolicy()],

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type Connection, keepConnection } from './keep-connection.ts';
+import { insertOAuthState, type OAuthStateRow, takeOAuthState } from './oauth-states.queries.ts';
+import { requireConnector } from './source-connector.ts';
+
+const WAITS_MS = 15 * 60_000;
+
+type Kept = Pick<Connection, 'credentials' | 'identity' | 'properties'>;
+
+/** Keeps what a sign-in brought until its person decides, and forgets it after a while. Answers with the id to ask for it by. */
+export async function keepWaiting(
+  ctx: Ctx,
+  begun: OAuthStateRow,
+  sourceId: string,
+  { credentials, identity, properties }: Connection,
+): Promise<string> {
+  const state = randomUUID();
+  const kept: Kept = { credentials, identity, properties: properties ?? null };
+  await insertOAuthState(ctx, {
+    ...begun,
+    state,
+    sourceId,
+    connection: ctx.doors.secrets.encrypt(JSON.stringify(kept)),
+    expiresAt: new Date(ctx.clock.nowMs() + WAITS_MS),
+  });
+  return state;
+}
+
+/** Makes of a sign-in that waited what its person wants: new access for the source that has the account, or one more source. */
+export async function decideSignIn(
+  ctx: Ctx,
+  { id, become }: { id: string; become: 'renewal' | 'source' },
+): Promise<Source> {
+  if (ctx.actor.kind !== 'user') throw new AppError('signed_out');
+  const waiting = await takeOAuthState(ctx, id, ctx.actor.userId);
+  if (!waiting?.connection)
+    throw new AppError('bad_input', 'This sign-in has waited too long. Please sign in again.');
+  const kept = JSON.parse(ctx.doors.secrets.decrypt(waiting.connection)) as Kept;
+  return keepConnection(ctx, {
+    ...kept,
+    connector: requireConnector(waiting.type),
+    sourceId: become === 'renewal' ? waiting.sourceId : null,
+  });
+}

@@ -1,0 +1,15 @@
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { Session } from '@vitrine/connectors/kit/session.ts';
+import type { Property } from '@vitrine/contract/entities/source.ts';
+
+/** What a sign-in that was just proven sees; null where a source has no properties, or where that can't be told now. */
+export async function propertiesSeen(connector: Connector, session: Session): Promise<Property[] | null> {
+  try {
+    return (await connector.properties?.(session)) ?? null;
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    session.log.warn({ code: error.code }, 'properties were not listed when connecting');
+    return null;
+  }
+}
