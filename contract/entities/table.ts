@@ -56,6 +56,7 @@ export const noteCodeSchema = z.enum([
   'late',
   'as_of',
   'method',
+  'gone',
   'other_row',
   'currency',
   'stale',

@@ -7,7 +7,8 @@ import type { DayRates } from '../exchange-rates/index.ts';
 import { convertTable } from './convert-currency.ts';
 import { failureOf, isOwner, wordsFor } from './error-words.ts';
 import type { Answer } from './fetch-answers.ts';
-import { joinInstances } from './join-instances.ts';
+import { goneNotes } from './gone-rows.ts';
+import { type Joined, joinInstances } from './join-instances.ts';
 import { answerId, isFresh, type Kept } from './kept-answers.ts';
 import type { InstancePlan, PlannedQuery, WidgetPlan } from './plan-widgets.ts';
 import { provenanceOf } from './provenance.ts';
@@ -90,6 +91,14 @@ function figuresOf(
     parts.map(({ instance, trendTable }) => ({ instance, trend: trendTable })),
     formulas,
   );
+  const comparisonNotes = (now: Joined, before: Joined): Note[] => [
+    ...(late.length === 0 ? partialNotes(context.asked, dates) : []),
+    ...goneNotes(
+      now,
+      before,
+      parts.map(({ table }) => table),
+    ),
+  ];
   const kept = parts.flatMap(({ kept, compareKept }) => (compareKept ? [kept, compareKept] : [kept]));
   return {
     columns: joined.columns,
@@ -105,7 +114,7 @@ function figuresOf(
       ),
       ...mixedCurrencyNotes(whole, formulas),
       ...(late.length > 0 ? lateNotes(dates, late, compared !== null) : []),
-      ...(compared && late.length === 0 ? partialNotes(context.asked, dates) : []),
+      ...(compared ? comparisonNotes(joined, compared) : []),
       ...outageNotes(parts, context),
     ],
     provenance: parts.map((part) =>

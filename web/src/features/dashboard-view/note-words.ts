@@ -8,6 +8,7 @@ import {
   IconEyeOff,
   IconHistory,
   IconMathFunction,
+  IconRowRemove,
   IconStack2,
 } from '@tabler/icons-react';
 import type { Note } from '@vitrine/contract/entities/table.ts';
@@ -29,6 +30,7 @@ const looks: Record<Note['code'], NoteLook> = {
   as_of: { word: 'As of now', icon: IconCalendarDot, inSight: true },
   stale: { word: 'Older figures', icon: IconHistory, inSight: true },
   other_row: { word: 'Small rows grouped', icon: IconStack2, inSight: false },
+  gone: { word: 'Rows that are gone', icon: IconRowRemove, inSight: true },
   method: { word: 'How it is counted', icon: IconMathFunction, inSight: false },
   currency: { word: 'Currency', icon: IconCoins, inSight: false },
 };

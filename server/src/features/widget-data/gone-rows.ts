@@ -1,0 +1,41 @@
+import type { Note, Row, Table } from '@vitrine/contract/entities/table.ts';
+import { isAdditive } from '@vitrine/contract/rules/arrange-rows.ts';
+import { DIMENSION_KEY, type Joined } from './join-instances.ts';
+
+/** Parts of the whole before: below the first, rows explain the change well enough; above the other, the list is another one. */
+const LEAST = 0.05;
+const MOST = 0.95;
+
+/**
+ * Says how much of the comparison stood in rows that are not there any more: without them a total may fall while every row rises.
+ * Lists that are new each time, such as posts, have nothing to say of it, and neither has one that was cut.
+ */
+export function goneNotes(joined: Joined, before: Joined, tables: Table[]): Note[] {
+  const dimension = joined.columns.find(({ role }) => role === 'dimension');
+  const metric = joined.columns.find(isAdditive);
+  if (dimension?.type !== 'text' || !metric || tables.some(isCut)) return [];
+  const present = new Set(joined.rows.map((row) => row[DIMENSION_KEY]));
+  const gone = before.rows.filter(
+    (row) => !present.has(row[DIMENSION_KEY] ?? null) && figureIn(row, metric.key) > 0,
+  );
+  const whole = before.rows.reduce((sum, row) => sum + Math.max(0, figureIn(row, metric.key)), 0);
+  const share = gone.reduce((sum, row) => sum + figureIn(row, metric.key), 0) / whole;
+  if (!(share >= LEAST && share <= MOST)) return [];
+  const rows =
+    gone.length === 1 ? '1 row of the time before is' : `${gone.length} rows of the time before are`;
+  const part = `${Math.round(share * 100)} % of its “${metric.label}”`;
+  return [
+    { code: 'gone', text: `${rows} not among these; ${gone.length === 1 ? 'it' : 'they'} had ${part}.` },
+  ];
+}
+
+const cuts: Note['code'][] = ['truncated', 'thresholded', 'other_row'];
+
+function isCut({ rows, rowCount, notes }: Table): boolean {
+  return rowCount > rows.length || notes.some(({ code }) => cuts.includes(code));
+}
+
+function figureIn(row: Row, key: string): number {
+  const figure = row[key];
+  return typeof figure === 'number' ? figure : 0;
+}
