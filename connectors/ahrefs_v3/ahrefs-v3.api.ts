@@ -1,24 +1,35 @@
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
-import { getJson } from './ahrefs-v3.client.ts';
+import { getJson, NothingThen } from './ahrefs-v3.client.ts';
 
 export type Row = Record<string, unknown>;
 export type Settings = Record<string, string | number | undefined>;
 
-/** Asks, and counts the units that were spent. */
+/** Asks for what one question needs, and counts the units that were spent. */
 export type Reader = {
+  /** Empty where Ahrefs has nothing of the days that were asked for. */
   read(path: string, query: Settings): Promise<Record<string, unknown>>;
   unitsSpent(): number;
+  /** Whether it had nothing of some. */
+  foundNothing(): boolean;
 };
 
 export function createReader(session: Session): Reader {
   let spent = 0;
+  let nothing = false;
   return {
     unitsSpent: () => spent,
+    foundNothing: () => nothing,
     read: async (path, query) => {
-      const { answer, units } = await getJson<Record<string, unknown>>(session, path, query);
-      spent += units;
-      return answer;
+      try {
+        const { answer, units } = await getJson<Record<string, unknown>>(session, path, query);
+        spent += units;
+        return answer;
+      } catch (error) {
+        if (!(error instanceof NothingThen)) throw error;
+        nothing = true;
+        return {};
+      }
     },
   };
 }

@@ -21,13 +21,16 @@ export async function getJson<Answer>(
     query: { ...query, output: 'json' },
     headers: { authorization: `Bearer ${typedKey(session, 'Ahrefs')}` },
   });
-  if (response.status >= 400) throw refusalOf(response);
+  if (response.status >= 400) throw refusalOf(response, 'date' in query || 'date_from' in query);
   const units = Number(response.headers.get('x-api-units-cost-total-actual') ?? 0);
   return { answer: response.json<Answer>(), units: Number.isFinite(units) ? units : 0 };
 }
 
+/** Of the days that were asked for Ahrefs has nothing: an answer rather than a failure. */
+export class NothingThen extends ProviderError {}
+
 /** Keys live for a year, so that a 401 is normal. A 403 is the plan, or its units are used up. */
-function refusalOf(response: ProviderResponse): ProviderError {
+function refusalOf(response: ProviderResponse, isOfDays: boolean): ProviderError {
   // Some answers say `message` instead of `error`.
   const { error, message } = refusalBody<{ error: unknown; message: unknown }>(response);
   const said = String(error ?? message ?? `status ${response.status}`);
@@ -36,12 +39,14 @@ function refusalOf(response: ProviderResponse): ProviderError {
       'quota',
       'The API units of this Ahrefs workspace are used up until they are renewed.',
     );
+  if (response.status === 404 && isOfDays && !/target|project/i.test(said))
+    return new NothingThen('not_found', `Ahrefs has nothing on these days. (${said})`);
   return refusalByStatus(response.status, {
     provider: 'Ahrefs',
     said,
     source_invalid:
       'Ahrefs no longer accepts this API key: keys end after a year, or when their owner leaves. Please enter a new one.',
     permission: `The Ahrefs plan of this key doesn't include this. (${said})`,
-    not_found: `Ahrefs has nothing on this target and day. Check how the target is written. (${said})`,
+    not_found: `Ahrefs doesn't know this target or project. Check how the target is written. (${said})`,
   });
 }

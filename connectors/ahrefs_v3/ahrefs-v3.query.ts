@@ -1,5 +1,5 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import type { Table } from '@vitrine/contract/entities/table.ts';
+import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { answerEach } from '../kit/answer-each.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/provider-error.ts';
@@ -13,13 +13,23 @@ import { runBands, runCountries, runHistory, runOverview } from './ahrefs-v3.sit
 
 /** Side by side, so that questions which need the same answer share it: answers cost units. */
 export async function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  const reader = createReader(session);
-  const outcomes = await answerEach(queries, async (query) =>
-    answer(reader, planQuery(query, session.nowMs())),
-  );
-  if (reader.unitsSpent() > 0) await noteUnits(session);
+  const readers: Reader[] = [];
+  const outcomes = await answerEach(queries, async (query) => {
+    const reader = createReader(session);
+    readers.push(reader);
+    const plan = planQuery(query, session.nowMs());
+    const table = await answer(reader, plan);
+    const isNothing = reader.foundNothing() || (plan.until !== null && isWithoutFigures(plan, table));
+    return isNothing ? { ...table, notes: [nothingThen, ...table.notes] } : table;
+  });
+  if (readers.some((reader) => reader.unitsSpent() > 0)) await noteUnits(session);
   return outcomes;
 }
+
+const nothingThen: Note = {
+  code: 'partial',
+  text: 'Ahrefs has nothing on this target on these days. It may not have known it yet.',
+};
 
 function answer(reader: Reader, plan: Plan): Promise<Table> {
   const { report } = plan;
@@ -34,6 +44,12 @@ function answer(reader: Reader, plan: Plan): Promise<Table> {
     default:
       return runOverview(reader, plan);
   }
+}
+
+/** A list may be empty for its filters. */
+function isWithoutFigures({ report, figures }: Plan, { rows, totals }: Table): boolean {
+  if (isListReport(report)) return false;
+  return figures.every(({ id }) => [totals, ...rows].every((row) => (row[id] ?? null) === null));
 }
 
 /** The answers are there already: that the rest of the units is unknown spoils none of them. */

@@ -25,7 +25,7 @@ export async function runList(reader: Reader, plan: Plan, report: ListReport): P
     .filter((row) => !compares || split?.id === 'status' || row.status !== 'right')
     .filter((row) => plan.competitors.length === 0 || isChosen(plan, split, row));
   const figures = plan.figures.map((one) => asRead(plan, report, one));
-  const isWhole = complete && !report.overlaps && until !== null;
+  const isWhole = complete && !report.overlaps && until !== null && !reader.foundNothing();
   return buildTable({
     dimension: split && { id: split.id, label: split.label, type: split.type },
     metrics: isOfNow(plan, report) ? plan.figures.map((one) => ({ ...one, uncompared: true })) : plan.figures,

@@ -284,6 +284,28 @@ describe('Ahrefs', () => {
     await expect(ask(query)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
   });
 
+  test('has nothing, and says so, of days before it knew the target', async () => {
+    const days = { startDate: '2010-01-01', endDate: '2010-01-31' };
+    for (const { id, inputs } of ahrefsV3.templates) {
+      clock += 60_000;
+      const { metrics, dimension, ...parameters } = inputs;
+      const asked = {
+        ...days,
+        parameters: { target: 'trailhead-outfitters.example', ...parameters },
+        metrics: metrics as string[],
+        dimension: dimension as string | null,
+      };
+      const { rows, totals, notes } = await ask(asked);
+      if (notes.some(({ text }) => text.includes('as of now')) || parameters.links) continue;
+      const figures = rows.flatMap((row) => asked.metrics.map((metric) => row[metric]));
+      expect(
+        [...figures, ...Object.values(totals)].filter((value) => value !== null),
+        id,
+      ).toEqual([]);
+      expect(notes.map(({ text }) => text).join(), id).toContain('nothing on this target on these days');
+    }
+  });
+
   test('every widget of the ready dashboard has something to show', async () => {
     for (const { id, inputs } of ahrefsV3.templates) {
       clock += 60_000;
