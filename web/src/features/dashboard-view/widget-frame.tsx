@@ -192,14 +192,15 @@ function Failure({
   result: Extract<WidgetResult, { status: 'error' }>;
   onRetry: (() => void) | undefined;
 }) {
+  const { message, detail } = result.error;
   const retry = onRetry ? (
     <button type="button" className={styles.retry} onClick={onRetry}>
       Try again
     </button>
   ) : undefined;
   return (
-    <ErrorNote centred action={retry} more={result.error.detail}>
-      {result.error.message}
+    <ErrorNote centred action={retry} more={detail && <span className={styles.detail}>{detail}</span>}>
+      {message}
     </ErrorNote>
   );
 }
