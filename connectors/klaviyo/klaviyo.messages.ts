@@ -4,7 +4,7 @@ import { distinctNames } from '../kit/distinct-names.ts';
 import { settingsOf } from './klaviyo.account.ts';
 import type { Report, ReportRow } from './klaviyo.api.ts';
 import { bucketLabel, channelName, dayIn } from './klaviyo.labels.ts';
-import { type Counts, messageStatistics, textValue } from './klaviyo.metrics.ts';
+import { type Counts, countsOfSome, messageStatistics } from './klaviyo.metrics.ts';
 import type { Plan } from './klaviyo.plan.ts';
 import type { Reader } from './klaviyo.reader.ts';
 import { type Answer, type Part, pagesNote, sumCounts } from './klaviyo.tables.ts';
@@ -137,7 +137,10 @@ function countsOf({ groupings, statistics }: Row): Counts {
   const counts: Counts = {};
   for (const name of messageStatistics) counts[name] = statistics[name] ?? 0;
   const isText = ['sms', 'whatsapp'].includes(groupings.send_channel ?? '');
-  return { ...counts, [textValue]: isText ? (counts.conversion_value ?? 0) : 0 };
+  for (const [name, { statistic, ofTexts }] of Object.entries(countsOfSome)) {
+    counts[name] = ofTexts === isText ? (counts[statistic] ?? 0) : 0;
+  }
+  return counts;
 }
 
 type LabelOf = (row: Row) => string | null | undefined;

@@ -39,13 +39,20 @@ function ratio(
     ...shape,
     additive: false,
     targets: ofTargets,
-    needs: [part, whole].map((name) => (name === textValue ? 'conversion_value' : name)),
+    needs: [part, whole].map((name) => countsOfSome[name]?.statistic ?? name),
     value: (counts) => (counts[whole] ? (counts[part] ?? 0) / counts[whole] : null),
   };
 }
 
-/** The conversion value of text messages alone, which is what their cost is compared with. */
-export const textValue = 'text_message_value';
+/**
+ * Statistics of text messages alone, or of all others: the cost of texts is compared with what they brought, and nobody can see
+ * a text being opened.
+ */
+export const countsOfSome: Record<string, { statistic: string; ofTexts: boolean }> = {
+  text_message_value: { statistic: 'conversion_value', ofTexts: true },
+  openable_delivered: { statistic: 'delivered', ofTexts: false },
+  openable_clicks_unique: { statistic: 'clicks_unique', ofTexts: false },
+};
 
 const messages = ['campaign', 'flow'] as const;
 const number = (group: string, direction: MetricDefinition['direction'] = 'up'): Shape => ({
@@ -65,14 +72,14 @@ const messageFigures: Figure[] = [
   ratio('delivery_rate', 'Delivery rate', ['delivered', 'recipients'], messages, percent('Delivery')),
   count('opens', 'Opens', messages, number('Engagement')),
   count('opens_unique', 'Unique opens', messages, number('Engagement')),
-  ratio('open_rate', 'Open rate', ['opens_unique', 'delivered'], messages, percent('Engagement')),
+  ratio('open_rate', 'Open rate', ['opens_unique', 'openable_delivered'], messages, percent('Engagement')),
   count('clicks', 'Clicks', messages, number('Engagement')),
   count('clicks_unique', 'Unique clicks', messages, number('Engagement')),
   ratio('click_rate', 'Click rate', ['clicks_unique', 'delivered'], messages, percent('Engagement')),
   ratio(
     'click_to_open_rate',
     'Click-to-open rate',
-    ['clicks_unique', 'opens_unique'],
+    ['openable_clicks_unique', 'opens_unique'],
     messages,
     percent('Engagement'),
   ),
@@ -142,7 +149,7 @@ const messageFigures: Figure[] = [
     direction: 'none',
     group: 'SMS',
   }),
-  ratio('text_message_roi', 'SMS return on spend', [textValue, 'text_message_spend'], messages, {
+  ratio('text_message_roi', 'SMS return on spend', ['text_message_value', 'text_message_spend'], messages, {
     type: 'average',
     direction: 'up',
     group: 'SMS',

@@ -270,6 +270,16 @@ describe('Klaviyo', () => {
     expect(await ids('form')).not.toContain('open_rate');
   });
 
+  test('texts are opened by nobody that could be counted', async () => {
+    const metrics = ['delivered', 'clicks_unique', 'opens_unique', 'open_rate', 'click_to_open_rate'];
+    const { rows, totals } = await ask({ ...campaigns, metrics, dimension: 'channel' });
+    const [mail, texts] = ['Email', 'SMS'].map((name) => rows.find(({ dimension }) => dimension === name));
+    expect(Number(texts?.delivered)).toBeGreaterThan(0);
+    expect(texts).toMatchObject({ open_rate: null, click_to_open_rate: null });
+    expect(totals.open_rate).toBe(Number(mail?.opens_unique) / Number(mail?.delivered));
+    expect(totals.click_to_open_rate).toBe(Number(mail?.clicks_unique) / Number(mail?.opens_unique));
+  });
+
   test('profiles of chosen lists, one by one', async () => {
     const lists = { parameters: { target: 'list', list: ['Ls0001', 'Ls0002'] }, dimension: 'list' };
     const { rows, totals, notes } = await ask({ ...lists, metrics: ['profile_count', 'list_subscribed'] });

@@ -3,9 +3,9 @@ type Counts = Readonly<Record<string, number>>;
 /** Rates by the counts they are a share of; those of money are in hundredths. */
 const shares: Record<string, [part: string, whole: string, factor?: number]> = {
   delivery_rate: ['delivered', 'recipients'],
-  open_rate: ['opens_unique', 'delivered'],
+  open_rate: ['opens_unique', 'mail_delivered'],
   click_rate: ['clicks_unique', 'delivered'],
-  click_to_open_rate: ['clicks_unique', 'opens_unique'],
+  click_to_open_rate: ['mail_clicks', 'opens_unique'],
   bounce_rate: ['bounced', 'recipients'],
   failed_rate: ['failed', 'recipients'],
   spam_complaint_rate: ['spam_complaints', 'delivered'],

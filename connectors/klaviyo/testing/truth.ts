@@ -206,7 +206,13 @@ function flowFacts(metric: MailMetric, days: number[], tag: unknown, nowMs: numb
 }
 
 function countsOf(reactions: Reactions, channel: string): Record<string, number> {
-  return { ...reactions, text_cents: channel === 'sms' ? reactions.conversion_cents : 0 };
+  const isMail = channel === 'email';
+  return {
+    ...reactions,
+    text_cents: isMail ? 0 : reactions.conversion_cents,
+    mail_delivered: isMail ? reactions.delivered : 0,
+    mail_clicks: isMail ? reactions.clicks_unique : 0,
+  };
 }
 
 function listFacts(day: number, nowMs: number): Fact[] {
