@@ -15,25 +15,26 @@ const FLOW = '$attributed_flow';
 /** What an order came of: a message, and the flow it belongs to where it does to one. */
 type Source = { message: string; flow: string; weight: number };
 
-const nothing: Source = { message: '', flow: '', weight: 60 };
+/** About as much is credited to messages here as the reports on campaigns and flows say that these brought. */
+const nothing: Source = { message: '', flow: '', weight: 70 };
 const flowSources: readonly Source[] = mailFlows
   .flatMap(({ id: flow, messages }) => messages.map((message) => ({ flow, ...message })))
   .filter(({ pace }) => pace > 0)
-  .map(({ flow, id }, index) => ({ message: id, flow, weight: 9 - index * 0.5 }));
+  .map(({ flow, id }, index) => ({ message: id, flow, weight: 0.45 - index * 0.025 }));
 
 /** A campaign is credited for five days after it was sent. */
 function sourcesOn(day: number, nowMs: number): readonly Source[] {
   const campaign = campaignsUntil(nowMs).findLast((one) => one.sentAt !== null && one.day <= day);
   return campaign && campaign.day >= day - 5
-    ? [nothing, { message: campaign.messageId, flow: '', weight: 18 }, ...flowSources]
+    ? [nothing, { message: campaign.messageId, flow: '', weight: 28 }, ...flowSources]
     : [nothing, ...flowSources];
 }
 
 const attributed: Record<string, Weighted> = {
   $attributed_channel: [
-    ['', 58],
-    ['email', 33],
-    ['sms', 9],
+    ['', 76],
+    ['email', 22],
+    ['sms', 2],
   ],
 };
 
