@@ -1,7 +1,7 @@
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import { timezone } from '../families/rank_tracking/ranges.ts';
-import { type Figures, meanOf } from '../kit/figures.ts';
+import { type Figures, meanOf, noFigures } from '../kit/figures.ts';
 import { buildTable, type TableRow } from '../kit/table-builder.ts';
 import type { Keyword, KeywordRank } from './accuranker.api.ts';
 import { keywordMetrics } from './accuranker.catalogue.ts';
@@ -16,6 +16,8 @@ export const deviceNames: Readonly<Record<number, string>> = { 1: 'Desktop', 2: 
 export function keywordTable(plan: Plan, placed: Placed[], complete: boolean): Table {
   const metrics = plan.query.metrics.flatMap((id) => keywordMetrics.filter((metric) => metric.id === id));
   const { dimension } = plan;
+  if (placed.length > 0 && placed.every(({ last }) => last === undefined))
+    return unlookedTable(plan, metrics);
   const names = dimension?.id === 'keyword' ? keywordNames(placed) : null;
   const groups = dimension
     ? Map.groupBy(placed, (one) => names?.get(one.keyword) ?? labelOf(one, dimension.id))
@@ -32,6 +34,20 @@ export function keywordTable(plan: Plan, placed: Placed[], complete: boolean): T
     notes: complete
       ? []
       : [{ code: 'truncated', text: `Only the first ${placed.length} keywords were read.` }],
+  });
+}
+
+/** Which keywords there are is known of now only: of days before they were looked up there is nothing to tell. */
+function unlookedTable({ dimension }: Plan, metrics: MetricDefinition[]): Table {
+  const totals = noFigures(metrics);
+  return buildTable({
+    dimension,
+    metrics,
+    rows: dimension ? [] : [{ label: null, values: totals }],
+    totals,
+    currency: 'USD',
+    timezone,
+    notes: [{ code: 'partial', text: 'AccuRanker had not looked up these keywords yet.' }],
   });
 }
 

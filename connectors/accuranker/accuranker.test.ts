@@ -219,6 +219,17 @@ describe('AccuRanker', () => {
     expect(rows.every((row) => row.keywords === 1)).toBe(true);
   });
 
+  test('days before keywords were looked up have no figures, not even of how many there are', async () => {
+    const days = { startDate: '2010-01-01', endDate: '2010-01-31' };
+    const metrics = ['keywords', 'keyword_volume', 'keyword_visits'];
+    for (const dimension of [null, 'keyword', 'ranking_page']) {
+      const { rows, totals, notes } = await ask({ ...keywords, ...days, metrics, dimension });
+      expect(totals).toEqual({ keywords: null, keyword_volume: null, keyword_visits: null });
+      expect(rows).toHaveLength(dimension ? 0 : 1);
+      expect(notes).toMatchObject([{ code: 'partial' }]);
+    }
+  });
+
   test('options are what the keywords have', async () => {
     const names = async (id: string) =>
       (await askOptions(accuranker, session(), id, { property: '149902' })).map(({ name }) => name);

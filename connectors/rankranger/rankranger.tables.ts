@@ -1,4 +1,4 @@
-import type { Table } from '@vitrine/contract/entities/table.ts';
+import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { type Place, placeRows } from '../families/rank_tracking/places.ts';
 import { timezone } from '../families/rank_tracking/ranges.ts';
 import { dateLabel } from '../kit/dates.ts';
@@ -67,18 +67,24 @@ export function visibilityTable(plan: Plan, sites: { site: string; rows: Row[] }
   return tableOf(plan, rows, { visibility_score: isCompared ? null : (sorted.at(-1)?.score ?? null) });
 }
 
-/** Keywords have their volume and reach; a filter leaves nothing of the whole but their sums. */
+/**
+ * Keywords have their volume and reach; a filter leaves nothing of the whole but their sums. Before anything was looked up Rank
+ * Ranger answers with zeros: then the reach is unknown.
+ */
 export function reachTable(plan: Plan, { keywords, totals }: MarketReach): Table {
   const { metrics, dimension, query } = plan;
   const kept = keywords.filter((row) =>
     plan.passes({ keyword: textOf(row.keyword), engine: textOf(row.se_name), tags: tagsOf(row) }),
   );
+  const isKnown = keywords.length === 0 || keywords.some(hasPlace);
+  const unknown = isKnown ? {} : noFigures(metrics.filter(({ id }) => reachFigures.includes(id)));
   const figures = (rows: Row[]): Figures => ({
     ...noFigures(plan.metrics),
     ...sums(
       rows,
       metrics.map(({ id }) => id),
     ),
+    ...unknown,
   });
   const groups = new Map<string, Row[]>();
   for (const row of dimension ? kept : [])
@@ -89,8 +95,20 @@ export function reachTable(plan: Plan, { keywords, totals }: MarketReach): Table
   return tableOf(
     plan,
     rows,
-    keywords.length === 0 ? noFigures(plan.metrics) : { ...figures(kept), ...whole },
+    keywords.length === 0 ? noFigures(plan.metrics) : { ...figures(kept), ...whole, ...unknown },
+    isKnown ? [] : [noPlaces],
   );
+}
+
+const reachFigures = ['total_monthly_reach', 'total_organic_reach'];
+
+const noPlaces: Note = {
+  code: 'partial',
+  text: 'Rank Ranger knows no place of these keywords by the end of these days, and so no reach.',
+};
+
+function hasPlace({ rank, reach }: Row): boolean {
+  return (numberOf(rank) ?? 0) > 0 || (numberOf(reach) ?? 0) > 0;
 }
 
 function sums(rows: Row[], ids: string[]): Figures {
@@ -136,7 +154,7 @@ function labelsOf(dimension: string, row: Row): string[] {
   return tags.length === 0 ? ['(none)'] : tags;
 }
 
-function tableOf(plan: Plan, rows: TableRow[], totals: Figures): Table {
+function tableOf(plan: Plan, rows: TableRow[], totals: Figures, notes: Note[] = []): Table {
   const { query, metrics, dimension, until } = plan;
   return buildTable({
     dimension,
@@ -146,5 +164,6 @@ function tableOf(plan: Plan, rows: TableRow[], totals: Figures): Table {
     // Days that nobody looked at are missing, not zero.
     fill: { with: null, startDate: query.startDate, endDate: query.endDate, until },
     timezone,
+    notes,
   });
 }

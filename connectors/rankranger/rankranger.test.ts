@@ -212,6 +212,21 @@ describe('Rank Ranger', () => {
     expect(known).toEqual(['2026-10-05', '2026-10-12']);
   });
 
+  test('the reach of keywords that were not looked up yet is unknown and not zero', async () => {
+    const query = {
+      parameters: { property: '75387', reportType: 'market_reach' },
+      metrics: ['total_monthly_reach', 'total_organic_reach', 'total_volume'],
+      startDate: '2010-01-01',
+      endDate: '2010-01-31',
+    };
+    const whole = await ask({ ...query, dimension: null });
+    expect(whole.totals).toMatchObject({ total_monthly_reach: null, total_organic_reach: null });
+    expect(whole.totals.total_volume).toBeGreaterThan(0);
+    expect(whole.notes).toMatchObject([{ code: 'partial' }]);
+    const split = await ask({ ...query, metrics: ['total_monthly_reach'], dimension: 'keyword' });
+    expect(new Set(split.rows.map((row) => row.total_monthly_reach))).toEqual(new Set([null]));
+  });
+
   test('a long range is read at its ends', async () => {
     const asking = session();
     const query = {

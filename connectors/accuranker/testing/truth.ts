@@ -131,26 +131,20 @@ function dayFigure(id: string, site: RankSite, date: string): number | null {
 
 function ofKeywords(query: Query, site: RankSite): Truth {
   const day = lastDay(query, site);
+  if (day === null) return { rows: [], totals: Object.fromEntries(query.metrics.map((id) => [id, null])) };
   const devices = query.parameters.device as string[] | undefined;
   const chosen = watchedOf(site).filter(
     ({ engine, keyword }) =>
       (!devices || devices.includes(String(engine.device))) &&
       (query.parameters.segment !== '31' || keyword.starred),
   );
-  const watched = day === null ? [] : chosen;
-  const groups = Map.groupBy(watched, (one) => labelOf(query.dimension, one, site, day ?? ''));
   const valuesOf = (of: Watched[]) =>
-    Object.fromEntries(
-      query.metrics.map((id) => [id, keywordFigure(id, of, site, day ?? '', query.startDate)]),
-    );
-  // Before the site was watched its keywords are known, and have no place.
-  const all = day === null ? chosen : watched;
-  const rows = query.dimension
-    ? [...(day === null ? Map.groupBy(all, (one) => labelOf(query.dimension, one, site, '')) : groups)].map(
-        ([label, of]): TableRow => ({ label, values: valuesOf(of) }),
-      )
-    : [];
-  return { rows, totals: valuesOf(all) };
+    Object.fromEntries(query.metrics.map((id) => [id, keywordFigure(id, of, site, day, query.startDate)]));
+  const groups = query.dimension
+    ? Map.groupBy(chosen, (one) => labelOf(query.dimension, one, site, day))
+    : new Map<string, Watched[]>();
+  const rows = [...groups].map(([label, of]): TableRow => ({ label, values: valuesOf(of) }));
+  return { rows, totals: valuesOf(chosen) };
 }
 
 function labelOf(
@@ -165,7 +159,7 @@ function labelOf(
     case 'search_engine':
       return engine.engine;
     case 'ranking_page':
-      return day !== '' && rankOn(site, keyword, engine, dayOf(day)) !== null ? keyword.path : '(unranked)';
+      return rankOn(site, keyword, engine, dayOf(day)) !== null ? keyword.path : '(unranked)';
     case 'intent':
       return keyword.intent.charAt(0).toUpperCase() + keyword.intent.slice(1);
     default:
@@ -174,8 +168,7 @@ function labelOf(
 }
 
 function keywordFigure(id: string, of: Watched[], site: RankSite, day: string, start: string): number | null {
-  const at = (date: string, { keyword, engine }: Watched) =>
-    date === '' ? null : rankOn(site, keyword, engine, dayOf(date));
+  const at = (date: string, { keyword, engine }: Watched) => rankOn(site, keyword, engine, dayOf(date));
   switch (id) {
     case 'rank':
       return mean(of.flatMap((one) => at(day, one) ?? []));
@@ -187,7 +180,7 @@ function keywordFigure(id: string, of: Watched[], site: RankSite, day: string, s
         }),
       );
     case 'local_pack_rank':
-      return day === '' ? null : mean(of.flatMap(({ keyword }) => localPackRank(keyword, dayOf(day)) ?? []));
+      return mean(of.flatMap(({ keyword }) => localPackRank(keyword, dayOf(day)) ?? []));
     case 'keyword_share_of_voice':
     case 'keyword_visits':
       return of.reduce((sum, one) => sum + visitsOf(one.keyword, at(day, one)), 0);
