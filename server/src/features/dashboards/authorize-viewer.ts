@@ -18,11 +18,11 @@ export async function authorizeViewer(
     throw new AppError('not_found');
   const row = found.dashboard;
   const key = `${visit.ip} ${row.id}`;
-  await tries.count(key);
+  await tries.count(visit.doors, key);
   if (!(await verifyPassword(found.dashboard.passwordHash, input.password))) {
     throw new AppError('bad_input', { password: ['This is not the password.'] });
   }
-  await tries.forgive(key);
+  await tries.forgive(visit.doors, key);
   const expiresAtMs = visit.doors.clock.nowMs() + LIFETIME_MS;
   const authorization = visit.doors.secrets.sign(authorizationPurpose(row), row.id, expiresAtMs);
   const secure = visit.doors.config.appUrl.startsWith('https:') ? '; Secure' : '';

@@ -40,7 +40,7 @@ async function newRow(
   { ctx, dashboard }: OpenedDashboard,
   { date_range: dateRange, realTime = false }: Input,
 ): Promise<PdfRow> {
-  await asks.count(`${visit.ip} ${dashboard.id}`);
+  await asks.count(visit.doors, `${visit.ip} ${dashboard.id}`);
   const dates = dateRange && !realTime ? datesFrom(dateRange) : datesSchema.parse(dashboard);
   return requestPdf(ctx, { dashboard, dates, locale: localeOf(visit), realTime });
 }

@@ -49,7 +49,7 @@ async function start(
   kind: 'manual' | 'test',
   recipientsOf: (report: ReportRow) => string[],
 ): Promise<Delivery> {
-  await byHand.count(`${ctx.companyId} ${reportId}`);
+  await byHand.count(ctx.doors, `${ctx.companyId} ${reportId}`);
   return inTransaction(ctx, async (tx) => {
     const { report } = await getReport(tx, reportId);
     const now = tx.clock.now();

@@ -11,7 +11,7 @@ export async function register(
   visit: Visit,
   input: { name: string; email: string; password: string; company?: string | undefined },
 ): Promise<{ signedIn: true }> {
-  await registrationsPerAddress.count(visit.ip);
+  await registrationsPerAddress.count(visit.doors, visit.ip);
   const opened = await openCompany(visit.doors, {
     companyName: input.company || `${input.name}’s company`,
     name: input.name,

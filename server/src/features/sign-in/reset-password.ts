@@ -10,7 +10,7 @@ export async function resetPassword(
   visit: Visit,
   input: { token: string; password: string },
 ): Promise<{ changed: true }> {
-  await resetsPerAddress.count(visit.ip);
+  await resetsPerAddress.count(visit.doors, visit.ip);
   const answer = await authOf(visit.doors).api.resetPassword({
     body: { token: input.token, newPassword: input.password },
     asResponse: true,

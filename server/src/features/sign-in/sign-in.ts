@@ -15,10 +15,10 @@ export async function signIn(
   visit: Visit,
   input: { email: string; password: string },
 ): Promise<{ signedIn: true }> {
-  await triesPerAddress.count(visit.ip);
+  await triesPerAddress.count(visit.doors, visit.ip);
   // Counted before it is known to fail, so that many at once get no further than one after the other.
-  await failuresPerAddress.count(visit.ip);
-  await failuresPerAccount.count(input.email);
+  await failuresPerAddress.count(visit.doors, visit.ip);
+  await failuresPerAccount.count(visit.doors, input.email);
   const answer = await authOf(visit.doors).api.signInEmail({
     body: input,
     headers: visit.headers,
@@ -26,8 +26,8 @@ export async function signIn(
   });
   if (!answer.ok)
     throw new AppError('bad_input', { email: ['This e-mail address and password do not belong together.'] });
-  await failuresPerAddress.takeBack(visit.ip);
-  await failuresPerAccount.forgive(input.email);
+  await failuresPerAddress.takeBack(visit.doors, visit.ip);
+  await failuresPerAccount.forgive(visit.doors, input.email);
   for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
   return { signedIn: true };
 }

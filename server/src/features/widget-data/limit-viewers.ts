@@ -18,7 +18,7 @@ export async function limitViewers(
 ): Promise<void> {
   if (ctx.actor.kind !== 'viewer') return;
   if (isOwnRange(dates, dashboard)) return;
-  await otherRanges.count(`${visit.ip} ${dashboard.id}`);
+  await otherRanges.count(visit.doors, `${visit.ip} ${dashboard.id}`);
 }
 
 function isOwnRange(dates: Dates, own: Dates): boolean {

@@ -1,24 +1,33 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Doors } from '../ctx/ctx.ts';
 
-/** Counts tries at something that can be guessed. */
+/** Counts tries at something that can be guessed, in the memory of one server. */
 export type Tries = {
   /** Counts one more; 429 beyond the limit. */
-  count(key: string): Promise<void>;
+  count(doors: Doors, key: string): Promise<void>;
   /** Counts one less, for a try that succeeded; those before it stand. */
-  takeBack(key: string): Promise<void>;
-  forgive(key: string): Promise<void>;
+  takeBack(doors: Doors, key: string): Promise<void>;
+  forgive(doors: Doors, key: string): Promise<void>;
 };
 
 export function limitTries(limit: { points: number; perSeconds: number }): Tries {
-  const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.perSeconds });
+  const limiters = new WeakMap<Doors, RateLimiterMemory>();
+  const limiterOf = (doors: Doors) => {
+    const limiter =
+      limiters.get(doors) ?? new RateLimiterMemory({ points: limit.points, duration: limit.perSeconds });
+    limiters.set(doors, limiter);
+    return limiter;
+  };
   return {
-    count: async (key) => {
-      await limiter.consume(key).catch(() => {
-        throw new AppError('too_many_tries');
-      });
+    count: async (doors, key) => {
+      await limiterOf(doors)
+        .consume(key)
+        .catch(() => {
+          throw new AppError('too_many_tries');
+        });
     },
-    takeBack: async (key) => void (await limiter.reward(key)),
-    forgive: async (key) => void (await limiter.delete(key)),
+    takeBack: async (doors, key) => void (await limiterOf(doors).reward(key)),
+    forgive: async (doors, key) => void (await limiterOf(doors).delete(key)),
   };
 }
