@@ -1,18 +1,31 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files of these keep nothing in their modules that another could see, so that a worker reads each module once. */
-const shared = ['contract', 'connectors', 'formats', 'stand-ins', 'web'];
-const workspaces = [...shared, 'tools'];
+const workspaces = ['contract', 'connectors', 'formats', 'stand-ins', 'web', 'tools'];
 
 /** Tests of the server run twice: on the embedded database and on a real PostgreSQL server. */
 const databases = ['pglite', 'postgres'];
 
 const excluded = ['**/node_modules/**', '**/dist/**'];
 
+/** The longest file of all is one of the tools': begun last, it would run on alone when everything else has ended. */
+class ToolsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const { first = [], rest = [] } = Object.groupBy(sorted, ({ project }) =>
+      project.name === 'tools' ? 'first' : 'rest',
+    );
+    return [...first, ...rest];
+  }
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    // Test files keep nothing in their modules that another could see, so that a worker reads each module once.
+    isolate: false,
+    sequence: { sequencer: ToolsFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
@@ -22,7 +35,6 @@ export default defineConfig({
           name,
           include: [`${name}/**/*.test.{ts,tsx}`],
           exclude: excluded,
-          isolate: !shared.includes(name),
         },
       })),
       ...databases.map((database) => ({

@@ -22,7 +22,12 @@ import { warnAdminJob } from './warn-admin.job.ts';
 import { warnAdmin } from './warn-admin.ts';
 import type { WarnAdmin } from './warn-admin-request.ts';
 
-const answers = vi.hoisted(() => ({ results: [] as unknown[] }));
+const answers = vi.hoisted(() => {
+  // The files of a worker share their modules; here they are read anew, with the one that stands in.
+  vi.resetModules();
+  return { results: [] as unknown[] };
+});
+afterAll(() => void vi.resetModules());
 vi.mock('../widget-data/index.ts', async (original) => ({
   ...(await original<object>()),
   gatherWidgets: async function* () {
