@@ -5,12 +5,7 @@ import {
   linkTypes,
   linkUsers,
 } from '@vitrine/stand-ins/dataset/links/link-clients.ts';
-import {
-  healthAt,
-  type LinkRecord,
-  linksUntil,
-  statusAt,
-} from '@vitrine/stand-ins/dataset/links/links.ts';
+import { healthAt, type LinkRecord, linksUntil, statusAt } from '@vitrine/stand-ins/dataset/links/links.ts';
 import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
 import { daysBetween, mondayOf } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';

@@ -6,7 +6,7 @@ import {
   type SearchFact,
   searchFacts,
 } from '@vitrine/stand-ins/dataset/search/facts.ts';
-import { daysBetween } from '../../kit/dates.ts';
+import { daysBetween, mondayOf } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
 import { figureOf, type Hit, type Metric, metrics } from './truth-metrics.ts';
 
@@ -46,9 +46,10 @@ export function searchTruth(query: Query, now: number): Truth {
   const filteredByPage = query.filters.some(({ field }) => field === 'page');
   const rowsByPage = filteredByPage || byPage.includes(query.dimension ?? '');
   const limit = query.filters.find(({ field }) => field === 'impressions');
+  const hitsOf = hitReader(query, now);
   const columns = query.metrics.map((id) => {
     const metric = metricOf(id);
-    const hits = hitsOf(query, metric, rowsByPage, now);
+    const hits = hitsOf(metric, rowsByPage);
     return { id, metric, rows: Map.groupBy(hits, (hit) => labelOf(query.dimension, hit)) };
   });
   const labels = new Set(columns.flatMap(({ rows }) => [...rows.keys()]).filter((label) => label !== null));
@@ -64,7 +65,7 @@ export function searchTruth(query: Query, now: number): Truth {
   const totals = columns.map(({ id, metric, rows: found }) => {
     const whole = limit
       ? [...found].filter(([label]) => label !== null && kept.has(label)).flatMap(([, hits]) => hits)
-      : hitsOf(query, metric, filteredByPage, now);
+      : hitsOf(metric, filteredByPage);
     return [id, figureOf(metric, whole)];
   });
   return { rows, totals: Object.fromEntries(totals) };
@@ -76,21 +77,30 @@ function metricOf(id: string): Metric {
   return metric;
 }
 
-function hitsOf(query: Query, metric: Metric, pages: boolean, now: number): Hit[] {
+/** The hits that a metric counts. What metrics have in common is gathered once. */
+function hitReader(query: Query, now: number): (metric: Metric, byPage: boolean) => Hit[] {
+  const gathered = new Map<string, Hit[]>();
+  return (metric, byPage) => {
+    const type = metric.type ?? (String(query.parameters.reportType ?? 'web') as SearchType);
+    const pages = byPage || metric.figure === 'pages';
+    const key = `${type} ${pages}`;
+    const hits = gathered.get(key) ?? gather(query, type, pages, now);
+    gathered.set(key, hits);
+    return hits.filter((hit) => knowsWhatIsAsked(hit.type, query, metric) && (metric.keeps?.(hit) ?? true));
+  };
+}
+
+function gather(query: Query, asked: SearchType, pages: boolean, now: number): Hit[] {
   const siteUrl = String(query.parameters.property);
-  const asked = metric.type ?? (String(query.parameters.reportType ?? 'web') as SearchType);
   const types = query.dimension === 'searchType' ? (Object.keys(kinds) as SearchType[]) : [asked];
   return daysBetween(query.startDate, query.endDate).flatMap((date) =>
-    types
-      .filter((type) => knowsWhatIsAsked(type, query, metric))
-      .flatMap((type) =>
-        searchFacts(siteUrl, date, type, now).flatMap((fact) =>
-          shownOf(fact, pages || metric.figure === 'pages')
-            .flatMap((shown) => byHour(query, { ...fact, ...shown, date, hour: '', type }))
-            .filter((hit) => metric.keeps?.(hit) ?? true)
-            .filter((hit) => query.filters.every((filter) => passes(filter.field, filter.value, hit))),
-        ),
+    types.flatMap((type) =>
+      searchFacts(siteUrl, date, type, now).flatMap((fact) =>
+        shownOf(fact, pages)
+          .flatMap((shown) => byHour(query, { ...fact, ...shown, date, hour: '', type }))
+          .filter((hit) => query.filters.every((filter) => passes(filter.field, filter.value, hit))),
       ),
+    ),
   );
 }
 
@@ -123,7 +133,6 @@ function passes(field: string, value: string, hit: Hit): boolean {
 }
 
 function labelOf(dimension: string | null, hit: Hit): string | null {
-  const day = Temporal.PlainDate.from(hit.date);
   switch (dimension) {
     case null:
       return '';
@@ -132,11 +141,11 @@ function labelOf(dimension: string | null, hit: Hit): string | null {
     case 'hour':
       return `${hit.date}T${hit.hour}`;
     case 'week':
-      return day.subtract({ days: day.dayOfWeek - 1 }).toString();
+      return mondayOf(hit.date);
     case 'month':
       return hit.date.slice(0, 7);
     case 'dayOfWeek':
-      return weekdays[day.dayOfWeek - 1] ?? null;
+      return weekdays[Temporal.PlainDate.from(hit.date).dayOfWeek - 1] ?? null;
     case 'searchType':
       return kinds[hit.type];
     case 'directory': {

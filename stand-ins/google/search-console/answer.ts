@@ -10,7 +10,14 @@ import { isoDay } from '../../kit/days.ts';
 import { instantOf, offsetMs, wallClock } from '../../kit/time-zone.ts';
 import { type Dimension, type FilterDimension, type Question, regex, type SearchFilter } from './question.ts';
 
-type Tally = { keys: string[]; clicks: number; impressions: number; positionHundredths: number };
+type Tally = {
+  keys: string[];
+  /** The keys as one text, by which equals are ordered. */
+  name: string;
+  clicks: number;
+  impressions: number;
+  positionHundredths: number;
+};
 type Shown = Pick<Tally, 'clicks' | 'impressions' | 'positionHundredths'> & { page: string };
 
 /** How far back hours are kept. */
@@ -45,7 +52,7 @@ function rowOf(
 }
 
 function bySize(a: Tally, b: Tally): number {
-  return b.clicks - a.clicks || b.impressions - a.impressions || (a.keys.join() < b.keys.join() ? -1 : 1);
+  return b.clicks - a.clicks || b.impressions - a.impressions || (a.name < b.name ? -1 : 1);
 }
 
 function tallies(siteUrl: string, question: Question, now: number): Map<string, Tally> {
@@ -96,13 +103,13 @@ function add(
   }
 }
 
-function count(rows: Map<string, Tally>, keys: (string | null)[], part: Omit<Tally, 'keys'>): void {
+function count(rows: Map<string, Tally>, keys: (string | null)[], part: Omit<Shown, 'page'>): void {
   if (keys.includes(null)) return;
   const id = keys.join('\n');
   const row = rows.get(id);
   if (!row) {
     const { clicks, impressions, positionHundredths } = part;
-    rows.set(id, { keys: keys as string[], clicks, impressions, positionHundredths });
+    rows.set(id, { keys: keys as string[], name: keys.join(), clicks, impressions, positionHundredths });
     return;
   }
   row.clicks += part.clicks;
