@@ -35,7 +35,7 @@ export const facebook = defineConnector({
   mergesWithoutDimension: true,
   // Conversions are credited to the day of the click for four weeks.
   settleDays: 28,
-  maxConcurrent: 8,
+  maxConcurrent: 12,
   parameters: [
     propertyParameter('Ad account'),
     {

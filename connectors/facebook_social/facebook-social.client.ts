@@ -12,4 +12,4 @@ export const scopes = [
 export const client = createMetaClient('Facebook');
 
 /** Questions in flight per page: its budget is counted by page. */
-export const laneOf = (page: string) => ({ key: page, maxConcurrent: 6 });
+export const laneOf = (page: string) => ({ key: page, maxConcurrent: 10 });

@@ -35,7 +35,7 @@ export const facebookSocial = defineConnector({
   newestDay,
   mergesWithoutDimension: true,
   settleDays: 3,
-  maxConcurrent: 8,
+  maxConcurrent: 12,
   parameters: [
     propertyParameter('Page'),
     {

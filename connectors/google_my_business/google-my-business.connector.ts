@@ -30,7 +30,7 @@ export const googleMyBusiness = defineConnector({
   newestDay,
   mergesWithoutDimension: true,
   settleDays: 7,
-  maxConcurrent: 5,
+  maxConcurrent: 10,
   maxPerMinute: 240,
   parameters: [
     propertyParameter('Location'),

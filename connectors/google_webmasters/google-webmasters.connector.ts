@@ -26,7 +26,7 @@ export const googleWebmasters = defineConnector({
   newestDay,
   mergesWithoutDimension: true,
   settleDays: 4,
-  maxConcurrent: 6,
+  maxConcurrent: 10,
   maxPerMinute: 600,
   parameters: [
     propertyParameter('Property'),

@@ -20,4 +20,4 @@ export const client = createMetaClient('Instagram', ({ code, subcode, message })
 });
 
 /** Questions in flight per account: its budget is counted by account. */
-export const laneOf = (account: string) => ({ key: account, maxConcurrent: 6 });
+export const laneOf = (account: string) => ({ key: account, maxConcurrent: 10 });
