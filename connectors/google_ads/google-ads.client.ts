@@ -27,7 +27,7 @@ export const operatorSettings: OperatorSetting[] = [
 
 const host = 'https://googleads.googleapis.com';
 /** As a courtesy; Google limits by account and doesn't say how much. */
-const atOncePerAccount = 6;
+const atOncePerAccount = 8;
 
 /** The account that is asked, and the one through which it is reached. */
 export type Account = { customerId: string; loginId: string };
