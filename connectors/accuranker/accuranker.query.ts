@@ -16,19 +16,23 @@ import { isChosen, keywordTable, type Placed } from './accuranker.keywords.ts';
 import { lastDays, type Plan, periodsOf, planQuery } from './accuranker.plan.ts';
 
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(queries, (query) => {
-    const plan = planQuery(query, session.nowMs());
-    switch (plan.report) {
-      case 'overview':
-        return runDomain(session, plan);
-      case 'keywords':
-        return runKeywords(session, plan);
-      case 'competitors':
-        return runCompetitors(session, plan);
-      default:
-        return runGroups(session, plan, plan.report);
-    }
-  });
+  return answerEach(
+    queries,
+    (query) => {
+      const plan = planQuery(query, session.nowMs());
+      switch (plan.report) {
+        case 'overview':
+          return runDomain(session, plan);
+        case 'keywords':
+          return runKeywords(session, plan);
+        case 'competitors':
+          return runCompetitors(session, plan);
+        default:
+          return runGroups(session, plan, plan.report);
+      }
+    },
+    { nothing: 'AccuRanker has looked up nothing of this in these days.' },
+  );
 }
 
 /** Without a split only the end of the range matters. */

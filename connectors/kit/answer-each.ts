@@ -1,17 +1,23 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import type { QueryOutcome } from './define-connector.ts';
+import { explained } from './no-figures.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** Answers queries that can't share a call, side by side; one that fails doesn't spoil its sisters. */
+/**
+ * Answers queries that can't share a call, side by side; one that fails doesn't spoil its sisters. `nothing` says why an answer has
+ * no figure at all.
+ */
 export function answerEach(
   queries: Query[],
   answer: (query: Query) => Promise<Table>,
+  { nothing }: { nothing?: string } = {},
 ): Promise<QueryOutcome[]> {
   return Promise.all(
     queries.map(async (query) => {
       const table = await settled(() => answer(query));
-      return table instanceof ProviderError ? { error: table } : { table };
+      if (table instanceof ProviderError) return { error: table };
+      return { table: nothing === undefined ? table : explained(table, nothing) };
     }),
   );
 }

@@ -82,6 +82,14 @@ describe('the provider client', () => {
     expect(waits).toEqual([]);
   });
 
+  it('says after how long to come back where the provider refuses to the end and doesn’t say it', async () => {
+    server = await startTestServer((_request, response) => response.writeHead(429).end('{}'));
+    const { http } = client();
+    await expect(http.request(get())).rejects.toMatchObject({ code: 'quota', retryAfterMs: 20_000 });
+    const asThrottle = () => new ProviderError('quota', 'This month is over.');
+    await expect(http.request({ ...get(), asThrottle })).rejects.toMatchObject({ retryAfterMs: null });
+  });
+
   it('backs off on 5xx, then gives up with provider_error', async () => {
     server = await startTestServer((_request, response) => response.writeHead(503).end());
     const { http, waits } = client();

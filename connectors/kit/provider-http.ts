@@ -113,9 +113,19 @@ async function send(wiring: Wiring, request: ProviderRequest, take: (nowMs: numb
     }
     const outcome = await attemptOnce(wiring, request);
     if (!(outcome instanceof ProviderError)) return outcome;
-    if (outcome.code === 'timeout' || attempt >= wiring.retry.attempts) throw outcome;
+    if (outcome.code === 'timeout') throw outcome;
+    if (attempt >= wiring.retry.attempts) throw request.asThrottle ? outcome : withPause(outcome);
     await wait(outcome.retryAfterMs ?? backoffMs(wiring.retry, attempt, wiring.random), outcome);
   }
+}
+
+/** Where a provider's limits have no name they are by the minute as a rule. */
+const usualPauseMs = 20_000;
+
+/** Who is refused to the end without a word of how long is told to leave the provider alone for a while. */
+function withPause(error: ProviderError): ProviderError {
+  if (error.code !== 'quota' || error.retryAfterMs !== null) return error;
+  return new ProviderError(error.code, error.message, usualPauseMs);
 }
 
 /** An answer to hand on, or the error that this try would mean if it were the last. */

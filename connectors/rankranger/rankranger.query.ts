@@ -11,18 +11,22 @@ import { type Plan, planQuery } from './rankranger.plan.ts';
 import { placesOf, placesTable, reachTable, visibilityTable } from './rankranger.tables.ts';
 
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(queries, async (query) => {
-    const plan = planQuery(query, session.nowMs());
-    const domains = await domainsOf(session, plan);
-    switch (plan.report) {
-      case 'visibility':
-        return runVisibility(session, plan, domains);
-      case 'market_reach':
-        return runReach(session, plan, domains[0] ?? '');
-      default:
-        return runRankings(session, plan, domains);
-    }
-  });
+  return answerEach(
+    queries,
+    async (query) => {
+      const plan = planQuery(query, session.nowMs());
+      const domains = await domainsOf(session, plan);
+      switch (plan.report) {
+        case 'visibility':
+          return runVisibility(session, plan, domains);
+        case 'market_reach':
+          return runReach(session, plan, domains[0] ?? '');
+        default:
+          return runRankings(session, plan, domains);
+      }
+    },
+    { nothing: 'Rank Ranger has looked up nothing of this in these days.' },
+  );
 }
 
 /** The chosen domain, or the campaign's own; every domain of the campaign where they are compared. */

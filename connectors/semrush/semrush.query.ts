@@ -25,21 +25,25 @@ export function runQueries(session: Session, queries: Query[]): Promise<QueryOut
   void readBalance(session).catch((error: unknown) => {
     session.log.warn({ reason: String(error) }, 'the balance of Semrush is unknown');
   });
-  return answerEach(queries, (query) => {
-    const plan = planQuery(query, session.nowMs());
-    switch (plan.report.kind) {
-      case 'state':
-        return runState(session, plan);
-      case 'months':
-        return plan.dimension?.id === 'day' ? runDays(session, plan) : runMonths(session, plan);
-      case 'weeks':
-        return runWeeks(session, plan);
-      case 'features':
-        return runFeatures(session, plan);
-      default:
-        return runList(session, plan);
-    }
-  });
+  return answerEach(
+    queries,
+    (query) => {
+      const plan = planQuery(query, session.nowMs());
+      switch (plan.report.kind) {
+        case 'state':
+          return runState(session, plan);
+        case 'months':
+          return plan.dimension?.id === 'day' ? runDays(session, plan) : runMonths(session, plan);
+        case 'weeks':
+          return runWeeks(session, plan);
+        case 'features':
+          return runFeatures(session, plan);
+        default:
+          return runList(session, plan);
+      }
+    },
+    { nothing: 'Semrush has nothing on this in these days.' },
+  );
 }
 
 function subjectOf({ report, target, targetType, database }: Plan) {

@@ -18,13 +18,19 @@ import { type Plan, planQuery } from './seranking.plan.ts';
 import { nowTable, placesOf, placesTable } from './seranking.tables.ts';
 
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(queries, async (query): Promise<Table> => {
-    const plan = planQuery(query, session.nowMs());
-    if (plan.report === 'backlinks') return nowTable(plan, await readBacklinks(session, plan.property));
-    if (plan.report === 'summary') return nowTable(plan, await readSummary(session, plan.property));
-    const places = await (plan.report === 'positions' ? ownPlaces(session, plan) : allPlaces(session, plan));
-    return placesTable(plan, places, currencyOf(session));
-  });
+  return answerEach(
+    queries,
+    async (query): Promise<Table> => {
+      const plan = planQuery(query, session.nowMs());
+      if (plan.report === 'backlinks') return nowTable(plan, await readBacklinks(session, plan.property));
+      if (plan.report === 'summary') return nowTable(plan, await readSummary(session, plan.property));
+      const places = await (plan.report === 'positions'
+        ? ownPlaces(session, plan)
+        : allPlaces(session, plan));
+      return placesTable(plan, places, currencyOf(session));
+    },
+    { nothing: 'SE Ranking has looked up nothing of this in these days.' },
+  );
 }
 
 async function ownPlaces(session: Session, plan: Plan): Promise<Place[]> {

@@ -13,26 +13,30 @@ import { dayOfRow, linesOf, pointsOf, valuesOf } from './serpstat.rows.ts';
 import { runRankTracker, runTrackerCompetitors } from './serpstat.tracker.ts';
 
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  return answerEach(queries, (query) => {
-    const plan = planQuery(query, session.nowMs());
-    if (plan.report.kind === 'dated') return runDated(session, plan);
-    switch (plan.report.id) {
-      case 'overview':
-        return runOverview(session, plan);
-      case 'history':
-        return runHistory(session, plan);
-      case 'backlinks':
-        return runBacklinks(session, plan);
-      case 'backlinks_history':
-        return runChanges(session, plan);
-      case 'rank_tracker':
-        return runRankTracker(session, plan);
-      case 'tracker_competitors':
-        return runTrackerCompetitors(session, plan);
-      default:
-        return runList(session, plan);
-    }
-  });
+  return answerEach(
+    queries,
+    (query) => {
+      const plan = planQuery(query, session.nowMs());
+      if (plan.report.kind === 'dated') return runDated(session, plan);
+      switch (plan.report.id) {
+        case 'overview':
+          return runOverview(session, plan);
+        case 'history':
+          return runHistory(session, plan);
+        case 'backlinks':
+          return runBacklinks(session, plan);
+        case 'backlinks_history':
+          return runChanges(session, plan);
+        case 'rank_tracker':
+          return runRankTracker(session, plan);
+        case 'tracker_competitors':
+          return runTrackerCompetitors(session, plan);
+        default:
+          return runList(session, plan);
+      }
+    },
+    { nothing: 'Serpstat has nothing on this in these days.' },
+  );
 }
 
 /** A site as it is now; of the past its history knows most. */

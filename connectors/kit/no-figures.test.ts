@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { explained } from './no-figures.ts';
+import { buildTable } from './table-builder.ts';
+
+const metric = { id: 'clicks', label: 'Clicks', type: 'numeric', direction: 'up', additive: true } as const;
+const date = { id: 'date', label: 'Date', type: 'date' } as const;
+
+function tableOf(clicks: (number | null)[]) {
+  const rows = clicks.map((value, day) => ({ label: `2010-01-0${day + 1}`, values: { clicks: value } }));
+  return buildTable({ dimension: date, metrics: [metric], rows, totals: {} });
+}
+
+it('says why there is nothing', () => {
+  expect(explained(tableOf([null, null]), 'Nobody looked.').notes).toEqual([
+    { code: 'partial', text: 'Nobody looked.' },
+  ]);
+});
+
+it('leaves figures alone, zeros among them, and what is explained already', () => {
+  for (const figures of [[0], [null, 3]])
+    expect(explained(tableOf(figures), 'Nobody looked.').notes).toEqual([]);
+  const late = { ...tableOf([null]), notes: [{ code: 'late' as const, text: 'Some days late.' }] };
+  expect(explained(late, 'Nobody looked.')).toBe(late);
+});
