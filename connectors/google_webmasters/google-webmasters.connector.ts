@@ -26,7 +26,7 @@ export const googleWebmasters = defineConnector({
   newestDay,
   mergesWithoutDimension: true,
   settleDays: 4,
-  maxConcurrent: 10,
+  maxConcurrent: 6,
   maxPerMinute: 600,
   parameters: [
     propertyParameter('Property'),
