@@ -38,6 +38,7 @@ const parameters: ParameterDefinition[] = [
     id: 'target',
     label: 'Target',
     kind: 'text',
+    expects: 'site',
     required: true,
     global: true,
     unless: [{ parameter: 'reportType', equals: trackerReports }],

@@ -1,4 +1,4 @@
-import type { Connection } from '@vitrine/contract/entities/catalogue.ts';
+import type { CredentialField } from '@vitrine/contract/entities/catalogue.ts';
 import type { ProviderHttp } from './provider-http.ts';
 import type { Credentials } from './session.ts';
 
@@ -52,8 +52,6 @@ export type OAuthProvider = {
 };
 
 export type OAuthAuth = { kind: 'oauth'; provider: OAuthProvider; scopes: string[] };
-
-type CredentialField = Extract<Connection, { kind: 'key' }>['fields'][number];
 
 /** What a person types. `account` is shown later; `token` is kept encrypted. */
 export type KeyAuth = { kind: 'key'; fields: CredentialField[] };

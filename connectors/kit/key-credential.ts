@@ -1,9 +1,12 @@
+import type { CredentialField } from '@vitrine/contract/entities/catalogue.ts';
 import type { KeyAuth } from './auth.ts';
 import type { Identity } from './define-connector.ts';
 import { ProviderError } from './provider-error.ts';
 import type { Session } from './session.ts';
 
-type KeyField = { label: string; help: string; placeholder?: string };
+type KeyField = Pick<CredentialField, 'label' | 'help' | 'placeholder' | 'shape'>;
+
+const anyKey = { pattern: '\\S+', words: 'There is a space inside. Please copy the key once more.' };
 
 /** A key that a person pastes, and beside it what the account is called: `account` is the placeholder of that field. */
 export function keyAuth(account: string, key: KeyField): KeyAuth {
@@ -11,7 +14,7 @@ export function keyAuth(account: string, key: KeyField): KeyAuth {
     kind: 'key',
     fields: [
       { id: 'account', label: 'Account', secret: false, placeholder: account },
-      { id: 'token', secret: true, ...key },
+      { id: 'token', secret: true, shape: anyKey, ...key },
     ],
   };
 }

@@ -41,6 +41,7 @@ export const semrush = defineConnector({
       id: 'target',
       label: 'Domain',
       kind: 'text',
+      expects: 'site',
       required: true,
       global: true,
       help: 'Like example.com.',

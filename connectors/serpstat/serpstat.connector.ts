@@ -34,6 +34,7 @@ const subject: ParameterDefinition[] = [
     id: 'target',
     label: 'Domain',
     kind: 'text',
+    expects: 'site',
     required: true,
     global: true,
     unless: [{ parameter: 'reportType', equals: reportsOfTracker }],

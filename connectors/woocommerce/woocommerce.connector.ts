@@ -41,12 +41,25 @@ export const woocommerce = defineConnector({
   auth: {
     kind: 'key',
     fields: [
-      { id: 'account', label: 'Shop address', secret: false, placeholder: 'https://shop.example.com' },
+      {
+        id: 'account',
+        label: 'Shop address',
+        secret: false,
+        placeholder: 'https://shop.example.com',
+        shape: {
+          pattern: '(https?:\\/\\/)?[^\\s\\/"|.]+(\\.[^\\s\\/"|.]+)*(\\/\\S*)?',
+          words: 'Enter the address of the shop, like https://shop.example.com.',
+        },
+      },
       {
         id: 'token',
         label: 'Consumer key and secret',
         secret: true,
         placeholder: 'ck_…|cs_…',
+        shape: {
+          pattern: 'ck_\\S+\\s*\\|\\s*cs_\\S+',
+          words: 'Enter the key and the secret joined by "|": ck_…|cs_….',
+        },
         help: 'WooCommerce, Settings, Advanced, REST API: add a key with read permission, then join key and secret by "|".',
       },
     ],

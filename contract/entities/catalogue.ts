@@ -43,6 +43,8 @@ export const parameterDefinitionSchema = z.object({
   /** Fixed choices; absent when they come from `GET /api/sources/{id}/{option}`. */
   options: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   option: z.string().optional(),
+  /** Of a typed one: a domain or an address of the web. */
+  expects: z.literal('site').optional(),
   default: parameterValueSchema.optional(),
   help: z.string().optional(),
 });
@@ -80,7 +82,10 @@ export const credentialFieldSchema = z.object({
   secret: z.boolean(),
   placeholder: z.string().optional(),
   help: z.string().optional(),
+  /** A regular expression for the whole of it, and what is said of anything else. */
+  shape: z.object({ pattern: z.string(), words: z.string() }).optional(),
 });
+export type CredentialField = z.infer<typeof credentialFieldSchema>;
 
 /** How a person connects a source of this type. */
 export const connectionSchema = z.discriminatedUnion('kind', [
@@ -105,6 +110,8 @@ export const sourceTypeSchema = z.object({
   description: z.string(),
   connection: connectionSchema,
   hasProperties: z.boolean(),
+  /** The provider's word for one of them: 'Location', 'Ad account'. */
+  propertyLabel: z.string(),
   hasDaily: z.boolean(),
   /** Whether widgets may show its last minutes. */
   hasRealTime: z.boolean(),

@@ -13,6 +13,7 @@ export function sourceTypeOf(types: readonly SourceType[], type: string): Source
     description: '',
     connection: { kind: 'key', fields: [] },
     hasProperties: false,
+    propertyLabel: 'Property',
     hasDaily: false,
     hasRealTime: false,
     subject: type,

@@ -17,6 +17,7 @@ export function listSourceTypes(config: Config, all: Connector[] = connectors): 
       description: connector.description,
       connection: connectionOf(config, connector),
       hasProperties: connector.properties !== undefined,
+      propertyLabel: connector.parameters.find(({ id }) => id === 'property')?.label ?? 'Property',
       hasDaily: connector.hasDaily,
       hasRealTime: connector.realTime !== undefined,
       subject: connector.subject ?? connector.label,

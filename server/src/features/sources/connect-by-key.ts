@@ -2,6 +2,7 @@ import type { KeyAuth } from '@vitrine/connectors/kit/auth.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
+import { shapeProblem } from '@vitrine/contract/rules/credential-shape.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { findConnected } from './find-connected.ts';
 import { type Connection, keepConnection } from './keep-connection.ts';
@@ -58,12 +59,13 @@ async function requireNew(ctx: Ctx, connection: Connection): Promise<void> {
   });
 }
 
-/** A key and a secret are two fields of the form and one token here, so each declared field asks for its part. */
+/** A key and a secret are two fields of the form and one token here, so each declared field asks for its part. The provider need not be asked about what can't be right. */
 function requireFilled(auth: KeyAuth, input: Input): void {
   const errors: FieldErrors = {};
   for (const field of auth.fields) {
     const part = field.id === 'account' ? 'account' : 'token';
-    if (!input[part]) errors[part] = ['Please fill out this field.'];
+    const problem = input[part] ? shapeProblem(field, input[part]) : 'Please fill out this field.';
+    if (problem) errors[part] = [problem];
   }
   if (Object.keys(errors).length > 0) throw new AppError('bad_input', errors);
 }

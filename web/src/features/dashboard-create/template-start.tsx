@@ -149,8 +149,10 @@ function PlaceFields({ pick: { kind, source, globals }, globalFields, onChange }
         onChange({ sourceId: source.id, globals: next }),
       )
     : null;
+  if (!asks && !source) return null;
   return (
-    <>
+    <fieldset className={styles.whose}>
+      <legend className={styles.whoseName}>{kind.label}</legend>
       {asks ? (
         <SearchSelect
           label={`${kind.label} source`}
@@ -162,14 +164,14 @@ function PlaceFields({ pick: { kind, source, globals }, globalFields, onChange }
         />
       ) : null}
       {fields}
-    </>
+    </fieldset>
   );
 }
 
 function waitingFor(picks: readonly Place[]): string {
   if (picks.length === 0) return 'Choose what the dashboard is about.';
   const open = picks.flatMap(({ kind, source, globals }) => {
-    if (!source) return [`a ${kind.label} source`];
+    if (!source) return [`the ${kind.label} source`];
     const { parameters } = kind.catalogue;
     return parameters
       .filter(({ id, global, required }) => global && required && !globals[id])

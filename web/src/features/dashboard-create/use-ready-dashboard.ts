@@ -37,11 +37,11 @@ export type Place = { kind: Kind; source: Source | null; globals: Globals };
 
 const always = Number.POSITIVE_INFINITY;
 
-/** The kinds of source there are, in menu order; undefined until they are known. */
+/** The kinds of source there are that have something to show, in menu order; undefined until they are known. */
 export function useKinds(): { kinds: Kind[] | undefined; error: unknown; hasSources: boolean } {
   const { sourceTypes } = useSession();
   const { data, error } = useQuery(api.sources.list.queryOptions());
-  const sources = (data?.data ?? []).filter(({ invalid }) => !invalid);
+  const sources = (data?.data ?? []).filter(({ invalid, seesNothing }) => !invalid && !seesNothing);
   const types = sourceTypes.filter(({ type }) => sources.some((source) => source.type === type));
   const catalogues = useQueries({
     queries: types.map(({ type }) =>

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './connect.module.css';
 import { ConnectStep, type UploadSlot } from './connect-step.tsx';
+import { connectedWords } from './connected-words.ts';
 import { TypePicker } from './type-picker.tsx';
 import { useSourcesChanged } from './use-sources-changed.ts';
 
@@ -25,7 +26,10 @@ export function ConnectDialog({ types, source, onClose, upload }: ConnectDialogP
   const [type, setType] = useState(() => types.find((each) => each.type === source?.type));
   const done = async (connected: Source) => {
     onClose();
-    notifications.show({ message: `${connected.name} ${source ? 'has new access' : 'is connected'}.` });
+    const isRenewed = source !== undefined && !connected.seesNothing;
+    notifications.show({
+      message: isRenewed ? `${connected.name} has new access.` : connectedWords(connected),
+    });
     await changed();
   };
   const wide = type === undefined || type.connection.kind === 'upload';

@@ -1,5 +1,6 @@
+import type { CredentialField } from '@vitrine/contract/entities/catalogue.ts';
 import { expect, it } from 'vitest';
-import { type CredentialField, credentialOf } from './credential-parts.ts';
+import { credentialOf } from './credential-parts.ts';
 
 const field = (id: CredentialField['id']): CredentialField => ({ id, label: id, secret: id !== 'account' });
 

@@ -1,6 +1,4 @@
-import type { Connection } from '@vitrine/contract/entities/catalogue.ts';
-
-export type CredentialField = Extract<Connection, { kind: 'key' }>['fields'][number];
+import type { CredentialField } from '@vitrine/contract/entities/catalogue.ts';
 
 /** What the fields of a key form send: `account` as it is, everything else as one token, its parts joined by `|`. */
 export function credentialOf(

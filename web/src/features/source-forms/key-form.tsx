@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core';
-import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
+import type { CredentialField, SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './connect.module.css';
-import { type CredentialField, credentialOf } from './credential-parts.ts';
+import { KeyField } from './key-field.tsx';
+import { KnownAccount, knownAccountWords } from './known-account.tsx';
+import { type KeyErrors, useKeyConnection } from './use-key-connection.ts';
 
 export type KeyFormProps = {
   type: SourceType;
@@ -19,25 +18,13 @@ export type KeyFormProps = {
   onCancel: () => void;
 };
 
-const names = ['name', 'account', 'token'] as const;
-
 /** Asks for what the kind of source declares. The provider is tried before anything is kept. */
 export function KeyForm({ type, fields, source, onDone, onCancel }: KeyFormProps) {
   const [name, setName] = useState(source?.name ?? '');
   const [values, setValues] = useState<Record<string, string>>({ account: source?.account ?? '' });
-  const errors = useFormErrors(names);
-  const { outcome, run } = useOutcome(() =>
-    errors.attempt(async () => {
-      const credential = credentialOf(fields, values);
-      const { data } = await api.sources.create.call({
-        type: type.type,
-        ...credential,
-        ...(name.trim() ? { name: name.trim() } : {}),
-        ...(source ? { sourceId: source.id } : {}),
-      });
-      onDone(data);
-    }),
-  );
+  const { errors, knownId, send } = useKeyConnection(type, fields, onDone);
+  const draft = { name, values };
+  const { outcome, run } = useOutcome(() => send(draft, source ? { sourceId: source.id } : {}));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();
@@ -45,7 +32,23 @@ export function KeyForm({ type, fields, source, onDone, onCancel }: KeyFormProps
   return (
     <form ref={errors.form} className={styles.step} autoComplete="off" onSubmit={submit}>
       <p className={styles.typeText}>{type.description}</p>
-      {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+      {knownId ? (
+        <ErrorNote
+          tone="warning"
+          more={knownAccountWords}
+          action={
+            <KnownAccount
+              sourceId={knownId}
+              onRenew={() => send(draft, { sourceId: knownId })}
+              onAgain={() => send(draft, { again: true })}
+            />
+          }
+        >
+          {errors.general}
+        </ErrorNote>
+      ) : errors.general ? (
+        <ErrorNote>{errors.general}</ErrorNote>
+      ) : null}
       {fields.map((field, index) => (
         <KeyField
           key={field.id}
@@ -78,36 +81,8 @@ export function KeyForm({ type, fields, source, onDone, onCancel }: KeyFormProps
 function errorFor(
   field: CredentialField,
   fields: readonly CredentialField[],
-  errors: Partial<Record<(typeof names)[number], string>>,
+  errors: KeyErrors,
 ): string | undefined {
   if (field.id === 'account') return errors.account;
   return field === fields.findLast(({ id }) => id !== 'account') ? errors.token : undefined;
-}
-
-type KeyFieldProps = {
-  field: CredentialField;
-  first: boolean;
-  value: string;
-  error?: string;
-  onChange: (value: string) => void;
-};
-
-function KeyField({ field, first, value, error, onChange }: KeyFieldProps) {
-  const Field = field.secret ? PasswordField : TextInput;
-  return (
-    <Field
-      label={field.label}
-      description={field.help}
-      placeholder={field.placeholder}
-      name={`credential-${field.id}`}
-      autoComplete="off"
-      spellCheck={false}
-      required
-      withAsterisk={false}
-      data-autofocus={first || undefined}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
 }

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Source } from '@vitrine/contract/entities/source.ts';
@@ -10,13 +11,23 @@ import { RemovalModal } from '../../ui/removal-modal.tsx';
 import styles from './sources.module.css';
 import { useSourcesChanged } from './use-sources-changed.ts';
 
+export type RemoveSourceProps = {
+  source: Source;
+  onClose: () => void;
+  /** It is gone; what shows it has to go as well. */
+  onRemoved?: () => void;
+};
+
 /** Asks before a source is deleted, and says what stops working with it. */
-export function RemoveSource({ source, onClose }: { source: Source; onClose: () => void }) {
+export function RemoveSource({ source, onClose, onRemoved }: RemoveSourceProps) {
   const changed = useSourcesChanged();
   const remove = async () => {
     const refusal = await refusalOf(api.sources.remove.call({ id: source.id }));
-    if (refusal === null) await changed();
-    return refusal;
+    if (refusal !== null) return refusal;
+    notifications.show({ message: `${source.name} was disconnected.` });
+    onRemoved?.();
+    await changed();
+    return null;
   };
   return (
     <RemovalModal

@@ -9,7 +9,7 @@ import styles from './sources.module.css';
 
 /** What a source is, whose account, and how it is doing. */
 export function SourceFacts({ source, type }: { source: Source; type: SourceType }) {
-  const { tone, word, detail, at } = healthOf(source);
+  const { tone, word, detail, at } = healthOf(source, type);
   return (
     <Section>
       <div className={styles.facts}>

@@ -4,29 +4,50 @@ import { healthOf } from './source-health.ts';
 const fresh = {
   invalid: false,
   invalidReason: null,
+  seesNothing: false,
   lastSuccessAt: null,
   lastErrorAt: null,
   lastError: null,
   createdAt: '2026-05-01T08:00:00.000Z',
 };
+const sites = {
+  label: 'Search Console',
+  propertyLabel: 'Property',
+  connection: { kind: 'oauth' as const, provider: 'google', configured: true },
+};
 const success = '2026-05-02T08:00:00.000Z';
 const later = '2026-05-03T08:00:00.000Z';
 
 it('is connected before anything was asked', () => {
-  expect(healthOf(fresh)).toEqual({ tone: 'info', word: 'Connected', detail: null, at: fresh.createdAt });
+  expect(healthOf(fresh, sites)).toEqual({
+    tone: 'info',
+    word: 'Connected',
+    detail: null,
+    at: fresh.createdAt,
+  });
 });
 
 it('works after a success, also when an older call had failed', () => {
   const healed = { ...fresh, lastErrorAt: success, lastError: 'Quota', lastSuccessAt: later };
-  expect(healthOf(healed)).toMatchObject({ tone: 'good', detail: null, at: later });
+  expect(healthOf(healed, sites)).toMatchObject({ tone: 'good', detail: null, at: later });
 });
 
 it('says what the provider said when the last call failed', () => {
   const failing = { ...fresh, lastSuccessAt: success, lastErrorAt: later, lastError: 'Quota exceeded' };
-  expect(healthOf(failing)).toMatchObject({ tone: 'warning', detail: 'Quota exceeded', at: later });
+  expect(healthOf(failing, sites)).toMatchObject({ tone: 'warning', detail: 'Quota exceeded', at: later });
 });
 
 it('is expired once its credential is dead, whatever came after', () => {
   const dead = { ...fresh, invalid: true, invalidReason: 'Token revoked', lastSuccessAt: later };
-  expect(healthOf(dead)).toMatchObject({ tone: 'bad', word: 'Expired', detail: 'Token revoked' });
+  expect(healthOf(dead, sites)).toMatchObject({ tone: 'bad', word: 'Expired', detail: 'Token revoked' });
+});
+
+it('is of no use while its sign-in sees nothing', () => {
+  expect(healthOf({ ...fresh, seesNothing: true, lastSuccessAt: success }, sites)).toEqual({
+    tone: 'warning',
+    word: 'Sees nothing',
+    detail:
+      'This sign-in sees no property in Search Console. Sign in as somebody who has access, or ask for it.',
+    at: success,
+  });
 });

@@ -1,3 +1,4 @@
+import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 
 export type Health = {
@@ -11,11 +12,22 @@ export type Health = {
 
 type Signs = Pick<
   Source,
-  'invalid' | 'invalidReason' | 'lastSuccessAt' | 'lastErrorAt' | 'lastError' | 'createdAt'
+  'invalid' | 'invalidReason' | 'seesNothing' | 'lastSuccessAt' | 'lastErrorAt' | 'lastError' | 'createdAt'
 >;
+type Kind = Pick<SourceType, 'label' | 'propertyLabel' | 'connection'>;
 
-/** How a source is doing: dead credentials first, then whether its last call went wrong, then its last success. */
-export function healthOf(source: Signs): Health {
+/** Said of a connection that works but leads to nothing. */
+export function nothingSeen({ label, propertyLabel, connection }: Kind): string {
+  const who = connection.kind === 'oauth' ? 'sign-in' : 'key';
+  const cure =
+    who === 'sign-in'
+      ? 'Sign in as somebody who has access, or ask for it.'
+      : 'Use the key of somebody who has access, or ask for it.';
+  return `This ${who} sees no ${propertyLabel.toLowerCase()} in ${label}. ${cure}`;
+}
+
+/** How a source is doing: dead credentials first, then whether its last call went wrong or it has nothing to show, then its last success. */
+export function healthOf(source: Signs, type: Kind): Health {
   const { invalid, invalidReason, lastSuccessAt, lastErrorAt, lastError } = source;
   if (invalid)
     return {
@@ -26,6 +38,8 @@ export function healthOf(source: Signs): Health {
     };
   if (lastErrorAt && (!lastSuccessAt || lastErrorAt > lastSuccessAt))
     return { tone: 'warning', word: 'Last call failed', detail: lastError, at: lastErrorAt };
+  if (source.seesNothing)
+    return { tone: 'warning', word: 'Sees nothing', detail: nothingSeen(type), at: lastSuccessAt };
   if (lastSuccessAt) return { tone: 'good', word: 'Working', detail: null, at: lastSuccessAt };
   return { tone: 'info', word: 'Connected', detail: null, at: source.createdAt };
 }

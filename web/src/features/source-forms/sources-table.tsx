@@ -57,7 +57,11 @@ function columnsOf({ types, compact, linked, actions }: Setup): Column<Source>[]
       render: (source) => <Name source={source} types={types} withAccount={compact} linked={linked} />,
     },
     { key: 'account', header: 'Account', render: ({ account }) => <Account account={account} /> },
-    { key: 'health', header: 'Health', render: (source) => <HealthCell source={source} /> },
+    {
+      key: 'health',
+      header: 'Health',
+      render: (source) => <HealthCell source={source} type={sourceTypeOf(types, source.type)} />,
+    },
     {
       key: 'properties',
       header: 'Properties',
@@ -111,8 +115,8 @@ function Account({ account }: { account: string }) {
   );
 }
 
-function HealthCell({ source }: { source: Source }) {
-  const { tone, word, detail, at } = healthOf(source);
+function HealthCell({ source, type }: { source: Source; type: SourceType }) {
+  const { tone, word, detail, at } = healthOf(source, type);
   const when = at ? ago(at, Date.now()) : '';
   return (
     <span className={styles.health}>

@@ -12,33 +12,35 @@ import { type SourceAction, SourceActions } from './source-actions.tsx';
 export type SourceActionsSetup = {
   types: readonly SourceType[];
   upload: (slot: UploadSlot) => ReactNode;
+  /** Where nothing is left to show once the source is deleted. */
+  onRemoved?: () => void;
 };
 
 /** The controls of a source, and the dialog that the last of them opened. */
-export function useSourceActions({ types, upload }: SourceActionsSetup) {
+export function useSourceActions(setup: SourceActionsSetup) {
   const [open, setOpen] = useState<{ action: SourceAction; source: Source } | null>(null);
   const close = () => setOpen(null);
   const actions = (source: Source) => (
     <SourceActions
       source={source}
-      type={sourceTypeOf(types, source.type)}
+      type={sourceTypeOf(setup.types, source.type)}
       onAction={(action) => setOpen({ action, source })}
     />
   );
-  const dialog = open ? <Dialog {...open} types={types} upload={upload} onClose={close} /> : null;
+  const dialog = open ? <Dialog {...open} {...setup} onClose={close} /> : null;
   return { actions, dialog };
 }
 
 type DialogProps = SourceActionsSetup & { action: SourceAction; source: Source; onClose: () => void };
 
-function Dialog({ action, source, types, upload, onClose }: DialogProps) {
+function Dialog({ action, source, types, upload, onClose, onRemoved }: DialogProps) {
   switch (action) {
     case 'properties':
       return <PropertiesDrawer source={source} onClose={onClose} />;
     case 'rename':
       return <RenameSource source={source} onClose={onClose} />;
     case 'remove':
-      return <RemoveSource source={source} onClose={onClose} />;
+      return <RemoveSource source={source} onClose={onClose} onRemoved={onRemoved} />;
     case 'reauthorise':
       return <ConnectDialog types={types} source={source} onClose={onClose} upload={upload} />;
   }

@@ -1,7 +1,13 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
-import type { InteractiveWidget, PassiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
+import type {
+  Instance,
+  InteractiveWidget,
+  PassiveWidget,
+  Widget,
+} from '@vitrine/contract/entities/widget.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { wordsOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
@@ -11,6 +17,7 @@ import { DescriptionField, PageBreakField, SizeField, TitleField } from './frame
 import { globalInputs } from './global-inputs.ts';
 import { openInstance } from './instance-edits.ts';
 import { InstanceList } from './instance-list.tsx';
+import { isDisconnected } from './is-disconnected.ts';
 import { LookFields } from './look-fields.tsx';
 import { PassiveFields } from './passive-fields.tsx';
 import { QuestionForm } from './question-form.tsx';
@@ -85,17 +92,12 @@ function InteractiveForm(props: InteractiveProps & { problems: FieldErrors }) {
   const { state, dispatch, catalogues } = editor;
   const open = openInstance(widget, state.openId);
   if (!open) return null;
-  const catalogue = catalogues.byType[open.type];
   const known = widget.instances.flatMap(({ type }) => catalogues.byType[type] ?? []);
   const field = { widget, problems, dispatch };
   return (
     <>
       <InstanceList widget={widget} open={open} dispatch={dispatch} />
-      {catalogue ? (
-        <QuestionForm {...props} open={open} catalogue={catalogue} />
-      ) : (
-        <CatalogueGap editor={editor} type={open.type} />
-      )}
+      <OpenQuestion {...props} open={open} />
       <FieldGroup title="How it looks">
         <TitleField {...field} />
         <SizeField {...field} />
@@ -107,6 +109,25 @@ function InteractiveForm(props: InteractiveProps & { problems: FieldErrors }) {
       </FieldGroup>
     </>
   );
+}
+
+type OpenQuestionProps = InteractiveProps & { problems: FieldErrors; open: Instance };
+
+/** What the open source is asked; where it is gone, the choice of another. */
+function OpenQuestion(props: OpenQuestionProps) {
+  const { editor, open } = props;
+  const { company } = useSession();
+  const catalogue = editor.catalogues.byType[open.type];
+  if (isDisconnected(open.sourceId, company?.sources)) {
+    return (
+      <>
+        <ErrorNote tone="warning">The source of this widget was disconnected. Choose another.</ErrorNote>
+        <SourceFace state={editor.state} dispatch={editor.dispatch} />
+      </>
+    );
+  }
+  if (!catalogue) return <CatalogueGap editor={editor} type={open.type} />;
+  return <QuestionForm {...props} catalogue={catalogue} />;
 }
 
 /** What was filled in stays while the catalogue is on its way or can't be had. */

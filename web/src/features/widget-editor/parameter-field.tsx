@@ -1,4 +1,4 @@
-import { Switch, TextInput } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import type { Option, ParameterDefinition, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter, ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
@@ -11,6 +11,7 @@ import { isExempt } from './instance-edits.ts';
 import { MetricsField } from './metrics-field.tsx';
 import { OptionSelect, OptionTags } from './option-field.tsx';
 import { waitsFor } from './parameter-waits.ts';
+import { TypedField } from './typed-field.tsx';
 import type { Learn } from './use-parameter-options.ts';
 
 export type ParameterFieldProps = {
@@ -57,13 +58,14 @@ export function ParameterField({
     extra: parameter.kind === 'metrics' ? calculatedOptions(catalogue) : undefined,
   };
   switch (parameter.kind) {
-    case 'boolean':
     case 'text':
+    case 'boolean':
     case 'number':
       return (
         <PlainParameter
           {...asked}
           kind={parameter.kind}
+          expects={parameter.expects}
           value={value}
           onChange={(to) => onChange(to, null)}
         />
@@ -90,6 +92,7 @@ export function ParameterField({
 
 type PlainParameterProps = {
   kind: 'boolean' | 'text' | 'number';
+  expects: ParameterDefinition['expects'];
   label: string;
   help?: string;
   required: boolean;
@@ -99,9 +102,10 @@ type PlainParameterProps = {
   onChange: (value: ParameterValue) => void;
 };
 
-/** What is typed or switched rather than chosen of a list. */
+/** What is typed, counted or switched rather than chosen of a list. */
 function PlainParameter({
   kind,
+  expects,
   help,
   required,
   waitingFor,
@@ -109,8 +113,11 @@ function PlainParameter({
   onChange,
   ...field
 }: PlainParameterProps) {
+  if (kind === 'text')
+    return (
+      <TypedField {...{ ...field, help, required, waitingFor, expects, onChange }} value={textOf(value)} />
+    );
   const common = { ...field, description: help, disabled: waitingFor !== null };
-  const placeholder = waitingFor ?? undefined;
   if (kind === 'boolean') {
     return (
       <Switch
@@ -121,24 +128,13 @@ function PlainParameter({
       />
     );
   }
-  if (kind === 'number') {
-    return (
-      <NumberField
-        {...common}
-        placeholder={placeholder}
-        required={required}
-        value={typeof value === 'number' ? value : null}
-        onChange={onChange}
-      />
-    );
-  }
   return (
-    <TextInput
+    <NumberField
       {...common}
-      placeholder={placeholder}
-      withAsterisk={required}
-      value={textOf(value)}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      placeholder={waitingFor ?? undefined}
+      required={required}
+      value={typeof value === 'number' ? value : null}
+      onChange={onChange}
     />
   );
 }

@@ -2,9 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Option, ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { asApiError, wordsOf } from '../../platform/api-error.ts';
+import { refreshSession } from '../../platform/session.ts';
 import { selectDebounceMs } from '../../ui/timers.ts';
 
 const KEPT_MS = 60_000;
@@ -60,6 +61,7 @@ export function useOptionList(request: OptionListRequest): OptionList {
     meta: { parents },
     placeholderData: (before, query) => (query?.meta?.parents === parents ? before : undefined),
   });
+  useDisconnected(asked.error);
   const listed = remote ? (asked.data?.data ?? fallback) : (parameter.options ?? fallback);
   return {
     options: extra.length > 0 ? [...listed, ...extra] : listed,
@@ -68,4 +70,14 @@ export function useOptionList(request: OptionListRequest): OptionList {
     retry: () => void asked.refetch(),
     search: setTerm,
   };
+}
+
+const NOT_FOUND = 404;
+
+/** A list of a source that is gone: the page learns of it, and offers the choice of another. */
+function useDisconnected(error: Error | null): void {
+  const isGone = error !== null && asApiError(error).status === NOT_FOUND;
+  useEffect(() => {
+    if (isGone) refreshSession().catch(() => undefined);
+  }, [isGone]);
 }

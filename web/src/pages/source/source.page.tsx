@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
 import type { UploadSlot } from '../../features/source-forms/connect-step.tsx';
 import { SourceFacts } from '../../features/source-forms/source-facts.tsx';
@@ -25,7 +25,12 @@ export default function SourcePage() {
   const input = { input: { id: sourceId }, enabled: source !== undefined };
   const health = useQuery(api.sources.health.queryOptions({ ...input, staleTime: 0 }));
   const usage = useQuery(api.sources.usage.queryOptions({ ...input, staleTime: 0 }));
-  const { actions, dialog } = useSourceActions({ types, upload });
+  const navigate = useNavigate();
+  const { actions, dialog } = useSourceActions({
+    types,
+    upload,
+    onRemoved: () => void navigate({ to: '/company/sources' }),
+  });
   usePageTitle(source?.name ?? null);
   // One that was just deleted is gone, whatever else was asked of it.
   const error = list.error ?? (source ? (health.error ?? usage.error) : null);

@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
 import { ConnectDialog } from '../../features/source-forms/connect-dialog.tsx';
 import type { UploadSlot } from '../../features/source-forms/connect-step.tsx';
-import { ConnectionAnswer } from '../../features/source-forms/connection-answer.tsx';
+import { ConnectionAnswer, type SignInAnswer } from '../../features/source-forms/connection-answer.tsx';
 import { SourcesView } from '../../features/source-forms/sources-view.tsx';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
@@ -18,14 +18,14 @@ const upload = (slot: UploadSlot) => <CsvUpload {...slot} />;
 
 export default function SourcesPage() {
   const { user, sourceTypes } = useSession();
-  const answer = useSearch({ strict: false }) as { connected?: string; problem?: string };
+  const answer = useSearch({ strict: false }) as SignInAnswer;
   const navigate = useNavigate();
   const { data, error, isPending, refetch } = useQuery(api.sources.list.queryOptions());
   const [connecting, setConnecting] = useState(false);
   const sources = data?.data ?? [];
   const mayEdit = isEditor(user?.roleName ?? null);
-  const forgetAnswer = useCallback(
-    () => void navigate({ to: '/company/sources', search: {}, replace: true }),
+  const answered = useCallback(
+    (next: SignInAnswer = {}) => void navigate({ to: '/company/sources', search: next, replace: true }),
     [navigate],
   );
   const connect = () => setConnecting(true);
@@ -42,7 +42,7 @@ export default function SourcesPage() {
         }
       />
       <PageBody>
-        <ConnectionAnswer {...answer} sources={sources} onRead={forgetAnswer} />
+        <ConnectionAnswer answer={answer} sources={sources} types={sourceTypes} onRead={answered} />
         {error ? (
           <ErrorState title="The sources could not be listed" onRetry={() => void refetch()}>
             {wordsOf(error)}

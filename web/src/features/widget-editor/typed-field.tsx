@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { noSiteWords, readSite } from '@vitrine/contract/rules/site-target.ts';
+import { useState } from 'react';
+
+export type TypedFieldProps = {
+  label: string;
+  help?: string;
+  required: boolean;
+  error?: string;
+  /** Why nothing can be typed yet. */
+  waitingFor: string | null;
+  expects: ParameterDefinition['expects'];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** What is typed rather than chosen. When the field is left, the space around it goes, and what can't be right is said. */
+export function TypedField({
+  help,
+  required,
+  error,
+  waitingFor,
+  expects,
+  value,
+  onChange,
+  ...field
+}: TypedFieldProps) {
+  const [left, setLeft] = useState(value !== '');
+  const isWrong = left && expects === 'site' && value.trim() !== '' && readSite(value) === null;
+  return (
+    <TextInput
+      {...field}
+      description={help}
+      disabled={waitingFor !== null}
+      placeholder={waitingFor ?? undefined}
+      withAsterisk={required}
+      inputMode={expects === 'site' ? 'url' : undefined}
+      error={isWrong ? noSiteWords(value) : error}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onFocus={() => setLeft(false)}
+      onBlur={() => {
+        setLeft(true);
+        if (value !== value.trim()) onChange(value.trim());
+      }}
+    />
+  );
+}
