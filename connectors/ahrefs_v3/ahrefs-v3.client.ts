@@ -45,7 +45,7 @@ function refusalOf(response: ProviderResponse, isOfDays: boolean): ProviderError
     provider: 'Ahrefs',
     said,
     source_invalid:
-      'Ahrefs no longer accepts this API key: keys end after a year, or when their owner leaves. Please enter a new one.',
+      "Ahrefs doesn't accept this API key. Please check it, or enter a new one: keys end after a year, or when their owner leaves.",
     permission: `The Ahrefs plan of this key doesn't include this. (${said})`,
     not_found: `Ahrefs doesn't know this target or project. Check how the target is written. (${said})`,
   });

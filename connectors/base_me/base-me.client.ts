@@ -49,7 +49,7 @@ function refusalOf(response: ProviderResponse): ProviderError {
   return refusalByStatus(response.status, {
     provider: 'Base.me',
     said,
-    source_invalid: 'Base.me no longer accepts this token. Please enter a new one.',
+    source_invalid: "Base.me doesn't accept this token. Please check it, or enter a new one.",
     permission: `This token may not read that account of Base.me. (${said})`,
     not_found: `Base.me no longer knows this. (${said})`,
   });

@@ -121,7 +121,7 @@ function refusalOf(response: ProviderResponse, { url }: ProviderRequest, revisio
   return refusalByStatus(/do(es)? not exist/i.test(said) ? 404 : status, {
     provider: 'Klaviyo',
     said,
-    source_invalid: 'Klaviyo no longer accepts this API key. Please enter a new one.',
+    source_invalid: "Klaviyo doesn't accept this API key. Please check it, or enter a new one.",
     permission: `This API key may not read ${scope} in Klaviyo. Make a key with read access to ${scope}.`,
     not_found: `Klaviyo no longer knows this: ${said}`,
   });

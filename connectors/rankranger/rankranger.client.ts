@@ -64,7 +64,7 @@ function refusalOf({ code, msg, error }: Refusal): ProviderError {
   if (String(code) === '101' || /\b(invalid|wrong|unknown|expired)\b.*\bkey\b/i.test(said))
     return new ProviderError(
       'source_invalid',
-      'Rank Ranger no longer accepts this API key. Copy it again from Tools, Utilities, API Console.',
+      "Rank Ranger doesn't accept this API key. Copy it again from Tools, Utilities, API Console.",
     );
   switch (String(code)) {
     case '102':

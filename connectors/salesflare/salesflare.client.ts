@@ -29,7 +29,7 @@ function refusalOf(response: ProviderResponse): ProviderError {
   return refusalByStatus(response.status, {
     provider: 'Salesflare',
     said,
-    source_invalid: 'Salesflare no longer accepts this API key. Please enter a new one.',
+    source_invalid: "Salesflare doesn't accept this API key. Please check it, or enter a new one.",
     permission: `The user of this key may not read this in Salesflare. (${said})`,
     not_found: `Salesflare no longer knows this. (${said})`,
   });

@@ -33,7 +33,7 @@ function refusalOf(response: ProviderResponse): ProviderError {
   return refusalByStatus(isDeadKey ? 401 : response.status, {
     provider: 'SE Ranking',
     said,
-    source_invalid: 'SE Ranking no longer accepts this API key. Please enter a new one.',
+    source_invalid: "SE Ranking doesn't accept this API key. Please check it, or enter a new one.",
     permission: `The plan of this SE Ranking account doesn't include this. (${said})`,
     not_found: `SE Ranking no longer knows this. (${said})`,
   });

@@ -85,7 +85,10 @@ function refusalOf(code: number, words: string): ProviderError {
 }
 
 const deadToken = () =>
-  new ProviderError('source_invalid', 'Serpstat no longer accepts this token. Please enter a new one.');
+  new ProviderError(
+    'source_invalid',
+    "Serpstat doesn't accept this token. Please check it, or enter a new one.",
+  );
 const outOfCredits = () =>
   new ProviderError(
     'quota',
