@@ -2,6 +2,8 @@ import { BoundedMap } from './bounded-map.ts';
 
 type Zone = { formatter: Intl.DateTimeFormat; offsets: BoundedMap<number, number> };
 
+const DAY_MS = 86_400_000;
+const QUARTER_MS = 900_000;
 const zones = new Map<string, Zone>();
 
 /** A wall clock in some zone: day number, hour 0-23, minute 0-59. */
@@ -10,30 +12,39 @@ export type WallClock = { day: number; hour: number; minute: number };
 /** What the clock on the wall shows in a time zone at an instant (epoch ms). */
 export function wallClock(epochMs: number, timeZone: string): WallClock {
   const local = epochMs + offsetMs(epochMs, timeZone);
-  const day = Math.floor(local / 86_400_000);
-  const minutes = Math.floor((local - day * 86_400_000) / 60_000);
+  const day = Math.floor(local / DAY_MS);
+  const minutes = Math.floor((local - day * DAY_MS) / 60_000);
   return { day, hour: Math.floor(minutes / 60), minute: minutes % 60 };
 }
 
 /** The instant (epoch ms) of a wall-clock second in a zone. Times that a clock change skips move forward. */
 export function instantOf(day: number, secondOfDay: number, timeZone: string): number {
-  const local = day * 86_400_000 + secondOfDay * 1000;
+  const local = day * DAY_MS + secondOfDay * 1000;
   const guess = local - offsetMs(local, timeZone);
   return local - offsetMs(guess, timeZone);
 }
 
-/** How far a zone is ahead of UTC at an instant, in ms. Cached by quarter of an hour, the step zones change on. */
+/**
+ * How far a zone is ahead of UTC at an instant, in ms. Measured at the ends of its day, and within a day of a clock change at the
+ * quarter of an hour, the step zones change on.
+ */
 export function offsetMs(epochMs: number, timeZone: string): number {
-  const { formatter, offsets } = zoneOf(timeZone);
-  const quarter = Math.floor(epochMs / 900_000);
-  return offsets.remember(quarter, () => measureOffset(quarter * 900_000, formatter));
+  const zone = zoneOf(timeZone);
+  const midnight = Math.floor(epochMs / DAY_MS) * DAY_MS;
+  const before = offsetAt(zone, midnight);
+  if (before === offsetAt(zone, midnight + DAY_MS)) return before;
+  return offsetAt(zone, Math.floor(epochMs / QUARTER_MS) * QUARTER_MS);
+}
+
+function offsetAt({ formatter, offsets }: Zone, epochMs: number): number {
+  return offsets.remember(epochMs, () => measureOffset(epochMs, formatter));
 }
 
 function zoneOf(timeZone: string): Zone {
   let zone = zones.get(timeZone);
   if (!zone) {
     const formatter = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-    zone = { formatter, offsets: new BoundedMap(5000) };
+    zone = { formatter, offsets: new BoundedMap(20_000) };
     zones.set(timeZone, zone);
   }
   return zone;

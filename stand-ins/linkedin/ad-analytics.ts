@@ -205,7 +205,7 @@ function addTo(
   }
   sum.lastDay = day;
   sum.audiences.set(campaign.id, campaign.audience);
-  for (const [name, value] of Object.entries(part.fact)) sum.totals[name] = (sum.totals[name] ?? 0) + value;
+  for (const name in part.fact) sum.totals[name] = (sum.totals[name] ?? 0) + (part.fact[name] ?? 0);
 }
 
 function bucketOf(granularity: string, day: number): number {

@@ -53,7 +53,7 @@ function gather(request: ReportRequest, nowMs: number): Map<string, Row> {
 }
 
 function merge(sum: RowSum, fact: TikTokFact, audiences: Map<string, number>): void {
-  for (const [name, value] of Object.entries(fact)) sum.totals[name] = (sum.totals[name] ?? 0) + value;
+  for (const name in fact) sum.totals[name] = (sum.totals[name] ?? 0) + (fact[name] ?? 0);
   for (const [id, size] of audiences) sum.audiences.set(id, size);
 }
 

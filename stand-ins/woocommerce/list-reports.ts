@@ -164,7 +164,9 @@ export function sortedReply(
   return listReply(call, sorted, (row) => row);
 }
 
+const collator = new Intl.Collator('en');
+
 function compare(left: unknown, right: unknown): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
-  return String(left).localeCompare(String(right), 'en');
+  return collator.compare(String(left), String(right));
 }

@@ -3,7 +3,12 @@ import { instantOf } from '../kit/time-zone.ts';
 
 /** `HH:MM:SS`. */
 function timeOfDay(second: number): string {
-  return new Date(second * 1000).toISOString().slice(11, 19);
+  const [hours, minutes] = [Math.floor(second / 3600), Math.floor(second / 60) % 60];
+  return `${twoDigits(hours)}:${twoDigits(minutes)}:${twoDigits(second % 60)}`;
+}
+
+function twoDigits(number: number): string {
+  return number < 10 ? `0${number}` : String(number);
 }
 
 /** `YYYY-MM-DDTHH:MM:SS` on the site's clock, without an offset. */

@@ -58,7 +58,7 @@ const isOfMembers = (dimension: string | null) => pivots[dimension ?? '']?.start
 
 function add(heap: Heap, campaign: AdCampaign, fact: AdFact): void {
   heap.audiences.set(campaign.id, campaign.audience);
-  for (const [field, value] of Object.entries(fact)) heap.totals[field] = (heap.totals[field] ?? 0) + value;
+  for (const field in fact) heap.totals[field] = (heap.totals[field] ?? 0) + (fact[field] ?? 0);
 }
 
 function merged(heaps: Heap[]): Heap {

@@ -44,7 +44,7 @@ const emptyHeap = (): Heap => ({ totals: {}, audiences: new Map() });
 
 function add(heap: Heap, { group }: AdDay, fact: TikTokFact): void {
   heap.audiences.set(group.id, group.audience);
-  for (const [field, value] of Object.entries(fact)) heap.totals[field] = (heap.totals[field] ?? 0) + value;
+  for (const field in fact) heap.totals[field] = (heap.totals[field] ?? 0) + (fact[field] ?? 0);
 }
 
 function merged(heaps: Heap[]): Heap {

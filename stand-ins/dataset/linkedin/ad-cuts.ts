@@ -138,12 +138,13 @@ function only(fact: AdFact, names: readonly string[]): AdFact {
   return Object.fromEntries(names.map((name) => [name, fact[name] ?? 0]));
 }
 
+/** What nobody did is in no part. */
 function divided(fact: AdFact, parts: readonly Stretch[]): Cut[] {
-  // The phase goes by the number, so that small ones don't all fall to the same part.
-  return parts.map(({ item, from, to }) => ({
-    value: item.value,
-    fact: Object.fromEntries(
-      Object.entries(fact).map(([name, total]) => [name, piece(total, from, to, (total % 7) / 7)]),
-    ),
-  }));
+  const figures = Object.entries(fact).filter(([, total]) => total > 0);
+  return parts.map(({ item, from, to }) => {
+    const part: Record<string, number> = {};
+    // The phase goes by the number, so that small ones don't all fall to the same part.
+    for (const [name, total] of figures) part[name] = piece(total, from, to, (total % 7) / 7);
+    return { value: item.value, fact: part };
+  });
 }

@@ -1,5 +1,5 @@
 import { BoundedMap } from '../../kit/bounded-map.ts';
-import { FIRST_DAY, isoDay } from '../../kit/days.ts';
+import { FIRST_DAY } from '../../kit/days.ts';
 import { chance, draw, pick } from '../../kit/random.ts';
 import { type LinkClient, linkTypes, linkUsers } from './link-clients.ts';
 
@@ -57,11 +57,6 @@ export function healthAt(link: LinkRecord, hour: number): LinkHealth {
   if (statusAt(link, hour) !== 'confirmed') return 'not_confirmed';
   if (link.lostHour !== null && link.lostHour <= hour) return 'dead';
   return link.follows ? 'live_dofollow' : 'live_nofollow';
-}
-
-/** The day (YYYY-MM-DD, UTC) of an hour. */
-export function dayOfHour(hour: number): string {
-  return isoDay(Math.floor(hour / 24));
 }
 
 const HOSTS = ['journal', 'magazin-für-alles', 'review', 'blog', 'guide', 'daily', 'forum', 'wiki'];

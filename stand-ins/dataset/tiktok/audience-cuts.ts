@@ -73,20 +73,22 @@ export type AudiencePart = { value: string; fact: TikTokFact };
 
 /** An ad's day by an audience dimension; the parts add up to it. */
 export function audienceParts(fact: TikTokFact, dimension: string): AudiencePart[] {
+  const figures = Object.entries(fact);
   return stretches(SHARES[dimension] ?? [], ([, weight]) => weight).map(({ item, from, to }) => ({
     value: item[0],
-    fact: partOf(fact, from, to),
+    fact: partOf(figures, from, to),
   }));
 }
 
 /** An ad's day by the hours that have passed of it. */
 export function hourParts(fact: TikTokFact, hours: number): { hour: number; fact: TikTokFact }[] {
-  return hourStretches(hours).map(({ item, from, to }) => ({ hour: item, fact: partOf(fact, from, to) }));
+  const figures = Object.entries(fact);
+  return hourStretches(hours).map(({ item, from, to }) => ({ hour: item, fact: partOf(figures, from, to) }));
 }
 
 /** The phase goes by the number, so that small ones don't all fall to the same part. */
-function partOf(fact: TikTokFact, from: number, to: number): TikTokFact {
-  return Object.fromEntries(
-    Object.entries(fact).map(([name, total]) => [name, piece(total, from, to, (total % 7) / 7)]),
-  );
+function partOf(figures: readonly [string, number][], from: number, to: number): TikTokFact {
+  const part: Record<string, number> = {};
+  for (const [name, total] of figures) part[name] = piece(total, from, to, (total % 7) / 7);
+  return part;
 }
