@@ -132,7 +132,7 @@ function notesOf(plan: Plan, report: ListReport, complete: boolean): Note[] {
   const notes: (Note | false)[] = [
     !complete && {
       code: 'truncated',
-      text: `Only the first ${rows} rows were read, and there are more, so there is no total. Each row costs units of Ahrefs; raise "Rows" to read more.`,
+      text: `Only the first ${rows} rows were read, and there are more, so there is no total. "Rows" changes it.`,
     },
     isOfNow(plan, report) && {
       code: 'partial',

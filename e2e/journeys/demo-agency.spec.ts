@@ -10,7 +10,7 @@ async function allWidgetsReady(page: Page): Promise<void> {
   // A history has articles of its own inside its card.
   const cards = page.locator('article[data-widget]');
   await expect(cards.first()).toBeVisible();
-  await expect(page.locator('article[data-state=loading]')).toHaveCount(0);
+  await expect(page.locator('article:is([data-state=loading], [data-state=waiting])')).toHaveCount(0);
   const states = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('data-state')));
   expect(states).toEqual(states.map(() => 'ready'));
 }

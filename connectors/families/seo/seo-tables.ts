@@ -115,7 +115,7 @@ export function listTable({ metrics, dimension }: Asked, lines: Line[], reading:
 function cutNote(count: number): Note {
   return {
     code: 'truncated',
-    text: `Only the first ${count} lines were read, as each is paid for. "Lines to read" changes it.`,
+    text: `Only the first ${count} lines were read. "Lines to read" changes it.`,
   };
 }
 

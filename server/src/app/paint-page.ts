@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { OpenedDashboard } from '../features/dashboards/index.ts';
 import { printDocument } from '../features/pdf/index.ts';
 import { gatherWidgets, keptResults, limitViewers } from '../features/widget-data/index.ts';
-import type { Doors } from '../platform/ctx/ctx.ts';
+import type { Ctx, Doors } from '../platform/ctx/ctx.ts';
 import { printReadyScript } from './html.ts';
 
 const DEFAULT_LOCALE = 'en';
@@ -38,7 +38,9 @@ export async function paintPrint(
   const dates = datesOf(request, opened);
   await limitViewers(request.visit, opened.ctx, opened.dashboard, dates);
   const results: WidgetResult[] = [];
-  for await (const result of gatherWidgets(opened.ctx, {
+  // Paper goes on to clients, whoever printed it: it says of an owner's sources what a reader may know.
+  const reader: Ctx = { ...opened.ctx, actor: { kind: 'viewer' } };
+  for await (const result of gatherWidgets(reader, {
     dashboard: opened.dashboard,
     dates,
     waitForFresh: true,

@@ -188,3 +188,13 @@ describe('the two sets of widgets', () => {
     expect(await data({ realTime: true })).toEqual(['live']);
   });
 });
+
+describe('what is printed', () => {
+  it('says of a failure what a reader may know, whoever prints it', async () => {
+    await publish();
+    const reasonsIn = ({ html }: { html: string }) => html.match(/"error":\{[^}]*\}/g);
+    const ofVisitor = reasonsIn(await seen(visitor, '/print'));
+    expect(ofVisitor).toHaveLength(1);
+    expect(reasonsIn(await seen(admin, '/print'))).toEqual(ofVisitor);
+  });
+});

@@ -39,7 +39,10 @@ export async function previewCalculatedMetric(
   const widget = widgetOf(input, source.type, find);
   const board = { dashboard: { id: null, widgets: [widget], timezone }, dates };
   for await (const result of gatherWidgets(ctx, board, { find, drafts: [draft] })) {
-    if (result.status === 'error') throw new AppError('bad_input', result.error.message);
+    if (result.status === 'error') {
+      const { message, detail } = result.error;
+      throw new AppError('bad_input', detail ? `${message} ${detail}` : message);
+    }
     const key = calculatedMetricId(DRAFT);
     const column = result.columns.find((one) => one.key === key);
     const total = result.totals[key];
