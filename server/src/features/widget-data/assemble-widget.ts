@@ -1,4 +1,3 @@
-import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
@@ -6,7 +5,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { DayRates } from '../exchange-rates/index.ts';
 import { convertTable } from './convert-currency.ts';
 import { failureOf, isOwner, wordsFor } from './error-words.ts';
-import type { Answer } from './fetch-answers.ts';
+import type { Served } from './fetch-answers.ts';
 import { goneNotes } from './gone-rows.ts';
 import { type Joined, joinInstances } from './join-instances.ts';
 import { answerId, isFresh, type Kept } from './kept-answers.ts';
@@ -17,9 +16,6 @@ import { trendOf } from './trends.ts';
 import { waitOf } from './waits.ts';
 import { currencyNotes, lateNotes, partialNotes, sourceNotes } from './widget-notes.ts';
 import { mixedCurrencyNotes, withFormulas } from './work-out.ts';
-
-/** What a question came to: an answer with, where it could not be renewed, the reason. */
-export type Served = Answer & { unrenewed?: ProviderError };
 
 export type AssembleContext = {
   asked: Dates;

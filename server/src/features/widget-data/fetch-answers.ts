@@ -10,6 +10,9 @@ import type { PlannedQuery } from './plan-widgets.ts';
 /** What came of a question. */
 export type Answer = { kept: Kept; error?: undefined } | { kept?: undefined; error: ProviderError };
 
+/** What a question came to: an answer with, where it could not be renewed, the reason. */
+export type Served = Answer & { unrenewed?: ProviderError };
+
 /** Whether an answer that somebody else kept in the meantime will do. */
 export type WillDo = (kept: Kept) => boolean;
 

@@ -8,7 +8,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { findCalculatedMetrics } from '../calculated-metrics/index.ts';
 import { type DayRates, ratesOf } from '../exchange-rates/index.ts';
 import { type FindConnector, findSources } from '../sources/index.ts';
-import type { Served } from './assemble-widget.ts';
+import type { Served } from './fetch-answers.ts';
 import { answerId, findKept, type Kept } from './kept-answers.ts';
 import { effectiveDates, planWidget, queriesOf, type WidgetPlan } from './plan-widgets.ts';
 

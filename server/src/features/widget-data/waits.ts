@@ -1,8 +1,8 @@
 import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Wait } from '@vitrine/contract/entities/result.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import type { Served } from './assemble-widget.ts';
 import { isOwner } from './error-words.ts';
+import type { Served } from './fetch-answers.ts';
 import { answerId } from './kept-answers.ts';
 import { neededOf, type PlannedQuery, type WidgetPlan } from './plan-widgets.ts';
 

@@ -5,9 +5,9 @@ import type { Period } from '@vitrine/formats/kit/period.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
 import { type ComponentProps, memo, type ReactNode } from 'react';
-import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import { useWaiting } from '../../ui/plain/use-waiting.ts';
+import { Failure } from './failure.tsx';
 import type { FigureActions } from './figure-actions.ts';
 import { roomAbove } from './grid-measures.ts';
 import { isLong } from './long-card.ts';
@@ -182,25 +182,5 @@ function Veil() {
     <div className={veil.veil}>
       <Loading />
     </div>
-  );
-}
-
-function Failure({
-  result,
-  onRetry,
-}: {
-  result: Extract<WidgetResult, { status: 'error' }>;
-  onRetry: (() => void) | undefined;
-}) {
-  const { message, detail } = result.error;
-  const retry = onRetry ? (
-    <button type="button" className={styles.retry} onClick={onRetry}>
-      Try again
-    </button>
-  ) : undefined;
-  return (
-    <ErrorNote centred action={retry} more={detail && <span className={styles.detail}>{detail}</span>}>
-      {message}
-    </ErrorNote>
   );
 }
