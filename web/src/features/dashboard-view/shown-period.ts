@@ -1,4 +1,6 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
+import type { DateRange } from '@vitrine/contract/rules/date-range.ts';
 import type { Period } from '@vitrine/formats/kit/period.ts';
 
 /** The days that figures really are of: less than was asked while a range isn't over. */
@@ -12,4 +14,18 @@ export function periodOf(result: WidgetResult | undefined): Period | undefined {
     compareStartDate: compare?.startDate ?? null,
     compareEndDate: compare?.endDate ?? null,
   };
+}
+
+/** More than any source is late. */
+const LATEST_DAYS = 14;
+
+/** The days of figures that can't be those of the range that is asked for; null where they can. */
+export function otherDays(result: WidgetResult, asked: Period): DateRange | null {
+  const shown = periodOf(result);
+  if (!shown || result.status !== 'ok') return null;
+  const endsEarly = shown.endDate < asked.endDate;
+  const mayEndEarly = addDays(shown.endDate, LATEST_DAYS) >= result.fetchedAt.slice(0, 10);
+  const isOfRange =
+    shown.startDate === asked.startDate && (endsEarly ? mayEndEarly : shown.endDate === asked.endDate);
+  return isOfRange ? null : shown;
 }

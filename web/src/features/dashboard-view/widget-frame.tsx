@@ -13,6 +13,7 @@ import { roomAbove } from './grid-measures.ts';
 import { isLong } from './long-card.ts';
 import { NoteLine } from './note-line.tsx';
 import { notesInSight } from './note-words.ts';
+import { OldDays } from './old-days.tsx';
 import { isSameFrame } from './same-frame.ts';
 import { periodOf } from './shown-period.ts';
 import veil from './veil.module.css';
@@ -128,6 +129,9 @@ function Frame({
         ) : null}
         {veiled && state === 'ready' ? <Veil /> : null}
       </div>
+      {figures && refreshing && !veiled ? (
+        <OldDays result={figures.result} asked={period} locale={theme.locale} />
+      ) : null}
       {figures ? <NoteLine notes={figures.result.notes} askingAt={refreshing ? null : askingAt} /> : null}
       {children}
     </article>
