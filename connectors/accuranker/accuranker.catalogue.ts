@@ -1,5 +1,5 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import { metricDefinition } from '../kit/definitions.ts';
+import { asPlace, metricDefinition } from '../kit/definitions.ts';
 
 /** A figure that history has for each day; `path` is where, and `scale` turns it into our unit. */
 export type HistoryMetric = MetricDefinition & { path: string; scale?: number };
@@ -20,9 +20,9 @@ const hundredth = 0.01;
 
 /** Places and estimates of a day can't be added up: a range shows its last day. */
 const sharedMetrics: HistoryMetric[] = [
-  history('average_rank', 'Average rank', 'average', 'down', 'Places'),
-  history('avg_base_rank', 'Average base rank', 'average', 'down', 'Places'),
-  history('average_local_pack_rank', 'Average local pack rank', 'average', 'down', 'Places'),
+  asPlace(history('average_rank', 'Average rank', 'average', 'down', 'Places')),
+  asPlace(history('avg_base_rank', 'Average base rank', 'average', 'down', 'Places')),
+  asPlace(history('average_local_pack_rank', 'Average local pack rank', 'average', 'down', 'Places')),
   history('pixels_from_top', 'Pixels from top', 'average', 'down', 'Places'),
   history('above_the_fold', 'Keywords above the fold', 'numeric', 'up', 'Places'),
   history('share_of_voice', 'Share of voice (visits)', 'numeric', 'up', 'Visibility'),
@@ -118,10 +118,10 @@ export const historyMetrics: HistoryMetric[] = [
 
 /** Figures of single keywords on the last day of a range. */
 export const keywordMetrics: MetricDefinition[] = [
-  keyword('rank', 'Rank', 'average', 'down'),
-  keyword('base_rank', 'Base rank (without special results)', 'average', 'down'),
-  keyword('max_rank', 'Rank among all results', 'average', 'down'),
-  keyword('local_pack_rank', 'Local pack rank', 'average', 'down'),
+  asPlace(keyword('rank', 'Rank', 'average', 'down')),
+  asPlace(keyword('base_rank', 'Base rank (without special results)', 'average', 'down')),
+  asPlace(keyword('max_rank', 'Rank among all results', 'average', 'down')),
+  asPlace(keyword('local_pack_rank', 'Local pack rank', 'average', 'down')),
   { ...keyword('rank_change', 'Rank change', 'numeric', 'up'), uncompared: true },
   keyword('keywords', 'Keywords', 'numeric', 'none'),
   keyword('keyword_volume', 'Keyword volume', 'numeric', 'none'),

@@ -1,3 +1,4 @@
+import { asPlace } from '../kit/definitions.ts';
 import { figure } from './ahrefs-v3.figure.ts';
 import { cpc, difficulty, intents, type ListReport, split, volume } from './ahrefs-v3.list-report.ts';
 
@@ -19,7 +20,9 @@ export const ofKeywords: ListReport = {
       field: 'keyword',
       joining: 'count',
     }),
-    figure('best_position', 'Best position', 'average', 'down', 'Keywords and pages', { joining: 'mean' }),
+    asPlace(
+      figure('best_position', 'Best position', 'average', 'down', 'Keywords and pages', { joining: 'mean' }),
+    ),
     figure('best_position_diff', 'Places gained', 'average', 'up', 'Keywords and pages', {
       field: 'best_position',
       before: 'best_position_prev',
@@ -70,10 +73,12 @@ export const ofPages: ListReport = {
     figure('page_refdomains', 'Referring domains of a page', 'numeric', 'up', 'Keywords and pages', {
       field: 'referring_domains',
     }),
-    figure('top_keyword_position', 'Position of the top keyword', 'average', 'down', 'Keywords and pages', {
-      field: 'top_keyword_best_position',
-      joining: 'mean',
-    }),
+    asPlace(
+      figure('top_keyword_position', 'Position of the top keyword', 'average', 'down', 'Keywords and pages', {
+        field: 'top_keyword_best_position',
+        joining: 'mean',
+      }),
+    ),
     figure('top_keyword_volume', 'Volume of the top keyword', 'numeric', 'none', 'Keywords and pages'),
   ],
   dimensions: [split('url', 'Page'), split('top_keyword', 'Top keyword'), status],

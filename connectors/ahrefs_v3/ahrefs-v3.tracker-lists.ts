@@ -1,3 +1,4 @@
+import { asPlace } from '../kit/definitions.ts';
 import { figure } from './ahrefs-v3.figure.ts';
 import { cpc, difficulty, type ListReport, split, volume } from './ahrefs-v3.list-report.ts';
 
@@ -13,7 +14,7 @@ export const ofTracker: ListReport = {
       field: 'keyword',
       joining: 'count',
     }),
-    figure('position', 'Position', 'average', 'down', 'Rank tracker', { joining: 'mean' }),
+    asPlace(figure('position', 'Position', 'average', 'down', 'Rank tracker', { joining: 'mean' })),
     figure('position_diff', 'Places gained', 'average', 'up', 'Rank tracker', {
       field: 'position',
       before: 'position_prev',
@@ -50,7 +51,7 @@ export const ofTrackedCompetitors: ListReport = {
   figures: [
     figure('share_of_voice', 'Share of voice', 'numeric:percent', 'up', 'Rank tracker'),
     figure('share_of_traffic_value', 'Share of traffic value', 'numeric:percent', 'up', 'Rank tracker'),
-    figure('average_position', 'Average position', 'average', 'down', 'Rank tracker'),
+    asPlace(figure('average_position', 'Average position', 'average', 'down', 'Rank tracker')),
     figure('competitor_traffic', 'Traffic of the competitor', 'numeric', 'none', 'Competitors', {
       field: 'traffic',
     }),

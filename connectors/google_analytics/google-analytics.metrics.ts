@@ -1,6 +1,6 @@
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 
-type Kind = Pick<MetricDefinition, 'type' | 'additive' | 'unit'>;
+type Kind = Pick<MetricDefinition, 'type' | 'additive' | 'unit' | 'changesBy'>;
 
 const count: Kind = { type: 'numeric', additive: true };
 /** People are counted once over a range, so days never add up. */
@@ -9,6 +9,7 @@ const money: Kind = { type: 'numeric:money', additive: true };
 const seconds: Kind = { type: 'numeric:time', additive: true, unit: 'seconds' };
 const rate: Kind = { type: 'average:percent', additive: false };
 const average: Kind = { type: 'average', additive: false };
+const place: Kind = { ...average, changesBy: 'difference' };
 const averageMoney: Kind = { type: 'average:money', additive: false };
 const averageSeconds: Kind = { type: 'average:time', additive: false, unit: 'seconds' };
 
@@ -90,7 +91,7 @@ const search: Line[] = [
   ['organicGoogleSearchClicks', 'Organic search clicks', count],
   ['organicGoogleSearchImpressions', 'Organic search impressions', count],
   ['organicGoogleSearchClickThroughRate', 'Organic search click-through rate', rate],
-  ['organicGoogleSearchAveragePosition', 'Organic search average position', average, 'down'],
+  ['organicGoogleSearchAveragePosition', 'Organic search average position', place, 'down'],
 ];
 
 function inGroup(group: string, lines: Line[]): MetricDefinition[] {

@@ -30,7 +30,7 @@ export type Figure = 'clicks' | 'impressions' | 'ctr' | 'position' | { rowsUpTo:
 /** A metric as the product knows it, with where it comes from. */
 export type SearchMetric = MetricDefinition & { slice: Slice; figure: Figure };
 
-type Kind = Pick<MetricDefinition, 'type' | 'direction' | 'additive'>;
+type Kind = Pick<MetricDefinition, 'type' | 'direction' | 'additive' | 'changesBy'>;
 const count: Kind = { type: 'numeric', direction: 'up', additive: true };
 const distinct: Kind = { type: 'numeric', direction: 'up', additive: false };
 
@@ -57,7 +57,7 @@ const lines: Record<string, Line[]> = {
     [
       'position',
       'Average position',
-      { type: 'average', direction: 'down', additive: false },
+      { type: 'average', direction: 'down', additive: false, changesBy: 'difference' },
       all,
       'position',
     ],

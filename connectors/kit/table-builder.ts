@@ -141,5 +141,6 @@ function metricColumn(metric: MetricDefinition, currencies: TableInput['currency
     ...(metric.type.endsWith(':money') && currency ? { currency } : {}),
     direction: metric.direction,
     ...(metric.uncompared ? { uncompared: metric.uncompared } : {}),
+    ...(metric.changesBy ? { changesBy: metric.changesBy } : {}),
   };
 }

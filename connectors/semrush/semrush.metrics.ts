@@ -1,6 +1,6 @@
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { SeoMetric } from '../families/seo/seo-tables.ts';
-import { metricDefinition } from '../kit/definitions.ts';
+import { asPlace, metricDefinition } from '../kit/definitions.ts';
 
 /** `scale` turns Semrush's number into ours; a place of 0 is none. */
 export type SemrushMetric = SeoMetric & { scale?: number; zeroIsNone?: true };
@@ -97,8 +97,10 @@ export const semrushMetrics: SemrushMetric[] = [
   metric('serp_new', 'New SERP features', 'numeric', 'up', 'SERP features'),
   metric('serp_lost', 'Lost SERP features', 'numeric', 'down', 'SERP features'),
   metric('keywords', 'Keywords', 'numeric', 'up', 'Keywords', { adds: true }),
-  metric('position', 'Position', 'average', 'down', 'Keywords', { zeroIsNone: true }),
-  metric('previous_position', 'Previous position', 'average', 'down', 'Keywords', { zeroIsNone: true }),
+  asPlace(metric('position', 'Position', 'average', 'down', 'Keywords', { zeroIsNone: true })),
+  asPlace(
+    metric('previous_position', 'Previous position', 'average', 'down', 'Keywords', { zeroIsNone: true }),
+  ),
   metric('position_difference', 'Position difference', 'numeric', 'up', 'Keywords', { uncompared: true }),
   metric('search_volume', 'Search volume', 'numeric', 'none', 'Keywords', { adds: true }),
   metric('cpc', 'CPC', 'average:money', 'none', 'Keywords'),

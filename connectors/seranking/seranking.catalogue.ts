@@ -5,7 +5,7 @@ import {
   placeDimensions,
   placeMetrics,
 } from '../families/rank_tracking/places.ts';
-import { metricDefinition } from '../kit/definitions.ts';
+import { asPlace, metricDefinition } from '../kit/definitions.ts';
 
 /** How things stand now; `names` are what the answer may call them, `scale` turns its number into ours. */
 export type NowMetric = MetricDefinition & { names: string[]; scale?: number };
@@ -61,8 +61,8 @@ export const positionMetrics: PlaceMetric[] = [
   ...keywordFacts,
   ofKeywords('kei', 'Keyword efficiency index', 'average', 'none', 'mean'),
   ofKeywords('results', 'Results found', 'average', 'none', 'mean'),
-  ofKeywords('map_position', 'Position on the map', 'average', 'down', 'mean'),
-  ofKeywords('paid_position', 'Position among ads', 'average', 'down', 'mean'),
+  asPlace(ofKeywords('map_position', 'Position on the map', 'average', 'down', 'mean')),
+  asPlace(ofKeywords('paid_position', 'Position among ads', 'average', 'down', 'mean')),
   ...costMetrics,
 ];
 

@@ -1,7 +1,7 @@
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { keywordFacts, placeMetrics } from '../families/rank_tracking/places.ts';
 import type { SeoMetric } from '../families/seo/seo-tables.ts';
-import { metricDefinition } from '../kit/definitions.ts';
+import { asPlace, metricDefinition } from '../kit/definitions.ts';
 
 /** `scale` turns Serpstat's number into ours. */
 export type SerpstatMetric = SeoMetric & { scale?: number };
@@ -55,7 +55,7 @@ export const searchMetrics: SerpstatMetric[] = [
   metric('traffic_change', 'Traffic since the last look', 'numeric', 'up', 'Domain', difference),
   metric('ads_change', 'Ads since the last look', 'numeric', 'none', 'Domain', difference),
   metric('keywords', 'Keywords', 'numeric', 'up', 'Keywords', adds),
-  metric('position', 'Position', 'average', 'down', 'Keywords'),
+  asPlace(metric('position', 'Position', 'average', 'down', 'Keywords')),
   metric('position_change', 'Position change', 'numeric', 'none', 'Keywords', difference),
   metric('keyword_traffic', 'Traffic of keywords', 'numeric', 'up', 'Keywords', adds),
   metric('search_volume', 'Search volume', 'numeric', 'none', 'Keywords', adds),
@@ -86,7 +86,7 @@ export const searchMetrics: SerpstatMetric[] = [
   metric('links_on_page', 'Outgoing links of the page', 'average', 'none', 'Single links'),
   metric('new_links', 'New links', 'numeric', 'up', 'Backlinks', { additive: true }),
   metric('lost_links', 'Lost links', 'numeric', 'down', 'Backlinks', { additive: true }),
-  metric('average_position', 'Average position', 'average', 'down', 'Rank tracker competitors'),
+  asPlace(metric('average_position', 'Average position', 'average', 'down', 'Rank tracker competitors')),
   metric('traffic_share', 'Traffic share', 'numeric:percent', 'up', 'Rank tracker competitors', hundredth),
   metric('found_keywords', 'Keywords found', 'numeric', 'up', 'Rank tracker competitors'),
   metric('on_1', 'Keywords on 1', 'numeric', 'up', 'Rank tracker competitors'),

@@ -14,6 +14,8 @@ export const metricDefinitionSchema = z.object({
   additive: z.boolean(),
   /** Compared with nothing: it says how things stand now, whatever the dates, or is a difference already. */
   uncompared: z.literal(true).optional(),
+  /** A place changes by so many places: from 1 to 4 is three of them, not 300 %. */
+  changesBy: z.literal('difference').optional(),
   group: z.string().optional(),
 });
 export type MetricDefinition = z.infer<typeof metricDefinitionSchema>;

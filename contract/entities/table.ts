@@ -36,6 +36,8 @@ export const columnSchema = z.object({
   direction: directionSchema.optional(),
   /** How things stand now, whatever the dates, or a difference already: compared with nothing. */
   uncompared: z.literal(true).optional(),
+  /** Changes are told as differences in the column's unit; of all other columns as a part of what was before. */
+  changesBy: z.literal('difference').optional(),
   /** Worked out by us of other columns: what is missing could not be worked out. */
   calculated: z.literal(true).optional(),
 });

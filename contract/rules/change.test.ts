@@ -40,3 +40,9 @@ test.each([
 ] as const)('a change of %s of a metric that should go %s is %s', (change, direction, expected) => {
   expect(verdict(change, direction)).toBe(expected);
 });
+
+test('a place changes by so many places', () => {
+  expect(changeOf(4, 1, { changesBy: 'difference' })).toBe(3);
+  expect(changeOf(2, 0, { changesBy: 'difference' })).toBe(2);
+  expect(changeOf(null, 3, { changesBy: 'difference' })).toBeNull();
+});

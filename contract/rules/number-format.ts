@@ -36,10 +36,16 @@ export function formatValue(
   return plainFormatter(value, locale, compact).format(value);
 }
 
-/** A change given as a fraction of the comparison value: `0.125` is '+12.5%'. */
-export function formatChange(change: number | null, locale: string): string {
+/** A change given as a fraction of the comparison value: `0.125` is '+12.5%'. Of a column that changes by difference: `-3` is '-3'. */
+export function formatChange(
+  change: number | null,
+  locale: string,
+  { changesBy }: Pick<Column, 'changesBy'> = {},
+): string {
   if (change === null) return missingText;
   if (!Number.isFinite(change)) return notANumberText;
+  if (changesBy === 'difference')
+    return formatter(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(change);
   const size = Math.abs(change);
   return formatter(locale, {
     style: 'percent',

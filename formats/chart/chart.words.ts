@@ -1,7 +1,7 @@
 import { changeOf } from '@vitrine/contract/rules/change.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { AccessibleTable } from '../kit/accessible-table.ts';
-import { describeChange, directionOf, paintChange } from '../kit/change.ts';
+import { describeChange, paintChange } from '../kit/change.ts';
 import { isRunningAt, partialWords } from '../kit/partial-periods.ts';
 import { compareWords } from '../kit/period.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
@@ -16,7 +16,7 @@ export function chartTooltip(model: ChartModel, index: number, theme: Theme): st
   const rows = model.series.map((series, at) => {
     const value = series.values[index] ?? null;
     const compare = series.compares?.[index] ?? null;
-    const change = changeOf(value, compare);
+    const change = changeOf(value, compare, series.column);
     const shown = change !== null && !series.hiddenChange && !running;
     return {
       colour: seriesColour(theme, at),
@@ -24,7 +24,7 @@ export function chartTooltip(model: ChartModel, index: number, theme: Theme): st
       value: formatValue(value, series.column, theme.locale),
       compare: series.compares ? formatValue(compare, series.column, theme.locale) : undefined,
       changeHtml: shown
-        ? paintChange(describeChange(change, directionOf(series.column), theme.locale), model.highlight)
+        ? paintChange(describeChange(change, series.column, theme.locale), model.highlight)
         : undefined,
     };
   });

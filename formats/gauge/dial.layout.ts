@@ -1,5 +1,5 @@
 import { formatValue } from '@vitrine/contract/rules/number-format.ts';
-import { describeChange, directionOf } from '../kit/change.ts';
+import { describeChange } from '../kit/change.ts';
 import type { Label, Line } from '../kit/label.ts';
 import { compareWords } from '../kit/period.ts';
 import { shortenMiddle, textWidth } from '../kit/text-width.ts';
@@ -93,7 +93,7 @@ function changeLabel(
   theme: Theme,
 ): Label[] {
   if (dial.hiddenChange || dial.change === null) return [];
-  const { tone } = describeChange(dial.change, directionOf(dial.column), theme.locale);
+  const { tone } = describeChange(dial.change, dial.column, theme.locale);
   const colours = { good: theme.good, bad: theme.bad, neutral: theme.muted };
   const text = changeWords(dial, theme.locale);
   const against = `vs ${compareWords(model.compareSpan, theme.locale)}`;

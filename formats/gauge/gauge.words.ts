@@ -1,6 +1,6 @@
 import { formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { AccessibleTable } from '../kit/accessible-table.ts';
-import { changeText, describeChange, directionOf, paintChange } from '../kit/change.ts';
+import { changeText, describeChange, paintChange } from '../kit/change.ts';
 import { compareWords } from '../kit/period.ts';
 import type { Theme } from '../kit/theme.ts';
 import { paintTooltip } from '../kit/tooltip.ts';
@@ -9,7 +9,7 @@ import type { Dial, GaugeModel } from './gauge.model.ts';
 /** The figure in full: what lies outside the dial is told as it is. */
 export function dialTooltip(model: GaugeModel, dial: Dial, colour: string, theme: Theme): string {
   const { locale } = theme;
-  const change = describeChange(dial.change, directionOf(dial.column), locale);
+  const change = describeChange(dial.change, dial.column, locale);
   const span = `${formatValue(dial.min, dial.column, locale)} to ${formatValue(dial.max, dial.column, locale)}`;
   return paintTooltip(span, model.compared ? compareWords(model.compareSpan, locale) : null, [
     {
@@ -60,5 +60,5 @@ function reachedWords({ reached, standing }: Dial, locale: string): string {
 }
 
 export function changeWords(dial: Dial, locale: string): string {
-  return changeText(describeChange(dial.change, directionOf(dial.column), locale));
+  return changeText(describeChange(dial.change, dial.column, locale));
 }

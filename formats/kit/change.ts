@@ -11,16 +11,16 @@ export type Change = {
   tone: Tone;
 };
 
-/** Which way a figure went and whether that is welcome: a lower cost per click is good. */
+/** Which way a figure went and whether that is welcome: a lower cost per click is good. What rounds to nothing went nowhere. */
 export function describeChange(
   change: number | null,
-  direction: Direction | undefined,
+  column: Pick<Column, 'direction' | 'changesBy'>,
   locale: string,
 ): Change {
-  const text = formatChange(change, locale).replace(/^[+-]/u, '');
-  const way =
-    change === null || !Number.isFinite(change) || change === 0 ? 'flat' : change > 0 ? 'up' : 'down';
-  const wanted = direction ?? 'up';
+  const text = formatChange(change, locale, column).replace(/^[+-]/u, '');
+  const isNone = change === null || !Number.isFinite(change) || text === formatChange(0, locale, column);
+  const way = isNone ? 'flat' : change > 0 ? 'up' : 'down';
+  const wanted = directionOf(column);
   if (way === 'flat' || wanted === 'none') return { text, way, tone: 'neutral' };
   return { text, way, tone: way === wanted ? 'good' : 'bad' };
 }
@@ -42,6 +42,6 @@ export function paintChange(change: Change, highlight: boolean): string {
 }
 
 /** Whether a column's figures may turn green or red. */
-export function directionOf(column: Column): Direction {
+export function directionOf(column: Pick<Column, 'direction'>): Direction {
   return column.direction ?? 'up';
 }

@@ -33,11 +33,22 @@ test.each([
   [0, 'up', { text: '0%', way: 'flat', tone: 'neutral' }],
   [null, 'up', { text: '–', way: 'flat', tone: 'neutral' }],
 ] as const)('a change of %s where %s is wanted', (change, direction, expected) => {
-  expect(describeChange(change, direction, 'en-US')).toEqual(expected);
+  expect(describeChange(change, { direction }, 'en-US')).toEqual(expected);
+});
+
+test.each([
+  [-3, { text: '3', way: 'down', tone: 'good' }],
+  [0.04, { text: '0', way: 'flat', tone: 'neutral' }],
+] as const)('a place that changed by %s tells so many places', (change, expected) => {
+  expect(describeChange(change, { direction: 'down', changesBy: 'difference' }, 'en-US')).toEqual(expected);
+});
+
+test('what rounds to nothing went nowhere', () => {
+  expect(describeChange(0.0004, {}, 'en-US')).toEqual({ text: '0%', way: 'flat', tone: 'neutral' });
 });
 
 test('a change is never told by colour alone', () => {
-  const html = paintChange(describeChange(-0.2, 'up', 'en-US'), true);
+  const html = paintChange(describeChange(-0.2, { direction: 'up' }, 'en-US'), true);
   expect(html).toContain('vf-bad');
   expect(html).toContain('↓');
   expect(html).toContain('Down ');

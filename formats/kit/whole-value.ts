@@ -10,7 +10,7 @@ export function wholeValue(data: WidgetData, column: Column): Total {
   if (total) return total;
   const value = ofRows(column, data.rows);
   const compare = ofRows(column, data.compareRows ?? []);
-  return { value, compare, change: changeOf(value, compare) };
+  return { value, compare, change: changeOf(value, compare, column) };
 }
 
 /** A single row speaks for itself; several add up only where adding means something. */

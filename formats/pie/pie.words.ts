@@ -1,7 +1,7 @@
 import { changeOf } from '@vitrine/contract/rules/change.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { AccessibleTable } from '../kit/accessible-table.ts';
-import { describeChange, directionOf, paintChange } from '../kit/change.ts';
+import { describeChange, paintChange } from '../kit/change.ts';
 import { compareWords } from '../kit/period.ts';
 import type { Theme } from '../kit/theme.ts';
 import { paintTooltip } from '../kit/tooltip.ts';
@@ -34,7 +34,7 @@ export function pieTooltip(model: PieModel, index: number, colour: string, theme
   const slice = model.slices[index];
   const { column } = model;
   if (!slice || !column) return '';
-  const change = changeOf(slice.value, slice.compare);
+  const change = changeOf(slice.value, slice.compare, column);
   const shown = change !== null && !model.hiddenChange;
   return paintTooltip(
     nameOf(model, slice, locale),
@@ -45,9 +45,7 @@ export function pieTooltip(model: PieModel, index: number, colour: string, theme
         name: `${column.label}, ${shareText(model, slice, locale)}`,
         value: formatValue(slice.value, column, locale),
         compare: model.compared ? formatValue(slice.compare, column, locale) : undefined,
-        changeHtml: shown
-          ? paintChange(describeChange(change, directionOf(column), locale), model.highlight)
-          : undefined,
+        changeHtml: shown ? paintChange(describeChange(change, column, locale), model.highlight) : undefined,
       },
     ],
   );

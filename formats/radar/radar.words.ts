@@ -1,7 +1,7 @@
 import { changeOf } from '@vitrine/contract/rules/change.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { AccessibleTable } from '../kit/accessible-table.ts';
-import { describeChange, directionOf, paintChange } from '../kit/change.ts';
+import { describeChange, paintChange } from '../kit/change.ts';
 import { isRunningAt, partialWords } from '../kit/partial-periods.ts';
 import { compareWords } from '../kit/period.ts';
 import type { Theme } from '../kit/theme.ts';
@@ -43,9 +43,9 @@ export function radarTooltip(model: RadarModel, seriesIndex: number, colour: str
 }
 
 function changeHtml(model: RadarModel, point: RadarPoint, locale: string): string | undefined {
-  const change = changeOf(point.value, point.compare);
+  const change = changeOf(point.value, point.compare, point.column);
   if (change === null || point.hiddenChange) return undefined;
-  return paintChange(describeChange(change, directionOf(point.column), locale), model.highlight);
+  return paintChange(describeChange(change, point.column, locale), model.highlight);
 }
 
 export function radarTable(model: RadarModel, theme: Theme): AccessibleTable {

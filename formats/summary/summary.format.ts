@@ -1,7 +1,7 @@
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
 import { z } from 'zod';
-import { describeChange, directionOf, paintChange } from '../kit/change.ts';
+import { describeChange, paintChange } from '../kit/change.ts';
 import { defineFormat, type Size } from '../kit/define-format.ts';
 import { paintEmpty } from '../kit/empty.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
@@ -109,10 +109,7 @@ function paintItem(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, th
 
 function paintAgainst(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, theme: Theme): string {
   if (item.hiddenChange || item.compare === null) return '';
-  const change = paintChange(
-    describeChange(item.change, directionOf(item.column), theme.locale),
-    model.highlight,
-  );
+  const change = paintChange(describeChange(item.change, item.column, theme.locale), model.highlight);
   const words = `vs ${compareWords(model.compareSpan, theme.locale)}`;
   const before = formatValue(item.compare, item.column, theme.locale);
   const fits = !grid.dense && textWidth(words, 12) + 72 <= grid.cell.width;

@@ -59,7 +59,7 @@ export function tableModel(
       return {
         cells: shown.map(({ kind, column }) => {
           const cell = row[column.key] ?? null;
-          return kind === 'change' ? changeOf(numberIn(cell), numberIn(compare?.[column.key])) : cell;
+          return kind === 'change' ? changeOf(numberIn(cell), numberIn(compare?.[column.key]), column) : cell;
         }),
         bar: value === null || largest <= 0 ? null : Math.max(0, value / largest),
       };

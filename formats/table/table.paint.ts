@@ -1,6 +1,6 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import { formatValue } from '@vitrine/contract/rules/number-format.ts';
-import { describeChange, directionOf, paintChange } from '../kit/change.ts';
+import { describeChange, paintChange } from '../kit/change.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
 import { compareWords } from '../kit/period.ts';
 import { shortenMiddle } from '../kit/text-width.ts';
@@ -86,7 +86,7 @@ function paintCell(
 
 function paintChangeCell(model: TableModel, { column }: TableColumn, cell: Cell, theme: Theme): string {
   if (typeof cell !== 'number') return '<span class="vf-change vf-neutral">–</span>';
-  return paintChange(describeChange(cell, directionOf(column), theme.locale), model.highlight);
+  return paintChange(describeChange(cell, column, theme.locale), model.highlight);
 }
 
 function paintBar(share: number): string {

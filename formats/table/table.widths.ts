@@ -56,7 +56,7 @@ function figureWidth(model: TableModel, column: TableColumn, index: number, loca
 export function cellText({ kind, column }: TableColumn, cell: Cell, locale: string): string {
   if (kind === 'name') return formatLabel(cell, dimensionTypeOf(column), locale);
   if (typeof cell === 'string') return cell;
-  return kind === 'change' ? formatChange(cell, locale) : formatValue(cell, column, locale);
+  return kind === 'change' ? formatChange(cell, locale, column) : formatValue(cell, column, locale);
 }
 
 /** A head of several words may take two lines. */

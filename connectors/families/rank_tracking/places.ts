@@ -1,5 +1,6 @@
 import type { DimensionDefinition, MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { dateLabel } from '../../kit/dates.ts';
+import { asPlace } from '../../kit/definitions.ts';
 import { type Figures, meanOf, sumOf } from '../../kit/figures.ts';
 import type { TableRow } from '../../kit/table-builder.ts';
 
@@ -29,8 +30,8 @@ const tops = [1, 3, 5, 10, 20, 30, 50, 100] as const;
 
 /** What can be said of any tracker's places. Nothing of it adds up over days: a range shows the last place of each keyword in it. */
 export const placeMetrics: MetricDefinition[] = [
-  metric('average_rank', 'Average rank', 'average', 'down', 'Places'),
-  metric('best_rank', 'Best rank', 'numeric', 'down', 'Places'),
+  asPlace(metric('average_rank', 'Average rank', 'average', 'down', 'Places')),
+  asPlace(metric('best_rank', 'Best rank', 'numeric', 'down', 'Places')),
   { ...metric('rank_change', 'Rank change', 'average', 'up', 'Movement'), uncompared: true },
   metric('gained_keywords', 'Improved keywords', 'numeric', 'up', 'Movement'),
   metric('lost_keywords', 'Declined keywords', 'numeric', 'down', 'Movement'),

@@ -46,7 +46,7 @@ function figureOf(
       change === null || against === null
         ? null
         : {
-            text: formatChange(change, locale),
+            text: formatChange(change, locale, column),
             against,
             direction: change > 0 ? 'up' : change < 0 ? 'down' : 'flat',
             verdict: verdict(change, column.direction),

@@ -100,7 +100,7 @@ function figuresOf(
     columns: joined.columns,
     rows: joined.rows,
     ...(compared ? { compareRows: compared.rows } : {}),
-    totals: totalsOf(joined.totals, compared?.totals ?? null),
+    totals: totalsOf(joined, compared?.totals ?? null),
     ...(trend ? { trend } : {}),
     notes: [
       ...sourceNotes(parts),

@@ -9,11 +9,13 @@ it.each([
   ['a missing value', null, 10, null],
   ['a missing comparison', 10, null, null],
 ])('%s: from %s against %s', (_, value, compare, change) => {
-  expect(totalsOf({ orders: value }, { orders: compare })).toEqual({ orders: { value, compare, change } });
+  expect(totalsOf({ columns: [], totals: { orders: value } }, { orders: compare })).toEqual({
+    orders: { value, compare, change },
+  });
 });
 
 it('has no comparison where none was asked', () => {
-  expect(totalsOf({ orders: 3, rate: 0.5 }, null)).toEqual({
+  expect(totalsOf({ columns: [], totals: { orders: 3, rate: 0.5 } }, null)).toEqual({
     orders: { value: 3, compare: null, change: null },
     rate: { value: 0.5, compare: null, change: null },
   });

@@ -8,13 +8,14 @@ import type { Joined } from './join-instances.ts';
  * by the connector; nothing is added up or averaged here, because a ratio can't be.
  */
 export function totalsOf(
-  values: Record<string, number | null>,
-  compares: Record<string, number | null> | null,
+  { columns, totals }: Pick<Joined, 'columns' | 'totals'>,
+  before: Joined['totals'] | null,
 ): Record<string, Total> {
   return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => {
-      const compare = compares?.[key] ?? null;
-      return [key, { value, compare, change: changeOf(value, compare) }];
+    Object.entries(totals).map(([key, value]) => {
+      const compare = before?.[key] ?? null;
+      const column = columns.find((one) => one.key === key);
+      return [key, { value, compare, change: changeOf(value, compare, column) }];
     }),
   );
 }

@@ -48,7 +48,7 @@ function Figures({ total, column, notes }: NonNullable<ReturnType<typeof useValu
       {total.compare === null ? null : (
         <span className={`figures ${styles.hint}`}>
           before {formatValue(total.compare, column, browserLocale)},{' '}
-          {formatChange(total.change, browserLocale)}
+          {formatChange(total.change, browserLocale, column)}
         </span>
       )}
       {total.value === null ? (
