@@ -87,6 +87,8 @@ const ORDER_COUNTS = ['purchases', 'revenueCents', 'refundCents', 'eventValueCen
 function cutByPage(fact: AnalyticsFact, { site }: AnalyticsProperty): AnalyticsFact[] {
   const phase = phaseOf(fact);
   return stretches(site.pages, ({ weight }) => weight).flatMap(({ item: page, from, to }) => {
+    const orders = page.confirms ? fact.counts.purchases : 0;
+    if (piece(fact.counts.views, from, to, phase) + orders === 0) return [];
     const counts = pieceOf(fact.counts, from, to, phase);
     for (const name of ORDER_COUNTS) counts[name] = page.confirms ? fact.counts[name] : 0;
     counts.sessions = Math.min(fact.counts.sessions, counts.views);
@@ -97,7 +99,6 @@ function cutByPage(fact: AnalyticsFact, { site }: AnalyticsProperty): AnalyticsF
       if (CONFIRMED.includes(index)) return page.confirms ? count : 0;
       return piece(count, from, to, phase);
     });
-    if (counts.views + counts.purchases === 0) return [];
     const most = Math.max(counts.sessions, counts.purchases);
     const crowd = crowdOf(fact.crowd, (people) => Math.min(people, most));
     return [{ ...fact, counts, eventCounts, page, crowd }];
