@@ -17,9 +17,9 @@ export function NoteLine({ notes, askingAt }: NoteLineProps) {
   return (
     <ul className={styles.line} aria-label="Please note">
       {shown.map(({ code }) => {
-        const { word, icon } = noteLook(code);
+        const { word, icon, calm } = noteLook(code);
         return (
-          <li key={code} className={styles.note}>
+          <li key={code} className={styles.note} data-calm={calm}>
             <Icon of={icon} size={12} />
             <span className={styles.word}>{word}</span>
             <span className={styles.sentence}>

@@ -19,6 +19,8 @@ type NoteLook = {
   icon: IconShape;
   /** Who doesn't know it reads the figure wrongly. */
   inSight: boolean;
+  /** Tells how it is, where the others warn. */
+  calm?: true;
 };
 
 const looks: Record<Note['code'], NoteLook> = {
@@ -26,12 +28,12 @@ const looks: Record<Note['code'], NoteLook> = {
   thresholded: { word: 'Small numbers hidden', icon: IconEyeOff, inSight: true },
   truncated: { word: 'Rows left out', icon: IconCut, inSight: true },
   partial: { word: 'Partial', icon: IconAlertTriangle, inSight: true },
-  late: { word: 'Some days late', icon: IconClockPause, inSight: true },
-  as_of: { word: 'As of now', icon: IconCalendarDot, inSight: true },
+  late: { word: 'Some days late', icon: IconClockPause, inSight: true, calm: true },
+  as_of: { word: 'As of now', icon: IconCalendarDot, inSight: true, calm: true },
   stale: { word: 'Older figures', icon: IconHistory, inSight: true },
-  other_row: { word: 'Small rows grouped', icon: IconStack2, inSight: false },
-  gone: { word: 'Rows that are gone', icon: IconRowRemove, inSight: true },
-  method: { word: 'How it is counted', icon: IconMathFunction, inSight: false },
+  other_row: { word: 'Small rows grouped', icon: IconStack2, inSight: false, calm: true },
+  gone: { word: 'Rows that are gone', icon: IconRowRemove, inSight: true, calm: true },
+  method: { word: 'How it is counted', icon: IconMathFunction, inSight: false, calm: true },
   currency: { word: 'Currency', icon: IconCoins, inSight: false },
 };
 

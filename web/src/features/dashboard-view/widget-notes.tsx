@@ -5,6 +5,7 @@ import { useLater } from '../../platform/use-later.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import type { Figures } from './figure-actions.ts';
 import { Freshness } from './freshness.tsx';
+import { noteLook } from './note-words.ts';
 import look from './tip.module.css';
 import styles from './widget-notes.module.css';
 
@@ -15,7 +16,7 @@ export function WidgetNotes({ widget, result, theme, refreshing, actions }: Figu
   const { code, failed, load, prepare } = useLater(fetchDialog);
   const [opened, setOpened] = useState(false);
   const [hinted, setHinted] = useState(false);
-  const noted = result.notes.length > 0;
+  const warned = result.notes.some(({ code }) => !noteLook(code).calm);
   const open = async () => {
     setHinted(false);
     setOpened(await load());
@@ -45,11 +46,11 @@ export function WidgetNotes({ widget, result, theme, refreshing, actions }: Figu
         aria-haspopup="dialog"
         aria-label={`How is this number made? ${widget.title}`.trim()}
         aria-describedby={hinted && !opened ? tip : undefined}
-        data-noted={noted || undefined}
+        data-noted={warned || undefined}
         onPointerEnter={prepare}
         onClick={() => void open()}
       >
-        <Icon of={noted ? IconAlertTriangle : IconInfoCircle} size={14} />
+        <Icon of={warned ? IconAlertTriangle : IconInfoCircle} size={14} />
       </button>
       {(hinted && !opened) || failed ? <Hint id={tip} result={result} failed={failed} /> : null}
       {opened && code ? (
