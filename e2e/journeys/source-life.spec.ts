@@ -2,6 +2,7 @@ import { demoSeRankingCredential } from '@vitrine/stand-ins/seranking/keys.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { publishDashboard, registerAgency, signInBrowser, widget } from '../harness/agency.ts';
 import { during } from '../harness/faults.ts';
+import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { sourcesPage } from '../models/sources.ts';
 import { expect, test } from '../test.ts';
 
@@ -29,13 +30,34 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
     await expect(sources.table.getByRole('row')).toHaveCount(3);
   });
 
+  await test.step('an account that is connected already is not connected twice without a word', async () => {
+    await sources.open();
+    await sources.connectAtProvider(KIND, /Ana Kovač/);
+    const question = page.getByRole('dialog', { name: /connected already as “Meta Ads – Ana Kovač”/ });
+    await question.getByRole('button', { name: 'Re-authorise it' }).click();
+    await expect(question).toBeHidden();
+    await expect(sources.table.getByRole('row')).toHaveCount(3);
+  });
+
+  await test.step('a sign-in that sees nothing is no success', async () => {
+    await sources.open();
+    await sources.connectAtProvider(/Search Console/, /Noor Haddad/);
+    const words = 'This sign-in sees no property in Search Console.';
+    await expect(page.getByRole('alert')).toContainText(words);
+    await page.getByRole('button', { name: 'Close this message' }).click();
+    await expect(sources.row('newcomer@northlight.example')).toContainText('Sees nothing');
+  });
+
   await test.step('a key that is wrong says so and connects nothing', async () => {
     await sources.open();
     const dialog = await sources.begin(/SE Ranking/);
     await dialog.getByLabel('Account').fill('Northlight');
+    await dialog.getByLabel('API key').fill('00 00');
+    await dialog.getByLabel('Account').focus();
+    await expect(dialog.getByText('There is a space inside.')).toBeVisible();
     await dialog.getByLabel('API key').fill('0000');
     await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-    await expect(dialog.getByText('SE Ranking no longer accepts this API key.')).toBeVisible();
+    await expect(dialog.getByText("SE Ranking doesn't accept this API key.")).toBeVisible();
     await dialog.getByLabel('API key').fill(demoSeRankingCredential.token);
     await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -100,12 +122,23 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
     await expect(page.locator('article[data-state=ready]')).toHaveCount(1);
   });
 
+  const editor = dashboardEditor(await context.newPage());
+  await editor.open(permalink);
+
   await test.step('it is deleted with a warning of what uses it', async () => {
     await page.goto(`/company/sources/${ads.id}`);
     await page.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByRole('dialog').getByRole('link', { name: 'Advertising' })).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete source' }).click();
-    await expect(page.getByText('There is no such source')).toBeVisible();
+    await expect(page.getByText(`${ads.name} was disconnected.`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sources');
+  });
+
+  await test.step('a widget that is edited in another window offers the choice of another source', async () => {
+    await editor.edit('Impressions');
+    await expect(editor.panel).toContainText('The source of this widget was disconnected. Choose another.');
+    await editor.panel.getByRole('button', { name: /Meta Ads – Marco Lindt/ }).click();
+    await expect(editor.panel).not.toContainText('was disconnected. Choose another.');
   });
 });

@@ -122,7 +122,7 @@ function OpenQuestion(props: OpenQuestionProps) {
     return (
       <>
         <ErrorNote tone="warning">The source of this widget was disconnected. Choose another.</ErrorNote>
-        <SourceFace state={editor.state} dispatch={editor.dispatch} />
+        <SourceFace state={editor.state} dispatch={editor.dispatch} isGone />
       </>
     );
   }

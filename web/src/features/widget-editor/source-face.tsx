@@ -7,15 +7,21 @@ import type { EditorState } from './editor-state.ts';
 import { openInstance } from './instance-edits.ts';
 import { SourceStep } from './source-step.tsx';
 
-export type SourceFaceProps = { state: EditorState; dispatch: (event: EditorEvent) => void };
+export type SourceFaceProps = {
+  state: EditorState;
+  dispatch: (event: EditorEvent) => void;
+  /** Nobody can be asked the question that was written, so its end is no loss to ask about. */
+  isGone?: boolean;
+};
 
 /** The choice of a source; where another one costs a question that was written, it asks first. */
-export function SourceFace({ state, dispatch }: SourceFaceProps) {
+export function SourceFace({ state, dispatch, isGone = false }: SourceFaceProps) {
   const [asking, setAsking] = useState<Source | null>(null);
   const { widget } = state;
   const open = widget.nature === 'interactive' ? openInstance(widget, state.openId) : undefined;
   const alone = widget.nature === 'interactive' && widget.instances.length < 2;
   const loses = open !== undefined && (open.inputs.metrics.length > 0 || open.inputs.filter.length > 0);
+  const asks = (source: Source) => loses && !isGone && source.id !== open?.sourceId;
   const choose = (source: Source) =>
     dispatch({ type: 'sourceChosen', source, instanceId: newWidgetId(Math.random) });
   return (
@@ -23,7 +29,7 @@ export function SourceFace({ state, dispatch }: SourceFaceProps) {
       <SourceStep
         realTime={widget.realTime}
         chosenId={open?.sourceId ?? null}
-        onSource={(source) => (loses && source.id !== open?.sourceId ? setAsking(source) : choose(source))}
+        onSource={(source) => (asks(source) ? setAsking(source) : choose(source))}
         onText={alone && !loses ? (as) => dispatch({ type: 'textChosen', as }) : null}
       />
       <ConfirmModal
