@@ -44,9 +44,9 @@ function fileObjection({ from, to }: Import): string | undefined {
   const home = roomOf(from);
   if (!home) return undefined;
   for (const [inside, door] of Object.entries(innerDoors)) {
-    if (matchesGlob(to, inside) && !matchesAny(from, door)) return `${to} is only for ${door.join(', ')}`;
+    if (matches(to, inside) && !matchesAny(from, door)) return `${to} is only for ${door.join(', ')}`;
   }
-  if (matchesGlob(to, withName(home.room.files, home.name))) return undefined;
+  if (matches(to, withName(home.room.files, home.name))) return undefined;
   if (matchesAny(to, home.room.mayImport)) return undefined;
   if (isTest(from) && matchesAny(to, testsMayImport)) return undefined;
   return featureObjection(from, to) ?? (isFeaturePair(from, to) ? undefined : `may not import ${to}`);
@@ -67,7 +67,7 @@ function featureObjection(from: string, to: string): string | undefined {
 /** The room a file stands in, and the folder that its `:name` stood for. */
 function roomOf(path: string): { room: Room; name: string } | undefined {
   for (const room of rooms) {
-    if (!matchesGlob(path, withName(room.files, '*'))) continue;
+    if (!matches(path, withName(room.files, '*'))) continue;
     const position = room.files.split('/').indexOf(':name');
     return { room, name: position === -1 ? '' : (path.split('/')[position] ?? '') };
   }
@@ -77,4 +77,14 @@ function roomOf(path: string): { room: Room; name: string } | undefined {
 const withName = (pattern: string, name: string): string => pattern.replace(':name', name);
 
 const matchesAny = (path: string, patterns: readonly string[]): boolean =>
-  patterns.some((pattern) => matchesGlob(path, pattern));
+  patterns.some((pattern) => matches(path, pattern));
+
+const known = new Map<string, boolean>();
+
+/** Node reads a pattern anew for every question. There are no more answers than files times patterns of the table. */
+function matches(path: string, pattern: string): boolean {
+  const key = `${pattern}\n${path}`;
+  const answer = known.get(key) ?? matchesGlob(path, pattern);
+  known.set(key, answer);
+  return answer;
+}

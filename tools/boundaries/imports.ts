@@ -12,7 +12,8 @@ const WORKSPACE = '@vitrine/';
 
 /** Every import of a file, type-only ones included: a type is knowledge of the other room too. */
 export function importsOf(file: SourceFile): Import[] {
-  const { module, program } = parseSync(file.path, file.text);
+  const parsed = parseSync(file.path, file.text);
+  const { module } = parsed;
   const found: { specifier: string; offset: number }[] = [];
   for (const { moduleRequest } of module.staticImports) {
     found.push({ specifier: moduleRequest.value, offset: moduleRequest.start });
@@ -20,6 +21,7 @@ export function importsOf(file: SourceFile): Import[] {
   for (const { moduleRequest } of module.staticExports.flatMap((statement) => statement.entries)) {
     if (moduleRequest) found.push({ specifier: moduleRequest.value, offset: moduleRequest.start });
   }
+  // The tree is built when it is asked for, and few files need it.
   if (/\bimport\s*\(/.test(file.text)) {
     const add = (node: { type: string; start: number; value?: unknown }): void => {
       if (typeof node.value === 'string') found.push({ specifier: node.value, offset: node.start });
@@ -27,7 +29,7 @@ export function importsOf(file: SourceFile): Import[] {
     new Visitor({
       ImportExpression: (node) => add(node.source),
       TSImportType: (node) => add(node.source),
-    }).visit(program);
+    }).visit(parsed.program);
   }
   return found.flatMap(({ specifier, offset }) => {
     const target = resolve(file.path, specifier);
