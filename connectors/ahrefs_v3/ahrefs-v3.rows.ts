@@ -135,16 +135,16 @@ function notesOf(plan: Plan, report: ListReport, complete: boolean): Note[] {
       text: `Only the first ${rows} rows were read, and there are more, so there is no total. "Rows" changes it.`,
     },
     isOfNow(plan, report) && {
-      code: 'partial',
+      code: 'as_of',
       text: 'Ahrefs knows these links as of now, whatever the end of the range.',
     },
     isGrouped(plan, report) &&
       figures.some(({ id }) => singleLinkFigures.includes(id)) && {
-        code: 'partial',
+        code: 'method',
         text: 'Dofollow links are counted with "Show" set to "Every link".',
       },
     figures.some((figure) => isMisleading(plan, report, figure)) && {
-      code: 'partial',
+      code: 'method',
       text: 'New and lost links are counted with Links set to "Live now, or lost since the start of the range".',
     },
   ];

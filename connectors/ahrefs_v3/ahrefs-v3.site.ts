@@ -17,7 +17,7 @@ import { currency, type Plan, timezone, understood } from './ahrefs-v3.plan.ts';
 /** A level may be published some days late; an older one is no level of the range's end. */
 const lookBackDays = 7;
 
-const asOfNow: Note = { code: 'partial', text: 'Ahrefs knows this only as of now, whatever the range.' };
+const asOfNow: Note = { code: 'as_of', text: 'Ahrefs knows this only as of now, whatever the range.' };
 
 /** A figure in our unit; what Ahrefs doesn't know stays unknown. */
 export function inOurUnit({ field, scale }: Figure, row: Row | undefined): number | null {

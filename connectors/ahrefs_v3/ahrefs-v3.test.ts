@@ -197,7 +197,7 @@ describe('Ahrefs', () => {
       endDate: '2026-11-18',
     });
     expect(bands.totals.band_pages).toBe(pages.totals.page_count);
-    expect(bands.notes).toMatchObject([{ code: 'partial' }]);
+    expect(bands.notes).toMatchObject([{ code: 'as_of' }]);
     expect(bands.columns.map(({ uncompared }) => uncompared)).toEqual([undefined, true, true]);
     const links = await ask({
       parameters: list('backlinks', { links: 'new', rows: 5000 }),
@@ -247,7 +247,7 @@ describe('Ahrefs', () => {
     });
     expect(table.totals.new_links).toBeNull();
     expect(table.totals.links_to_target).toBeGreaterThan(0);
-    expect(table.notes.map(({ code }) => code)).toEqual(['partial', 'partial']);
+    expect(table.notes.map(({ code }) => code)).toEqual(['as_of', 'method']);
   });
 
   test.each<[Partial<Query>, string, string]>([
