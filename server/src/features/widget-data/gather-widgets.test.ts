@@ -218,7 +218,11 @@ describe('kept figures', () => {
     clock.advance(61 * MINUTE_MS);
     testShop.factor = 10;
     const data = okData((await gather(request([widget('w')], { dates })))[0]);
-    expect(data).toMatchObject({ stale: true, fetchedAt: '2026-11-20T12:00:00.000Z' });
+    expect(data).toMatchObject({
+      stale: true,
+      fetchedAt: '2026-11-20T12:00:00.000Z',
+      wait: { retryAfterMs: 3_000 },
+    });
     expect(data.totals.orders?.value).toBe(57);
     expect(testShop.calls).toHaveLength(1);
     expect(enqueued).toEqual([

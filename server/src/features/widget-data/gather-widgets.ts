@@ -15,6 +15,7 @@ import {
 } from './plan-board.ts';
 import { neededOf, type PlannedQuery, queriesOf, type WidgetPlan } from './plan-widgets.ts';
 import { requestRefresh } from './refresh-request.ts';
+import { renewal } from './waits.ts';
 
 export type GatherRequest = BoardRequest & {
   /** Ask again even where a kept answer is fresh. */
@@ -55,8 +56,10 @@ export async function* gatherWidgets(
     comesBack: !request.waitForFresh && request.dashboard.id !== null,
     ...(options.patienceMs ? { patienceMs: options.patienceMs } : {}),
   });
-  for (const plan of ready)
-    yield assembleWidget(ctx, plan, { ...board, answers: servedFromKept(plan, board.kept) });
+  for (const plan of ready) {
+    const result = assembleWidget(ctx, plan, { ...board, answers: servedFromKept(plan, board.kept) });
+    yield queriesOf(plan).some(isStale) ? { ...result, wait: renewal } : result;
+  }
   yield* inOrderOfArrival(waiting.map((plan) => settled(ctx, plan, board, asked)));
 }
 

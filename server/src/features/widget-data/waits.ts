@@ -9,6 +9,9 @@ import { neededOf, type PlannedQuery, type WidgetPlan } from './plan-widgets.ts'
 /** Longer than this nobody sits before a page and waits. */
 const LONGEST_MS = 2 * 60_000;
 
+/** Of figures that went stale and are being renewed: when it is worth while to look. */
+export const renewal: Wait = { message: 'Newer figures are on their way.', retryAfterMs: 3_000 };
+
 /**
  * What a widget waits for, where one of its questions was put off or is still under way: the longest of several. Undefined where
  * none was, or where another reason stands in the way that doesn't pass by itself.
