@@ -79,6 +79,8 @@ function addFact(
   index: number,
 ): void {
   const entity = entityId(fact.ad, level);
+  const bare = breakdowns.some((name) => WITHOUT_CONVERSIONS.includes(name)) ? offMeta : none;
+  const counts = AD_COUNTS.filter((name) => !bare.has(name));
   for (const cell of cells ?? [null]) {
     const cut = cell ? cutFact(fact, cell.from, cell.to) : fact;
     const values = Object.fromEntries(breakdowns.map((name) => [name, cell?.values[name] ?? '']));
@@ -88,8 +90,7 @@ function addFact(
       row = { ad: fact.ad, period, values, figures: emptyFigures(), runs: [], clickers: [] };
       gathered.set(key, row);
     }
-    const bare = breakdowns.some((name) => WITHOUT_CONVERSIONS.includes(name)) ? offMeta : none;
-    for (const name of AD_COUNTS) if (!bare.has(name)) row.figures[name] += cut.figures[name];
+    for (const name of counts) row.figures[name] += cut.figures[name];
     row.runs.push(peopleOf(cut, cell, 'people'));
     row.clickers.push(peopleOf(cut, cell, 'clickers'));
   }

@@ -3,6 +3,7 @@ import { type AdAccount, adAccountById } from '@vitrine/stand-ins/dataset/meta/a
 import { adCells } from '@vitrine/stand-ins/dataset/meta/ad-cells.ts';
 import { adFacts, cutFact } from '@vitrine/stand-ins/dataset/meta/ad-facts.ts';
 import { dayOf, isoDay } from '@vitrine/stand-ins/kit/days.ts';
+import { mondayOf } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
 import { figureOf, type Hit, sum } from './truth-figures.ts';
 
@@ -89,17 +90,16 @@ const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ');
 
 function labelOf(dimension: string | null, { ad, day, cell }: Hit): string | null {
-  const date = Temporal.PlainDate.from(isoDay(day));
   const value = (name: string) => cell?.values[name] ?? '';
   switch (dimension) {
     case null:
       return null;
     case 'date':
-      return date.toString();
+      return isoDay(day);
     case 'week':
-      return date.subtract({ days: date.dayOfWeek - 1 }).toString();
+      return mondayOf(isoDay(day));
     case 'month':
-      return date.toString().slice(0, 7);
+      return isoDay(day).slice(0, 7);
     case 'campaign':
       return ad.adSet.campaign.name;
     case 'adset':

@@ -92,7 +92,7 @@ export function adFacts(account: AdAccount, day: number, nowMs: number): readonl
 /** The part of a fact between two points of [0, 1]; parts that cover it add up to the whole. */
 export function cutFact(fact: AdFact, from: number, to: number): AdFact {
   const { phase } = fact;
-  const figures = {} as AdFigures;
+  const figures: AdFigures = { ...fact.figures };
   for (const name of AD_COUNTS) figures[name] = piece(fact.figures[name], from, to, phase);
   return {
     ...fact,
