@@ -20,6 +20,7 @@ import {
   type Globals,
   isShared,
   type Kind,
+  type Lack,
   type MakeWidget,
   type Place,
   useKinds,
@@ -43,10 +44,10 @@ export type TemplateStartProps = {
 
 /** A whole dashboard about what the agency has of a client: the website, the shop, or both on one page. */
 export function TemplateStart(props: TemplateStartProps) {
-  const { kinds, error, hasSources } = useKinds();
+  const { kinds, error, lack } = useKinds();
   if (error) return <ErrorNote>{wordsOf(error)}</ErrorNote>;
   if (!kinds) return <LoadingState waitingFor="your sources" />;
-  if (kinds.length === 0) return <NothingReady hasSources={hasSources} />;
+  if (kinds.length === 0) return <NothingReady lack={lack} />;
   return <ReadyDashboard {...props} kinds={kinds} />;
 }
 
@@ -180,19 +181,25 @@ function waitingFor(picks: readonly Place[]): string {
   return open.length === 0 ? '' : `Choose ${open.join(' and ')} to see what it will show.`;
 }
 
-function NothingReady({ hasSources }: { hasSources: boolean }) {
+const lackWords: Record<Lack, string> = {
+  source: 'No source is connected yet. You can also start with an empty dashboard.',
+  access:
+    'Your sources have nothing to show until they are given access. You can also start with an empty dashboard.',
+  layout:
+    'Your files and spreadsheets have columns of their own, so no dashboard is ready for them. Start with an empty one.',
+};
+
+function NothingReady({ lack }: { lack: Lack }) {
   return (
     <ErrorNote
       tone="warning"
       action={
         <Button component="a" href="/company/sources" size="xs">
-          Connect a source
+          {lack === 'access' ? 'Look at your sources' : 'Connect a source'}
         </Button>
       }
     >
-      {hasSources
-        ? 'Your files and spreadsheets have columns of their own, so no dashboard is ready for them. Start with an empty one.'
-        : 'No source is connected yet. You can also start with an empty dashboard.'}
+      {lackWords[lack]}
     </ErrorNote>
   );
 }

@@ -35,10 +35,13 @@ export type Choice = { sourceId?: string | null; globals?: Globals };
 /** A kind with the source and the place in it, chosen or guessed. */
 export type Place = { kind: Kind; source: Source | null; globals: Globals };
 
+/** What is missing where there is no kind: a source, access to what it should show, or a dashboard that suits it. */
+export type Lack = 'source' | 'access' | 'layout';
+
 const always = Number.POSITIVE_INFINITY;
 
 /** The kinds of source there are that have something to show, in menu order; undefined until they are known. */
-export function useKinds(): { kinds: Kind[] | undefined; error: unknown; hasSources: boolean } {
+export function useKinds(): { kinds: Kind[] | undefined; error: unknown; lack: Lack } {
   const { sourceTypes } = useSession();
   const { data, error } = useQuery(api.sources.list.queryOptions());
   const sources = (data?.data ?? []).filter(({ invalid, seesNothing }) => !invalid && !seesNothing);
@@ -55,8 +58,9 @@ export function useKinds(): { kinds: Kind[] | undefined; error: unknown; hasSour
     if (!catalogue || !hasReadyTemplates(catalogue)) return [];
     return [{ type, label, subject, catalogue, sources: sources.filter((source) => source.type === type) }];
   });
+  const lack = sources.length > 0 ? 'layout' : data?.data.length ? 'access' : 'source';
   const sorted = kinds.toSorted((one, other) => Number(hasLayout(other)) - Number(hasLayout(one)));
-  return { kinds: known ? sorted : undefined, error: error ?? failed, hasSources: sources.length > 0 };
+  return { kinds: known ? sorted : undefined, error: error ?? failed, lack };
 }
 
 /** Those that a whole dashboard was written for come first. */
