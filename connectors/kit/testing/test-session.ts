@@ -51,7 +51,7 @@ export function createTestSession(options: TestSessionOptions): TestSession {
     gateway: options.gateway,
     maxConcurrent: options.maxConcurrent ?? 4,
     ...(options.maxPerSecond ? { maxPerSecond: options.maxPerSecond } : {}),
-    timeoutMs: options.timeoutMs ?? 5_000,
+    timeoutMs: options.timeoutMs ?? 15_000,
     log,
     onCall: ({ outcome }) => {
       outcomes[outcome] += 1;
