@@ -1,6 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { type Days, pacific } from '../families/meta/meta-days.ts';
+import { growingNotes } from '../families/meta/meta-metrics.ts';
 import { dateLabel } from '../kit/dates.ts';
 import { numberOf, sumOf } from '../kit/figures.ts';
 import { ProviderError } from '../kit/provider-error.ts';
@@ -24,7 +25,7 @@ type Found = { posts: Post[]; complete: boolean; withdrawn: string[] };
 /** Figures of posts: what those that were published in a range have brought since. */
 export async function answerPosts(session: Session, query: Query, plan: PostPlan): Promise<Table> {
   const page = await openPage(session, plan.page);
-  const { days } = daysOf(query, 'posts', session.nowMs());
+  const { days, today } = daysOf(query, 'posts', session.nowMs());
   const found = await findPosts(session, page, plan, days);
   const posts = found.posts.filter((post) => plan.keeps(post));
   const rows = rowsOf(plan, posts).filter((row) => plan.tests.every((passes) => passes(row)));
@@ -46,7 +47,7 @@ export async function answerPosts(session: Session, query: Query, plan: PostPlan
         }
       : {}),
     timezone: pacific,
-    notes: notesOf(plan, found),
+    notes: [...notesOf(plan, found), ...(plan.post ? [] : growingNotes(query.endDate, today))],
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import type { Days } from '../families/meta/meta-days.ts';
-import { dateLabel, todayIn } from '../kit/dates.ts';
+import { growingNotes } from '../families/meta/meta-metrics.ts';
+import { dateLabel } from '../kit/dates.ts';
 import { sumOf } from '../kit/figures.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
@@ -29,7 +30,7 @@ const maxPosts = 500;
 
 /** Figures of posts: of one, or of all that were published in a range. */
 export async function answerMedia(session: Session, query: Query, plan: MediaPlan): Promise<Table> {
-  const { days } = daysOf(query, 'posts', session.nowMs());
+  const { days, today } = daysOf(query, 'posts', session.nowMs());
   const found = await findMedia(session, query, plan, days);
   const wanted = found.items.filter((media) => plan.keeps(media));
   const read = wanted.slice(0, maxPosts);
@@ -48,11 +49,14 @@ export async function answerMedia(session: Session, query: Query, plan: MediaPla
             with: 0,
             startDate: query.startDate,
             endDate: query.endDate,
-            until: todayIn(query.timezone, session.nowMs()),
+            until: today,
           },
         }
       : {}),
-    notes: notesOf(posts.length, found.complete && read.length === wanted.length),
+    notes: [
+      ...notesOf(posts.length, found.complete && read.length === wanted.length),
+      ...(plan.post ? [] : growingNotes(query.endDate, today)),
+    ],
   });
 }
 

@@ -56,6 +56,7 @@ export const noteCodeSchema = z.enum([
   'truncated',
   'partial',
   'late',
+  'growing',
   'as_of',
   'method',
   'gone',

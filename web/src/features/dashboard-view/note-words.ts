@@ -10,6 +10,7 @@ import {
   IconMathFunction,
   IconRowRemove,
   IconStack2,
+  IconTrendingUp,
 } from '@tabler/icons-react';
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { IconShape } from '../../ui/plain/icon.tsx';
@@ -29,6 +30,7 @@ const looks: Record<Note['code'], NoteLook> = {
   truncated: { word: 'Rows left out', icon: IconCut, inSight: true },
   partial: { word: 'Partial', icon: IconAlertTriangle, inSight: true },
   late: { word: 'Some days late', icon: IconClockPause, inSight: true, calm: true },
+  growing: { word: 'Still growing', icon: IconTrendingUp, inSight: true, calm: true },
   as_of: { word: 'As of now', icon: IconCalendarDot, inSight: true, calm: true },
   stale: { word: 'Older figures', icon: IconHistory, inSight: true },
   other_row: { word: 'Small rows grouped', icon: IconStack2, inSight: false, calm: true },
