@@ -62,6 +62,15 @@ test.each([
   expect(formatValue(value, column, 'en-US', { compact: true })).toBe(text);
 });
 
+test.each([
+  [999.4, money, '€999.40'],
+  [1234.5, money, '€1,235'],
+  [-27_685, money, '-€27,685'],
+  [1234.567, numeric, '1,234.57'],
+])('%s of %j reads %s as a headline', (value, column, text) => {
+  expect(formatValue(value, column, 'en-US', { headline: true })).toBe(text);
+});
+
 test('numbers follow the locale', () => {
   expect(formatValue(1234.5, numeric, 'de-DE')).toBe('1.234,5');
   expect(formatValue(1234.5, money, 'de-DE').replace('\u00a0', ' ')).toBe('1.234,50 €');

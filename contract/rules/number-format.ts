@@ -13,6 +13,8 @@ export type NumberColumn = Pick<Column, 'type' | 'unit' | 'currency' | 'calculat
 export type NumberStyle = {
   /** One decimal and K, M, B: for axes and tight cards. */
   compact?: boolean;
+  /** Money from 1,000 on in whole units: for figures that stand alone. */
+  headline?: boolean;
 };
 
 /**
@@ -32,7 +34,7 @@ export function formatValue(
   if (kind === 'time')
     return formatDuration(value * millisecondsPer[column.unit ?? 'milliseconds'], locale, compact);
   if (kind === 'percent') return percentFormatter(value, locale, compact).format(value);
-  if (kind === 'money') return formatMoney(value, column.currency ?? defaultCurrency, locale, compact);
+  if (kind === 'money') return formatMoney(value, column.currency ?? defaultCurrency, locale, style);
   return plainFormatter(value, locale, compact).format(value);
 }
 
@@ -135,11 +137,12 @@ function formatDuration(ms: number, locale: string, compact: boolean): string {
   return smaller === 0 || carried ? head : `${head} ${plain(smaller)} ${next.name}`;
 }
 
-function formatMoney(value: number, currency: string, locale: string, compact: boolean): string {
-  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  if (compact) return formatter(locale, { ...style, ...compactDigits(value) }).format(value);
-  const digits = formatter(locale, style).resolvedOptions().maximumFractionDigits ?? 2;
-  return formatter(locale, { ...style, maximumFractionDigits: Math.min(2, digits) }).format(value);
+function formatMoney(value: number, currency: string, locale: string, style: NumberStyle): string {
+  const money = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  if (style.compact) return formatter(locale, { ...money, ...compactDigits(value) }).format(value);
+  const digits = formatter(locale, money).resolvedOptions().maximumFractionDigits ?? 2;
+  const most = style.headline && Math.abs(value) >= 999.5 ? 0 : Math.min(2, digits);
+  return formatter(locale, { ...money, maximumFractionDigits: most }).format(value);
 }
 
 /** Below 1,000 a price keeps its cents only when it has some: '$5', '$5.25', '$12.3K'. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { days, dimension, interactive, metrics, origin, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
-import { layoutSummary, summaryFormat } from './summary.format.ts';
+import { summaryFormat } from './summary.format.ts';
+import { layoutSummary } from './summary.layout.ts';
 
 const theme = themeOf({ locale: 'en-GB' });
 const { sessions, users, cost, rate } = metrics;
@@ -130,6 +131,71 @@ test('a single figure is as large as its room', () => {
   const one = { ...model, items: model.items.slice(0, 1) };
   expect(layoutSummary(one, { width: 258, height: 138 }, theme).figureSize).toBe(40);
   expect(layoutSummary(one, { width: 128, height: 138 }, theme).figureSize).toBe(28);
+});
+
+const many = (count: number, label = (at: number) => `Figure ${at}`) => {
+  const columns = Array.from({ length: count }, (_, at) => ({
+    ...sessions,
+    key: `f${at}`,
+    label: label(at),
+  }));
+  const known = Object.fromEntries(
+    columns.map(({ key }, at) => [key, { value: 1000 + at, compare: 900, change: 0.1 }]),
+  );
+  const one = widgetData(columns, [], { totals: known });
+  return summaryFormat.model(one, interactive('summary', { title: 'Overview' }), {}, period);
+};
+
+test.each([
+  ['six at the end of a phone', 6, { width: 324, height: 118 }],
+  ['six in a quarter of a desk', 6, { width: 258, height: 138 }],
+  ['six in a card that has grown', 6, { width: 324, height: 300 }],
+  ['four', 4, { width: 258, height: 138 }],
+])('%s all have their place', (_, count, size) => {
+  const grid = layoutSummary(many(count), size, theme);
+  expect(grid.shown).toBe(count);
+  const taken = grid.dense ? Math.ceil(count / grid.columns) * grid.cell.height : 0;
+  expect(taken).toBeLessThanOrEqual(size.height + 4);
+  expect(summaryFormat.paint(many(count), size, theme)).not.toContain(' more</p>');
+});
+
+test('what has no room at all is counted, and said to those who listen', () => {
+  const html = summaryFormat.paint(many(9), { width: 258, height: 138 }, theme);
+  expect(html).toMatch(/>\+3 more<\/p>/u);
+  expect(html).toContain('title="Figure 6: 1,006\nFigure 7: 1,007\nFigure 8: 1,008"');
+  expect(html).toMatch(/<div class="vf-sr"><div class="vf-item">.*Figure 6/u);
+});
+
+test('a long name has two lines where there is height, and both its ends where there is none', () => {
+  const long = many(4, (at) => `Keywords on ${at}1 to ${at + 1}0 of the page`);
+  expect(summaryFormat.paint(long, { width: 574, height: 138 }, theme)).toMatch(
+    /vf-summary-wraps.*>Keywords on 21 to 30 of the page</u,
+  );
+  expect(summaryFormat.paint(long, { width: 574, height: 84 }, theme)).toMatch(
+    /title="Keywords on 21 to 30 of the page">Keywords…[^<]*page</u,
+  );
+});
+
+test('where nothing is known it says so instead of dashes', () => {
+  const none = widgetData([sessions, rate], [], { totals: {} });
+  const html = summaryFormat.paint(
+    summaryFormat.model(none, interactive('summary'), {}),
+    { width: 258, height: 138 },
+    theme,
+  );
+  expect(html).toContain('No data for these dates');
+});
+
+test('a headline of thousands of euros spares its cents and keeps them in its title', () => {
+  const money = widgetData([cost, users], [], {
+    totals: { ...totals, cost: { value: 27_685.4, compare: null, change: null } },
+  });
+  const html = summaryFormat.paint(
+    summaryFormat.model(money, interactive('summary'), {}),
+    { width: 574, height: 138 },
+    theme,
+  );
+  expect(html).toContain('title="€27,685.40">€27,685<');
 });
 
 test('escapes labels', () => {

@@ -9,6 +9,7 @@ import { CoverPage } from './cover-page.tsx';
 import { DashboardHeader, describeDates } from './dashboard-header.tsx';
 import { downloadCsv } from './download-csv.ts';
 import { bodySize, gridWidthOf } from './grid-measures.ts';
+import { grownHeights } from './grown-summary.ts';
 import { LiveMoment } from './live-moment.tsx';
 import { printSections } from './print-sections.ts';
 import styles from './view.module.css';
@@ -84,7 +85,7 @@ export function DashboardView(props: DashboardViewProps) {
     ...figuresFor(widget, props),
     period: dates,
     theme,
-    size: bodySize(widget, gridWidth, paper),
+    size: bodySize(widget, gridWidth, paper, grownHeights(widget, props.results[widget.id])),
     live,
     ...handlersOf(widget),
   });

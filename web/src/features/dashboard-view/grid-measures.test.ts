@@ -17,6 +17,15 @@ describe('columnSpan', () => {
   });
 });
 
+it('lets the card of a summary grow where its width is gone, and only there', () => {
+  const summary = { ...widget(4, 1), format: 'summary' as const };
+  const grown = { phone: 362, tablet: 262 };
+  const heightIn = (gridWidth: number, mode: 'print' | 'other' = 'other') =>
+    bodySize(summary, gridWidth, mode, grown).height;
+  expect([heightIn(1392), heightIn(720), heightIn(358)]).toEqual([138, 200, 300]);
+  expect(heightIn(701, 'print')).toBe(bodySize(summary, 701, 'print').height);
+});
+
 it('gives the cards of a row the grid’s width, gaps included', () => {
   const gridWidth = gridWidthOf(1440, 'other');
   const four = Array.from({ length: 4 }, () => bodySize(widget(1, 1), gridWidth, 'other').width + 34);

@@ -1,5 +1,6 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Size } from '@vitrine/formats/kit/define-format.ts';
+import type { GrownHeights } from './grown-summary.ts';
 
 /** The grid's numbers; view.module.css repeats them for the browser's own layout. */
 export const ROW_HEIGHT = 200;
@@ -38,6 +39,7 @@ export function bodySize(
   widget: Pick<Widget, 'width' | 'height' | 'format'>,
   gridWidth: number,
   mode: 'print' | 'other',
+  grown: GrownHeights = { phone: 0, tablet: 0 },
 ): Size {
   const { span, columns } =
     mode === 'print' ? { span: widget.width, columns: 4 } : columnSpan(widget, gridWidth);
@@ -49,9 +51,20 @@ export function bodySize(
     ...(mode === 'print' ? { grows: true } : {}),
     width: Math.floor(columnWidth * span + gap * (span - 1) - 2 * (padding + BORDER)),
     height: Math.floor(
-      row * widget.height + gap * (widget.height - 1) - 2 * (padding + BORDER) - TITLE_HEIGHT,
+      Math.max(
+        row * widget.height + gap * (widget.height - 1),
+        mode === 'print' ? 0 : grownIn(gridWidth, grown),
+      ) -
+        2 * (padding + BORDER) -
+        TITLE_HEIGHT,
     ),
   };
+}
+
+/** On a desk a card keeps the height that its author gave it. */
+function grownIn(gridWidth: number, grown: GrownHeights): number {
+  if (gridWidth >= TABLET_BELOW) return 0;
+  return gridWidth >= PHONE_BELOW ? grown.tablet : grown.phone;
 }
 
 /** What is left of a card's room when notes stand below its figures: side by side on a screen, on paper one under the other. */

@@ -10,6 +10,7 @@ import { useWaiting } from '../../ui/plain/use-waiting.ts';
 import { Failure } from './failure.tsx';
 import type { FigureActions } from './figure-actions.ts';
 import { roomAbove } from './grid-measures.ts';
+import { type GrownHeights, grownHeights } from './grown-summary.ts';
 import { isLong } from './long-card.ts';
 import { NoteLine } from './note-line.tsx';
 import { notesInSight } from './note-words.ts';
@@ -81,6 +82,7 @@ function Frame({
       : null;
   // The description of a text card is what it shows.
   const described = widget.nature === 'interactive' && widget.description.trim() !== '';
+  const grown = grownHeights(widget, result);
   const state = unfinished === null ? stateOf(widget, result, refreshing || askingAt !== null) : 'unfinished';
   return (
     <article
@@ -90,6 +92,8 @@ function Frame({
       data-state={refreshing && state === 'loading' ? 'loading' : state}
       data-w={widget.width}
       data-h={widget.height}
+      data-grown={grown.phone > 0 || grown.tablet > 0 || undefined}
+      style={grown.phone + grown.tablet > 0 ? { ...card?.style, ...heightsOf(grown) } : card?.style}
       data-single={widget.width === 1 && widget.format === 'summary' ? '' : undefined}
       data-flows={formatOf(widget.format).format.flows || undefined}
       data-long={(size.grows && isLong(widget, result)) || undefined}
@@ -139,6 +143,11 @@ function Frame({
 }
 
 const noActions: FigureActions = {};
+
+/** For view.module.css, which knows how wide the view really is. */
+function heightsOf({ phone, tablet }: GrownHeights): Record<`--${string}`, string> {
+  return { '--phone-height': `${phone}px`, '--tablet-height': `${tablet}px` };
+}
 
 type WordsProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry'> & {
   state: ReturnType<typeof stateOf> | 'unfinished';

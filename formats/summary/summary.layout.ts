@@ -1,0 +1,114 @@
+import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import type { Size } from '../kit/define-format.ts';
+import { textWidth, widest } from '../kit/text-width.ts';
+import type { Theme } from '../kit/theme.ts';
+import type { SummaryItem, SummaryModel } from './summary.model.ts';
+
+export type SummaryGrid = {
+  columns: number;
+  rows: number;
+  /** One line for each figure, or two in pairs, when cells would be too low for more. */
+  dense: boolean;
+  figureSize: 40 | 28 | 20;
+  compact: boolean;
+  /** Names that one line can't hold have two where there is height. */
+  labelLines: 1 | 2;
+  /** How many figures there is room for; what is left is counted. */
+  shown: number;
+  cell: Size;
+};
+
+const columnGap = 24;
+const rowGap = 16;
+export const labelHeight = 18;
+export const pillHeight = 26;
+const leastCell = 84;
+const moreHeight = 18;
+const line = { wide: 32, narrow: 52, pair: 39 };
+const leastWide = 200;
+const leastPair = 220;
+
+/** The grid in which the figures are largest and every one has its room. */
+export function layoutSummary(model: SummaryModel, size: Size, theme: Theme): SummaryGrid {
+  const count = model.items.length;
+  const fit = [1, 2, 3, 4, 5, 6]
+    .filter((columns) => columns <= count)
+    .map((columns) => gridOf(model, size, columns, theme))
+    .filter((grid) => grid.cell.height >= heightOf(model, grid) && grid.cell.width >= leastCell)
+    .sort(
+      (a, b) =>
+        Number(a.compact) - Number(b.compact) ||
+        b.figureSize - a.figureSize ||
+        waste(a, count) - waste(b, count),
+    );
+  return fit[0] ?? denseGrid(count, size);
+}
+
+/** What one figure takes with its name above and its change below. */
+function heightOf({ items, compared }: SummaryModel, grid: SummaryGrid, lines: number = grid.labelLines) {
+  const label = items.length > 1 ? labelHeight * lines : 0;
+  return label + grid.figureSize * 1.1 + (compared ? pillHeight : 0);
+}
+
+function gridOf(model: SummaryModel, size: Size, columns: number, theme: Theme): SummaryGrid {
+  const rows = Math.ceil(model.items.length / columns);
+  const cell = {
+    width: Math.floor((size.width - (columns - 1) * columnGap) / columns),
+    height: Math.floor((size.height - (rows - 1) * rowGap) / rows),
+  };
+  const grid = { columns, rows, dense: false, shown: model.items.length, cell };
+  const wraps = widest(labelsOf(model), 12) > cell.width;
+  const withLabels = (one: Omit<SummaryGrid, 'labelLines'>): SummaryGrid => {
+    const fits = cell.height >= heightOf(model, { ...one, labelLines: 2 });
+    return { ...one, labelLines: wraps && fits ? 2 : 1 };
+  };
+  const sizes = ([40, 28, 20] as const).filter(
+    (one) => one < 40 || (model.items.length === 1 && cell.height >= 96),
+  );
+  for (const compact of [false, true]) {
+    const figures = model.items.map((item) => figureText(item, theme.locale, compact));
+    const figureSize = sizes.find((one) => figures.every((text) => textWidth(text, one, 600) <= cell.width));
+    if (figureSize) return withLabels({ ...grid, figureSize, compact });
+  }
+  return withLabels({ ...grid, figureSize: 20, compact: true });
+}
+
+function labelsOf({ items }: SummaryModel): string[] {
+  return items.map(({ label }) => label);
+}
+
+/** Lines one below the other, in pairs where that shows more of them. */
+function denseGrid(count: number, size: Size): SummaryGrid {
+  const wide = size.width >= leastWide ? line.wide : line.narrow;
+  const kinds = [
+    { columns: 1, height: wide },
+    ...(size.width >= leastPair ? [{ columns: 2, height: line.pair }] : []),
+  ];
+  const capacity = ({ columns, height }: { columns: number; height: number }, room: number) =>
+    Math.max(1, Math.floor(room / height)) * columns;
+  const fitting = kinds.find((kind) => capacity(kind, size.height) >= count);
+  const [most = kinds[0]] = kinds.toSorted(
+    (a, b) => capacity(b, size.height - moreHeight) - capacity(a, size.height - moreHeight),
+  );
+  const { columns, height } = fitting ?? most ?? { columns: 1, height: wide };
+  return {
+    columns,
+    rows: Math.ceil(count / columns),
+    dense: true,
+    figureSize: 20,
+    compact: true,
+    labelLines: 1,
+    shown: fitting ? count : Math.min(count, capacity({ columns, height }, size.height - moreHeight)),
+    cell: { width: Math.floor((size.width - (columns - 1) * columnGap) / columns), height },
+  };
+}
+
+/** How far cells are from a calm shape, about twice as wide as high; every empty place counts too. */
+function waste(grid: SummaryGrid, count: number): number {
+  const shape = Math.abs(Math.log(grid.cell.width / grid.cell.height / 1.8));
+  return shape + (grid.columns * grid.rows - count) * 0.5;
+}
+
+export function figureText({ value, column }: SummaryItem, locale: string, compact: boolean): string {
+  return formatValue(value, column, locale, { compact, headline: true });
+}
