@@ -1,7 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import type { QueryOutcome } from './define-connector.ts';
-import { explained } from './no-figures.ts';
+import { explainEmpty } from './empty-table.ts';
 import { ProviderError } from './provider-error.ts';
 
 /**
@@ -17,7 +17,7 @@ export function answerEach(
     queries.map(async (query) => {
       const table = await settled(() => answer(query));
       if (table instanceof ProviderError) return { error: table };
-      return { table: nothing === undefined ? table : explained(table, nothing) };
+      return { table: nothing === undefined ? table : explainEmpty(table, nothing) };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explained } from './no-figures.ts';
+import { explainEmpty } from './empty-table.ts';
 import { buildTable } from './table-builder.ts';
 
 const metric = { id: 'clicks', label: 'Clicks', type: 'numeric', direction: 'up', additive: true } as const;
@@ -11,14 +11,21 @@ function tableOf(clicks: (number | null)[]) {
 }
 
 it('says why there is nothing', () => {
-  expect(explained(tableOf([null, null]), 'Nobody looked.').notes).toEqual([
+  expect(explainEmpty(tableOf([null, null]), 'Nobody looked.').notes).toEqual([
     { code: 'partial', text: 'Nobody looked.' },
   ]);
 });
 
 it('leaves figures alone, zeros among them, and what is explained already', () => {
   for (const figures of [[0], [null, 3]])
-    expect(explained(tableOf(figures), 'Nobody looked.').notes).toEqual([]);
+    expect(explainEmpty(tableOf(figures), 'Nobody looked.').notes).toEqual([]);
+  for (const code of ['as_of', 'method'] as const) {
+    const counted = { ...tableOf([null]), notes: [{ code, text: 'How it is counted.' }] };
+    expect(explainEmpty(counted, 'Nobody looked.').notes).toEqual([
+      { code: 'partial', text: 'Nobody looked.' },
+      ...counted.notes,
+    ]);
+  }
   const late = { ...tableOf([null]), notes: [{ code: 'late' as const, text: 'Some days late.' }] };
-  expect(explained(late, 'Nobody looked.')).toBe(late);
+  expect(explainEmpty(late, 'Nobody looked.')).toBe(late);
 });

@@ -1,0 +1,13 @@
+import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+
+/** Notes that say how figures are counted say nothing of why there are none. */
+const ofCounting: Note['code'][] = ['as_of', 'method'];
+
+/** The table with the reason why it has no figure at all, where that is so and no note of it gives one. */
+export function explainEmpty(table: Table, text: string): Table {
+  const { columns, rows, totals, notes } = table;
+  const metrics = columns.filter(({ role }) => role === 'metric');
+  const isEmpty = metrics.every(({ key }) => [totals, ...rows].every((row) => (row[key] ?? null) === null));
+  const isExplained = notes.some(({ code }) => !ofCounting.includes(code));
+  return isEmpty && !isExplained ? { ...table, notes: [{ code: 'partial', text }, ...notes] } : table;
+}
