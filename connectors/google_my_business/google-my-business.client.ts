@@ -1,7 +1,7 @@
 import { createGoogleClient } from '../families/google/google-client.ts';
 import { googleThrottle } from '../families/google/google-errors.ts';
 import { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
+import type { PlainResponse, ProviderRequest } from '../kit/provider-exchange.ts';
 import type { Session } from '../kit/session.ts';
 
 /** There is no narrower one. */
@@ -36,7 +36,7 @@ export function listRequest(session: Session, url: string, query: ProviderReques
   };
 }
 
-function notApproved({ status, text }: ProviderResponse): ProviderError | null {
+function notApproved({ status, text }: PlainResponse): ProviderError | null {
   if (status !== 429 || !/"quota_limit_value":\s*"0"/.test(text)) return null;
   return new ProviderError(
     'permission',

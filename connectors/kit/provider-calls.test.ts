@@ -59,6 +59,15 @@ it('a good answer that can’t be read counts as failed', async () => {
   expect(refusals).toEqual(['failed']);
 });
 
+it('an answer that can’t be read when looked through for a throttle counts once', async () => {
+  const { request, calls, refusals } = await observed(200, '<html>');
+  const asThrottle: ProviderRequest['asThrottle'] = (response) => response.json<ProviderError | null>();
+  await expect(request({ asThrottle, refusesWithOk: true })).rejects.toMatchObject({
+    code: 'provider_error',
+  });
+  expect({ calls, refusals }).toEqual({ calls: ['failed'], refusals: [] });
+});
+
 it('a refusal that means later counts as told to wait, whatever its status', async () => {
   const { request, calls } = await observed(403, '{}');
   const asThrottle = () => new ProviderError('quota', 'Later.');

@@ -51,7 +51,7 @@ export function refusable(
   const refused = (error: ProviderError): ProviderError => {
     if (isCounted) return error;
     isCounted = true;
-    log.warn({ code: error.code, of: hostOf(request) }, 'provider refusal');
+    log.warn({ host: hostOf(request), code: error.code }, 'provider refusal');
     onRefusal(outcomeOf(error));
     return error;
   };

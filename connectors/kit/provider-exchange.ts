@@ -19,7 +19,7 @@ export type ProviderRequest = {
    * Reads any refusal (status >= 400) that means 'later': the error in the provider's own words, or null when it means
    * something else. 429 and 5xx are retried without it; a `retryAfterMs` beyond the waiting budget ends the tries.
    */
-  asThrottle?(response: ProviderResponse): ProviderError | null;
+  asThrottle?(response: PlainResponse): ProviderError | null;
   /** The provider refuses with status 200 and says so in the body: `asThrottle` reads every answer. */
   refusesWithOk?: true;
 };

@@ -86,6 +86,8 @@ describe('the provider client', () => {
     server = await startTestServer((_request, response) => response.writeHead(429).end('{}'));
     const { http } = client();
     await expect(http.request(get())).rejects.toMatchObject({ code: 'quota', retryAfterMs: 20_000 });
+    const impatient = client({ retry: { attempts: 4, baseMs: 500, budgetMs: 100 } });
+    await expect(impatient.http.request(get())).rejects.toMatchObject({ retryAfterMs: 20_000 });
     const asThrottle = () => new ProviderError('quota', 'This month is over.');
     await expect(http.request({ ...get(), asThrottle })).rejects.toMatchObject({ retryAfterMs: null });
   });

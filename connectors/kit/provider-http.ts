@@ -3,7 +3,13 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { Log } from './log.ts';
 import { type CallObserver, refusable, reportCall } from './provider-calls.ts';
 import { ProviderError } from './provider-error.ts';
-import { exchange, hostOf, type ProviderRequest, type ProviderResponse } from './provider-exchange.ts';
+import {
+  exchange,
+  hostOf,
+  type PlainResponse,
+  type ProviderRequest,
+  type ProviderResponse,
+} from './provider-exchange.ts';
 import { createPublicFetch, NotPublicError } from './public-fetch.ts';
 import { createRateWindow } from './rate-window.ts';
 import { backoffMs, defaultRetry, type RetryPolicy, retryAfterMs } from './retry.ts';
@@ -114,8 +120,9 @@ async function send(wiring: Wiring, request: ProviderRequest, take: (nowMs: numb
     const outcome = await attemptOnce(wiring, request);
     if (!(outcome instanceof ProviderError)) return outcome;
     if (outcome.code === 'timeout') throw outcome;
-    if (attempt >= wiring.retry.attempts) throw request.asThrottle ? outcome : withPause(outcome);
-    await wait(outcome.retryAfterMs ?? backoffMs(wiring.retry, attempt, wiring.random), outcome);
+    const last = request.asThrottle ? outcome : withPause(outcome);
+    if (attempt >= wiring.retry.attempts) throw last;
+    await wait(outcome.retryAfterMs ?? backoffMs(wiring.retry, attempt, wiring.random), last);
   }
 }
 
@@ -138,10 +145,10 @@ async function attemptOnce(
   const report = (status: number | string, error: ProviderError | null) =>
     reportCall(wiring, request, { status, error, elapsedMs: wiring.nowMs() - startedMs });
   try {
-    const response = refusable(wiring, request, await exchange({ ...wiring, timeoutMs }, request));
+    const response = await exchange({ ...wiring, timeoutMs }, request);
     const refusal = refusalOf(request, response, wiring.nowMs());
     report(response.status, refusal);
-    return refusal ?? response;
+    return refusal ?? refusable(wiring, request, response);
   } catch (error) {
     const { status, meaning } = brokenOff(request, error, timeoutMs);
     report(status, meaning);
@@ -169,11 +176,7 @@ function brokenOff(
     : failed('no connection', 'could not be reached.');
 }
 
-function refusalOf(
-  request: ProviderRequest,
-  response: ProviderResponse,
-  nowMs: number,
-): ProviderError | null {
+function refusalOf(request: ProviderRequest, response: PlainResponse, nowMs: number): ProviderError | null {
   if (response.status < 400 && !request.refusesWithOk) return null;
   const named = request.asThrottle?.(response) ?? null;
   const askedMs = retryAfterMs(response.headers.get('retry-after'), nowMs);

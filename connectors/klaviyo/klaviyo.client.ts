@@ -1,6 +1,6 @@
 import type { OperatorSetting } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
+import type { PlainResponse, ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
 import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
 import type { Session } from '../kit/session.ts';
 
@@ -77,7 +77,7 @@ function keyOf({ credentials }: Session): string {
 }
 
 /** Two reports a minute: an account that waits longer than its minute has spent its day. */
-function throttleOf(response: ProviderResponse): ProviderError | null {
+function throttleOf(response: PlainResponse): ProviderError | null {
   if (response.status !== 429) return null;
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ProviderError(

@@ -1,5 +1,5 @@
 import { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
+import type { PlainResponse, ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
 import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
 import type { Session } from '../kit/session.ts';
 
@@ -69,7 +69,7 @@ async function send(
 }
 
 /** Under load the edge refuses with a page of its own, and with any of these statuses. */
-function busyEdge(response: ProviderResponse): ProviderError | null {
+function busyEdge(response: PlainResponse): ProviderError | null {
   const isPage = !(response.headers.get('content-type') ?? '').includes('json');
   return response.status === 403 && isPage
     ? new ProviderError('quota', 'Mailchimp is turning requests away for now. Please try again later.')

@@ -1,6 +1,6 @@
 import { typedKey } from '../kit/key-credential.ts';
 import { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderResponse } from '../kit/provider-exchange.ts';
+import type { PlainResponse } from '../kit/provider-exchange.ts';
 import type { Session } from '../kit/session.ts';
 
 const address = 'https://www.rankranger.com/api/v2/';
@@ -49,7 +49,7 @@ function refusalIn(body: unknown): Refusal | null {
   return isRefusal ? refusal : null;
 }
 
-function throttleOf(response: ProviderResponse): ProviderError | null {
+function throttleOf(response: PlainResponse): ProviderError | null {
   try {
     const refusal = refusalIn(unwrapped(response.json()));
     return String(refusal?.code) === '429' ? refusalOf({ code: 429 }) : null;

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { typedKey } from '../kit/key-credential.ts';
 import { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderResponse } from '../kit/provider-exchange.ts';
+import type { PlainResponse } from '../kit/provider-exchange.ts';
 import type { Session } from '../kit/session.ts';
 
 const origin = 'https://api.semrush.com';
@@ -80,12 +80,12 @@ function unreadable(): ProviderError {
 type Refusal = { number: number; words: string };
 
 /** Whatever the status: the body says whether it is an error. */
-function errorOf({ text }: Pick<ProviderResponse, 'text'>): Refusal | null {
+function errorOf({ text }: Pick<PlainResponse, 'text'>): Refusal | null {
   const match = /^\s*ERROR (\d+) :: *(.*)/.exec(text);
   return match ? { number: Number(match[1]), words: match[2]?.trim() ?? '' } : null;
 }
 
-function throttleOf(response: ProviderResponse): ProviderError | null {
+function throttleOf(response: PlainResponse): ProviderError | null {
   const number = errorOf(response)?.number;
   if (number === 429) return new ProviderError('quota', 'Semrush says: too many requests in a second.');
   return number === 500 ? new ProviderError('provider_error', 'Semrush has an error of its own.') : null;

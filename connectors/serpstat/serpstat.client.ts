@@ -1,6 +1,6 @@
 import { typedKey } from '../kit/key-credential.ts';
 import { ProviderError } from '../kit/provider-error.ts';
-import type { ProviderResponse } from '../kit/provider-exchange.ts';
+import type { PlainResponse } from '../kit/provider-exchange.ts';
 import { refusalBody } from '../kit/refusal.ts';
 import type { Session } from '../kit/session.ts';
 
@@ -40,7 +40,7 @@ export function noteCredits(session: Session, left: number | undefined, limit: n
 }
 
 /** Whether the status says it too is not known, so the body decides. */
-function throttleOf(response: ProviderResponse): ProviderError | null {
+function throttleOf(response: PlainResponse): ProviderError | null {
   const code = refusalBody<Envelope<unknown>>(response).error?.code ?? response.status;
   if (code === 429)
     return new ProviderError('quota', 'Serpstat says: too many requests in a second.', secondMs);

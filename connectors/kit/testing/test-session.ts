@@ -43,7 +43,7 @@ export function createTestSession(options: TestSessionOptions): TestSession {
   const quotas: QuotaReading[] = [];
   const outcomes = { answered: 0, failed: 0, throttled: 0 };
   const record = (fields: object) => {
-    if ('host' in fields) requests.push(fields as TestSession['requests'][number]);
+    if ('path' in fields) requests.push(fields as TestSession['requests'][number]);
   };
   const log = { info: record, warn: record };
   const nowMs = options.nowMs ?? Date.now;
