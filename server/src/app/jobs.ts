@@ -7,7 +7,12 @@ import {
   sendReportJob,
   warnAdminJob,
 } from '../features/reports/index.ts';
-import { pruneSourceHistory, sourceWarningJob, warnOfInvalidSources } from '../features/sources/index.ts';
+import {
+  pruneSignIns,
+  pruneSourceHistory,
+  sourceWarningJob,
+  warnOfInvalidSources,
+} from '../features/sources/index.ts';
 import {
   morningWarmUp,
   pruneAnswers,
@@ -36,5 +41,6 @@ export const recurring: Recurring[] = [
   prunePdfs,
   pruneDeliveryPdfs,
   pruneSourceHistory,
+  pruneSignIns,
   warnOfInvalidSources,
 ];

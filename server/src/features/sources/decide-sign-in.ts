@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { type Connection, keepConnection } from './keep-connection.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { type Connection, keepConnectionWithin } from './keep-connection.ts';
 import { insertOAuthState, type OAuthStateRow, takeOAuthState } from './oauth-states.queries.ts';
 import { requireConnector } from './source-connector.ts';
 
@@ -10,7 +10,7 @@ const WAITS_MS = 15 * 60_000;
 
 type Kept = Pick<Connection, 'credentials' | 'identity' | 'properties'>;
 
-/** Keeps what a sign-in brought until its person decides, and forgets it after a while. Answers with the id to ask for it by. */
+/** Keeps what a sign-in brought, sealed, until its person decides or `WAITS_MS` are over. Answers with the id to ask for it by. */
 export async function keepWaiting(
   ctx: Ctx,
   begun: OAuthStateRow,
@@ -29,19 +29,25 @@ export async function keepWaiting(
   return state;
 }
 
-/** Makes of a sign-in that waited what its person wants: new access for the source that has the account, or one more source. */
+/**
+ * Makes of a sign-in that waited what its person wants: new access for the source that has the account, or one more source. It
+ * goes on waiting where that fails, as when the source is gone by now (`not_found`).
+ */
 export async function decideSignIn(
   ctx: Ctx,
   { id, become }: { id: string; become: 'renewal' | 'source' },
 ): Promise<Source> {
   if (ctx.actor.kind !== 'user') throw new AppError('signed_out');
-  const waiting = await takeOAuthState(ctx, id, ctx.actor.userId);
-  if (!waiting?.connection)
-    throw new AppError('bad_input', 'This sign-in has waited too long. Please sign in again.');
-  const kept = JSON.parse(ctx.doors.secrets.decrypt(waiting.connection)) as Kept;
-  return keepConnection(ctx, {
-    ...kept,
-    connector: requireConnector(waiting.type),
-    sourceId: become === 'renewal' ? waiting.sourceId : null,
+  const { userId } = ctx.actor;
+  return inTransaction(ctx, async (tx) => {
+    const waiting = await takeOAuthState(tx, id, userId);
+    if (!waiting?.connection)
+      throw new AppError('bad_input', 'This sign-in has waited too long. Please sign in again.');
+    const kept = JSON.parse(tx.doors.secrets.decrypt(waiting.connection)) as Kept;
+    return keepConnectionWithin(tx, {
+      ...kept,
+      connector: requireConnector(waiting.type),
+      sourceId: become === 'renewal' ? waiting.sourceId : null,
+    });
   });
 }

@@ -10,6 +10,7 @@ export { oauthRoutes } from './oauth.routes.ts';
 export { openSession } from './open-session.ts';
 export { providerClient } from './provider-clients.ts';
 export { pruneSourceHistory } from './prune-history.recurring.ts';
+export { pruneSignIns } from './prune-sign-ins.recurring.ts';
 export { sourceConnected } from './source-connected.ts';
 export type { FindConnector } from './source-connector.ts';
 export { sourceWarningJob } from './source-warning.job.ts';

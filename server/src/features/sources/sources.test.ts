@@ -1,10 +1,12 @@
 import { demoApplications } from '@vitrine/stand-ins/applications.ts';
 import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { oauthStates } from '../../platform/database/schema/schema.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { sourceState } from '../../testing/test-source.ts';
+import { pruneSignIns } from './prune-sign-ins.recurring.ts';
 
 const clock = testClock('2026-11-18T12:00:00Z');
 const google = demoApplications.GOOGLE;
@@ -124,6 +126,15 @@ describe('signing in at a provider', () => {
       expect((await admin.api.sources.list()).data).toHaveLength(1);
     });
 
+    it('is still there to become a source when the one it was to renew is gone', async () => {
+      const { id, signIn } = await waiting();
+      await admin.api.sources.remove({ id });
+      const renewal = admin.api.sources.decide({ id: signIn, become: 'renewal' });
+      await expect(renewal).rejects.toMatchObject({ status: 404 });
+      const { data } = await admin.api.sources.decide({ id: signIn, become: 'source' });
+      expect(data).toMatchObject({ account: ana });
+    });
+
     it('waits for nobody else, and not for ever', async () => {
       const { signIn } = await waiting();
       const colleague = await app.caller(await app.addUser(company.companyId, 'manager'));
@@ -131,6 +142,19 @@ describe('signing in at a provider', () => {
       await expect(decide(colleague)).rejects.toMatchObject({ status: 422 });
       clock.advance(16 * 60_000);
       await expect(decide(admin)).rejects.toMatchObject({ status: 422 });
+    });
+
+    it('leaves nothing behind when nobody decides', async () => {
+      const { signIn } = await waiting();
+      const kept = async () => {
+        const rows = await app.doors.database.system.select().from(oauthStates);
+        return rows.filter(({ state }) => state === signIn).length;
+      };
+      await pruneSignIns.run(app.doors);
+      expect(await kept()).toBe(1);
+      clock.advance(16 * 60_000);
+      await pruneSignIns.run(app.doors);
+      expect(await kept()).toBe(0);
     });
 
     it('is no sign-in that could be finished', async () => {
