@@ -59,7 +59,10 @@ async function requireNew(ctx: Ctx, connection: Connection): Promise<void> {
   });
 }
 
-/** A key and a secret are two fields of the form and one token here, so each declared field asks for its part. The provider need not be asked about what can't be right. */
+/**
+ * A key and a secret are two fields of the form and one token here, so each declared field asks for its part. The provider need
+ * not be asked about what can't be right.
+ */
 function requireFilled(auth: KeyAuth, input: Input): void {
   const errors: FieldErrors = {};
   for (const field of auth.fields) {

@@ -10,14 +10,12 @@ export async function findConnected(
   { connector, credentials, identity }: Connection,
 ): Promise<SourceRow | undefined> {
   const sisters = (await listSources(ctx)).filter(({ type }) => type === connector.type);
-  return sisters.find(
-    (row) =>
-      row.account === identity.account ||
-      isSameKey(openCredentials(ctx.doors.secrets, row.credentials), credentials),
-  );
+  return sisters.find((row) => row.account === identity.account || hasKey(ctx, row, credentials));
 }
 
 /** A key belongs to one account, whatever a person calls it. */
-function isSameKey(one: Credentials, other: Credentials): boolean {
-  return one.kind === 'key' && other.kind === 'key' && one.token === other.token;
+function hasKey(ctx: Ctx, row: SourceRow, credentials: Credentials): boolean {
+  if (credentials.kind !== 'key') return false;
+  const kept = openCredentials(ctx.doors.secrets, row.credentials);
+  return kept.kind === 'key' && kept.token === credentials.token;
 }

@@ -14,8 +14,8 @@ import { getSource, keepProperties, type SourceRow } from './sources.queries.ts'
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The account's properties, kept for a day; `refresh` asks again, and so does an account that had none. A failure empties them, and 422 on `general` says why; the
- * source becomes invalid only when its credential is dead.
+ * The account's properties, kept for a day; an account that had none is asked again each time, and so is any with `refresh`. A
+ * failure empties them, and 422 on `general` says why; the source becomes invalid only when its credential is dead.
  */
 export async function listProperties(
   ctx: Ctx,

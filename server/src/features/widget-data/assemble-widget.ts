@@ -19,7 +19,6 @@ import { mixedCurrencyNotes, withFormulas } from './work-out.ts';
 
 export type AssembleContext = {
   asked: Dates;
-  effective: Dates;
   answers: Map<string, Served>;
   rates: DayRates | null;
 };
