@@ -1,6 +1,6 @@
 import type { CredentialField } from '@vitrine/contract/entities/catalogue.ts';
 import { expect, it } from 'vitest';
-import { credentialOf } from './credential-parts.ts';
+import { credentialOf, isSameCredential } from './credential-parts.ts';
 
 const field = (id: CredentialField['id']): CredentialField => ({ id, label: id, secret: id !== 'account' });
 
@@ -19,3 +19,14 @@ it.each([
     expect(credentialOf(ids.map(field), values)).toEqual(expected);
   },
 );
+
+it.each([
+  [{ account: 'Acme ', token: 'k1' }, true],
+  [{ account: 'Acme', token: 'k2' }, false],
+  [{ account: 'Other', token: 'k1' }, false],
+  [{}, false],
+])('%j beside what was sent', (values, same) => {
+  expect(isSameCredential([field('account'), field('token')], { account: 'Acme', token: 'k1' }, values)).toBe(
+    same,
+  );
+});

@@ -13,3 +13,14 @@ export function credentialOf(
     ...(parts.length > 0 ? { token: parts.map(typed).join('|') } : {}),
   };
 }
+
+/** Whether both would be sent alike. */
+export function isSameCredential(
+  fields: readonly CredentialField[],
+  one: Readonly<Record<string, string>>,
+  other: Readonly<Record<string, string>>,
+): boolean {
+  const sent = credentialOf(fields, one);
+  const again = credentialOf(fields, other);
+  return sent.account === again.account && sent.token === again.token;
+}

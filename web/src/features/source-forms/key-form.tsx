@@ -22,9 +22,8 @@ export type KeyFormProps = {
 export function KeyForm({ type, fields, source, onDone, onCancel }: KeyFormProps) {
   const [name, setName] = useState(source?.name ?? '');
   const [values, setValues] = useState<Record<string, string>>({ account: source?.account ?? '' });
-  const { errors, knownId, send } = useKeyConnection(type, fields, onDone);
-  const draft = { name, values };
-  const { outcome, run } = useOutcome(() => send(draft, source ? { sourceId: source.id } : {}));
+  const { errors, general, knownId, send } = useKeyConnection(type, fields, { name, values }, onDone);
+  const { outcome, run } = useOutcome(() => send(source ? { sourceId: source.id } : {}));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();
@@ -39,15 +38,15 @@ export function KeyForm({ type, fields, source, onDone, onCancel }: KeyFormProps
           action={
             <KnownAccount
               sourceId={knownId}
-              onRenew={() => send(draft, { sourceId: knownId })}
-              onAgain={() => send(draft, { again: true })}
+              onRenew={() => send({ sourceId: knownId })}
+              onAgain={() => send({ again: true })}
             />
           }
         >
-          {errors.general}
+          {general}
         </ErrorNote>
-      ) : errors.general ? (
-        <ErrorNote>{errors.general}</ErrorNote>
+      ) : general ? (
+        <ErrorNote>{general}</ErrorNote>
       ) : null}
       {fields.map((field, index) => (
         <KeyField

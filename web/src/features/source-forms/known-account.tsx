@@ -10,7 +10,7 @@ export type KnownAccountProps = {
 };
 
 export const knownAccountWords =
-  'Re-authorise it to give it this new access, or connect the account once more on purpose.';
+  'You can re-authorise that source with this new access, or connect the account a second time.';
 
 /** What can be done with an account that is connected already. */
 export function KnownAccount({ sourceId, onRenew, onAgain }: KnownAccountProps) {

@@ -26,7 +26,10 @@ export function nothingSeen({ label, propertyLabel, connection }: Kind): string 
   return `This ${who} sees no ${propertyLabel.toLowerCase()} in ${label}. ${cure}`;
 }
 
-/** How a source is doing: dead credentials first, then whether its last call went wrong or it has nothing to show, then its last success. */
+/**
+ * How a source is doing: dead credentials first, then whether its last call went wrong or it has nothing to show, then its last
+ * success.
+ */
 export function healthOf(source: Signs, type: Kind): Health {
   const { invalid, invalidReason, lastSuccessAt, lastErrorAt, lastError } = source;
   if (invalid)
