@@ -127,7 +127,7 @@ describe('figures', () => {
       expect(notes).toEqual([
         {
           code: 'late',
-          text: 'Test shop tells its figures some days late. These are of 1–17 Nov 2026, compared with as many days.',
+          text: 'Test shop reports with a delay. These figures are for 1–17 Nov 2026, compared with the same number of days.',
         },
       ]);
       expect(provenance).toMatchObject([

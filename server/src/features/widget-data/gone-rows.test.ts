@@ -21,10 +21,13 @@ const before = joined({ brand: 600, spring: 300, summer: 100 });
 
 it('tells how much of the comparison stood in rows that are gone', () => {
   expect(goneNotes(joined({ brand: 650 }), before, [whole])).toEqual([
-    { code: 'gone', text: '2 rows of the time before are not among these; they had 40 % of its “Clicks”.' },
+    {
+      code: 'gone',
+      text: '2 rows of the period before are not in this list. They made up 40% of its “Clicks”.',
+    },
   ]);
   expect(goneNotes(joined({ brand: 650, spring: 310 }), before, [whole])[0]?.text).toBe(
-    '1 row of the time before is not among these; it had 10 % of its “Clicks”.',
+    '1 row of the period before is not in this list. It made up 10% of its “Clicks”.',
   );
 });
 

@@ -21,12 +21,12 @@ export function goneNotes(joined: Joined, before: Joined, tables: Table[]): Note
   const whole = before.rows.reduce((sum, row) => sum + Math.max(0, figureIn(row, metric.key)), 0);
   const share = gone.reduce((sum, row) => sum + figureIn(row, metric.key), 0) / whole;
   if (!(share >= LEAST && share <= MOST)) return [];
-  const rows =
-    gone.length === 1 ? '1 row of the time before is' : `${gone.length} rows of the time before are`;
-  const part = `${Math.round(share * 100)} % of its “${metric.label}”`;
-  return [
-    { code: 'gone', text: `${rows} not among these; ${gone.length === 1 ? 'it' : 'they'} had ${part}.` },
-  ];
+  const [rows, they] =
+    gone.length === 1
+      ? ['1 row of the period before is', 'It']
+      : [`${gone.length} rows of the period before are`, 'They'];
+  const part = `${Math.round(share * 100)}% of its “${metric.label}”`;
+  return [{ code: 'gone', text: `${rows} not in this list. ${they} made up ${part}.` }];
 }
 
 const cuts: Note['code'][] = ['truncated', 'thresholded', 'other_row'];

@@ -38,9 +38,9 @@ export function currencyNotes(columns: Column[], instances: Instance[]): Note[] 
 
 /** Says when days are left off because a source, named by its label, hasn't told them yet. */
 export function lateNotes(told: Dates, late: string[], compared: boolean): Note[] {
-  const come = late.length === 1 ? 'tells its figures' : 'tell their figures';
-  const words = `${late.join(' and ')} ${come} some days late. These are of ${describeRange(told)}`;
-  return [{ code: 'late', text: `${words}${compared ? ', compared with as many days' : ''}.` }];
+  const who = `${late.join(' and ')} ${late.length === 1 ? 'reports' : 'report'}`;
+  const words = `${who} with a delay. These figures are for ${describeRange(told)}`;
+  return [{ code: 'late', text: `${words}${compared ? ', compared with the same number of days' : ''}.` }];
 }
 
 /** Says when a range that is not over is compared with the same number of days. */
