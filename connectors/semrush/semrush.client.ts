@@ -85,9 +85,13 @@ function errorOf({ text }: Pick<PlainResponse, 'text'>): Refusal | null {
   return match ? { number: Number(match[1]), words: match[2]?.trim() ?? '' } : null;
 }
 
+/** A little more, as its clock is not ours. */
+const secondMs = 1100;
+
 function throttleOf(response: PlainResponse): ProviderError | null {
   const number = errorOf(response)?.number;
-  if (number === 429) return new ProviderError('quota', 'Semrush says: too many requests in a second.');
+  if (number === 429)
+    return new ProviderError('quota', 'Semrush says: too many requests in a second.', secondMs);
   return number === 500 ? new ProviderError('provider_error', 'Semrush has an error of its own.') : null;
 }
 

@@ -294,6 +294,13 @@ describe('Semrush', () => {
     await expect(ask({}, asking)).rejects.toMatchObject({ code: means });
   });
 
+  test('too many requests in a second are over in a second, and a used-up month is not', async () => {
+    const refusing = (text: string) =>
+      ask({}, open({ gateway: standIns.url, nowMs: () => clock, fetch: async () => new Response(text) }));
+    await expect(refusing('ERROR 429 :: TOO MANY REQUESTS')).rejects.toMatchObject({ retryAfterMs: 1_100 });
+    await expect(refusing('ERROR 131 :: LIMIT EXCEEDED')).rejects.toMatchObject({ retryAfterMs: null });
+  });
+
   test.each([200, 404])('nothing found is an empty answer, whatever its status (%i)', async (status) => {
     const asking = open({
       gateway: standIns.url,
