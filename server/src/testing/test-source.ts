@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../platform/ctx/ctx.ts';
-import { sources } from '../platform/database/schema/schema.ts';
+import { oauthStates, sources } from '../platform/database/schema/schema.ts';
 
 type Values = Partial<typeof sources.$inferInsert>;
 
@@ -19,4 +19,10 @@ export async function sourceState(ctx: Ctx, id: string) {
   const [row] = await ctx.db.select().from(sources).where(eq(sources.id, id));
   if (!row) throw new Error('The test source is gone.');
   return row;
+}
+
+/** Whether a sign-in is kept, be it too old or not. */
+export async function isSignInKept(ctx: Ctx, state: string): Promise<boolean> {
+  const kept = await ctx.db.select().from(oauthStates).where(eq(oauthStates.state, state));
+  return kept.length > 0;
 }

@@ -1,11 +1,10 @@
 import { demoApplications } from '@vitrine/stand-ins/applications.ts';
 import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oauthStates } from '../../platform/database/schema/schema.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
-import { sourceState } from '../../testing/test-source.ts';
+import { isSignInKept, sourceState } from '../../testing/test-source.ts';
 import { pruneSignIns } from './prune-sign-ins.recurring.ts';
 
 const clock = testClock('2026-11-18T12:00:00Z');
@@ -146,15 +145,11 @@ describe('signing in at a provider', () => {
 
     it('leaves nothing behind when nobody decides', async () => {
       const { signIn } = await waiting();
-      const kept = async () => {
-        const rows = await app.doors.database.system.select().from(oauthStates);
-        return rows.filter(({ state }) => state === signIn).length;
-      };
       await pruneSignIns.run(app.doors);
-      expect(await kept()).toBe(1);
+      expect(await isSignInKept(company.ctx, signIn)).toBe(true);
       clock.advance(16 * 60_000);
       await pruneSignIns.run(app.doors);
-      expect(await kept()).toBe(0);
+      expect(await isSignInKept(company.ctx, signIn)).toBe(false);
     });
 
     it('is no sign-in that could be finished', async () => {
