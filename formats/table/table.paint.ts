@@ -6,14 +6,15 @@ import { compareWords } from '../kit/period.ts';
 import { shortenMiddle } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { TableColumn, TableModel } from './table.model.ts';
+import type { TableRoom } from './table.room.ts';
 import { cellText, headText, type TableWidths } from './table.widths.ts';
 
 const arrowRoom = 16;
 const headClasses = { name: 'vf-name', figure: 'vf-figure', change: 'vf-change-cell' };
 
 /** The rows as a table. Where the browser lays out only those in sight, roles say what their boxes no longer do. */
-export function paintTable(model: TableModel, widths: TableWidths, theme: Theme): string {
-  const role = (name: string) => (widths.fixed ? ` role="${name}"` : '');
+export function paintTable(model: TableModel, widths: TableWidths, theme: Theme, room: TableRoom): string {
+  const role = (name: string) => (widths.many ? ` role="${name}"` : '');
   const cells = (row: readonly Cell[], bar: number | null) =>
     row.map((cell, index) => paintCell(model, cell, index, bar, { widths, theme, role })).join('');
   const head = model.columns.map((column, index) => paintHead(model, column, index, { widths, theme, role }));
@@ -22,21 +23,34 @@ export function paintTable(model: TableModel, widths: TableWidths, theme: Theme)
     ? `<tfoot${role('rowgroup')}><tr${role('row')}>${cells(model.totals, null)}</tr></tfoot>`
     : '';
   return (
-    `<table class="vf-table${widths.overflows ? ' vf-pinned' : ''}${widths.fixed ? ' vf-many' : ''}"` +
-    `${role('table')}${columnsStyle(model, widths)}>` +
+    `<table class="${tableClass(widths, room)}"${role('table')}${tableStyle(model, widths, room)}>` +
+    paintColumns(widths) +
     `<thead${role('rowgroup')}><tr${role('row')}>${head.join('')}</tr></thead>` +
     `<tbody${role('rowgroup')}>${rows.join('')}</tbody>${foot}</table>`
   );
 }
 
-/** Names take what is left over. */
-function columnsStyle({ columns }: TableModel, { fixed }: TableWidths): string {
-  if (!fixed) return '';
-  const template = fixed.map((width, index) =>
+function tableClass({ overflows, many, tight }: TableWidths, { totalStays }: TableRoom): string {
+  const classes = { 'vf-pinned': overflows, 'vf-many': many, 'vf-tight': tight, 'vf-loose': !totalStays };
+  return ['vf-table', ...Object.entries(classes).flatMap(([name, on]) => (on ? [name] : []))].join(' ');
+}
+
+/** Of many rows the names take what is left over; a table that scrolls sideways keeps its widths. */
+function tableStyle({ columns }: TableModel, widths: TableWidths, { rowHeight }: TableRoom): string {
+  if (widths.paper) return '';
+  const least = widths.columns.reduce((sum, width) => sum + width, 0);
+  if (!widths.many) {
+    return ` style="--vf-row-height:${rowHeight}px${widths.overflows ? `;min-width:${least}px` : ''}"`;
+  }
+  const template = widths.columns.map((width, index) =>
     columns[index]?.kind === 'name' ? `minmax(${width}px,1fr)` : `${width}px`,
   );
-  const least = fixed.reduce((sum, width) => sum + width, 0);
   return ` style="--vf-columns:${template.join(' ')};min-width:${least}px"`;
+}
+
+function paintColumns({ columns, many }: TableWidths): string {
+  if (many || columns.length === 0) return '';
+  return `<colgroup>${columns.map((width) => `<col style="width:${width}px">`).join('')}</colgroup>`;
 }
 
 type Brush = { widths: TableWidths; theme: Theme; role(name: string): string };
@@ -73,7 +87,7 @@ function paintCell(
   if (!column) return '';
   const text = cellText(column, cell, theme.locale);
   if (column.kind === 'name') {
-    const name = cell === 'Total' ? text : shortenMiddle(text, widths.nameWidth, 13);
+    const name = cell === 'Total' ? text : shortenMiddle(widths.nameText(text), widths.nameWidth, 13);
     const whole = escapeHtml(text);
     const title = name === text ? '' : ` title="${whole}" aria-label="${whole}"`;
     return `<th scope="row"${role('rowheader')} class="vf-name" dir="auto"${title}>${escapeHtml(name)}</th>`;
@@ -92,6 +106,15 @@ function paintChangeCell(model: TableModel, { column }: TableColumn, cell: Cell,
 function paintBar(share: number): string {
   const width = Math.round(share * 1000) / 10;
   return `<svg class="vf-bar" aria-hidden="true"><rect width="${width}%" height="100%" rx="2"/></svg>`;
+}
+
+/** How much of the table is in sight, where it scrolls. */
+export function paintInSight({ rows }: TableModel, { box, rowsInSight }: TableRoom, theme: Theme): string {
+  if (box === null) return '';
+  const [shown, all] = [rowsInSight, rows.length].map((count) =>
+    formatValue(count, { type: 'numeric' }, theme.locale),
+  );
+  return `<p class="vf-in-sight" aria-hidden="true">${shown} of ${all} rows, scroll for more</p>`;
 }
 
 export function paintHidden(count: number, theme: Theme): string {

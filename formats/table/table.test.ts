@@ -3,6 +3,7 @@ import { dimension, interactive, metrics, widgetData } from '../kit/testing/widg
 import { themeOf } from '../kit/theme.ts';
 import { tableFormat } from './table.format.ts';
 import { columnNamed, nextDirection, sortRows } from './table.model.ts';
+import { tableRoom } from './table.room.ts';
 
 const theme = themeOf();
 const size = { width: 574, height: 354 };
@@ -145,4 +146,90 @@ test('figures start at the largest, names at A, and a second click turns round',
   expect(nextDirection('none', 'name')).toBe('asc');
   expect(nextDirection('descending', 'figure')).toBe('asc');
   expect(nextDirection('ascending', 'name')).toBe('desc');
+});
+
+const tableOf = (names: string[], more = {}) =>
+  tableFormat.model(
+    widgetData(
+      [dimension('text', 'Page'), sessions, rate],
+      names.map((d, index) => ({ d, sessions: 1000 + index, rate: 0.5 })),
+      { totals },
+    ),
+    interactive('table', { rowsLimit: 1000, ...more }),
+    {},
+  );
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Row ${index}`);
+
+test.each([
+  ['fourteen rows', 14, 354],
+  ['of a card with notes', 14, 334],
+  ['in a low card', 14, 138],
+  ['of a thousand', 1000, 354],
+])('what is in sight ends with a row: %s', (_, count, height) => {
+  const even = count > 100;
+  const { box, rowsInSight, rowHeight, totalStays } = tableRoom(
+    tableOf(numbered(count)),
+    { width: 574, height },
+    even,
+  );
+  expect(box).toBe(36 + (rowsInSight + (totalStays ? 1 : 0)) * rowHeight);
+  expect(box).toBeLessThanOrEqual(height - 20);
+  expect(rowsInSight).toBeGreaterThanOrEqual(2);
+});
+
+test('says how much is in sight where it scrolls, and nothing where it does not or on paper', () => {
+  expect(tableFormat.paint(tableOf(numbered(14)), size, theme)).toContain('7 of 14 rows, scroll for more');
+  expect(tableFormat.paint(tableOf(numbered(5)), size, theme)).not.toContain('vf-in-sight');
+  expect(tableFormat.paint(tableOf(numbered(14)), { ...size, grows: true }, theme)).not.toMatch(
+    /vf-in-sight|height:/u,
+  );
+});
+
+test('a short table takes some of the free height, never all of it', () => {
+  const heightOf = (count: number) => tableRoom(tableOf(numbered(count)), size, false).rowHeight;
+  expect(heightOf(3)).toBe(48);
+  expect(heightOf(6)).toBe(45);
+  expect(heightOf(8)).toBe(35);
+});
+
+test('columns move together before a table has to scroll sideways', () => {
+  const columns = Array.from({ length: 6 }, (_, at) => ({ ...sessions, key: `m${at}`, label: 'Visits' }));
+  const row = Object.fromEntries(columns.map(({ key }) => [key, 12_345]));
+  const paint = (width: number) => {
+    const one = widgetData([dimension('text'), ...columns], [{ d: 'a.example', ...row }]);
+    return tableFormat.paint(tableFormat.model(one, interactive('table'), {}), { ...size, width }, theme);
+  };
+  expect(paint(574)).not.toMatch(/vf-tight|vf-pinned/u);
+  expect(paint(450)).toMatch(/vf-table vf-tight"/u);
+  expect(paint(300)).toContain('vf-pinned');
+});
+
+test('more columns than fit fade at the edge', () => {
+  const columns = Array.from({ length: 8 }, (_, at) => ({
+    ...sessions,
+    key: `m${at}`,
+    label: `Metric ${at}`,
+  }));
+  const row = Object.fromEntries(columns.map(({ key }) => [key, 1_234_567]));
+  const wide = tableFormat.model(
+    widgetData([dimension('text'), ...columns], [{ d: 'Oslo', ...row }]),
+    interactive('table'),
+    {},
+  );
+  expect(tableFormat.paint(wide, size, theme)).toMatch(/vf-sideways.*vf-pinned.*min-width:\d+px/u);
+  expect(tableFormat.paint(wide, { ...size, width: 1200 }, theme)).not.toMatch(/vf-sideways|vf-pinned/u);
+});
+
+test('addresses lose what they share before they are cut', () => {
+  const site = 'https://trailhead-outfitters.example';
+  const pages = [`${site}/`, `${site}/guides/how-to-choose-a-dry-bag/`];
+  const narrow = { width: 400, height: 354 };
+  expect(tableFormat.paint(tableOf(pages), narrow, theme)).toMatch(
+    /title="https:[^>]*dry-bag\/" [^>]*>\/guides\/how-to-choose-a-dry-bag\/</u,
+  );
+  expect(tableFormat.paint(tableOf(pages), { ...narrow, width: 900 }, theme)).toContain(`>${pages[1]}<`);
+  const others = [`${site}/guides/`, 'https://another-shop.example/guides/'];
+  expect(tableFormat.paint(tableOf(others), { ...narrow, width: 350 }, theme)).toContain(
+    '>another-shop.example/guides/<',
+  );
 });

@@ -35,7 +35,11 @@ function enlivenTable(root: HTMLElement, model: TableModel, sorting: RefObject<S
     sort(index, dir);
   };
   root.addEventListener('click', onClick);
-  return () => root.removeEventListener('click', onClick);
+  const quiet = showEdges(root);
+  return () => {
+    root.removeEventListener('click', onClick);
+    quiet();
+  };
 }
 
 /** Moves the painted rows instead of painting them anew: a thousand rows follow the click, and focus stays. */
@@ -47,6 +51,19 @@ function sorterOf(root: HTMLElement, model: TableModel, heads: HTMLElement[]) {
       head.ariaSort = index !== column ? 'none' : dir === 'asc' ? 'ascending' : 'descending';
     body?.append(...sortRows(model, column, dir).flatMap((index) => rows[index] ?? []));
   };
+}
+
+/** What lies beyond the right edge is hinted at until it is reached. */
+function showEdges(root: HTMLElement): () => void {
+  const box = root.querySelector<HTMLElement>('.vf-sideways > .vf-table-box');
+  if (!box) return () => {};
+  const onScroll = () => {
+    const isAtEnd = box.scrollLeft + box.clientWidth >= box.scrollWidth - 1;
+    box.parentElement?.toggleAttribute('data-end', isAtEnd);
+  };
+  onScroll();
+  box.addEventListener('scroll', onScroll, { passive: true });
+  return () => box.removeEventListener('scroll', onScroll);
 }
 
 /** A finger has no pointer to hover with: a tap shows the name in as many lines as it takes. */

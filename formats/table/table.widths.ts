@@ -1,56 +1,110 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
 import { formatChange, formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { Size } from '../kit/define-format.ts';
-import { type FontWeight, shortenMiddle, textWidth } from '../kit/text-width.ts';
+import { type FontWeight, shortenMiddle, textWidth, widest } from '../kit/text-width.ts';
 import { dimensionTypeOf, type TableColumn, type TableModel } from './table.model.ts';
+import { shorterNames } from './table.names.ts';
 
 /** Beyond so many rows a browser lays out only those in sight, so every width has to be known beforehand. */
-const manyRows = 100;
-const cellPadding = 16;
-/** Fonts differ a little from the widths we know. */
-const slack = 4;
+export const manyRows = 100;
+const padding = { usual: 16, tight: 8 };
+/** Fonts differ a little from the widths we know; most where no browser lays the columns out. */
+const slack = { usual: 1, many: 4 };
 const longestHead = 112;
 const leastName = 128;
+/** Of a table that scrolls sideways anyway: names stay pinned, so they must leave room for what scrolls. */
+const mostPinned = 0.42;
+/** A thin bar, where the reader's system shows any. */
+const scrollbar = 11;
 
 export type TableWidths = {
   /** Room for a name, in CSS pixels. */
   nameWidth: number;
+  /** How a name reads in that room, before it is cut. */
+  nameText(name: string): string;
   /** The table is wider than its card and scrolls. */
   overflows: boolean;
-  /** Widths of all columns where rows out of sight aren't laid out; null where the browser finds them. */
-  fixed: number[] | null;
+  /** Less air between columns, for the sake of names. */
+  tight: boolean;
+  /** Widths of all columns with their padding. Empty on paper, where the browser finds them. */
+  columns: number[];
+  /** Rows out of sight aren't laid out, so columns are as wide as said and no wider. */
+  many: boolean;
   /** Nothing is shortened, and nothing can be pressed. */
   paper: boolean;
 };
 
-/** What the figures leave for names, at least enough to recognise one. Names have their room before heads have a single line. */
-export function tableWidths(model: TableModel, size: Size, locale: string): TableWidths {
-  if (size.grows) return { nameWidth: Number.POSITIVE_INFINITY, overflows: false, fixed: null, paper: true };
+/** Figures take what they need and names what is left, at least enough to recognise one; what is to spare goes to all columns alike. */
+export function tableWidths(model: TableModel, size: Size, locale: string, scrolls = false): TableWidths {
   const many = model.rows.length > manyRows;
-  const least = Math.min(leastName, size.width * 0.4);
+  const whole = (name: string) => name;
+  const paper = { nameWidth: Number.POSITIVE_INFINITY, nameText: whole, overflows: false, tight: false };
+  if (size.grows) return { ...paper, columns: [], many: false, paper: true };
+  const width = size.width - (scrolls ? scrollbar : 0);
+  const names = namesIn(model, locale);
+  const shorter = shorterNames(names);
+  const tries = [
+    { nameText: whole, air: padding.usual },
+    { nameText: shorter, air: padding.usual },
+    { nameText: shorter, air: padding.tight },
+  ];
   const figures = model.columns.map((column, index) =>
-    column.kind === 'name' ? 0 : figureWidth(model, column, index, locale) + (many ? slack : 0),
+    column.kind === 'name'
+      ? 0
+      : figureWidth(model, column, index, locale) + (many ? slack.many : slack.usual),
   );
-  const taken = figures.reduce((sum, width) => sum + width, cellPadding);
-  const fixed = model.columns.map(({ kind }, index) =>
-    Math.ceil(kind === 'name' ? least + cellPadding : (figures[index] ?? 0)),
-  );
+  const plans = tries.map(({ nameText, air }) => {
+    const wanted = widest(names.map(nameText), 13) + slack.many;
+    const taken = figures.reduce((sum, figure) => sum + (figure && figure + air), air);
+    return { nameText, air, wanted, room: width - taken };
+  });
+  const plan = plans.find(({ wanted, room }) => wanted <= room) ?? plans[2];
+  if (!plan) throw new Error('There is always a last plan.');
+  const least = Math.min(leastName, size.width * 0.4);
+  const overflows = plan.room < Math.min(least, plan.wanted);
+  const pinned = Math.max(least, Math.min(plan.wanted, width * mostPinned));
+  const nameWidth = overflows ? pinned : plan.room;
   return {
-    nameWidth: Math.max(size.width - taken, least),
-    overflows: taken + least > size.width,
-    fixed: many ? fixed : null,
+    nameWidth,
+    nameText: plan.nameText,
+    overflows,
+    tight: plan.air === padding.tight,
+    columns: columnWidths(model, figures, plan, { nameWidth, least, many, overflows }),
+    many,
     paper: false,
   };
+}
+
+type Given = { nameWidth: number; least: number; many: boolean; overflows: boolean };
+
+function columnWidths(
+  { columns }: TableModel,
+  figures: number[],
+  { air, wanted, room }: { air: number; wanted: number; room: number },
+  { nameWidth, least, many, overflows }: Given,
+): number[] {
+  const spare = many || overflows ? 0 : Math.max(0, room - wanted);
+  const share = Math.floor(spare / Math.max(1, columns.length));
+  return columns.map(({ kind }, index) => {
+    if (kind !== 'name') return Math.ceil((figures[index] ?? 0) + air + share);
+    if (many) return Math.ceil((overflows ? nameWidth : least) + air);
+    return Math.floor((overflows ? nameWidth : Math.min(wanted, room) + share) + air);
+  });
+}
+
+function namesIn({ columns, rows }: TableModel, locale: string): string[] {
+  const at = columns.findIndex(({ kind }) => kind === 'name');
+  const column = columns[at];
+  return column ? rows.map(({ cells }) => cellText(column, cells[at] ?? null, locale)) : [];
 }
 
 function figureWidth(model: TableModel, column: TableColumn, index: number, locale: string): number {
   const widthOf = (cell: Cell | undefined, weight: FontWeight) =>
     textWidth(cellText(column, cell ?? null, locale), 13, weight);
-  const widest = model.rows.reduce(
+  return model.rows.reduce(
     (width, { cells }) => Math.max(width, widthOf(cells[index], 500)),
     Math.max(headWidth(`${headText(column)} ↓`), model.totals ? widthOf(model.totals[index], 600) : 0),
   );
-  return widest + cellPadding;
 }
 
 export function cellText({ kind, column }: TableColumn, cell: Cell, locale: string): string {
