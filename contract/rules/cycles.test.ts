@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cycleOf } from './cycles.ts';
+import { cycleOf, shortInCycle } from './cycles.ts';
 
 it.each([
   ['days of the week', ['Sunday', 'Monday', 'Wednesday'], ['Monday', 'Wednesday', 'Sunday']],
@@ -24,4 +24,11 @@ it.each([
   ['nothing', []],
 ])('%s have none', (_, names) => {
   expect(cycleOf(names)).toBeNull();
+});
+
+it('shortens days and months, and nothing else', () => {
+  expect(shortInCycle(['Monday', 'Wednesday'])).toEqual(['Mon', 'Wed']);
+  expect(shortInCycle(['September', 'May'])).toEqual(['Sep', 'May']);
+  expect(shortInCycle(['07:00 to 08:00', '13:00 to 14:00'])).toBeNull();
+  expect(shortInCycle(['Brand', 'Shop'])).toBeNull();
 });

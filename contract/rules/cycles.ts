@@ -34,6 +34,13 @@ export function cycleOf(names: readonly string[]): Cycle | null {
   return hours.has(null) || hours.size < names.length ? null : (name) => hourOf(name) ?? 0;
 }
 
+/** Days of the week and months by their first letters, for where whole names have no room; null for any other names. */
+export function shortInCycle(names: readonly string[]): string[] | null {
+  const cycle = cycleOf(names);
+  const isNamed = names.every((name) => !HOUR.test(name));
+  return cycle && isNamed ? names.map((name) => name.slice(0, SHORTEST)) : null;
+}
+
 function isShortFor(name: string, whole: string): boolean {
   return name.length >= SHORTEST && whole.startsWith(name);
 }

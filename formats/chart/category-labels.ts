@@ -1,6 +1,8 @@
+import { shortInCycle } from '@vitrine/contract/rules/cycles.ts';
 import { formatLabel } from '@vitrine/contract/rules/number-format.ts';
-import { placeCategoryLabels } from '../kit/axis-labels.ts';
+import { labelGap, placeCategoryLabels } from '../kit/axis-labels.ts';
 import type { Label } from '../kit/label.ts';
+import { widest } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { ChartModel } from './chart.model.ts';
 import type { Plot } from './plot.ts';
@@ -36,8 +38,10 @@ export function categoryLabels(
       ? formatLabel(String(cell).slice(0, 7), 'month', theme.locale)
       : formatLabel(cell, type, theme.locale),
   );
+  const step = (centers[1] ?? room.right) - (centers[0] ?? room.left);
+  const short = widest(texts, fontSize) + labelGap > step ? shortInCycle(texts) : null;
   return placeCategoryLabels({
-    texts,
+    texts: short ?? texts,
     centers,
     left: Math.min(room.left, 4),
     right: room.right + (room.width - room.right > 40 ? 20 : room.width - room.right),

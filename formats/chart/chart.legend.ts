@@ -28,9 +28,9 @@ export function chartLegend(model: ChartModel, size: Size, theme: Theme): Legend
   return layoutLegend(items, size.width, size.height < 200 ? 1 : 2, theme);
 }
 
-/** Nobody could tell the scale of a third unit from the axes, so its key says that it has its own. */
-function seriesItem({ label, scale }: ChartSeries, colour: string): LegendItem {
-  return { text: scale > 1 ? `${label}, own scale` : label, colour, shape: 'dot' };
+/** Nobody could tell from the axes the scale of a third unit, or of two lines of one unit, so a key says that it has its own. */
+function seriesItem({ label, scale, ownScale }: ChartSeries, colour: string): LegendItem {
+  return { text: ownScale || scale > 1 ? `${label}, own scale` : label, colour, shape: 'dot' };
 }
 
 const cutWords: Partial<Record<ChartModel['dimension']['type'], string>> = {

@@ -7,6 +7,7 @@ import { finiteIn, metricColumns } from '../kit/metric-columns.ts';
 import { type PartialPeriod, partialPeriods } from '../kit/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
 import { unitOf } from '../kit/unit.ts';
+import { withOwnScales } from './own-scales.ts';
 
 export type ChartSeries = {
   key: string;
@@ -15,6 +16,8 @@ export type ChartSeries = {
   kind: SubFormat;
   /** Series of one unit share a scale: 0 stands at the left, 1 at the right; further ones have no axis of their own. */
   scale: number;
+  /** Drawn on a scale of its own, though another series has the same unit. */
+  ownScale: boolean;
   values: (number | null)[];
   compares: (number | null)[] | null;
   hiddenChange: boolean;
@@ -56,6 +59,7 @@ export function chartModel(
       column,
       kind: format ?? (isTemporal(dimension) ? 'line' : 'bar'),
       scale: units.indexOf(unit),
+      ownScale: false,
       values: rows.map((row) => finiteIn(row[column.key])),
       compares: compareRows?.map((row) => finiteIn(row?.[column.key])) ?? null,
       hiddenChange,
@@ -67,7 +71,7 @@ export function chartModel(
     cells,
     compareCells,
     compareSpan: compareRows ? compareSpan(period, dimension, compareCells ?? []) : null,
-    series,
+    series: withOwnScales(series),
     partials: partialPeriods(data, dimension, cells).filter(({ index }) =>
       series.some(({ values }) => values[index] !== null),
     ),

@@ -98,12 +98,53 @@ describe('model', () => {
       'rate',
     ]);
   });
+
+  describe('lines of one unit that are far apart', () => {
+    const conversions = { ...users, label: 'Conversions' };
+    const far = (more: object = {}, label = 'Conversions') =>
+      modelOf(
+        widgetData(
+          [dimension('date'), sessions, { ...conversions, label }],
+          days(9, ['sessions'], (index) => 5000 + index).map((row, index) => ({ ...row, users: index })),
+        ),
+        {},
+        more,
+      ).series.map(({ scale, ownScale }) => `${scale}${ownScale ? ' own' : ''}`);
+    test('the lower one has a scale of its own, and says so', () => {
+      expect(far()).toEqual(['0', '1 own']);
+    });
+    test('a part of the other stays beside it', () => {
+      expect(far({}, 'Engaged sessions')).toEqual(['0', '0']);
+    });
+    test('bars and areas are compared by size', () => {
+      expect(far({ users: { format: 'bar' } })).toEqual(['0', '0']);
+      expect(far({ sessions: { format: 'area' } })).toEqual(['0', '0']);
+    });
+    test('its key tells', () => {
+      const data = widgetData(
+        [dimension('date'), sessions, conversions],
+        days(9, ['sessions'], () => 5000).map((row, index) => ({ ...row, users: index })),
+      );
+      const drawing = layoutChart(modelOf(data), { width: 890, height: 138 }, theme);
+      expect(drawing?.overlay.labels.map(({ text }) => text)).toContain('Conversions, own scale');
+    });
+  });
 });
 
 describe('layout', () => {
   const sizes: Size[] = [128, 160, 258, 356, 574, 890, 1206].flatMap((width) =>
     [138, 354, 570].map((height) => ({ width, height })),
   );
+  test('days of the week are shortened as people do', () => {
+    const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+    const rows = week.map((d) => ({ d, sessions: 5, users: 4 }));
+    const model = modelOf(widgetData([dimension('text'), sessions, users], rows));
+    const textsIn = (width: number) =>
+      layoutChart(model, { width, height: 138 }, theme)?.overlay.labels.map(({ text }) => text);
+    expect(textsIn(440)).toEqual(expect.arrayContaining(week.map((day) => day.slice(0, 3))));
+    expect(textsIn(890)).toEqual(expect.arrayContaining(week));
+  });
+
   const models: Record<string, ChartModel> = {
     daily: modelOf(daily),
     'three lines': modelOf(

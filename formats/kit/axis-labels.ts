@@ -16,7 +16,8 @@ export type CategoryLabels = {
   shorten: boolean;
 };
 
-const gap = 10;
+/** Air between two labels of an axis. */
+export const labelGap = 10;
 const shortestName = 60;
 
 /** Labels under an axis that never touch: they thin out, then shorten, and never turn. */
@@ -37,7 +38,7 @@ function roomFor(input: CategoryLabels, chosen: number[]): number {
   const [first, second] = [chosen[0], chosen[1]];
   if (first === undefined || second === undefined) return input.right - input.left;
   const step = (input.centers[second] ?? 0) - (input.centers[first] ?? 0);
-  return step - gap;
+  return step - labelGap;
 }
 
 function labelAt(input: CategoryLabels, index: number, room: number): Label | null {
@@ -57,7 +58,7 @@ function apart(labels: Label[]): boolean {
     const next = labels[index + 1];
     if (!next) return true;
     const box = boxOf(label);
-    return !overlap({ ...box, right: box.right + gap }, boxOf(next));
+    return !overlap({ ...box, right: box.right + labelGap }, boxOf(next));
   });
 }
 
