@@ -79,7 +79,12 @@ export const sourceEndpoints = {
     successStatus: 201,
     summary: 'What becomes of a sign-in that saw an account which is connected already',
   })
-    .input(id.extend({ become: z.enum(['renewal', 'source']) }))
+    .input(
+      id.extend({
+        /** New access for the source that has the account, or one more source of it. 422 once the sign-in has waited too long. */
+        become: z.enum(['renewal', 'source']),
+      }),
+    )
     .output(z.object({ data: sourceSchema })),
   createFromFile: endpoint({
     method: 'POST',
