@@ -250,11 +250,11 @@ describe('generated files', () => {
       yield Buffer.from('day,channel,campaign,clicks,cost\n');
       for (let count = 0; count < blocks; count += 1) yield block;
     };
-    const before = process.memoryUsage().rss;
+    const before = process.memoryUsage.rss();
     let highest = before;
     const watched = async function* () {
       for await (const chunk of open()) {
-        highest = Math.max(highest, process.memoryUsage().rss);
+        highest = Math.max(highest, process.memoryUsage.rss());
         yield chunk;
       }
     };
