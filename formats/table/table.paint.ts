@@ -18,7 +18,9 @@ export function paintTable(model: TableModel, widths: TableWidths, theme: Theme,
   const cells = (row: readonly Cell[], bar: number | null) =>
     row.map((cell, index) => paintCell(model, cell, index, bar, { widths, theme, role })).join('');
   const head = model.columns.map((column, index) => paintHead(model, column, index, { widths, theme, role }));
-  const rows = model.rows.map((row) => `<tr${role('row')}>${cells(row.cells, row.bar)}</tr>`);
+  const rows = model.rows.map(
+    (row) => `<tr${widths.many ? '' : ' class="vf-row"'}${role('row')}>${cells(row.cells, row.bar)}</tr>`,
+  );
   const foot = model.totals
     ? `<tfoot${role('rowgroup')}><tr${role('row')}>${cells(model.totals, null)}</tr></tfoot>`
     : '';

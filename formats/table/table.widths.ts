@@ -41,23 +41,7 @@ export function tableWidths(model: TableModel, size: Size, locale: string, scrol
   const paper = { nameWidth: Number.POSITIVE_INFINITY, nameText: whole, overflows: false, tight: false };
   if (size.grows) return { ...paper, columns: [], many: false, paper: true };
   const width = size.width - (scrolls ? scrollbar : 0);
-  const names = namesIn(model, locale);
-  const shorter = shorterNames(names);
-  const tries = [
-    { nameText: whole, air: padding.usual },
-    { nameText: shorter, air: padding.usual },
-    { nameText: shorter, air: padding.tight },
-  ];
-  const figures = model.columns.map((column, index) =>
-    column.kind === 'name'
-      ? 0
-      : figureWidth(model, column, index, locale) + (many ? slack.many : slack.usual),
-  );
-  const plans = tries.map(({ nameText, air }) => {
-    const wanted = widest(names.map(nameText), 13) + slack.many;
-    const taken = figures.reduce((sum, figure) => sum + (figure && figure + air), air);
-    return { nameText, air, wanted, room: width - taken };
-  });
+  const plans = plansFor(model, width, locale, many);
   const plan = plans.find(({ wanted, room }) => wanted <= room) ?? plans[2];
   if (!plan) throw new Error('There is always a last plan.');
   const least = Math.min(leastName, size.width * 0.4);
@@ -69,18 +53,43 @@ export function tableWidths(model: TableModel, size: Size, locale: string, scrol
     nameText: plan.nameText,
     overflows,
     tight: plan.air === padding.tight,
-    columns: columnWidths(model, figures, plan, { nameWidth, least, many, overflows }),
+    columns: columnWidths(model, plan, { nameWidth, least, many, overflows }),
     many,
     paper: false,
   };
+}
+
+type Plan = { nameText(name: string): string; air: number; figures: number[]; wanted: number; room: number };
+
+/** From airy to tight: names are whole, then without what they share, then columns move together and keep no room for an arrow. */
+function plansFor(model: TableModel, width: number, locale: string, many: boolean): Plan[] {
+  const names = namesIn(model, locale);
+  const whole = (name: string) => name;
+  const shorter = shorterNames(names);
+  const figuresWith = (arrows: boolean) =>
+    model.columns.map((column, index) => {
+      const hasArrow = arrows || model.sorted?.column === index;
+      const more = many ? slack.many : slack.usual;
+      return column.kind === 'name' ? 0 : figureWidth(model, index, hasArrow, locale) + more;
+    });
+  const planWith = (nameText: Plan['nameText'], air: number, figures: number[]): Plan => {
+    const wanted = widest(names.map(nameText), 13) + slack.many;
+    const taken = figures.reduce((sum, figure) => sum + (figure && figure + air), air);
+    return { nameText, air, figures, wanted, room: width - taken };
+  };
+  const airy = figuresWith(true);
+  return [
+    planWith(whole, padding.usual, airy),
+    planWith(shorter, padding.usual, airy),
+    planWith(shorter, padding.tight, figuresWith(false)),
+  ];
 }
 
 type Given = { nameWidth: number; least: number; many: boolean; overflows: boolean };
 
 function columnWidths(
   { columns }: TableModel,
-  figures: number[],
-  { air, wanted, room }: { air: number; wanted: number; room: number },
+  { figures, air, wanted, room }: Plan,
   { nameWidth, least, many, overflows }: Given,
 ): number[] {
   const spare = many || overflows ? 0 : Math.max(0, room - wanted);
@@ -98,12 +107,15 @@ function namesIn({ columns, rows }: TableModel, locale: string): string[] {
   return column ? rows.map(({ cells }) => cellText(column, cells[at] ?? null, locale)) : [];
 }
 
-function figureWidth(model: TableModel, column: TableColumn, index: number, locale: string): number {
+function figureWidth(model: TableModel, index: number, hasArrow: boolean, locale: string): number {
+  const column = model.columns[index];
+  if (!column) return 0;
   const widthOf = (cell: Cell | undefined, weight: FontWeight) =>
     textWidth(cellText(column, cell ?? null, locale), 13, weight);
+  const head = headWidth(hasArrow ? `${headText(column)}\u00a0↓` : headText(column));
   return model.rows.reduce(
     (width, { cells }) => Math.max(width, widthOf(cells[index], 500)),
-    Math.max(headWidth(`${headText(column)} ↓`), model.totals ? widthOf(model.totals[index], 600) : 0),
+    Math.max(head, model.totals ? widthOf(model.totals[index], 600) : 0),
   );
 }
 
