@@ -1,7 +1,7 @@
 import type { ChartSeries } from './chart.model.ts';
 
-/** Below a twentieth of the other's height a line is flat, and nobody sees it move. */
-const farApart = 20;
+/** Below a fifteenth of the other's height a line is flat, and nobody sees it move. */
+const farApart = 15;
 const shortestWord = 4;
 
 /**

@@ -12,6 +12,8 @@ const padding = { usual: 16, tight: 8 };
 const slack = { usual: 1, many: 4 };
 const longestHead = 112;
 const leastName = 128;
+/** Names give way so far before a table has to scroll sideways. */
+const leastBesideAll = 104;
 /** Of a table that scrolls sideways anyway: names stay pinned, so they must leave room for what scrolls. */
 const mostPinned = 0.42;
 /** A thin bar, where the reader's system shows any. */
@@ -45,7 +47,7 @@ export function tableWidths(model: TableModel, size: Size, locale: string, scrol
   const plan = plans.find(({ wanted, room }) => wanted <= room) ?? plans[2];
   if (!plan) throw new Error('There is always a last plan.');
   const least = Math.min(leastName, size.width * 0.4);
-  const overflows = plan.room < Math.min(least, plan.wanted);
+  const overflows = plan.room < Math.min(leastBesideAll, least, plan.wanted);
   const pinned = Math.max(least, Math.min(plan.wanted, width * mostPinned));
   const nameWidth = overflows ? pinned : plan.room;
   return {
