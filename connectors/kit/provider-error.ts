@@ -17,6 +17,16 @@ export class ProviderError extends Error {
   }
 }
 
+/**
+ * A limit that passes within minutes, although the provider doesn't say in how many: tries go on at our own pace, and who is refused
+ * to the end is told to come back after the usual pause.
+ */
+export class PassingQuota extends ProviderError {
+  constructor(message: string) {
+    super('quota', message);
+  }
+}
+
 /** What refuses questions in a provider's name: a `bad_query` whose words begin small and end without a full stop. */
 export function cantAnswer(provider: string): (words: string) => ProviderError {
   return (words) => new ProviderError('bad_query', `${provider} can't answer this question: ${words}.`);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ProviderError } from './provider-error.ts';
+import { PassingQuota, ProviderError } from './provider-error.ts';
 import { createProviderHttp, type ProviderHttpOptions } from './provider-http.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -90,6 +90,9 @@ describe('the provider client', () => {
     await expect(impatient.http.request(get())).rejects.toMatchObject({ retryAfterMs: 20_000 });
     const asThrottle = () => new ProviderError('quota', 'This month is over.');
     await expect(http.request({ ...get(), asThrottle })).rejects.toMatchObject({ retryAfterMs: null });
+    const passing = () => new PassingQuota('Slow down.');
+    const named = { ...get(), asThrottle: passing };
+    await expect(http.request(named)).rejects.toMatchObject({ message: 'Slow down.', retryAfterMs: 20_000 });
   });
 
   it('backs off on 5xx, then gives up with provider_error', async () => {

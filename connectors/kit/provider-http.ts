@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Log } from './log.ts';
 import { type CallObserver, refusable, reportCall } from './provider-calls.ts';
-import { ProviderError } from './provider-error.ts';
+import { PassingQuota, ProviderError } from './provider-error.ts';
 import {
   exchange,
   hostOf,
@@ -120,19 +120,17 @@ async function send(wiring: Wiring, request: ProviderRequest, take: (nowMs: numb
     const outcome = await attemptOnce(wiring, request);
     if (!(outcome instanceof ProviderError)) return outcome;
     if (outcome.code === 'timeout') throw outcome;
-    const last = request.asThrottle ? outcome : withPause(outcome);
+    const last = withPause(outcome);
     if (attempt >= wiring.retry.attempts) throw last;
     await wait(outcome.retryAfterMs ?? backoffMs(wiring.retry, attempt, wiring.random), last);
   }
 }
 
-/** Where a provider's limits have no name they are by the minute as a rule. */
+/** Limits that nobody tells the length of are by the minute as a rule. */
 const usualPauseMs = 20_000;
 
-/** Who is refused to the end without a word of how long is told to leave the provider alone for a while. */
 function withPause(error: ProviderError): ProviderError {
-  if (error.code !== 'quota' || error.retryAfterMs !== null) return error;
-  return new ProviderError(error.code, error.message, usualPauseMs);
+  return error instanceof PassingQuota ? new ProviderError(error.code, error.message, usualPauseMs) : error;
 }
 
 /** An answer to hand on, or the error that this try would mean if it were the last. */
@@ -180,9 +178,10 @@ function refusalOf(request: ProviderRequest, response: PlainResponse, nowMs: num
   if (response.status < 400 && !request.refusesWithOk) return null;
   const named = request.asThrottle?.(response) ?? null;
   const askedMs = retryAfterMs(response.headers.get('retry-after'), nowMs);
-  if (named) return new ProviderError(named.code, named.message, askedMs ?? named.retryAfterMs);
+  if (named) return askedMs === null ? named : new ProviderError(named.code, named.message, askedMs);
   if (response.status === 429) {
-    return new ProviderError('quota', `${hostOf(request)} says: too many requests.`, askedMs);
+    const message = `${hostOf(request)} says: too many requests.`;
+    return askedMs === null ? new PassingQuota(message) : new ProviderError('quota', message, askedMs);
   }
   if (response.status < 500) return null;
   return new ProviderError('provider_error', `${hostOf(request)} answered with ${response.status}.`, askedMs);

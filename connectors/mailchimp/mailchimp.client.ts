@@ -1,4 +1,4 @@
-import { ProviderError } from '../kit/provider-error.ts';
+import { PassingQuota, ProviderError } from '../kit/provider-error.ts';
 import type { PlainResponse, ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
 import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
 import type { Session } from '../kit/session.ts';
@@ -72,7 +72,7 @@ async function send(
 function busyEdge(response: PlainResponse): ProviderError | null {
   const isPage = !(response.headers.get('content-type') ?? '').includes('json');
   return response.status === 403 && isPage
-    ? new ProviderError('quota', 'Mailchimp is turning requests away for now. Please try again later.')
+    ? new PassingQuota('Mailchimp is turning requests away for now. Please try again later.')
     : null;
 }
 

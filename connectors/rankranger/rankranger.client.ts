@@ -1,5 +1,5 @@
 import { typedKey } from '../kit/key-credential.ts';
-import { ProviderError } from '../kit/provider-error.ts';
+import { PassingQuota, ProviderError } from '../kit/provider-error.ts';
 import type { PlainResponse } from '../kit/provider-exchange.ts';
 import type { Session } from '../kit/session.ts';
 
@@ -82,7 +82,7 @@ function refusalOf({ code, msg, error }: Refusal): ProviderError {
         `The Rank Ranger package of this key doesn't include this. (${said})`,
       );
     case '429':
-      return new ProviderError('quota', 'Rank Ranger says: too many requests.');
+      return new PassingQuota('Rank Ranger says: too many requests.');
     default:
       return new ProviderError('provider_error', `Rank Ranger refused the request: ${said}`);
   }

@@ -1,4 +1,4 @@
-import { ProviderError } from '../kit/provider-error.ts';
+import { PassingQuota, ProviderError } from '../kit/provider-error.ts';
 import type { PlainResponse } from '../kit/provider-exchange.ts';
 
 /** Where the version of the API comes from, and what it is until the operator says otherwise. */
@@ -80,7 +80,7 @@ export function tikTokThrottle(response: PlainResponse): ProviderError | null {
   if (!envelope) return null;
   const said = `TikTok ${envelope.code}: ${envelope.message}`;
   if (tooMany.includes(envelope.code))
-    return new ProviderError('quota', `TikTok takes no more requests right now. (${said})`);
+    return new PassingQuota(`TikTok takes no more requests right now. (${said})`);
   const isTrouble = passing.includes(envelope.code) || (envelope.code >= 50_000 && envelope.code < 60_000);
   return isTrouble ? new ProviderError('provider_error', `TikTok has trouble of its own. (${said})`) : null;
 }
