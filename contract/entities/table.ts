@@ -50,19 +50,25 @@ export type Cell = z.infer<typeof cellSchema>;
 export const rowSchema = z.record(z.string(), cellSchema);
 export type Row = z.infer<typeof rowSchema>;
 
+/** What a note is about. The first six warn; the others tell how it is. */
 export const noteCodeSchema = z.enum([
   'sampled',
   'thresholded',
   'truncated',
   'partial',
+  'stale',
+  'currency',
+  /** The source tells its newest days later; they are left off. */
   'late',
+  /** What was published lately still gathers figures. */
   'growing',
+  /** Figures of now, whatever the range. */
   'as_of',
-  'method',
+  /** Rows of the comparison that are not in this range. */
   'gone',
   'other_row',
-  'currency',
-  'stale',
+  /** How people, rates or returns are counted. */
+  'method',
 ]);
 
 /** Something a reader must know to trust the figures; shown beside them. */
