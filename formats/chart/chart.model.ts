@@ -50,28 +50,30 @@ export function chartModel(
   const cells = rows.map(cellOf);
   const compareCells = compareRows?.map(cellOf) ?? null;
   const units: string[] = [];
-  const series = metricColumns(columns, widget).map(({ column, hiddenChange, format }): ChartSeries => {
-    const unit = unitOf(column);
-    if (!units.includes(unit)) units.push(unit);
-    return {
-      key: column.key,
-      label: column.label,
-      column,
-      kind: format ?? (isTemporal(dimension) ? 'line' : 'bar'),
-      scale: units.indexOf(unit),
-      ownScale: false,
-      values: rows.map((row) => finiteIn(row[column.key])),
-      compares: compareRows?.map((row) => finiteIn(row?.[column.key])) ?? null,
-      hiddenChange,
-    };
-  });
+  const alike = metricColumns(columns, widget).map(
+    ({ column, hiddenChange, format }): Omit<ChartSeries, 'ownScale'> => {
+      const unit = unitOf(column);
+      if (!units.includes(unit)) units.push(unit);
+      return {
+        key: column.key,
+        label: column.label,
+        column,
+        kind: format ?? (isTemporal(dimension) ? 'line' : 'bar'),
+        scale: units.indexOf(unit),
+        values: rows.map((row) => finiteIn(row[column.key])),
+        compares: compareRows?.map((row) => finiteIn(row?.[column.key])) ?? null,
+        hiddenChange,
+      };
+    },
+  );
+  const series = withOwnScales(alike);
   return {
     title: widget.title,
     dimension: { label: dimension?.label ?? '', type: (dimension?.type ?? 'text') as DimensionType },
     cells,
     compareCells,
     compareSpan: compareRows ? compareSpan(period, dimension, compareCells ?? []) : null,
-    series: withOwnScales(series),
+    series,
     partials: partialPeriods(data, dimension, cells).filter(({ index }) =>
       series.some(({ values }) => values[index] !== null),
     ),
