@@ -35,12 +35,16 @@ export const sourceQuotaSchema = z.object({
 });
 export type SourceQuota = z.infer<typeof sourceQuotaSchema>;
 
-/** One hour of asking. `throttled` calls were told to wait and are no `failures`; `averageMs` is null without a call. */
+/**
+ * One hour of asking. `throttled` calls were told to wait and are no `failures`; `averageMs` is null without a call. `putOff` counts
+ * questions, not calls: those that a limit made wait and that are asked again.
+ */
 export const sourceHourSchema = z.object({
   hour: z.iso.datetime(),
   calls: z.number().int(),
   failures: z.number().int(),
   throttled: z.number().int(),
+  putOff: z.number().int(),
   averageMs: z.number().nullable(),
 });
 export type SourceHour = z.infer<typeof sourceHourSchema>;

@@ -33,6 +33,12 @@ export function noteRefusal(doors: Doors, caller: Caller, outcome: CallOutcome):
   if (tally) countOutcome(tally, outcome);
 }
 
+/** A question that a limit made wait. It may have taken no call at all. */
+export function notePutOff(doors: Doors, caller: Caller): void {
+  const tally = tallyOf(doors, caller);
+  if (tally) tally.putOff += 1;
+}
+
 function countOutcome(tally: Tally, outcome: CallOutcome): void {
   if (outcome === 'throttled') tally.throttled += 1;
   else if (outcome === 'failed') tally.failures += 1;
@@ -50,6 +56,7 @@ function tallyOf(doors: Doors, caller: Caller): Tally | null {
     calls: 0,
     failures: 0,
     throttled: 0,
+    putOff: 0,
     elapsedMs: 0,
   };
   book.tallies.set(key, tally);

@@ -5,7 +5,7 @@ export { exclusively } from './exclusively.ts';
 export { listOptions } from './list-options.ts';
 export { listProperties } from './list-properties.ts';
 export { listSources } from './list-sources.ts';
-export { markFailure, markHealthy } from './mark-health.ts';
+export { markFailure, markHealthy, pauseOf } from './mark-health.ts';
 export { oauthRoutes } from './oauth.routes.ts';
 export { openSession } from './open-session.ts';
 export { providerClient } from './provider-clients.ts';

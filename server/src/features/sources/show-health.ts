@@ -18,11 +18,12 @@ export async function showHealth(ctx: Ctx, sourceId: string): Promise<SourceHeal
   ]);
   const { quotas } = await getSource(ctx, sourceId);
   return {
-    hours: hours.map(({ hour, calls, failures, throttled, elapsedMs }) => ({
+    hours: hours.map(({ hour, calls, failures, throttled, putOff, elapsedMs }) => ({
       hour: hour.toISOString(),
       calls,
       failures,
       throttled,
+      putOff,
       averageMs: calls === 0 ? null : Math.round(elapsedMs / calls),
     })),
     failures: failures.map(({ code, message, times, firstAt, lastAt }) => ({

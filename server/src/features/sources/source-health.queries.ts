@@ -14,6 +14,7 @@ export type Tally = Caller & {
   calls: number;
   failures: number;
   throttled: number;
+  putOff: number;
   elapsedMs: number;
 };
 
@@ -23,7 +24,7 @@ const LONGEST_MESSAGE = 500;
 const FAILURES_SHOWN = 50;
 
 export async function addActivity(ctx: Ctx, tally: Tally): Promise<void> {
-  const { calls, failures, throttled, elapsedMs } = sourceActivity;
+  const { calls, failures, throttled, putOff, elapsedMs } = sourceActivity;
   await ctx.db
     .insert(sourceActivity)
     .values({ ...tally, companyId: ctx.companyId })
@@ -33,6 +34,7 @@ export async function addActivity(ctx: Ctx, tally: Tally): Promise<void> {
         calls: sql`${calls} + ${tally.calls}`,
         failures: sql`${failures} + ${tally.failures}`,
         throttled: sql`${throttled} + ${tally.throttled}`,
+        putOff: sql`${putOff} + ${tally.putOff}`,
         elapsedMs: sql`${elapsedMs} + ${tally.elapsedMs}`,
       },
     });

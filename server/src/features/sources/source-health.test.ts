@@ -36,8 +36,8 @@ beforeEach(async () => {
   sourceId = await addTestSource(ctx, 'test_shop', { name: 'Shop of Ada' });
 });
 
-async function fail(code: ProviderError['code'], message: string): Promise<void> {
-  await markFailure(ctx, await sourceState(ctx, sourceId), new ProviderError(code, message));
+async function fail(code: ProviderError['code'], message: string, retryAfterMs?: number): Promise<void> {
+  await markFailure(ctx, await sourceState(ctx, sourceId), new ProviderError(code, message, retryAfterMs));
 }
 
 describe('the health of a source', () => {
@@ -53,8 +53,8 @@ describe('the health of a source', () => {
     call('timeout', 30_000, 'failed');
     const { hours } = await showHealth(ctx, sourceId);
     expect(hours).toEqual([
-      { hour: '2026-11-20T12:00:00.000Z', calls: 2, failures: 0, throttled: 1, averageMs: 60 },
-      { hour: '2026-11-20T13:00:00.000Z', calls: 2, failures: 1, throttled: 0, averageMs: 15_150 },
+      { hour: '2026-11-20T12:00:00.000Z', calls: 2, failures: 0, throttled: 1, putOff: 0, averageMs: 60 },
+      { hour: '2026-11-20T13:00:00.000Z', calls: 2, failures: 1, throttled: 0, putOff: 0, averageMs: 15_150 },
     ]);
     call(200, 15_150);
     expect((await showHealth(ctx, sourceId)).hours[1]).toMatchObject({ calls: 3, failures: 1 });
@@ -94,6 +94,26 @@ describe('the health of a source', () => {
     await fail(code, 'There are no figures before 2019.');
     expect(await sourceState(ctx, sourceId)).toMatchObject({ lastError: null, lastErrorAt: null });
     expect((await showHealth(ctx, sourceId)).failures).toMatchObject([{ code, times: 1 }]);
+  });
+
+  it('counts a question that was put off, by us or by the provider, and takes it for no failure', async () => {
+    call(200, 100);
+    await fail('quota', 'Too many requests to shop.test at the moment.', 30_000);
+    await fail('quota', 'shop.test says: too many requests.', 120_000);
+    const { hours, failures } = await showHealth(ctx, sourceId);
+    expect(hours).toMatchObject([{ calls: 1, failures: 0, throttled: 0, putOff: 2, averageMs: 100 }]);
+    expect(failures).toEqual([]);
+    expect(await sourceState(ctx, sourceId)).toMatchObject({ lastError: null, lastErrorAt: null });
+  });
+
+  it('lists a limit that nobody waits for, and is touched by it only when no end is told', async () => {
+    await fail('quota', 'The day is used up.', 3_600_000);
+    expect(await sourceState(ctx, sourceId)).toMatchObject({ lastError: null });
+    await fail('quota', 'No units are left.');
+    expect(await sourceState(ctx, sourceId)).toMatchObject({ lastError: 'No units are left.' });
+    const { hours, failures } = await showHealth(ctx, sourceId);
+    expect(failures).toHaveLength(2);
+    expect(hours).toEqual([]);
   });
 
   it('is good again with the first answer after a failure', async () => {

@@ -1,13 +1,11 @@
 import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Wait } from '@vitrine/contract/entities/result.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { pauseOf } from '../sources/index.ts';
 import { isOwner } from './error-words.ts';
 import type { Served } from './fetch-answers.ts';
 import { answerId } from './kept-answers.ts';
 import { neededOf, type PlannedQuery, type WidgetPlan } from './plan-widgets.ts';
-
-/** Longer than this nobody sits before a page and waits. */
-const LONGEST_MS = 2 * 60_000;
 
 /** Of figures that went stale and are being renewed: when it is worth while to look. */
 export const renewal: Wait = { message: 'Newer figures are on their way.', retryAfterMs: 3_000 };
@@ -27,15 +25,12 @@ export function waitOf(ctx: Ctx, plan: WidgetPlan, answers: Map<string, Served>)
   return waits.toSorted((one, other) => other.retryAfterMs - one.retryAfterMs)[0];
 }
 
-function waitFor(ctx: Ctx, { connector }: PlannedQuery, { code, retryAfterMs }: ProviderError): Wait | null {
-  if (retryAfterMs === null || retryAfterMs > LONGEST_MS) return null;
+function waitFor(ctx: Ctx, { connector }: PlannedQuery, error: ProviderError): Wait | null {
+  const retryAfterMs = pauseOf(error);
+  if (retryAfterMs === null) return null;
   const who = isOwner(ctx) ? connector.label : 'The source';
-  if (code === 'quota')
-    return {
-      message: `${who} takes only so many questions a minute.`,
-      retryAfterMs: Math.ceil(retryAfterMs),
-    };
-  if (code === 'timeout')
-    return { message: `${who} takes longer than usual to answer.`, retryAfterMs: Math.ceil(retryAfterMs) };
+  if (error.code === 'quota')
+    return { message: `${who} takes only so many questions a minute.`, retryAfterMs };
+  if (error.code === 'timeout') return { message: `${who} takes longer than usual to answer.`, retryAfterMs };
   return null;
 }

@@ -3,7 +3,13 @@ import type { SourceHour } from '@vitrine/contract/entities/source.ts';
 /** A day of asking, by the clock of whoever looks: `date` is its midnight. */
 export type CallDay = { date: Date; calls: number; failures: number; throttled: number };
 
-export type CallTotals = { calls: number; failures: number; throttled: number; averageMs: number | null };
+export type CallTotals = {
+  calls: number;
+  failures: number;
+  throttled: number;
+  putOff: number;
+  averageMs: number | null;
+};
 
 const DAYS = 7;
 
@@ -32,6 +38,7 @@ export function callTotals(hours: readonly SourceHour[]): CallTotals {
     calls,
     failures: sum((hour) => hour.failures),
     throttled: sum((hour) => hour.throttled),
+    putOff: sum((hour) => hour.putOff),
     averageMs: calls === 0 ? null : elapsedMs / calls,
   };
 }

@@ -17,12 +17,13 @@ export function CallsSection({ hours }: { hours: readonly SourceHour[] }) {
   return (
     <Section
       title="Calls of the last 7 days"
-      description="Requests to the provider, kept answers not counted."
+      description="Requests to the provider, kept answers not counted. One that failed or was told to wait is made again where that can help."
     >
       <dl className={styles.figures}>
         <Figure label="Calls" value={whole.format(totals.calls)} />
         <Figure label="Failed" value={whole.format(totals.failures)} />
         <Figure label="Told to wait" value={whole.format(totals.throttled)} />
+        <Figure label="Questions put off" value={whole.format(totals.putOff)} />
         <Figure label="Average answer" value={durationWords(totals.averageMs)} />
       </dl>
       <ul className={styles.days} aria-label="Calls by day">

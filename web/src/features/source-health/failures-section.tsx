@@ -10,7 +10,7 @@ const kinds: Record<DataErrorCode, string> = {
   source_invalid: 'Access ended',
   not_found: 'Not there any more',
   permission: 'Not allowed',
-  quota: 'Too many requests',
+  quota: 'Limit reached',
   timeout: 'No answer in time',
   provider_error: 'Provider trouble',
   bad_query: 'Question not understood',
@@ -23,7 +23,7 @@ const columns: Column<SourceFailure>[] = [
     header: 'In its own words',
     render: ({ message }) => <span className={styles.message}>{message}</span>,
   },
-  { key: 'times', header: 'Times', kind: 'number', width: 80, render: ({ times }) => times },
+  { key: 'times', header: 'Questions', kind: 'number', width: 110, render: ({ times }) => times },
   {
     key: 'last',
     header: 'Last',
@@ -32,19 +32,23 @@ const columns: Column<SourceFailure>[] = [
   },
 ];
 
-/** What went wrong in the last five weeks, the latest first, each thing once. */
+/** Why questions of the last five weeks had no answer, the latest first, each reason once. */
 export function FailuresSection({ failures }: { failures: readonly SourceFailure[] }) {
-  const head = { title: 'What went wrong', description: 'In the last five weeks, the latest first.' };
+  const head = {
+    title: 'Questions without an answer',
+    description:
+      'In the last five weeks, the latest first. One question may take several calls, and those that were put off are asked again.',
+  };
   if (failures.length === 0)
     return (
       <Section {...head}>
-        <p className={styles.quiet}>Nothing did.</p>
+        <p className={styles.quiet}>Every question was answered or put off.</p>
       </Section>
     );
   return (
     <Section {...head} flush>
       <DataTable
-        label="Failures"
+        label="Questions without an answer"
         columns={columns}
         rows={[...failures]}
         rowKey={({ code, message }) => `${code} ${message}`}

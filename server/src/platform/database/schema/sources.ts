@@ -111,6 +111,8 @@ export const sourceActivity = pgTable(
     failures: integer('failures').notNull(),
     /** Of the failures, those that meant 'later'. */
     throttled: integer('throttled').notNull(),
+    /** Questions, not calls: those that a limit made wait. */
+    putOff: integer('put_off').notNull().default(0),
     elapsedMs: bigint('elapsed_ms', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.sourceId, table.hour] }), tenantPolicy()],

@@ -1,0 +1,1 @@
+ALTER TABLE "source_activity" ADD COLUMN "put_off" integer DEFAULT 0 NOT NULL;
