@@ -2,8 +2,8 @@ import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { verdict } from '@vitrine/contract/rules/change.ts';
-import { formatChange, formatDateRange, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { formatDateRange, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { describeChange } from '@vitrine/formats/kit/change.ts';
 import { metricColumns } from '@vitrine/formats/kit/metric-columns.ts';
 import type { MailFigure } from '../../platform/mail/mail-content.ts';
 
@@ -43,14 +43,7 @@ function figureOf(
     label: column.label,
     value: formatValue(total.value, column, locale),
     change:
-      change === null || against === null
-        ? null
-        : {
-            text: formatChange(change, locale, column),
-            against,
-            direction: change > 0 ? 'up' : change < 0 ? 'down' : 'flat',
-            verdict: verdict(change, column.direction),
-          },
+      change === null || against === null ? null : { ...describeChange(change, column, locale), against },
   };
 }
 

@@ -1,15 +1,15 @@
 /** In whose name a mail is sent. `logo` is a `cid:` or https address; the name stands in for it where images are off. */
 export type MailBrand = { name: string; color: string; logo: string | null };
 
-/** One headline number. `verdict` colours the change; the arrow says the direction without colour. */
+/** One headline number. `tone` colours its change, whose text has no sign: its way becomes an arrow or a sign. */
 export type MailFigure = {
   label: string;
   value: string;
   change: {
     text: string;
+    way: 'up' | 'down' | 'flat';
+    tone: 'good' | 'bad' | 'neutral';
     against: string;
-    direction: 'up' | 'down' | 'flat';
-    verdict: 'good' | 'bad' | 'flat';
   } | null;
 };
 

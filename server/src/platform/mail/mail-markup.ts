@@ -3,8 +3,8 @@ import type { MailContent, MailFigure } from './mail-content.ts';
 
 const DEFAULT_ACCENT = '#3451d1';
 const INK = '#14171f';
-const ARROWS = { up: '▲', down: '▼', flat: '●' };
-const VERDICT_COLORS = { good: '#0b8a5c', bad: '#c93a3a', flat: '#5b6474' };
+const ARROWS = { up: '↑ ', down: '↓ ', flat: '' };
+const TONE_COLORS = { good: '#0b8a5c', bad: '#c93a3a', neutral: '#5b6474' };
 
 /** The mail as MJML: one column of 600 px on a card, brand first, footer last. */
 export function mailMarkup(content: MailContent): string {
@@ -50,7 +50,7 @@ const HEAD = `<mj-attributes>
         .canvas, .canvas > div, body { background-color: #0e1116 !important; }
         .paper, .paper > table, .paper > table > tbody > tr > td { background: #161b22 !important; background-color: #161b22 !important; border-color: #262c36 !important; }
         .ink div, .figure-value, .wordmark div { color: #e8ebf0 !important; }
-        .muted div, .figure-label, .figure-against, .flat { color: #98a2b3 !important; }
+        .muted div, .figure-label, .figure-against, .neutral { color: #98a2b3 !important; }
         .figure { border-color: #262c36 !important; }
         .good { color: #3cc492 !important; }
         .bad { color: #f08585 !important; }
@@ -108,8 +108,8 @@ function figureCell(figure: MailFigure | undefined): string {
   ].join('')}</td>`;
 }
 
-function changeWords({ text, against, direction, verdict }: NonNullable<MailFigure['change']>): string {
-  const pill = `<span class="${verdict}" style="color:${VERDICT_COLORS[verdict]};font-weight:600;">${ARROWS[direction]} ${escapeHtml(text)}</span>`;
+function changeWords({ text, against, way, tone }: NonNullable<MailFigure['change']>): string {
+  const pill = `<span class="${tone}" style="color:${TONE_COLORS[tone]};font-weight:600;">${ARROWS[way]}${escapeHtml(text)}</span>`;
   return `${pill} ${escapeHtml(against)}`;
 }
 

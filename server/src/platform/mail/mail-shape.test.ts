@@ -78,6 +78,24 @@ test('an outbox mail, read by a parser of its own, holds html, text, headers and
   });
 });
 
+test.each([
+  ['up', '↑ 14.3%', '+14.3%'],
+  ['down', '↓ 14.3%', '-14.3%'],
+  ['flat', '>14.3%', '(14.3%'],
+] as const)('a figure that went %s says so once, by an arrow or by a sign', async (way, arrowed, signed) => {
+  const change = { text: '14.3%', way, tone: 'bad', against: 'vs 2–31 Oct' } as const;
+  const { html, text } = await renderMail({
+    title: 'A',
+    preview: 'B',
+    paragraphs: [],
+    figures: [{ label: 'Sessions', value: '12,400', change }],
+    footer: 'C',
+  });
+  expect(html).toContain(arrowed);
+  expect(html).not.toMatch(/[+-]14\.3%/);
+  expect(text).toContain(`${signed} vs 2–31 Oct`);
+});
+
 test('an id that is no id reads nothing', async () => {
   const mailer = openMailer({ smtpUrl: null, dataDir }, clock);
   expect(await mailer.outbox?.read('../../secret')).toBeNull();

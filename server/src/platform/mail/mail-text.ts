@@ -16,6 +16,9 @@ export function mailText(content: MailContent): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
+const SIGNS = { up: '+', down: '-', flat: '' };
+
 function figureLine({ label, value, change }: MailFigure): string {
-  return change ? `${label}: ${value} (${change.text} ${change.against})` : `${label}: ${value}`;
+  if (!change) return `${label}: ${value}`;
+  return `${label}: ${value} (${SIGNS[change.way]}${change.text} ${change.against})`;
 }
