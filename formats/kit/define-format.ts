@@ -32,6 +32,8 @@ export type Format<Options = unknown, Model = unknown> = {
   subFormats?: readonly SubFormat[];
   /** What it shows may be longer than its card: on a screen it scrolls, on paper the card grows so that nothing is cut. */
   flows?: boolean;
+  /** What it needs on paper, in CSS pixels: the narrowest room in which all can be read, and about how high it gets. */
+  onPaper?(model: Model, locale: string): { leastWidth: number; heightIn(width: number): number };
   /**
    * Arranged rows, scales, labels, colours: all that is drawn, nothing about where. Passive widgets have no data.
    * The period, when known, says in words what is compared with.

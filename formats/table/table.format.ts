@@ -4,6 +4,7 @@ import { paintEmpty } from '../kit/empty.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
 import { type TableModel, tableModel } from './table.model.ts';
 import { paintHidden, paintInSight, paintTable } from './table.paint.ts';
+import { paperHeight, paperWidth } from './table.paper.ts';
 import { tableRoom } from './table.room.ts';
 import { manyRows, tableWidths } from './table.widths.ts';
 
@@ -16,6 +17,10 @@ export const tableFormat = defineFormat<Record<string, never>, TableModel>({
   upgrades: {},
   dimension: 'optional',
   flows: true,
+  onPaper: (model, locale) => ({
+    leastWidth: paperWidth(model, locale),
+    heightIn: (width) => paperHeight(model, width, locale),
+  }),
   model: tableModel,
   paint(model, size, theme) {
     if (model.rows.length === 0) return paintEmpty();

@@ -7,7 +7,8 @@ import { shortenMiddle } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { TableColumn, TableModel } from './table.model.ts';
 import type { TableRoom } from './table.room.ts';
-import { cellText, headText, type TableWidths } from './table.widths.ts';
+import { cellText, headText, paperHead } from './table.text.ts';
+import type { TableWidths } from './table.widths.ts';
 
 const arrowRoom = 16;
 const headClasses = { name: 'vf-name', figure: 'vf-figure', change: 'vf-change-cell' };
@@ -16,7 +17,7 @@ const headClasses = { name: 'vf-name', figure: 'vf-figure', change: 'vf-change-c
 export function paintTable(model: TableModel, widths: TableWidths, theme: Theme, room: TableRoom): string {
   const role = (name: string) => (widths.many ? ` role="${name}"` : '');
   const cells = (row: readonly Cell[], bar: number | null) =>
-    row.map((cell, index) => paintCell(model, cell, index, bar, { widths, theme, role })).join('');
+    row.map((_, index) => paintCell(model, row, index, bar, { widths, theme, role })).join('');
   const head = model.columns.map((column, index) => paintHead(model, column, index, { widths, theme, role }));
   const rows = model.rows.map(
     (row) => `<tr${widths.many ? '' : ' class="vf-row"'}${role('row')}>${cells(row.cells, row.bar)}</tr>`,
@@ -39,7 +40,7 @@ function tableClass({ overflows, many, tight }: TableWidths, { totalStays }: Tab
 
 /** Of many rows the names take what is left over; a table that scrolls sideways keeps its widths. */
 function tableStyle({ columns }: TableModel, widths: TableWidths, { rowHeight }: TableRoom): string {
-  if (widths.paper) return '';
+  if (widths.paper) return ` style="font-size:${Math.floor(widths.paper.fontSize * 100) / 100}px"`;
   const least = widths.columns.reduce((sum, width) => sum + width, 0);
   if (!widths.many) {
     return ` style="--vf-row-height:${rowHeight}px${widths.overflows ? `;min-width:${least}px` : ''}"`;
@@ -64,28 +65,41 @@ function paintHead(
   { widths, theme, role }: Brush,
 ): string {
   const { kind, column } = shown;
+  if (kind === 'change' && widths.paper?.beneath) return '';
   const sorted = model.sorted?.column === index ? model.sorted.dir : null;
   const aria = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none';
-  const text =
-    kind === 'name' ? shortenMiddle(column.label, widths.nameWidth - arrowRoom, 12, 500) : headText(shown);
+  const text = headWords(shown, widths);
   const compared = `Change of ${column.label} against ${compareWords(model.compareSpan, theme.locale)}`;
   const full = kind === 'change' ? compared : column.label;
   const title = full === text ? '' : ` title="${escapeHtml(full)}"`;
   // Browsers don't repeat buttons on the pages that a table goes on to, and nobody sorts paper.
   const name = widths.paper
-    ? escapeHtml(text)
+    ? `${escapeHtml(text)}${isAbove(model, index, widths) ? '<small>Change</small>' : ''}`
     : `<button type="button" class="vf-sort">${escapeHtml(text)}</button>`;
   return `<th scope="col"${role('columnheader')} class="${headClasses[kind]}" aria-sort="${aria}"${title}>${name}</th>`;
 }
 
+function headWords(shown: TableColumn, { paper, nameWidth }: TableWidths): string {
+  if (paper) return paperHead(shown);
+  return shown.kind === 'name'
+    ? shortenMiddle(shown.column.label, nameWidth - arrowRoom, 12, 500)
+    : headText(shown);
+}
+
+/** Whether the figure's change stands under it, in the same cell. */
+function isAbove({ columns }: TableModel, index: number, { paper }: TableWidths): boolean {
+  return (paper?.beneath ?? false) && columns[index + 1]?.kind === 'change';
+}
+
 function paintCell(
   model: TableModel,
-  cell: Cell,
+  row: readonly Cell[],
   index: number,
   bar: number | null,
   { widths, theme, role }: Brush,
 ): string {
   const column = model.columns[index];
+  const cell = row[index] ?? null;
   if (!column) return '';
   const text = cellText(column, cell, theme.locale);
   if (column.kind === 'name') {
@@ -94,10 +108,15 @@ function paintCell(
     const title = name === text ? '' : ` title="${whole}" aria-label="${whole}"`;
     return `<th scope="row"${role('rowheader')} class="vf-name" dir="auto"${title}>${escapeHtml(name)}</th>`;
   }
-  if (column.kind === 'change')
+  if (column.kind === 'change') {
+    if (widths.paper?.beneath) return '';
     return `<td${role('cell')} class="vf-change-cell">${paintChangeCell(model, column, cell, theme)}</td>`;
+  }
   const share = bar !== null && index === model.barColumn ? paintBar(bar) : '';
-  return `<td${role('cell')} class="vf-figure">${share}<span>${escapeHtml(text)}</span></td>`;
+  const beneath = isAbove(model, index, widths)
+    ? `<small>${paintChangeCell(model, column, row[index + 1] ?? null, theme)}</small>`
+    : '';
+  return `<td${role('cell')} class="vf-figure">${share}<span>${escapeHtml(text)}</span>${beneath}</td>`;
 }
 
 function paintChangeCell(model: TableModel, { column }: TableColumn, cell: Cell, theme: Theme): string {

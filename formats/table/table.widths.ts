@@ -1,16 +1,16 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
-import { formatChange, formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { Size } from '../kit/define-format.ts';
-import { type FontWeight, shortenMiddle, textWidth, widest } from '../kit/text-width.ts';
-import { dimensionTypeOf, type TableColumn, type TableModel } from './table.model.ts';
+import { type FontWeight, textWidth, widest } from '../kit/text-width.ts';
+import type { TableModel } from './table.model.ts';
 import { shorterNames } from './table.names.ts';
+import { type PaperPlan, paperPlan } from './table.paper.ts';
+import { cellText, headText, namesIn } from './table.text.ts';
 
 /** Beyond so many rows a browser lays out only those in sight, so every width has to be known beforehand. */
 export const manyRows = 100;
 const padding = { usual: 16, tight: 8 };
 /** Fonts differ a little from the widths we know; most where no browser lays the columns out. */
 const slack = { usual: 1, many: 4 };
-const longestHead = 112;
 const leastName = 128;
 /** Names give way so far before a table has to scroll sideways. */
 const leastBesideAll = 104;
@@ -28,20 +28,18 @@ export type TableWidths = {
   overflows: boolean;
   /** Less air between columns, for the sake of names. */
   tight: boolean;
-  /** Widths of all columns with their padding. Empty on paper, where the browser finds them. */
+  /** Widths of all columns with their padding. */
   columns: number[];
   /** Rows out of sight aren't laid out, so columns are as wide as said and no wider. */
   many: boolean;
-  /** Nothing is shortened, and nothing can be pressed. */
-  paper: boolean;
+  /** No name is shortened, and nothing can be pressed; null on a screen. */
+  paper: PaperPlan | null;
 };
 
 /** Figures take what they need and names what is left, at least enough to recognise one; what is to spare goes to all columns alike. */
 export function tableWidths(model: TableModel, size: Size, locale: string, scrolls = false): TableWidths {
   const many = model.rows.length > manyRows;
-  const whole = (name: string) => name;
-  const paper = { nameWidth: Number.POSITIVE_INFINITY, nameText: whole, overflows: false, tight: false };
-  if (size.grows) return { ...paper, columns: [], many: false, paper: true };
+  if (size.grows) return onPaper(paperPlan(model, size.width, locale));
   const width = size.width - (scrolls ? scrollbar : 0);
   const plans = plansFor(model, width, locale, many);
   const plan = plans.find(({ wanted, room }) => wanted <= room) ?? plans[2];
@@ -57,8 +55,20 @@ export function tableWidths(model: TableModel, size: Size, locale: string, scrol
     tight: plan.air === padding.tight,
     columns: columnWidths(model, plan, { nameWidth, least, many, overflows }),
     many,
-    paper: false,
+    paper: null,
   };
+}
+
+function onPaper(paper: PaperPlan): TableWidths {
+  const nameText = (name: string) => name;
+  const screen = {
+    nameWidth: Number.POSITIVE_INFINITY,
+    nameText,
+    overflows: false,
+    tight: false,
+    many: false,
+  };
+  return { ...screen, columns: paper.columns, paper };
 }
 
 type Plan = { nameText(name: string): string; air: number; figures: number[]; wanted: number; room: number };
@@ -103,12 +113,6 @@ function columnWidths(
   });
 }
 
-function namesIn({ columns, rows }: TableModel, locale: string): string[] {
-  const at = columns.findIndex(({ kind }) => kind === 'name');
-  const column = columns[at];
-  return column ? rows.map(({ cells }) => cellText(column, cells[at] ?? null, locale)) : [];
-}
-
 function figureWidth(model: TableModel, index: number, hasArrow: boolean, locale: string): number {
   const column = model.columns[index];
   if (!column) return 0;
@@ -119,19 +123,6 @@ function figureWidth(model: TableModel, index: number, hasArrow: boolean, locale
     (width, { cells }) => Math.max(width, widthOf(cells[index], 500)),
     Math.max(head, model.totals ? widthOf(model.totals[index], 600) : 0),
   );
-}
-
-export function cellText({ kind, column }: TableColumn, cell: Cell, locale: string): string {
-  if (kind === 'name') return formatLabel(cell, dimensionTypeOf(column), locale);
-  if (typeof cell === 'string') return cell;
-  return kind === 'change' ? formatChange(cell, locale, column) : formatValue(cell, column, locale);
-}
-
-/** A head of several words may take two lines. */
-export function headText({ kind, column }: TableColumn): string {
-  if (kind === 'change') return 'Change';
-  const lines = column.label.trim().includes(' ') ? 2 : 1;
-  return shortenMiddle(column.label, longestHead * lines, 12, 500);
 }
 
 /** How wide a head is when its words are shared out between two lines as evenly as they can be. */

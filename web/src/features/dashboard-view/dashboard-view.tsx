@@ -11,6 +11,7 @@ import { downloadCsv } from './download-csv.ts';
 import { bodySize, gridWidthOf } from './grid-measures.ts';
 import { grownHeights } from './grown-summary.ts';
 import { LiveMoment } from './live-moment.tsx';
+import { paperCard } from './paper-card.ts';
 import { printSections } from './print-sections.ts';
 import styles from './view.module.css';
 import type { ViewMode } from './view-mode.ts';
@@ -81,11 +82,12 @@ export function DashboardView(props: DashboardViewProps) {
   const sections = mode === 'print' ? printSections(widgets) : [widgets];
   const handlersOf = useHandlers(props);
   const frameOf = (widget: Widget): WidgetFrameProps => ({
-    widget,
     ...figuresFor(widget, props),
+    ...(mode === 'print'
+      ? paperCard(widget, props.results[widget.id], { gridWidth, period: dates, locale })
+      : { widget, size: bodySize(widget, gridWidth, paper, grownHeights(widget, props.results[widget.id])) }),
     period: dates,
     theme,
-    size: bodySize(widget, gridWidth, paper, grownHeights(widget, props.results[widget.id])),
     live,
     ...handlersOf(widget),
   });

@@ -11,7 +11,6 @@ import { Failure } from './failure.tsx';
 import type { FigureActions } from './figure-actions.ts';
 import { roomAbove } from './grid-measures.ts';
 import { type GrownHeights, grownHeights } from './grown-summary.ts';
-import { isLong } from './long-card.ts';
 import { NoteLine } from './note-line.tsx';
 import { notesInSight } from './note-words.ts';
 import { OldDays } from './old-days.tsx';
@@ -38,6 +37,8 @@ export type WidgetFrameProps = {
   theme: Theme;
   /** The room the server painted for. */
   size: Size;
+  /** On paper it may go on over pages. */
+  long?: boolean;
   /** In a browser: measure, and let the format's view take over. */
   live: boolean;
   /** What the editor adds to the card's head. */
@@ -68,6 +69,7 @@ function Frame({
   period,
   theme,
   size,
+  long = false,
   live,
   tools,
   card,
@@ -96,7 +98,7 @@ function Frame({
       style={grown.phone + grown.tablet > 0 ? { ...card?.style, ...heightsOf(grown) } : card?.style}
       data-single={widget.width === 1 && widget.format === 'summary' ? '' : undefined}
       data-flows={formatOf(widget.format).format.flows || undefined}
-      data-long={(size.grows && isLong(widget, result)) || undefined}
+      data-long={long || undefined}
       aria-busy={refreshing || state === 'loading' || undefined}
     >
       <header className={styles.head}>

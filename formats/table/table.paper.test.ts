@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
+import { themeOf } from '../kit/theme.ts';
+import { tableFormat } from './table.format.ts';
+import { leastType, paperHeight, paperPlan, paperWidth } from './table.paper.ts';
+
+const theme = themeOf();
+/** Half of an A4 page, inside the card. */
+const half = 320;
+const page = 675;
+const names = ['wellness wochenende günstig', 'hotel amberhof', 'brunch am see'];
+
+/** Metrics with their changes. */
+function tableOf(labels: string[], { rows = names, value = 1234.5, label = 'Search term' } = {}) {
+  const columns = labels.map((title, at) => ({ ...metrics.sessions, key: `m${at}`, label: title }));
+  const figures = (factor: number) => Object.fromEntries(columns.map(({ key }) => [key, value * factor]));
+  const data = widgetData(
+    [dimension('text', label), ...columns],
+    rows.map((d) => ({ d, ...figures(1) })),
+    { compareRows: rows.map((d) => ({ d, ...figures(0.9) })) },
+  );
+  return tableFormat.model(data, interactive('table', { rowsLimit: 1000 }), {});
+}
+
+const ads = tableOf(['Impressions', 'Clicks', 'Cost', 'Conversions']);
+const many = Array.from({ length: 8 }, (_, at) => `Conversions ${at}`);
+const sumOf = (widths: number[]) => widths.reduce((sum, width) => sum + width, 0);
+const paint = (model: typeof ads, width: number) =>
+  tableFormat.paint(model, { width, height: 300, grows: true }, theme);
+
+test('changes stand beside their figures where there is room', () => {
+  const plan = paperPlan(ads, page, 'en');
+  expect(plan).toMatchObject({ fontSize: 10, beneath: false });
+  expect(plan.columns).toHaveLength(9);
+});
+
+test('in half a page changes go under their figures and names keep a third of it', () => {
+  const { columns, beneath, fontSize } = paperPlan(tableOf(['Views', 'Clicks', 'Cost']), half, 'en');
+  expect({ beneath, fontSize }).toEqual({ beneath: true, fontSize: 10 });
+  expect(columns).toHaveLength(4);
+  expect(columns[0]).toBeGreaterThanOrEqual(half * 0.35 - 1);
+  expect(sumOf(columns)).toBeLessThanOrEqual(half);
+});
+
+test('short names take no more than they need', () => {
+  const { columns } = paperPlan(
+    tableOf(['Views', 'Clicks', 'Cost'], { rows: ['A', 'B'], label: 'X' }),
+    half,
+    'en',
+  );
+  expect(columns[0]).toBeLessThan(half * 0.35);
+});
+
+test('a table is as wide as it can be read in, in seven points at least', () => {
+  const eight = tableOf(many);
+  const needed = paperWidth(eight, 'en');
+  expect(needed).toBeGreaterThan(half);
+  expect(paperPlan(eight, needed, 'en').fontSize).toBeGreaterThanOrEqual(leastType);
+  expect(paperPlan(eight, needed - 8, 'en').fontSize).toBeLessThanOrEqual(leastType);
+});
+
+test('no column is lost where not even a page has room for all', () => {
+  const twenty = tableOf(Array.from({ length: 20 }, (_, at) => `Conversions ${at}`));
+  const { columns, fontSize } = paperPlan(twenty, page, 'en');
+  expect(columns).toHaveLength(21);
+  expect(sumOf(columns)).toBeLessThanOrEqual(page);
+  expect(fontSize).toBeLessThan(leastType);
+});
+
+test('a table without a name column shares the whole width', () => {
+  const data = widgetData([metrics.sessions, metrics.rate], [{ sessions: 1, rate: 0.1 }]);
+  const model = tableFormat.model(data, interactive('table'), {});
+  expect(sumOf(paperPlan(model, half, 'en').columns)).toBeGreaterThan(half - 3);
+});
+
+test('paints the change in the cell of its figure, and says so in the head', () => {
+  const html = paint(tableOf(['Views', 'Clicks', 'Cost']), half);
+  expect(html.match(/<th scope="col"/gu)).toHaveLength(4);
+  expect(html).toContain('Views<small>Change</small></th>');
+  expect(html).toMatch(/<span>1,234\.5<\/span><small><span class="vf-change vf-good">/u);
+  expect(html).not.toContain('vf-change-cell');
+  expect(paint(ads, page)).toContain('vf-change-cell');
+});
+
+test('is higher the narrower it is', () => {
+  expect(paperHeight(ads, half, 'en')).toBeGreaterThan(paperHeight(ads, page, 'en'));
+  const long = tableOf(['Clicks'], { rows: Array.from({ length: 30 }, (_, at) => `${names[0]} ${at}`) });
+  expect(paperHeight(long, page, 'en')).toBeGreaterThan(30 * 26);
+});

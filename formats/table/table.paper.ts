@@ -1,0 +1,124 @@
+import { describeChange } from '../kit/change.ts';
+import { textWidth } from '../kit/text-width.ts';
+import type { TableColumn, TableModel } from './table.model.ts';
+import { cellText, namesIn, paperHead } from './table.text.ts';
+
+/** Type on paper, in CSS pixels: seven points are the smallest that is read with ease. */
+const usualType = 10;
+export const leastType = 28 / 3;
+/** Padding of a cell, and what fonts differ from the widths we know. */
+const air = 8 + 2;
+/** Names break into lines before they take more of the width than this; they never have less where a page has room for it. */
+const nameShare = 0.35;
+/** Where not even a whole page has that room. */
+const leastName = 56;
+const lowestRow = 27;
+const line = 14;
+const beneathLine = 13;
+
+export type PaperPlan = {
+  /** In CSS pixels. */
+  fontSize: number;
+  /** Changes stand under their figures instead of beside them. */
+  beneath: boolean;
+  /** Widths of the columns that stand side by side, with their padding. */
+  columns: number[];
+};
+
+/** A table at a type size of one: what each column takes, 0 for names; and the longest name. */
+type Ems = { figures: number[]; name: number; hasNames: boolean };
+
+/** Changes move under their figures before type gets smaller; below seven points it gets only where the whole page is too narrow. */
+export function paperPlan(model: TableModel, width: number, locale: string): PaperPlan {
+  const apart = emsOf(model, false, locale);
+  if (fitting(apart, width) >= usualType) return planOf(apart, width, usualType, false);
+  const ems = emsOf(model, true, locale);
+  const type = fitting(ems, width);
+  if (type >= leastType) return planOf(ems, width, Math.min(usualType, type), true);
+  return planOf(ems, width, Math.min(leastType, Math.max(type, filling(ems, width, leastName))), true);
+}
+
+/** The narrowest width in which a table can be read on paper, in CSS pixels. */
+export function paperWidth(model: TableModel, locale: string): number {
+  const ems = emsOf(model, true, locale);
+  const taken = sumOf(ems.figures) * leastType + airOf(ems);
+  const withNames = taken + ems.name * leastType;
+  return Math.ceil(ems.hasNames ? Math.min(withNames, (taken - air) / (1 - nameShare)) : taken);
+}
+
+/** About how high the table gets on paper, so that it is known whether it may go on over pages. */
+export function paperHeight(model: TableModel, width: number, locale: string): number {
+  const { fontSize, beneath, columns } = paperPlan(model, width, locale);
+  const room = Math.max(1, (columns[0] ?? width) - air);
+  const names = namesIn(model, locale);
+  const least = beneath ? lowestRow + beneathLine - 7 : lowestRow;
+  const rows = model.rows.map((_, index) => {
+    // Words leave about a fifth of a line empty where it breaks.
+    const lines = (textWidth(names[index] ?? '', fontSize) / room) * 1.2;
+    return Math.max(least, 5 + line * Math.ceil(lines));
+  });
+  return sumOf(rows) + (model.totals ? least : 0) + 2 * lowestRow;
+}
+
+function planOf(ems: Ems, width: number, fontSize: number, beneath: boolean): PaperPlan {
+  const figures = ems.figures.map((figure) => (figure ? figure * fontSize + air : 0));
+  const rest = width - sumOf(figures);
+  const spare = Math.max(0, rest - (ems.hasNames ? ems.name * fontSize + air : 0));
+  const share = spare / Math.max(1, figures.length);
+  const columns = figures.map((figure) => Math.floor(figure ? figure + share : rest - spare + share));
+  return { fontSize, beneath, columns };
+}
+
+/** The largest type in which all columns fit, names with their share of the width or whole. */
+function fitting(ems: Ems, width: number): number {
+  const whole = (width - airOf(ems)) / (sumOf(ems.figures) + ems.name);
+  return ems.hasNames ? Math.max(whole, filling(ems, width, width * nameShare - air)) : whole;
+}
+
+function filling(ems: Ems, width: number, nameWidth: number): number {
+  return (width - airOf(ems) - nameWidth) / sumOf(ems.figures);
+}
+
+function airOf({ figures }: Ems): number {
+  return figures.length * air;
+}
+
+function emsOf(model: TableModel, beneath: boolean, locale: string): Ems {
+  const names = model.columns.find(({ kind }) => kind === 'name');
+  const widths = model.columns.map((_, index) => columnEms(model, index, locale));
+  const figures = model.columns.flatMap(({ kind }, index) => {
+    if (kind === 'name') return [0];
+    if (!beneath) return [widths[index] ?? 0];
+    const below = model.columns[index + 1]?.kind === 'change' ? (widths[index + 1] ?? 0) : 0;
+    return kind === 'change' ? [] : [Math.max(widths[index] ?? 0, below)];
+  });
+  const name = names
+    ? Math.max(widest(paperHead(names).split(' '), 500), widest(namesIn(model, locale), 400))
+    : 0;
+  return { figures, name, hasNames: names !== undefined };
+}
+
+function columnEms(model: TableModel, index: number, locale: string): number {
+  const column = model.columns[index];
+  if (!column || column.kind === 'name') return 0;
+  const cells = model.rows.map(({ cells }) => changeOrFigure(column, cells[index] ?? null, locale));
+  const total = model.totals ? [changeOrFigure(column, model.totals[index] ?? null, locale)] : [];
+  return Math.max(widest(paperHead(column).split(' '), 500), widest(cells, 500), widest(total, 600));
+}
+
+function changeOrFigure(
+  column: TableColumn,
+  cell: TableModel['rows'][number]['cells'][number],
+  locale: string,
+) {
+  if (column.kind !== 'change') return cellText(column, cell, locale);
+  return typeof cell === 'number' ? `↑ ${describeChange(cell, column.column, locale).text}` : '–';
+}
+
+function widest(texts: string[], weight: 400 | 500 | 600): number {
+  return texts.reduce((width, text) => Math.max(width, textWidth(text, 1, weight)), 0);
+}
+
+function sumOf(widths: number[]): number {
+  return widths.reduce((sum, width) => sum + width, 0);
+}

@@ -1,0 +1,34 @@
+import type { Cell } from '@vitrine/contract/entities/table.ts';
+import { formatChange, formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { shortenMiddle } from '../kit/text-width.ts';
+import { dimensionTypeOf, type TableColumn, type TableModel } from './table.model.ts';
+
+const longestHead = 112;
+
+export function namesIn({ columns, rows }: TableModel, locale: string): string[] {
+  const at = columns.findIndex(({ kind }) => kind === 'name');
+  const column = columns[at];
+  return column ? rows.map(({ cells }) => cellText(column, cells[at] ?? null, locale)) : [];
+}
+
+export function cellText({ kind, column }: TableColumn, cell: Cell, locale: string): string {
+  if (kind === 'name') return formatLabel(cell, dimensionTypeOf(column), locale);
+  if (typeof cell === 'string') return cell;
+  return kind === 'change' ? formatChange(cell, locale, column) : formatValue(cell, column, locale);
+}
+
+/** A head of several words may take two lines. */
+export function headText({ kind, column }: TableColumn): string {
+  if (kind === 'change') return 'Change';
+  const lines = column.label.trim().includes(' ') ? 2 : 1;
+  return shortenMiddle(column.label, longestHead * lines, 12, 500);
+}
+
+/** A head keeps its words whole; one as long as a name loses its middle. */
+export function paperHead({ kind, column }: TableColumn): string {
+  if (kind === 'change') return 'Change';
+  return column.label
+    .split(' ')
+    .map((word) => shortenMiddle(word, longestHead, 12, 500))
+    .join(' ');
+}
