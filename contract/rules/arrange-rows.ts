@@ -45,7 +45,8 @@ export function arrange(
   };
 }
 
-function namesOf(rows: Row[], dimension: Column | undefined): string[] {
+/** A dimension's names, without those that are missing. */
+export function namesOf(rows: Row[], dimension: Column | undefined): string[] {
   if (!dimension) return [];
   return rows.flatMap((row) => (isMissing(row[dimension.key] ?? null) ? [] : String(row[dimension.key])));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cycleOf, shortInCycle } from './cycles.ts';
+import { cycleNameOf, cycleOf, shortInCycle } from './cycles.ts';
 
 it.each([
   ['days of the week', ['Sunday', 'Monday', 'Wednesday'], ['Monday', 'Wednesday', 'Sunday']],
@@ -24,6 +24,15 @@ it.each([
   ['nothing', []],
 ])('%s have none', (_, names) => {
   expect(cycleOf(names)).toBeNull();
+});
+
+it.each([
+  [['Sunday', 'Monday'], 'week'],
+  [['Mar', 'May'], 'year'],
+  [['23', '07'], 'day'],
+  [['Brand', 'Shop'], null],
+])('%s follow each other in the order of the %s', (names, expected) => {
+  expect(cycleNameOf(names)).toBe(expected);
 });
 
 it('shortens days and months, and nothing else', () => {

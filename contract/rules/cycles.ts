@@ -34,6 +34,14 @@ export function cycleOf(names: readonly string[]): Cycle | null {
   return hours.has(null) || hours.size < names.length ? null : (name) => hourOf(name) ?? 0;
 }
 
+/** What goes round in such names; null for names without an order of their own. */
+export function cycleNameOf(names: readonly string[]): 'week' | 'year' | 'day' | null {
+  const [first = ''] = names;
+  if (!cycleOf(names)) return null;
+  if (HOUR.test(first)) return 'day';
+  return WEEKDAYS.some((day) => isShortFor(first.toLowerCase(), day)) ? 'week' : 'year';
+}
+
 /** Days of the week and months by their first letters, for where whole names have no room; null for any other names. */
 export function shortInCycle(names: readonly string[]): string[] | null {
   const cycle = cycleOf(names);

@@ -92,6 +92,40 @@ describe('how a number was made', () => {
     expect(orderWords(given, data())).toBe(expected);
   });
 
+  it.each([
+    [['Sunday', 'Monday'], 'asc', 'In the order of the week'],
+    [['March', 'January'], 'desc', 'In the order of the year, from its end'],
+    [['00:00', '01:00'], 'asc', 'In the order of the day'],
+    [['5 stars', '4 stars', null], 'desc', 'By Country, the largest first; 1 of 3 rows'],
+    [['18-24', '25-34'], 'asc', 'By Country, the smallest first; 1 of 2 rows'],
+    [['404', 'Shop'], 'desc', 'By Country, from Z to A; 1 of 2 rows'],
+  ] as const)('says in which order %s stand, %s', (names, dir, expected) => {
+    const rows = names.map((dimension) => ({ dimension, sessions: 1 }));
+    const given = widget({ orderBy: { column: 'dimension', dir }, rowsLimit: 1 });
+    expect(orderWords(given, data({ rows }))).toBe(expected);
+  });
+
+  it('says nothing of the rest where nothing was left out', () => {
+    const rows = ['Monday', 'Sunday', 'Friday'].map((dimension, sessions) => ({ dimension, sessions }));
+    const given = widget({ orderBy: { column: 'sessions', dir: 'desc' }, rowsLimit: 1 });
+    expect(orderWords(given, data({ rows }))).toBe('By Sessions, the largest first');
+  });
+
+  it('speaks of the small line only where there is one', () => {
+    const dates = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'];
+    const line = (values: (number | null)[]) => {
+      const columns = data().columns.slice(1);
+      const whole = data({
+        columns,
+        rows: [{ sessions: 9 }],
+        trend: { dates, values: { sessions: values } },
+      });
+      return workedOut(widget({ format: 'summary' }), { ...whole, provenance: [] });
+    };
+    expect(line([1, 2, 3, 3])).toEqual(['The small line, where it has room: the same figure day by day.']);
+    expect(line([null, null, null, 9])).toEqual([]);
+  });
+
   it('says that days stay in their order, whatever the widget is ordered by', () => {
     expect(orderWords(widget({ format: 'chart' }), data({}, 'date'))).toBe('In the order of the calendar');
     expect(orderWords(widget(), data({}, 'date'))).toContain('the earliest first');

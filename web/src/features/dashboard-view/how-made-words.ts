@@ -1,8 +1,10 @@
 import type { Provenance, WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { isTemporal, metricIdOf } from '@vitrine/contract/rules/arrange-rows.ts';
+import { isTemporal, metricIdOf, namesOf } from '@vitrine/contract/rules/arrange-rows.ts';
+import { cycleNameOf } from '@vitrine/contract/rules/cycles.ts';
 import { describeRange, lengthInDays } from '@vitrine/contract/rules/date-range.ts';
+import { summaryModel } from '@vitrine/formats/summary/summary.model.ts';
 
 export type Fact = { label: string; value: string };
 
@@ -38,21 +40,31 @@ export function orderWords(widget: InteractiveWidget, { columns, rows }: WidgetD
   const metric = columns.find(
     (column) => column.role === 'metric' && (column.key === key || metricIdOf(column) === key),
   );
+  const names = isTemporal(dimension) ? [] : namesOf(rows, dimension);
+  const cycle = cycleNameOf(names);
   const order = metric
-    ? `By ${metric.label}, the ${dir === 'desc' ? 'largest' : 'smallest'} first`
-    : `By ${dimension.label}, ${directionWords(dimension, dir)}`;
-  if (rows.length <= widget.rowsLimit) return order;
+    ? `By ${metric.label}, ${sizeWords(dir)}`
+    : cycle
+      ? `In the order of the ${cycle}${dir === 'asc' ? '' : ', from its end'}`
+      : `By ${dimension.label}, ${directionWords(dimension, names, dir)}`;
+  // A week is shown with all its days.
+  if (cycle || rows.length <= widget.rowsLimit) return order;
   return `${order}; ${widget.rowsLimit} of ${rows.length} rows`;
 }
 
-function directionWords(dimension: Column, dir: 'asc' | 'desc'): string {
+function sizeWords(dir: 'asc' | 'desc'): string {
+  return `the ${dir === 'desc' ? 'largest' : 'smallest'} first`;
+}
+
+function directionWords(dimension: Column, names: string[], dir: 'asc' | 'desc'): string {
   if (isTemporal(dimension)) return dir === 'asc' ? 'the earliest first' : 'the latest first';
+  if (names.length > 0 && names.every((name) => /^\d/.test(name))) return sizeWords(dir);
   return dir === 'asc' ? 'from A to Z' : 'from Z to A';
 }
 
 /** What the source didn't say itself: each thing that was worked out of its figures, one sentence each. */
 export function workedOut(widget: InteractiveWidget, data: WidgetData): string[] {
-  const { columns, compareRows, totals, trend, provenance } = data;
+  const { columns, compareRows, totals, provenance } = data;
   const dimension = columns.find(({ role }) => role === 'dimension');
   const formulas = provenance.flatMap(({ calculated }) => calculated);
   const changes = compareRows !== undefined && !widget.hiddenChange;
@@ -68,6 +80,14 @@ export function workedOut(widget: InteractiveWidget, data: WidgetData): string[]
     ...(dimension && widget.instances.length > 1
       ? [`Rows of the sources that have the same ${dimension.label} stand side by side.`]
       : []),
-    ...(trend && widget.format === 'summary' ? ['The small line: the same figure day by day.'] : []),
+    ...(data.trend && hasLine(widget, data)
+      ? ['The small line, where it has room: the same figure day by day.']
+      : []),
   ];
+}
+
+function hasLine(widget: InteractiveWidget, data: WidgetData): boolean {
+  return (
+    widget.format === 'summary' && summaryModel(data, widget, {}).items.some(({ trend }) => trend !== null)
+  );
 }
