@@ -11,9 +11,8 @@ import {
 import { dimensions, metrics, reportTypes } from './google-my-business.catalogue.ts';
 import { scopes } from './google-my-business.client.ts';
 import { listTargets, offerDimensions, offerFields, offerMetrics } from './google-my-business.options.ts';
-import { newestDay } from './google-my-business.performance.ts';
 import { listProperties } from './google-my-business.places.ts';
-import { dailyDimension, runQueries } from './google-my-business.query.ts';
+import { comparedWith, dailyDimension, newestDay, runQueries } from './google-my-business.query.ts';
 import { layout, templates } from './google-my-business.templates.ts';
 
 /** Google Business Profile, once Google My Business: views, actions, keywords and reviews of places. */
@@ -28,6 +27,7 @@ export const googleMyBusiness = defineConnector({
   hasDaily: true,
   dailyDimension,
   newestDay,
+  comparedWith,
   mergesWithoutDimension: true,
   settleDays: 7,
   maxConcurrent: 10,

@@ -1,5 +1,5 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { dateLabels, todayIn } from '../kit/dates.ts';
+import { addDays, type DateRange, dateLabels, todayIn } from '../kit/dates.ts';
 import { noFigures } from '../kit/figures.ts';
 import { textTest } from '../kit/filter-tests.ts';
 import type { Session } from '../kit/session.ts';
@@ -46,6 +46,27 @@ export async function keywordsTable(session: Session, plan: Plan): Promise<Table
     },
     notes: [...monthNotes(plan, months), ...hiddenNotes(hidden)],
   });
+}
+
+/** Whole months are compared with as many before them; one that is not over with nothing. */
+export function comparedMonths(query: DateRange, comparison: DateRange, nowMs: number): DateRange | null {
+  const months = dateLabels('month', query.startDate, query.endDate);
+  const [first = '', last = ''] = [months[0], months.at(-1)];
+  if (last >= todayIn('UTC', nowMs).slice(0, 7)) return null;
+  const before = Temporal.PlainYearMonth.from(first).subtract({ months: 1 });
+  const wanted = Temporal.PlainYearMonth.from(comparison.endDate.slice(0, 7));
+  const end = Temporal.PlainYearMonth.compare(wanted, before) > 0 ? before : wanted;
+  const start = end.subtract({ months: months.length - 1 });
+  return {
+    startDate: start.toPlainDate({ day: 1 }).toString(),
+    endDate: end.toPlainDate({ day: end.daysInMonth }).toString(),
+  };
+}
+
+/** Keywords of a month are told when it is over. Null where none of a range's months is. */
+export function newestMonthEnd({ startDate }: DateRange, nowMs: number): string | null {
+  const end = addDays(`${todayIn('UTC', nowMs).slice(0, 7)}-01`, -1);
+  return startDate <= end ? end : null;
 }
 
 function labelOf({ dimension }: Plan, { keyword }: Keyword, month: string): string {

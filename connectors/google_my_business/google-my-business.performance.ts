@@ -1,7 +1,6 @@
-import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { historyNotes, lostRows } from '../families/google/google-history.ts';
-import { addDays, todayIn } from '../kit/dates.ts';
+import { addDays, type DateRange, todayIn } from '../kit/dates.ts';
 import { noFigures } from '../kit/figures.ts';
 import type { Session } from '../kit/session.ts';
 import { buildTable } from '../kit/table-builder.ts';
@@ -19,10 +18,9 @@ const lateDays = 5;
 /** Google does not say which it counts days in. */
 const timezone = 'America/Los_Angeles';
 
-/** Reviews are told at once, and keywords by the month. */
-export function newestDay({ parameters }: Query, nowMs: number): string | null {
-  const { reportType = 'performance' } = parameters;
-  return reportType === 'performance' ? addDays(todayIn(timezone, nowMs), -usualDelayDays) : null;
+/** Up to which day views and actions are mostly told. */
+export function newestPerformanceDay(nowMs: number): string {
+  return addDays(todayIn(timezone, nowMs), -usualDelayDays);
 }
 
 /** Views and actions: one call per location, everything else is made of its days. */
@@ -38,7 +36,7 @@ export async function performanceTable(session: Session, plan: Plan): Promise<Ta
   const until = lastKnownDay(days, addDays(today, -lateDays));
   const gathered = gather(plan, days, names);
   const { rows, totals } = summedUp(plan, gathered);
-  const isKnown = query.endDate >= historyStart || gathered.size > 0;
+  const isKnown = (query.endDate >= historyStart && query.startDate <= until) || gathered.size > 0;
   const nothing = noFigures(metrics);
   return buildTable({
     dimension,
@@ -53,7 +51,7 @@ export async function performanceTable(session: Session, plan: Plan): Promise<Ta
     },
     notes: [
       ...historyNotes('Business Profile', query, historyStart, historyMonths),
-      ...lateNotes(query.endDate, until, today),
+      ...lateNotes(query, until, today),
     ],
   });
 }
@@ -89,7 +87,7 @@ function lastKnownDay(days: DailyValues[], settled: string): string {
   return [...known, settled].sort().at(-1) ?? settled;
 }
 
-function lateNotes(endDate: string, until: string, today: string): Note[] {
-  if (endDate <= until || until >= today) return [];
+function lateNotes({ startDate, endDate }: DateRange, until: string, today: string): Note[] {
+  if (startDate > until || endDate <= until || until >= today) return [];
   return [{ code: 'late', text: `Business Profile is some days late; figures end on ${until}.` }];
 }

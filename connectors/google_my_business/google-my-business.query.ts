@@ -1,10 +1,11 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import { answerEach } from '../kit/answer-each.ts';
+import type { DateRange } from '../kit/dates.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
 import type { Session } from '../kit/session.ts';
-import { keywordsTable } from './google-my-business.keywords.ts';
-import { performanceTable } from './google-my-business.performance.ts';
+import { comparedMonths, keywordsTable, newestMonthEnd } from './google-my-business.keywords.ts';
+import { newestPerformanceDay, performanceTable } from './google-my-business.performance.ts';
 import { type Plan, planQuery, reportTypeOf } from './google-my-business.plan.ts';
 import { reviewsTable } from './google-my-business.reviews.ts';
 
@@ -19,6 +20,22 @@ export function runQueries(session: Session, queries: Query[]): Promise<QueryOut
     const plan = planQuery(query);
     return (tables[plan.report] ?? performanceTable)(session, plan);
   });
+}
+
+/** Up to which day figures are told; reviews are told at once. */
+export function newestDay(query: Query, nowMs: number): string | null {
+  switch (query.parameters.reportType ?? 'performance') {
+    case 'performance':
+      return newestPerformanceDay(nowMs);
+    case 'keywords':
+      return newestMonthEnd(query, nowMs);
+    default:
+      return null;
+  }
+}
+
+export function comparedWith(query: Query, comparison: DateRange, nowMs: number): DateRange | null {
+  return query.parameters.reportType === 'keywords' ? comparedMonths(query, comparison, nowMs) : comparison;
 }
 
 /** Keywords are counted by month. */

@@ -1,5 +1,5 @@
 import type { Filter } from '@vitrine/contract/entities/query.ts';
-import type { Table } from '@vitrine/contract/entities/table.ts';
+import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { addDays, todayIn } from '../kit/dates.ts';
 import { figureTest, textTest } from '../kit/filter-tests.ts';
 import type { Session } from '../kit/session.ts';
@@ -42,11 +42,22 @@ export async function reviewsTable(session: Session, plan: Plan): Promise<Table>
       until,
     },
     timezone: zoneOf(plan),
-    notes: answers.every(({ complete }) => complete)
-      ? []
-      : [{ code: 'truncated', text: 'There are more reviews than could be read; the newest are here.' }],
+    notes: [
+      ...(answers.every(({ complete }) => complete) ? [] : [newestOnlyNote]),
+      ...(metrics.some(({ lifetime }) => lifetime) ? [lifetimeNote] : []),
+    ],
   });
 }
+
+const newestOnlyNote: Note = {
+  code: 'truncated',
+  text: 'There are more reviews than could be read; the newest are here.',
+};
+
+const lifetimeNote: Note = {
+  code: 'as_of',
+  text: 'The number of all reviews and their average are as of now, whatever the dates.',
+};
 
 function zoneOf({ query }: Plan): string {
   return query.timezone || 'UTC';

@@ -226,6 +226,34 @@ describe('Business Profile', () => {
     expect(googleMyBusiness.dailyDimension?.({ ...daily, ...asking('keywords') })).toBeNull();
   });
 
+  test('days that are not told yet are nothing, not zero', async () => {
+    const day = { startDate: '2026-11-18', endDate: '2026-11-18', dimension: null };
+    const { totals, notes } = await ask({ ...asking('performance'), ...day, metrics: ['calls'] });
+    expect(totals.calls).toBeNull();
+    expect(notes).toEqual([]);
+  });
+
+  test('whole months of keywords are compared with as many', () => {
+    const nowMs = Date.parse('2026-11-18T12:00:00Z');
+    const compared = (startDate: string, endDate: string, comparison: [string, string]) =>
+      googleMyBusiness.comparedWith?.(
+        { ...daily, ...asking('keywords'), startDate, endDate },
+        { startDate: comparison[0], endDate: comparison[1] },
+        nowMs,
+      );
+    const september = { startDate: '2026-09-01', endDate: '2026-09-30' };
+    expect(compared('2026-10-01', '2026-10-31', ['2026-08-31', '2026-09-30'])).toEqual(september);
+    expect(compared('2026-10-20', '2026-10-31', ['2026-10-08', '2026-10-19'])).toEqual(september);
+    expect(compared('2026-09-01', '2026-10-31', ['2025-09-01', '2025-10-31'])).toEqual({
+      startDate: '2025-09-01',
+      endDate: '2025-10-31',
+    });
+    expect(compared('2026-11-01', '2026-11-18', ['2026-10-14', '2026-10-31'])).toBeNull();
+    const keywords = { ...daily, ...asking('keywords'), endDate: '2026-11-18' };
+    expect(googleMyBusiness.newestDay?.({ ...keywords, startDate: '2026-10-20' }, nowMs)).toBe('2026-10-31');
+    expect(googleMyBusiness.newestDay?.({ ...keywords, startDate: '2026-11-02' }, nowMs)).toBeNull();
+  });
+
   test('reviews are read as far back as the range goes, and no further', async () => {
     const session = open();
     const table = await ask(

@@ -12,6 +12,7 @@ import type { Property } from '@vitrine/contract/entities/source.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import type { FormatId } from '@vitrine/contract/entities/widget.ts';
 import type { ConnectorAuth } from './auth.ts';
+import type { DateRange } from './dates.ts';
 import type { ProviderError } from './provider-error.ts';
 import type { Session } from './session.ts';
 
@@ -77,6 +78,11 @@ export type Connector = {
    * not asked for, so that the comparison has as many. Takes any question, a senseless one too.
    */
   newestDay?(query: Query, nowMs: number): string | null;
+  /**
+   * With which days a question is compared where the provider counts by whole months; null for nothing, where the answer would be
+   * the same or the month is not over. Takes any question, a senseless one too.
+   */
+  comparedWith?(query: Query, comparison: DateRange, nowMs: number): DateRange | null;
   /** Requests in flight per source. */
   maxConcurrent: number;
   /** Requests started per minute and source; no limit of ours when absent. */

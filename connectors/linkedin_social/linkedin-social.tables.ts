@@ -58,7 +58,7 @@ function notesOf(plan: Plan): Note[] {
   const isTold = !metrics.every(({ id }) => id === 'posts');
   return [
     ...(isTold && query.startDate < historyStart
-      ? [note(`LinkedIn tells of the last twelve months: nothing before ${historyStart}.`)]
+      ? [note(`LinkedIn tells of the last twelve months: nothing before ${historyStart}.`, 'history')]
       : []),
     ...(report === 'followers' && query.endDate > until && query.startDate <= today
       ? [note(`LinkedIn tells new followers some days later: up to ${until}.`, 'late')]

@@ -94,7 +94,7 @@ async function readDays(reader: Reader, plan: Plan, audience: Audience): Promise
 }
 
 const lostNote: Note = {
-  code: 'partial',
+  code: 'history',
   text: `Mailchimp keeps the days of an audience for ${keptDays} days; earlier ones are missing.`,
 };
 

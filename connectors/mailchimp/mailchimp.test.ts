@@ -196,7 +196,7 @@ describe('Mailchimp', () => {
     expect(rows[0]?.new_subscribers).toBeNull();
     expect(rows.at(-1)?.new_subscribers).toBeGreaterThanOrEqual(0);
     expect(totals.new_subscribers).toBeNull();
-    expect(notes).toMatchObject([{ code: 'partial', text: expect.stringContaining('180 days') }]);
+    expect(notes).toMatchObject([{ code: 'history', text: expect.stringContaining('180 days') }]);
   });
 
   test('a board of campaigns reads the reports of its range once', async () => {

@@ -16,7 +16,7 @@ import {
   offerFields,
   offerMetrics,
 } from './semrush.options.ts';
-import { defaultLines, mostLines } from './semrush.plan.ts';
+import { comparedWith, defaultLines, mostLines } from './semrush.plan.ts';
 import { runQueries } from './semrush.query.ts';
 import { layout, templates } from './semrush.templates.ts';
 
@@ -33,6 +33,7 @@ export const semrush = defineConnector({
     help: 'Under Subscription info, API units. Reports are paid for in units.',
   }),
   hasDaily: false,
+  comparedWith,
   settleDays: 31,
   maxConcurrent: 5,
   maxPerSecond: 8,

@@ -1,12 +1,12 @@
 import type { DimensionDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
-import { timezone } from '../families/seo/seo-tables.ts';
+import { isRecent, timezone } from '../families/seo/seo-tables.ts';
 import { type Target, targetOf } from '../families/seo/seo-target.ts';
 import { chosenDimension, chosenMetrics } from '../kit/chosen.ts';
-import { todayIn } from '../kit/dates.ts';
+import { type DateRange, todayIn } from '../kit/dates.ts';
 import { countInput, listInput, textInput } from '../kit/inputs.ts';
 import { cantAnswer } from '../kit/provider-error.ts';
-import { reportOf, worldwide } from './semrush.catalogue.ts';
+import { reportOf, reports, worldwide } from './semrush.catalogue.ts';
 import { type SemrushMetric, semrushMetrics } from './semrush.metrics.ts';
 import type { Report, ReportKind } from './semrush.report.ts';
 
@@ -105,6 +105,16 @@ export function fieldsOf({ kind, dimensions, columns, filters }: Report): string
   const names = dimensions.length === 1 ? dimensions.map(({ definition }) => definition.id) : [];
   const figures = Object.keys(columns).filter((id) => !id.endsWith('_share') && columns[id] !== '');
   return [...new Set([...Object.keys(filters), ...names, ...figures])];
+}
+
+/** Sites are known by the month and links as they are now: what ends in the same month, or both lately, would be the same twice. */
+export function comparedWith(query: Query, comparison: DateRange, nowMs: number): DateRange | null {
+  const report = reports.find(({ id }) => id === query.parameters.reportType);
+  if (!report || report.kind === 'weeks' || query.dimension === 'day') return comparison;
+  const isSame = report.ofLinks
+    ? isRecent({ query: { ...query, ...comparison }, today: todayIn(timezone, nowMs) })
+    : comparison.endDate.slice(0, 7) === query.endDate.slice(0, 7);
+  return isSame ? null : comparison;
 }
 
 /** The month that a range's end lies in, as Semrush dates it; undefined while it is the current one. */

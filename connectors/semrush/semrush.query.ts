@@ -65,8 +65,14 @@ async function runState(session: Session, plan: Plan): Promise<Table> {
   const { ofLinks } = plan.report;
   const month = displayDate(plan);
   const [line] = await ask(session, plan, ofLinks ? {} : { display_date: month });
-  return siteTable(plan, line?.values, ofLinks || month !== undefined ? [] : [todayNote]);
+  return siteTable(
+    plan,
+    line?.values,
+    month !== undefined && !ofLinks ? [] : [ofLinks ? linksNote : todayNote],
+  );
 }
+
+const linksNote: Note = { code: 'as_of', text: 'Links are counted as Semrush knows them now.' };
 
 const todayNote: Note = {
   code: 'as_of',

@@ -117,6 +117,21 @@ describe('Semrush', () => {
     expect(reports().map(({ display_date }) => display_date)).toEqual([undefined, '20260915']);
   });
 
+  test('what would be the same twice is compared with nothing', () => {
+    const nowMs = Date.parse('2026-11-18T12:00:00Z');
+    const compared = (reportType: string, comparison: [string, string]) =>
+      semrush.comparedWith?.(
+        { ...months, parameters: { ...shop, reportType }, startDate: '2026-11-11', endDate: '2026-11-17' },
+        { startDate: comparison[0], endDate: comparison[1] },
+        nowMs,
+      );
+    expect(compared('overview', ['2026-11-04', '2026-11-10'])).toBeNull();
+    expect(compared('overview', ['2026-10-11', '2026-10-17'])).not.toBeNull();
+    expect(compared('backlinks', ['2026-11-05', '2026-11-11'])).toBeNull();
+    expect(compared('backlinks', ['2026-11-04', '2026-11-10'])).not.toBeNull();
+    expect(compared('backlinks_history', ['2026-11-04', '2026-11-10'])).not.toBeNull();
+  });
+
   test('filters go as Semrush writes them, and the first metric says what comes first', async () => {
     const { rows } = await ask({
       parameters: { ...keywords, lines: 50 },

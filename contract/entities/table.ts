@@ -50,12 +50,14 @@ export type Cell = z.infer<typeof cellSchema>;
 export const rowSchema = z.record(z.string(), cellSchema);
 export type Row = z.infer<typeof rowSchema>;
 
-/** What a note is about. The first six warn; the others tell how it is. */
+/** What a note is about. The first seven warn; the others tell how it is. */
 export const noteCodeSchema = z.enum([
   'sampled',
   'thresholded',
   'truncated',
   'partial',
+  /** A range goes back further than the source keeps figures. */
+  'history',
   'stale',
   'currency',
   /** The source tells its newest days later; they are left off. */

@@ -29,5 +29,5 @@ export function historyNotes(
   months: number,
 ): Note[] {
   if (startDate >= historyStart) return [];
-  return [{ code: 'partial', text: `${product} keeps ${months} months; figures begin on ${historyStart}.` }];
+  return [{ code: 'history', text: `${product} keeps ${months} months; figures begin on ${historyStart}.` }];
 }

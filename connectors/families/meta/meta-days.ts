@@ -75,7 +75,7 @@ export function askedRange(
   return {
     days: since <= until ? { since, until } : null,
     today,
-    notes: cuts ? [{ code: 'partial', text }] : [],
+    notes: cuts ? [{ code: 'history', text }] : [],
   };
 }
 

@@ -3,6 +3,7 @@ import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import { buildTable } from '@vitrine/connectors/kit/table-builder.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 
 /** A provider whose orders of a day are the day of the month, and which tests can hold up or break by property. */
@@ -14,6 +15,8 @@ export const testShop = {
   noDays: null as ProviderError | null,
   /** As of a provider that is days late. */
   newestDay: null as string | null,
+  /** Earlier days are no longer known, which its answers say. */
+  keptSince: '',
 };
 
 const orders = { id: 'orders', label: 'Orders', type: 'numeric', direction: 'up', additive: true } as const;
@@ -76,7 +79,8 @@ async function answer(query: Query): Promise<QueryOutcome> {
   const table = query.dimension
     ? buildTable({ dimension: date, metrics, rows, totals: { rate: 0.25 } })
     : buildTable({ dimension: null, metrics, rows: [{ label: null, values: { orders: sum, rate: 0.25 } }] });
-  return { table };
+  const lost: Note[] = query.startDate < testShop.keptSince ? [{ code: 'history', text: 'No more.' }] : [];
+  return { table: { ...table, notes: [...table.notes, ...lost] } };
 }
 
 function daysOf({ startDate, endDate }: Query): string[] {
@@ -91,7 +95,15 @@ function daysOf({ startDate, endDate }: Query): string[] {
 
 /** As it is before every test: nothing asked, nothing held up, nothing broken. */
 export function resetTestShop(): void {
-  const asNew = { calls: [], broken: new Map(), held: new Map(), factor: 1, noDays: null, newestDay: null };
+  const asNew = {
+    calls: [],
+    broken: new Map(),
+    held: new Map(),
+    factor: 1,
+    noDays: null,
+    newestDay: null,
+    keptSince: '',
+  };
   Object.assign(testShop, asNew);
 }
 

@@ -3,22 +3,23 @@ import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { DayRates } from '../exchange-rates/index.ts';
+import { compareParts } from './compare-parts.ts';
 import { convertTable } from './convert-currency.ts';
 import { failureOf, isOwner, wordsFor } from './error-words.ts';
 import type { Served } from './fetch-answers.ts';
-import { goneNotes } from './gone-rows.ts';
-import { type Joined, joinInstances } from './join-instances.ts';
+import { joinInstances } from './join-instances.ts';
 import { answerId, isFresh, type Kept } from './kept-answers.ts';
 import type { InstancePlan, PlannedQuery, WidgetPlan } from './plan-widgets.ts';
 import { provenanceOf } from './provenance.ts';
-import { totalsOf, withoutUncompared } from './totals.ts';
+import { totalsOf } from './totals.ts';
 import { trendOf } from './trends.ts';
 import { waitOf } from './waits.ts';
-import { currencyNotes, lateNotes, partialNotes, sourceNotes } from './widget-notes.ts';
+import { currencyNotes, sourceNotes } from './widget-notes.ts';
 import { mixedCurrencyNotes, withFormulas } from './work-out.ts';
 
 export type AssembleContext = {
   asked: Dates;
+  today: string;
   answers: Map<string, Served>;
   rates: DayRates | null;
 };
@@ -69,37 +70,23 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleCont
 function figuresOf(
   ctx: Ctx,
   parts: Part[],
-  { formulas, dates, late }: PlannedWidget,
+  { formulas, told }: PlannedWidget,
   context: AssembleContext,
 ): Omit<WidgetData, 'widgetId' | 'hash' | 'status'> {
   const whole = joinInstances(parts);
-  const merged = parts.length > 1;
-  const joined = withFormulas(whole, formulas, merged);
-  const compareParts = parts.flatMap(({ instance, compareKept }) =>
-    compareKept ? [{ instance, table: compareKept.table }] : [],
-  );
-  // Half a comparison would put one instance's change beside another's silence.
-  const before =
-    compareParts.length === parts.length ? withFormulas(joinInstances(compareParts), formulas, merged) : null;
-  const compared = before ? withoutUncompared(before) : null;
+  const joined = withFormulas(whole, formulas, parts.length > 1);
+  const compared = parts.map((part) => comparedPart(part, ctx.clock.nowMs()));
+  const { before, notes } = compareParts(compared, joined, formulas, { ...context, told });
   const trend = trendOf(
     parts.map(({ instance, trendTable }) => ({ instance, trend: trendTable })),
     formulas,
   );
-  const comparisonNotes = (now: Joined, before: Joined): Note[] => [
-    ...(late.length === 0 ? partialNotes(context.asked, dates) : []),
-    ...goneNotes(
-      now,
-      before,
-      parts.map(({ table }) => table),
-    ),
-  ];
   const kept = parts.flatMap(({ kept, compareKept }) => (compareKept ? [kept, compareKept] : [kept]));
   return {
     columns: joined.columns,
     rows: joined.rows,
-    ...(compared ? { compareRows: compared.rows } : {}),
-    totals: totalsOf(joined, compared?.totals ?? null),
+    ...(before ? { compareRows: before.rows } : {}),
+    totals: totalsOf(joined, before?.totals ?? null),
     ...(trend ? { trend } : {}),
     notes: [
       ...sourceNotes(parts),
@@ -108,8 +95,7 @@ function figuresOf(
         parts.map(({ instance }) => instance),
       ),
       ...mixedCurrencyNotes(whole, formulas),
-      ...(late.length > 0 ? lateNotes(dates, late, compared !== null) : []),
-      ...(compared ? comparisonNotes(joined, compared) : []),
+      ...notes,
       ...outageNotes(parts, context),
     ],
     provenance: parts.map((part) =>
@@ -119,6 +105,13 @@ function figuresOf(
     final: kept.every(({ final }) => final),
     stale: kept.some((one) => !isFresh(one, ctx.clock.nowMs())),
   };
+}
+
+/** Today's figures grow where the provider tells single days and goes on changing them. */
+function comparedPart({ instance, table, compareKept, main: { connector, query } }: Part, nowMs: number) {
+  const isLate = (connector.newestDay?.(query, nowMs) ?? null) !== null;
+  const growsToday = connector.hasDaily && connector.settleDays > 0 && !isLate;
+  return { instance, table, compareTable: compareKept?.table ?? null, growsToday };
 }
 
 /** Readers of a plan that failed learn what is missing, not which source it was. */

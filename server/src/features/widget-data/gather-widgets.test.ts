@@ -140,7 +140,33 @@ describe('figures', () => {
     testShop.newestDay = '2026-09-30';
     const { rows, notes } = okData((await gather(request([widget('w')])))[0]);
     expect(rows).toHaveLength(3);
-    expect(notes).toEqual([]);
+    expect(notes).toEqual([
+      { code: 'late', text: 'Test shop reports with a delay. None of these days are there yet.' },
+    ]);
+  });
+
+  it('of today alone are compared with nothing, and few days with today say that it grows', async () => {
+    const of = (startDate: string, compareStartDate: string) => ({
+      ...{ startDate, endDate: '2026-11-20', compareStartDate },
+      compareEndDate: startDate === '2026-11-20' ? '2026-11-19' : '2026-11-15',
+    });
+    const one = okData((await gather(request([widget('w')], { dates: of('2026-11-20', '2026-11-19') })))[0]);
+    expect(one.totals.orders).toMatchObject({ compare: null, change: null });
+    expect(one.notes).toEqual([{ code: 'growing', text: 'Today is not over, so nothing is compared yet.' }]);
+    const few = okData((await gather(request([widget('w')], { dates: of('2026-11-16', '2026-11-11') })))[0]);
+    expect(few.totals.orders?.change).not.toBeNull();
+    expect(few.notes.map(({ code }) => code)).toEqual(['growing']);
+  });
+
+  it('are compared with nothing where the time before goes back further than the source keeps', async () => {
+    testShop.keptSince = '2026-09-05';
+    const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
+    const data = okData((await gather(request([widget('w')], { dates })))[0]);
+    expect(data.compareRows).toBeUndefined();
+    expect(data.totals.orders).toEqual({ value: 6, compare: null, change: null });
+    expect(data.notes).toMatchObject([
+      { code: 'history', text: expect.stringContaining('nothing is compared') },
+    ]);
   });
 
   it('of merged instances stand side by side', async () => {

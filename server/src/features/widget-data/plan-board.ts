@@ -32,6 +32,8 @@ export type GatherOptions = {
 /** All that is to be asked for some widgets, and what of it is known. `effective` are the days that are really asked for. */
 export type Board = {
   asked: Dates;
+  /** By the dashboard's clock. */
+  today: string;
   effective: Dates;
   plans: WidgetPlan[];
   kept: Map<string, Kept>;
@@ -62,7 +64,7 @@ export async function planBoard(
     findKept(ctx, plans.flatMap(queriesOf)),
     plans.some(wantsRates) ? ratesOf(ctx, earlierOf(effective.endDate, today)) : null,
   ]);
-  return { asked, effective, plans, kept, rates };
+  return { asked, today, effective, plans, kept, rates };
 }
 
 function isWanted(widget: Widget, { widgets, realTime = false }: BoardRequest): widget is InteractiveWidget {

@@ -4,13 +4,13 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';
 import type { Instance, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { earlier } from '@vitrine/contract/rules/calendar-day.ts';
 import { comparisonOf, type DateRange, partialComparison } from '@vitrine/contract/rules/date-range.ts';
 import { missingParameters } from '@vitrine/contract/rules/required-parameters.ts';
 import type { FindConnector, SourceRow } from '../sources/index.ts';
 import { dailyDimension } from './daily-dimension.ts';
 import { digest } from './digest.ts';
 import { type FormulaPlan, planFormulas } from './plan-formulas.ts';
+import { type ToldDates, toldDates } from './told-dates.ts';
 import { widgetHash } from './widget-hash.ts';
 
 /** One question to one source. `key` names its answer among those that are kept of the source. */
@@ -33,10 +33,7 @@ export type InstancePlan = {
 
 export type WidgetPlan = { widget: InteractiveWidget; hash: string } & (
   | {
-      /** The days that its questions are about. */
-      dates: Dates;
-      /** Labels of the sources because of which they end before the days that were asked for. */
-      late: string[];
+      told: ToldDates;
       instances: InstancePlan[];
       formulas: FormulaPlan | null;
       failure?: undefined;
@@ -78,9 +75,9 @@ export function planWidget(widget: InteractiveWidget, context: PlanContext): Wid
     if ('code' in question) return { ...planned, failure: question };
     questions.push(question);
   }
-  const { dates, late } = toldDates(questions, context);
-  const instances = questions.map((question) => planInstance(question, dates));
-  return { ...planned, dates, late, instances, formulas };
+  const told = toldDates(questions, context.dates, context.nowMs);
+  const instances = questions.map((question) => planInstance(question, told.dates, context.nowMs));
+  return { ...planned, told, instances, formulas };
 }
 
 export function queriesOf(plan: WidgetPlan): PlannedQuery[] {
@@ -96,7 +93,7 @@ export function neededOf(plan: WidgetPlan): PlannedQuery[] {
 }
 
 /** What an instance asks, for the days of the board. */
-type Question = { instance: Instance; source: SourceRow; connector: Connector; query: Query };
+export type Question = { instance: Instance; source: SourceRow; connector: Connector; query: Query };
 
 /** `metrics` are those to ask for. */
 function questionOf(
@@ -160,27 +157,19 @@ function queryOf(
   };
 }
 
-/**
- * The days of which every source can have told by now: a provider that is days late would else look like a decline beside
- * a whole period before. All instances of a widget have the same days.
- */
-function toldDates(questions: Question[], { dates, nowMs }: PlanContext): { dates: Dates; late: string[] } {
-  const newest = questions.flatMap(({ connector, query }) => {
-    const day = query.realTime ? null : (connector.newestDay?.(query, nowMs) ?? null);
-    return day !== null && day < query.endDate ? [{ day, label: connector.label }] : [];
-  });
-  if (newest.length === 0) return { dates, late: [] };
-  const told = partialComparison(dates, newest.map(({ day }) => day).reduce(earlier));
-  return { dates: told, late: told === dates ? [] : [...new Set(newest.map(({ label }) => label))] };
-}
-
-function planInstance({ instance, source, connector, query }: Question, dates: Dates): InstancePlan {
+function planInstance(
+  { instance, source, connector, query }: Question,
+  dates: Dates,
+  nowMs: number,
+): InstancePlan {
   const asked = ({ startDate, endDate }: DateRange): PlannedQuery => {
     const ofRange = { ...query, startDate, endDate };
     return { source, connector, query: ofRange, key: queryKey(source, ofRange) };
   };
-  const comparison = comparisonOf(dates);
   const main = asked(dates);
+  const wanted = comparisonOf(dates);
+  const comparison =
+    wanted && connector.comparedWith ? connector.comparedWith(main.query, wanted, nowMs) : wanted;
   return {
     instance,
     main,

@@ -1,7 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Column, Note, Table } from '@vitrine/contract/entities/table.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
-import { comparisonOf, describeRange, lengthInDays } from '@vitrine/contract/rules/date-range.ts';
+import { comparisonOf, lengthInDays } from '@vitrine/contract/rules/date-range.ts';
 
 /** What the sources say of their own answers, each thing once; in a merged widget with the prefix of whose answer it is. */
 export function sourceNotes(parts: { instance: Instance; table: Table }[]): Note[] {
@@ -34,13 +34,6 @@ export function currencyNotes(columns: Column[], instances: Instance[]): Note[] 
       ? [{ code: 'currency' as const, text: `Columns are in different currencies: ${used.join(', ')}.` }]
       : []),
   ];
-}
-
-/** Says when days are left off because a source, named by its label, hasn't told them yet. */
-export function lateNotes(told: Dates, late: string[], compared: boolean): Note[] {
-  const who = `${late.join(' and ')} ${late.length === 1 ? 'reports' : 'report'}`;
-  const words = `${who} with a delay. These figures are for ${describeRange(told)}`;
-  return [{ code: 'late', text: `${words}${compared ? ', compared with the same number of days' : ''}.` }];
 }
 
 /** Says when a range that is not over is compared with the same number of days. */

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconCalendarDot,
+  IconCalendarX,
   IconChartDots,
   IconClockPause,
   IconCoins,
@@ -32,6 +33,7 @@ const looks: Record<Note['code'], NoteLook> = {
   late: { word: 'Some days late', icon: IconClockPause, inSight: true, calm: true },
   growing: { word: 'Still growing', icon: IconTrendingUp, inSight: true, calm: true },
   as_of: { word: 'As of now', icon: IconCalendarDot, inSight: true, calm: true },
+  history: { word: 'Older days missing', icon: IconCalendarX, inSight: true },
   stale: { word: 'Older figures', icon: IconHistory, inSight: true },
   other_row: { word: 'Small rows grouped', icon: IconStack2, inSight: false, calm: true },
   gone: { word: 'Rows that are gone', icon: IconRowRemove, inSight: true, calm: true },
