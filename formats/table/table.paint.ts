@@ -106,7 +106,8 @@ function paintCell(
     const name = cell === 'Total' ? text : shortenMiddle(widths.nameText(text), widths.nameWidth, 13);
     const whole = escapeHtml(text);
     const title = name === text ? '' : ` title="${whole}" aria-label="${whole}"`;
-    return `<th scope="row"${role('rowheader')} class="vf-name" dir="auto"${title}>${escapeHtml(name)}</th>`;
+    const words = widths.paper ? paintBreakable(name) : escapeHtml(name);
+    return `<th scope="row"${role('rowheader')} class="vf-name" dir="auto"${title}>${words}</th>`;
   }
   if (column.kind === 'change') {
     if (widths.paper?.beneath) return '';
@@ -117,6 +118,14 @@ function paintCell(
     ? `<small>${paintChangeCell(model, column, row[index + 1] ?? null, theme)}</small>`
     : '';
   return `<td${role('cell')} class="vf-figure">${share}<span>${escapeHtml(text)}</span>${beneath}</td>`;
+}
+
+/** Lines of an address end after its parts. */
+function paintBreakable(name: string): string {
+  return name
+    .split(/(?<=[^/]\/)(?=[^/])/u)
+    .map(escapeHtml)
+    .join('<wbr>');
 }
 
 function paintChangeCell(model: TableModel, { column }: TableColumn, cell: Cell, theme: Theme): string {

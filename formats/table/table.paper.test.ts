@@ -82,6 +82,11 @@ test('paints the change in the cell of its figure, and says so in the head', () 
   expect(paint(ads, page)).toContain('vf-change-cell');
 });
 
+test('addresses break after their parts', () => {
+  const html = paint(tableOf(['Views'], { rows: ['https://a.example/blog/ice-axes/'] }), half);
+  expect(html).toContain('>https://a.example/<wbr>blog/<wbr>ice-axes/<');
+});
+
 test('is higher the narrower it is', () => {
   expect(paperHeight(ads, half, 'en')).toBeGreaterThan(paperHeight(ads, page, 'en'));
   const long = tableOf(['Clicks'], { rows: Array.from({ length: 30 }, (_, at) => `${names[0]} ${at}`) });

@@ -6,7 +6,7 @@ import { paperCard } from './paper-card.ts';
 const period = { startDate: '2026-11-01', endDate: '2026-11-30' };
 const sheet = { gridWidth: 701, period, locale: 'en' };
 
-function cardOf(metrics: number, { format = 'table', width = 2, rows = 10 } = {}) {
+function cardOf(metrics: number, { format = 'table', width = 2, height = 1, rows = 10 } = {}) {
   const keys = Array.from({ length: metrics }, (_, at) => `m${at}`);
   const figures = Object.fromEntries(keys.map((key) => [key, 12_345.6]));
   const result = {
@@ -21,7 +21,7 @@ function cardOf(metrics: number, { format = 'table', width = 2, rows = 10 } = {}
     provenance: [],
   } as unknown as WidgetResult;
   const widget = interactiveWidgetSchema.parse({
-    ...{ id: 't', nature: 'interactive', format, instances: [], width, rowsLimit: 1000 },
+    ...{ id: 't', nature: 'interactive', format, instances: [], width, height, rowsLimit: 1000 },
   });
   return paperCard(widget, result, sheet);
 }
@@ -32,7 +32,8 @@ test('a table that can be read keeps the width its author gave it', () => {
 });
 
 test('a table of many metrics takes as much of the page as it needs, and no other format does', () => {
-  expect(cardOf(4).widget.width).toBe(3);
+  expect(cardOf(2, { width: 1 }).widget.width).toBe(2);
+  expect(cardOf(4).widget.width).toBe(4);
   expect(cardOf(7).widget.width).toBe(4);
   expect(cardOf(30).widget.width).toBe(4);
   expect(cardOf(7, { format: 'chart' }).widget.width).toBe(2);
@@ -40,6 +41,12 @@ test('a table of many metrics takes as much of the page as it needs, and no othe
 
 test('the painting is made for the width that was found', () => {
   expect(cardOf(7).size).toMatchObject({ width: 675, grows: true });
+});
+
+test('across the whole page a table is as high as its rows', () => {
+  expect(cardOf(2, { width: 4, height: 3, rows: 3 }).widget.height).toBe(1);
+  expect(cardOf(7, { height: 3, rows: 7 }).widget.height).toBe(1);
+  expect(cardOf(2, { width: 2, height: 3, rows: 3 }).widget.height).toBe(3);
 });
 
 test('names that break into lines make a table long sooner', () => {

@@ -7,10 +7,12 @@ import { bodySize } from './grid-measures.ts';
 import { isLong } from './long-card.ts';
 import { periodOf } from './shown-period.ts';
 
+const WHOLE_PAGE = 4;
+
 type Sheet = { gridWidth: number; period: Period; locale: string };
 
 export type PaperCard = {
-  /** As wide as it has to be to be read: at least as its author made it. */
+  /** As its author made it, unless it has to be wider to be read: half a page or all of it, so that no column of the grid stays empty. */
   widget: Widget;
   size: Size;
   /** It may go on over pages. */
@@ -20,15 +22,15 @@ export type PaperCard = {
 /** A widget's card on paper, where nothing scrolls. */
 export function paperCard(widget: Widget, result: WidgetResult | undefined, sheet: Sheet): PaperCard {
   const needs = needsOf(widget, result, sheet);
-  const sizeAt = (width: Widget['width']) => bodySize({ ...widget, width }, sheet.gridWidth, 'print');
-  const width =
-    widths.find((one) => one >= widget.width && sizeAt(one).width >= (needs?.leastWidth ?? 0)) ?? 4;
-  const size = sizeAt(width);
-  const height = needs?.heightIn(size.width) ?? null;
-  return { widget: { ...widget, width }, size, long: isLong(widget, height) };
+  if (!needs) return { widget, size: bodySize(widget, sheet.gridWidth, 'print'), long: isLong(widget, null) };
+  const roomOf = (width: number) => bodySize({ ...widget, width }, sheet.gridWidth, 'print');
+  const wider = [2, WHOLE_PAGE].filter((width) => width > widget.width);
+  const width = [widget.width, ...wider].find((one) => roomOf(one).width >= needs.leastWidth) ?? WHOLE_PAGE;
+  const size = roomOf(width);
+  // Nothing stands beside a card as wide as the page: its one row grows with it, and leaves no room empty.
+  const height = width === WHOLE_PAGE ? 1 : widget.height;
+  return { widget: { ...widget, width, height }, size, long: isLong(widget, needs.heightIn(size.width)) };
 }
-
-const widths = [1, 2, 3, 4] as const;
 
 function needsOf(widget: Widget, result: WidgetResult | undefined, { period, locale }: Sheet) {
   const { format } = formatOf(widget.format);

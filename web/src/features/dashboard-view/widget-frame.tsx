@@ -50,6 +50,8 @@ export type WidgetFrameProps = {
   /** Stands in place of figures that can't be asked for yet. */
   unfinished?: string | null;
   onRetry?: () => void;
+  /** For a card whose source is gone; only for who may edit it. */
+  onChooseSource?: (() => void) | undefined;
   /** What a reader may do with its figures. */
   actions?: FigureActions;
 };
@@ -76,6 +78,7 @@ function Frame({
   children,
   unfinished = null,
   onRetry,
+  onChooseSource,
   actions = noActions,
 }: WidgetFrameProps) {
   const figures =
@@ -122,7 +125,7 @@ function Frame({
         data-refreshing={(refreshing && !veiled && state !== 'loading' && state !== 'waiting') || undefined}
         data-veiled={veiled || undefined}
       >
-        <Words {...{ state, result, unfinished, onRetry }} askingAt={refreshing ? null : askingAt} />
+        <Words {...{ state, result, unfinished, onRetry, onChooseSource }} askingAt={refreshing ? null : askingAt} />
         {state === 'ready' ? (
           <WidgetBody
             widget={widget}
@@ -151,17 +154,18 @@ function heightsOf({ phone, tablet }: GrownHeights): Record<`--${string}`, strin
   return { '--phone-height': `${phone}px`, '--tablet-height': `${tablet}px` };
 }
 
-type WordsProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry'> & {
+type WordsProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry' | 'onChooseSource'> & {
   state: ReturnType<typeof stateOf> | 'unfinished';
   askingAt: number | null;
 };
 
 /** What stands where there are no figures; nothing where there are. */
-function Words({ state, result, unfinished, askingAt, onRetry }: WordsProps) {
+function Words({ state, result, unfinished, askingAt, onRetry, onChooseSource }: WordsProps) {
   if (state === 'unfinished') return <p className={styles.unfinished}>{unfinished}</p>;
   if (state === 'loading') return <Loading />;
   if (state === 'waiting' && result?.wait) return <WaitNote wait={result.wait} askingAt={askingAt} />;
-  return state === 'error' && result?.status === 'error' ? <Failure {...{ result, onRetry }} /> : null;
+  if (state !== 'error' || result?.status !== 'error') return null;
+  return <Failure {...{ result, onRetry, onChooseSource }} />;
 }
 
 /** What passes by itself is no error as long as somebody is there who asks again: on paper nobody is. */
