@@ -98,6 +98,8 @@ export const widgetFailureSchema = z.object({
     /** The connector's own words, which may hold the provider's; for those who can do something about it. */
     detail: z.string().optional(),
     sourceId: z.string().optional(),
+    /** It was deleted: asking again can't help, choosing another can. */
+    sourceGone: z.literal(true).optional(),
   }),
   /** Only where the reason passes by itself. */
   wait: waitSchema.optional(),

@@ -116,7 +116,8 @@ function comparedPart({ instance, table, compareKept, main: { connector, query }
 
 /** Readers of a plan that failed learn what is missing, not which source it was. */
 function forReader(ctx: Ctx, failure: WidgetFailure['error']): WidgetFailure['error'] {
-  return isOwner(ctx) ? failure : { code: failure.code, message: wordsFor(failure.code) };
+  const { code, sourceGone } = failure;
+  return isOwner(ctx) ? failure : { code, message: wordsFor(code), ...(sourceGone ? { sourceGone } : {}) };
 }
 
 function outageNotes(parts: Part[], { answers }: AssembleContext): Note[] {

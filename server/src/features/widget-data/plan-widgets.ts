@@ -92,6 +92,12 @@ export function neededOf(plan: WidgetPlan): PlannedQuery[] {
   return queriesOf(plan).filter(({ optional }) => !optional);
 }
 
+const disconnected = {
+  code: 'not_found',
+  message: 'The source of this widget was disconnected.',
+  sourceGone: true,
+} as const;
+
 /** What an instance asks, for the days of the board. */
 export type Question = { instance: Instance; source: SourceRow; connector: Connector; query: Query };
 
@@ -104,7 +110,7 @@ function questionOf(
   if (!instance.sourceId) return { code: 'bad_query', message: 'Choose a source for this widget.' };
   const { sourceId } = instance;
   const source = context.sources.get(sourceId);
-  if (!source) return { code: 'not_found', message: 'The source of this widget was disconnected.', sourceId };
+  if (!source) return { ...disconnected, sourceId };
   const found = context.find(source.type);
   if (!found || source.type !== instance.type) {
     return { code: 'bad_query', message: 'This widget was made for another kind of source.', sourceId };

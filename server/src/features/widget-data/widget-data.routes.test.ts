@@ -93,7 +93,10 @@ describe('the data of a dashboard', () => {
       totals: { Clicks: { value: 35 } },
       final: true,
     });
-    expect(lines.get('gone')).toMatchObject({ status: 'error', error: { code: 'not_found' } });
+    expect(lines.get('gone')).toMatchObject({
+      status: 'error',
+      error: { code: 'not_found', sourceGone: true },
+    });
   });
 
   it('is of the widgets that are named', async () => {

@@ -64,3 +64,17 @@ it('that failed says our words first and the connector’s after them', () => {
   expect(html.indexOf(error.message)).toBeGreaterThan(0);
   expect(html.indexOf(error.detail)).toBeGreaterThan(html.indexOf(error.message));
 });
+
+it('whose source is gone lets those choose another who may, and offers others nothing', () => {
+  const gone = {
+    ...failed,
+    error: { code: 'not_found' as const, message: 'Gone.', sourceGone: true as const },
+  };
+  expect(drawn(gone, { onChooseSource: () => {} })).toContain('Choose another source');
+  expect(drawn(failed, { onChooseSource: () => {} })).not.toContain('Choose another source');
+  for (const html of [drawn(gone), drawn(gone, { onChooseSource: () => {} })]) {
+    expect(html).toContain('Gone.');
+    expect(html).not.toContain('Try again');
+  }
+  expect(drawn(gone)).not.toContain('<button');
+});

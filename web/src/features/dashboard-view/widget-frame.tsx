@@ -125,7 +125,10 @@ function Frame({
         data-refreshing={(refreshing && !veiled && state !== 'loading' && state !== 'waiting') || undefined}
         data-veiled={veiled || undefined}
       >
-        <Words {...{ state, result, unfinished, onRetry, onChooseSource }} askingAt={refreshing ? null : askingAt} />
+        <Words
+          {...{ state, result, unfinished, onRetry, onChooseSource }}
+          askingAt={refreshing ? null : askingAt}
+        />
         {state === 'ready' ? (
           <WidgetBody
             widget={widget}

@@ -48,7 +48,7 @@ export function FailuresSection({ failures }: { failures: readonly SourceFailure
   return (
     <Section {...head} flush>
       <DataTable
-        label="Questions without an answer"
+        label="Failures"
         columns={columns}
         rows={[...failures]}
         rowKey={({ code, message }) => `${code} ${message}`}

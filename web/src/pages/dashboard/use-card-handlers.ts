@@ -14,6 +14,8 @@ type BoardHandlers = {
   card: CardHandlers;
   onRetry(widgetId: string): void;
   onAskAgain(widgetId: string): void;
+  /** Opens the widget, beginning to edit where nobody did yet. */
+  onChooseSource(widgetId: string): void;
   /** Closes the panel when its widget is among those that go. */
   onGone(ids: readonly string[]): void;
 };
@@ -37,6 +39,10 @@ export function useCardHandlers(owner: ReturnType<typeof useOwnerDashboard>): Bo
       onGone,
       onRetry: (id) => (id === now().edited?.widget.id ? now().panel.askAgain() : now().figures.reload([id])),
       onAskAgain: (id) => now().figures.reload([id], true),
+      onChooseSource: (id) => {
+        if (!now().editing) now().enter();
+        withWidget(id, now().panel.open);
+      },
       card: {
         onEdit: (id) => withWidget(id, now().panel.open),
         onCopy: (id) => withWidget(id, (widget) => now().actions.copy([widget])),
