@@ -53,6 +53,11 @@ async function heightsOf(pdf: Pdf, wanted: string[]): Promise<Record<string, { p
   return heights;
 }
 
+/** Larger the further down a document. */
+function orderOf(place: { page: number; y: number } | undefined): number {
+  return (place?.page ?? Number.NaN) * 10_000 - (place?.y ?? 0);
+}
+
 test('an author says how a dashboard goes onto paper', async ({ vitrine }) => {
   test.setTimeout(120_000);
   const agency = await registerAgency(vitrine.url);
@@ -134,6 +139,29 @@ test('what comes after a long table stands under its end', async ({ vitrine }) =
   const heights = await heightsOf(pdf, ['Total', 'Afterwards']);
   expect(heights.Total?.page).toBe(heights.Afterwards?.page);
   expect(heights.Total?.y).toBeGreaterThan((heights.Afterwards?.y ?? 0) + POINTS_PER_MM);
+});
+
+test('a long table in half of a page keeps its words whole, and nothing lies on its rows', async ({
+  vitrine,
+}) => {
+  test.setTimeout(120_000);
+  const agency = await registerAgency(vitrine.url);
+  const ads = await uploadCsv(agency, adsWeek);
+  const campaigns = {
+    ...widget({
+      ...{ title: 'Campaigns', format: 'table', type: 'csv', sourceId: ads, width: 2, height: 3 },
+      inputs: { metrics: ['Impressions', 'Clicks'], dimension: 'Campaign' },
+    }),
+    ...{ rowsLimit: 1000, compare: 'previous' },
+  } as Widget;
+  const beside = ['Beside', 'Beneath', 'Afterwards', 'Last'].map((title, index) =>
+    words(title, title, { order: index + 1, width: index < 2 ? 2 : 4 }),
+  );
+  const { permalink } = await publishDashboard(agency, 'By halves', [campaigns, ...beside], WEEK);
+  const pdf = await pdfOf(agency, permalink);
+  const heights = await heightsOf(pdf, ['Total', 'Afterwards', 'Impressions']);
+  expect(heights.Impressions, 'a head in one piece').toBeDefined();
+  expect(orderOf(heights.Total)).toBeLessThan(orderOf(heights.Afterwards));
 });
 
 test('a hundred widgets become one document', async ({ vitrine }) => {
