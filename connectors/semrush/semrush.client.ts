@@ -58,6 +58,20 @@ export async function readBalance(session: Session): Promise<number> {
   return units;
 }
 
+/** Of this name there is nothing to be told, so no line is paid for. */
+const nobody = 'nobody.invalid';
+
+/** Throws where the account may not use the API: the balance is told all the same. Costs no units. */
+export async function requireApi(session: Session): Promise<void> {
+  try {
+    await readReport(session, false, { type: 'domain_ranks', domain: nobody, display_limit: 1 }, ['Db']);
+  } catch (error) {
+    // The API has answered: that units are used up, or that this is no domain.
+    if (error instanceof ProviderError && (error.code === 'quota' || error.code === 'bad_query')) return;
+    throw error;
+  }
+}
+
 /** Null for what is no table. */
 function linesOf(text: string): string[][] | null {
   try {

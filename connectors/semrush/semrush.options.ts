@@ -8,13 +8,14 @@ import { typedIdentity } from '../kit/key-credential.ts';
 import { narrowOptions } from '../kit/narrow-options.ts';
 import type { Session } from '../kit/session.ts';
 import { dimensions, reportOf } from './semrush.catalogue.ts';
-import { readBalance, readReport } from './semrush.client.ts';
+import { readBalance, readReport, requireApi } from './semrush.client.ts';
 import { metrics } from './semrush.metrics.ts';
 import { fieldsOf } from './semrush.plan.ts';
 
 /** Semrush doesn't say whose a key is; the person who enters it does. */
 export async function identifyAccount(session: Session): Promise<Identity> {
   await readBalance(session);
+  await requireApi(session);
   return typedIdentity(session, 'Semrush');
 }
 

@@ -72,6 +72,20 @@ describe('Semrush', () => {
     await expect(semrush.identify(session(token))).rejects.toMatchObject({ code });
   });
 
+  test('an account without the API is refused while connecting, in words, and one without units is not', async () => {
+    await expect(semrush.identify(session(semrushAccounts[2]?.key))).rejects.toMatchObject({
+      code: 'permission',
+      message: expect.stringContaining('has no API'),
+    });
+    const asking = session();
+    await semrush.identify(asking);
+    const [{ left: before } = { left: null }] = asking.quotas;
+    await semrush.identify(asking);
+    expect(asking.quotas.at(-1)?.left).toBe(before);
+    standIns.faults.add({ kind: 'throttle', host });
+    await semrush.identify(session());
+  });
+
   test('a plan without the API and an empty purse are no dead keys', async () => {
     await expect(ask({}, session(semrushAccounts[2]?.key))).rejects.toMatchObject({ code: 'permission' });
     const poor = semrushAccounts[1]?.key;
