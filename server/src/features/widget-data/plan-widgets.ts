@@ -99,7 +99,7 @@ const disconnected = {
 } as const;
 
 /** What an instance asks, for the days of the board. */
-export type Question = { instance: Instance; source: SourceRow; connector: Connector; query: Query };
+type Question = { instance: Instance; source: SourceRow; connector: Connector; query: Query };
 
 /** `metrics` are those to ask for. */
 function questionOf(

@@ -1,8 +1,11 @@
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { earlier } from '@vitrine/contract/rules/calendar-day.ts';
 import { describeRange, partialComparison } from '@vitrine/contract/rules/date-range.ts';
-import type { Question } from './plan-widgets.ts';
+
+type Question = { connector: Connector; query: Query };
 
 /** The days that a widget asks for, and which sources, by label, are why they aren't all that were wanted, or have told none yet. */
 export type ToldDates = { dates: Dates; late: string[]; silent: string[] };
