@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { boxesOf, cardAt, type GridCard } from './grid-layout.ts';
+import { boxesOf, cardAt, firstPixels, type GridCard } from './grid-layout.ts';
 import { packGrid, type Span } from './pack-grid.ts';
 
 const spans = (text: string): Span[] =>
   text.split(' ').map((size) => ({ width: Number(size[0]), height: Number(size[2]) }));
 const places = (text: string, columns = 4) =>
   packGrid(spans(text), columns).map(({ column, row }) => `${column},${row}`);
+
+test('the height of a row is read from its least', () => {
+  expect(firstPixels('200px')).toBe(200);
+  expect(firstPixels('minmax(200px, auto)')).toBe(200);
+});
 
 describe('packing', () => {
   test.each([

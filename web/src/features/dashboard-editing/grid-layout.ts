@@ -13,10 +13,15 @@ export function readGrid(grid: HTMLElement): GridLayout {
     columns: widths.length,
     cell: {
       width: widths[0] || 0,
-      height: Number.parseFloat(style.gridAutoRows) || 0,
+      height: firstPixels(style.gridAutoRows),
       gap: Number.parseFloat(style.columnGap) || 0,
     },
   };
+}
+
+/** `200px` and `minmax(200px, auto)` alike: nothing in a card makes a row grow while cards are laid out. */
+export function firstPixels(value: string): number {
+  return Number(/([\d.]+)px/.exec(value)?.[1] ?? 0);
 }
 
 /** Its cards in the order of the document, with the cells they take at this width of the window. */

@@ -9,7 +9,7 @@ import { CoverPage } from './cover-page.tsx';
 import { DashboardHeader, describeDates } from './dashboard-header.tsx';
 import { downloadCsv } from './download-csv.ts';
 import { bodySize, gridWidthOf } from './grid-measures.ts';
-import { grownHeights } from './grown-summary.ts';
+import { grownHeights, ungrown } from './grown-summary.ts';
 import { LiveMoment } from './live-moment.tsx';
 import { paperCard } from './paper-card.ts';
 import { printSections } from './print-sections.ts';
@@ -81,11 +81,13 @@ export function DashboardView(props: DashboardViewProps) {
   const widgets = useMemo(() => shownWidgets(dashboard.widgets, realTime), [dashboard.widgets, realTime]);
   const sections = mode === 'print' ? printSections(widgets) : [widgets];
   const handlersOf = useHandlers(props);
+  const grownOf = (widget: Widget) =>
+    mode === 'edit' ? ungrown : grownHeights(widget, props.results[widget.id]);
   const frameOf = (widget: Widget): WidgetFrameProps => ({
     ...figuresFor(widget, props),
     ...(mode === 'print'
       ? paperCard(widget, props.results[widget.id], { gridWidth, period: dates, locale })
-      : { widget, size: bodySize(widget, gridWidth, paper, grownHeights(widget, props.results[widget.id])) }),
+      : { widget, size: bodySize(widget, gridWidth, paper, grownOf(widget)) }),
     period: dates,
     theme,
     live,

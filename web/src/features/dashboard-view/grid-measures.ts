@@ -1,6 +1,6 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Size } from '@vitrine/formats/kit/define-format.ts';
-import type { GrownHeights } from './grown-summary.ts';
+import { type GrownHeights, ungrown } from './grown-summary.ts';
 
 /** The grid's numbers; view.module.css repeats them for the browser's own layout. */
 export const ROW_HEIGHT = 200;
@@ -39,7 +39,7 @@ export function bodySize(
   widget: Pick<Widget, 'width' | 'height' | 'format'>,
   gridWidth: number,
   mode: 'print' | 'other',
-  grown: GrownHeights = { phone: 0, tablet: 0 },
+  grown: GrownHeights = ungrown,
 ): Size {
   const { span, columns } =
     mode === 'print' ? { span: widget.width, columns: 4 } : columnSpan(widget, gridWidth);

@@ -10,6 +10,9 @@ const LINE_PX = 100;
 
 export type GrownHeights = { phone: number; tablet: number };
 
+/** As cards are while they are being laid out: every row of the grid is as high as the next. */
+export const ungrown: GrownHeights = { phone: 0, tablet: 0 };
+
 /**
  * How high the card of a summary has to be where the window has taken the width its author gave it: no figure may be lost on a
  * phone. 0 where the author's height is enough. Known before the figures are, so that nothing moves when they come.

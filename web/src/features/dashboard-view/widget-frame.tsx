@@ -10,7 +10,7 @@ import { useWaiting } from '../../ui/plain/use-waiting.ts';
 import { Failure } from './failure.tsx';
 import type { FigureActions } from './figure-actions.ts';
 import { roomAbove } from './grid-measures.ts';
-import { type GrownHeights, grownHeights } from './grown-summary.ts';
+import { type GrownHeights, grownHeights, ungrown } from './grown-summary.ts';
 import { NoteLine } from './note-line.tsx';
 import { notesInSight } from './note-words.ts';
 import { OldDays } from './old-days.tsx';
@@ -87,7 +87,8 @@ function Frame({
       : null;
   // The description of a text card is what it shows.
   const described = widget.nature === 'interactive' && widget.description.trim() !== '';
-  const grown = grownHeights(widget, result);
+  // Only the editor adds something around a card.
+  const grown = card ? ungrown : grownHeights(widget, result);
   const state = unfinished === null ? stateOf(widget, result, refreshing || askingAt !== null) : 'unfinished';
   return (
     <article
