@@ -11,6 +11,7 @@ import { joinInstances } from './join-instances.ts';
 import { answerId, isFresh, type Kept } from './kept-answers.ts';
 import type { InstancePlan, PlannedQuery, WidgetPlan } from './plan-widgets.ts';
 import { provenanceOf } from './provenance.ts';
+import type { ToldDates } from './told-dates.ts';
 import { totalsOf } from './totals.ts';
 import { trendOf } from './trends.ts';
 import { waitOf } from './waits.ts';
@@ -75,7 +76,7 @@ function figuresOf(
 ): Omit<WidgetData, 'widgetId' | 'hash' | 'status'> {
   const whole = joinInstances(parts);
   const joined = withFormulas(whole, formulas, parts.length > 1);
-  const compared = parts.map((part) => comparedPart(part, ctx.clock.nowMs()));
+  const compared = parts.map((part) => comparedPart(part, told, ctx.clock.nowMs()));
   const { before, notes } = compareParts(compared, joined, formulas, { ...context, told });
   const trend = trendOf(
     parts.map(({ instance, trendTable }) => ({ instance, trend: trendTable })),
@@ -108,10 +109,12 @@ function figuresOf(
 }
 
 /** Today's figures grow where the provider tells single days and goes on changing them. */
-function comparedPart({ instance, table, compareKept, main: { connector, query } }: Part, nowMs: number) {
+function comparedPart({ instance, table, compareKept, main, compare }: Part, told: ToldDates, nowMs: number) {
+  const { connector, query } = main;
+  const hasOwnPeriod = compare !== null && compare.query.startDate !== told.dates.compareStartDate;
   const isLate = (connector.newestDay?.(query, nowMs) ?? null) !== null;
   const growsToday = connector.hasDaily && connector.settleDays > 0 && !isLate;
-  return { instance, table, compareTable: compareKept?.table ?? null, growsToday };
+  return { instance, table, compareTable: compareKept?.table ?? null, hasOwnPeriod, growsToday };
 }
 
 /** Readers of a plan that failed learn what is missing, not which source it was. */

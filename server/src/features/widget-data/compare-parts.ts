@@ -9,7 +9,12 @@ import { withoutUncompared } from './totals.ts';
 import { partialNotes } from './widget-notes.ts';
 import { withFormulas } from './work-out.ts';
 
-type Compared = Part & { compareTable: Table | null; growsToday: boolean };
+type Compared = Part & {
+  compareTable: Table | null;
+  /** The source counts by other periods and was asked for those. */
+  hasOwnPeriod: boolean;
+  growsToday: boolean;
+};
 type Asked = { asked: Dates; today: string; told: ToldDates };
 
 /** What a widget's figures are compared with, null for nothing, and what has to be known of it. */
@@ -22,8 +27,9 @@ export function compareParts(
   formulas: FormulaPlan | null,
   { asked, today, told }: Asked,
 ): Comparison {
-  const late = (compared: boolean) => lateNotes(told, compared);
+  const late = (sameDays: boolean) => lateNotes(told, sameDays);
   const tables = parts.flatMap(({ compareTable }) => compareTable ?? []);
+  if (told.silent.length > 0) return { before: null, notes: late(false) };
   // Half a comparison would put one instance's change beside another's silence.
   if (tables.length < parts.length) return { before: null, notes: late(false) };
   if (tables.some(reachesTooFar)) return { before: null, notes: [...late(false), tooFarNote] };
@@ -35,7 +41,7 @@ export function compareParts(
   );
   const before = withoutUncompared(withFormulas(joinInstances(earlier), formulas, parts.length > 1));
   const notes = [
-    ...late(true),
+    ...late(!parts.some(({ hasOwnPeriod }) => hasOwnPeriod)),
     ...(told.late.length === 0 ? partialNotes(asked, told.dates) : []),
     ...(growsToday ? growingNotes(told.dates) : []),
     ...goneNotes(

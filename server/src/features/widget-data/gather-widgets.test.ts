@@ -136,12 +136,17 @@ describe('figures', () => {
     }
   });
 
-  it('of a source that has told nothing of the range yet are asked for all the same', async () => {
+  it('of a source that has told nothing of the range yet are asked for all the same, and compared with nothing', async () => {
     testShop.newestDay = '2026-09-30';
-    const { rows, notes } = okData((await gather(request([widget('w')])))[0]);
+    const dates = { ...october, compareStartDate: '2026-09-04', compareEndDate: '2026-09-06' };
+    const { rows, notes, totals } = okData((await gather(request([widget('w')], { dates })))[0]);
     expect(rows).toHaveLength(3);
+    expect(totals.orders).toEqual({ value: 6, compare: null, change: null });
     expect(notes).toEqual([
-      { code: 'late', text: 'Test shop reports with a delay. None of these days are there yet.' },
+      {
+        code: 'late',
+        text: 'Test shop reports with a delay. These days are not complete yet, so nothing is compared.',
+      },
     ]);
   });
 

@@ -7,7 +7,7 @@ import { describeRange, partialComparison } from '@vitrine/contract/rules/date-r
 
 type Question = { connector: Connector; query: Query };
 
-/** The days that a widget asks for, and which sources, by label, are why they aren't all that were wanted, or have told none yet. */
+/** The days that a widget asks for, and which sources, by label, are why they aren't all that were wanted, or have told none of them whole. */
 export type ToldDates = { dates: Dates; late: string[]; silent: string[] };
 
 /**
@@ -26,13 +26,18 @@ export function toldDates(questions: Question[], dates: Dates, nowMs: number): T
   return { dates: told, late: labelsOf(newest), silent: [] };
 }
 
-/** Says when days are left off because a source hasn't told them yet, or that there are none at all. */
-export function lateNotes({ dates, late, silent }: ToldDates, compared: boolean): Note[] {
+/** Says when days are left off because a source hasn't told them yet, or that none of them is whole. `sameDays`: with as many it is compared. */
+export function lateNotes({ dates, late, silent }: ToldDates, sameDays: boolean): Note[] {
   if (silent.length > 0)
-    return [{ code: 'late', text: `${report(silent)} with a delay. None of these days are there yet.` }];
+    return [
+      {
+        code: 'late',
+        text: `${report(silent)} with a delay. These days are not complete yet, so nothing is compared.`,
+      },
+    ];
   if (late.length === 0) return [];
   const words = `${report(late)} with a delay. These figures are for ${describeRange(dates)}`;
-  return [{ code: 'late', text: `${words}${compared ? ', compared with the same number of days' : ''}.` }];
+  return [{ code: 'late', text: `${words}${sameDays ? ', compared with the same number of days' : ''}.` }];
 }
 
 function report(labels: string[]): string {
