@@ -7,8 +7,8 @@ import { runCommand } from './steps/run-command.ts';
 import { addTallies, describeTally, playwrightTally, type Tally, vitestTally } from './steps/tally.ts';
 
 const cache = join(repositoryRoot, '.cache');
-const VITEST_TIMEOUT_MS = 9 * 60_000;
-const PLAYWRIGHT_TIMEOUT_MS = 9 * 60_000;
+const VITEST_TIMEOUT_MS = 20 * 60_000;
+const PLAYWRIGHT_TIMEOUT_MS = 20 * 60_000;
 const ONE_FAILURE: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 /** Every step of `npm run check` counts as one test. */

@@ -128,6 +128,7 @@ it('lets in who has a signature for this very socket and channel', async () => {
   const site = await startSite();
   const { socket, id } = await subscribed(site);
   const other = await subscribed(site, 'private-company.c2');
+  const member = await subscribed(site);
   const right = signChannel(app, id, CHANNEL);
   const wrong = [
     undefined,
@@ -151,6 +152,7 @@ it('lets in who has a signature for this very socket and channel', async () => {
     });
   }
   await publish(site);
+  await member.socket.next('DashboardLockUpdated');
   socket.send({ event: 'pusher:subscribe', data: { channel: CHANNEL, auth: right } });
   expect(await socket.next('pusher_internal:subscription_succeeded')).toMatchObject({
     channel: CHANNEL,
