@@ -1,12 +1,12 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { type Days, pacific } from '../families/meta/meta-days.ts';
-import { growingNotes } from '../families/meta/meta-metrics.ts';
 import { dateLabel } from '../kit/dates.ts';
 import { numberOf, sumOf } from '../kit/figures.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
 import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { tellYoungPosts } from '../kit/young-posts.ts';
 import {
   getPost,
   listPosts,
@@ -31,9 +31,12 @@ export async function answerPosts(session: Session, query: Query, plan: PostPlan
   const rows = rowsOf(plan, posts).filter((row) => plan.tests.every((passes) => passes(row)));
   const { dimension } = plan;
   const isDate = dimension !== null && dimension.type !== 'text';
+  const { metrics, notes } = plan.post
+    ? { metrics: plan.metrics, notes: [] }
+    : tellYoungPosts(plan.metrics, { endDate: query.endDate, today });
   return buildTable({
     dimension: dimension && { id: dimension.id, label: dimension.label, type: dimension.type },
-    metrics: plan.metrics,
+    metrics,
     rows: rows.map(({ label, values }) => ({ label, values })),
     totals: totalsOf(plan, rows),
     ...(isDate && !plan.post && plan.tests.length === 0
@@ -47,7 +50,7 @@ export async function answerPosts(session: Session, query: Query, plan: PostPlan
         }
       : {}),
     timezone: pacific,
-    notes: [...notesOf(plan, found), ...(plan.post ? [] : growingNotes(query.endDate, today))],
+    notes: [...notesOf(plan, found), ...notes],
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { passingRows } from '../kit/filter-tests.ts';
 import { buildTable } from '../kit/table-builder.ts';
+import { tellYoungPosts } from '../kit/young-posts.ts';
 import { peopleParts } from './linkedin-social.catalogue.ts';
 import type { Plan } from './linkedin-social.plan.ts';
 import { addParts, type Findings, zeros } from './linkedin-social.series.ts';
@@ -15,10 +16,10 @@ export function pageTable(plan: Plan, { rows, totals, rowCount }: Findings): Tab
   const isFiltered = query.filters.length > 0;
   const kept = isFiltered ? passingRows(computed, query.filters, dimension?.id ?? '') : computed;
   const whole = isFiltered ? withoutStates(plan, addParts(kept.map(({ parts }) => parts))) : totals;
-  const isOfAllTime = dimension?.kind === 'facet';
+  const told = tellMetrics(plan);
   return buildTable({
     dimension,
-    metrics: isOfAllTime ? metrics.map((metric) => ({ ...metric, uncompared: true })) : metrics,
+    metrics: told.metrics,
     rows: kept.map(({ label, values }) => ({ label, values })),
     ...(rowCount === undefined ? {} : { rowCount }),
     totals: valuesOf(whole),
@@ -26,8 +27,16 @@ export function pageTable(plan: Plan, { rows, totals, rowCount }: Findings): Tab
       ? { fill: { with: null, startDate: query.startDate, endDate: query.endDate } }
       : {}),
     timezone: 'UTC',
-    notes: notesOf(plan),
+    notes: [...notesOf(plan), ...told.notes],
   });
+}
+
+/** Figures of all time are compared with nothing, those of young posts judged by nobody. */
+function tellMetrics({ query, dimension, metrics, today }: Plan) {
+  if (dimension?.kind === 'facet')
+    return { metrics: metrics.map((metric) => ({ ...metric, uncompared: true as const })), notes: [] };
+  if (dimension?.kind === 'post') return tellYoungPosts(metrics, { endDate: query.endDate, today });
+  return { metrics, notes: [] };
 }
 
 /** Neither people nor states are sums of rows. Rows that were all filtered away add up to nothing. */

@@ -68,6 +68,8 @@ export const noteCodeSchema = z.enum([
   'as_of',
   /** Rows of the comparison that are not in this range. */
   'gone',
+  /** The comparison has more days or fewer. */
+  'unequal',
   'other_row',
   /** How people, rates or returns are counted. */
   'method',

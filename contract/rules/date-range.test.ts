@@ -13,6 +13,7 @@ import {
   precedingPeriod,
   resolveRange,
   resolveReportRange,
+  wholeMonthsOf,
   withComparison,
 } from './date-range.ts';
 
@@ -170,6 +171,16 @@ test.each([
   ['2026-10-02 2026-10-31', null],
 ])('the full month of %s is %j', (given, expected) => {
   expect(fullMonthOf(dates(given))).toEqual(expected);
+});
+
+test.each([
+  ['2026-10-01 2026-10-31', 1],
+  ['2025-12-01 2026-02-28', 3],
+  ['2026-01-01 2026-12-31', 12],
+  ['2026-10-02 2026-10-31', null],
+  ['2024-02-01 2024-02-28', null],
+])('the whole months of %s are %j', (given, expected) => {
+  expect(wholeMonthsOf(dates(given))).toBe(expected);
 });
 
 describe('a comparison on 14 October 2026', () => {

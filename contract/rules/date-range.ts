@@ -144,6 +144,13 @@ export function fullMonthOf({ startDate, endDate }: DateRange): { month: number;
   return full ? yearAndMonth(startDate) : null;
 }
 
+/** How many calendar months the range covers exactly, or null. */
+export function wholeMonthsOf({ startDate, endDate }: DateRange): number | null {
+  if (startDate !== firstOfMonth(startDate) || endDate !== lastOfMonth(endDate)) return null;
+  const [first, last] = [yearAndMonth(startDate), yearAndMonth(endDate)];
+  return (last.year - first.year) * 12 + last.month - first.month + 1;
+}
+
 /**
  * What can be compared fairly: days after today are left off, and the comparison keeps as many of its first days as the
  * range has left. A range that is over, or one that hasn't begun, comes back unchanged.

@@ -66,7 +66,8 @@ test.each([
   [999.4, money, '€999.40'],
   [1234.5, money, '€1,235'],
   [-27_685, money, '-€27,685'],
-  [1234.567, numeric, '1,234.57'],
+  [999.25, numeric, '999.25'],
+  [1234.567, numeric, '1,235'],
 ])('%s of %j reads %s as a headline', (value, column, text) => {
   expect(formatValue(value, column, 'en-US', { headline: true })).toBe(text);
 });

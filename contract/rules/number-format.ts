@@ -13,7 +13,7 @@ export type NumberColumn = Pick<Column, 'type' | 'unit' | 'currency' | 'calculat
 export type NumberStyle = {
   /** One decimal and K, M, B: for axes and tight cards. */
   compact?: boolean;
-  /** Money from 1,000 on in whole units: for figures that stand alone. */
+  /** Money and counts from 1,000 on in whole units: for figures that stand alone. */
   headline?: boolean;
 };
 
@@ -35,7 +35,7 @@ export function formatValue(
     return formatDuration(value * millisecondsPer[column.unit ?? 'milliseconds'], locale, compact);
   if (kind === 'percent') return percentFormatter(value, locale, compact).format(value);
   if (kind === 'money') return formatMoney(value, column.currency ?? defaultCurrency, locale, style);
-  return plainFormatter(value, locale, compact).format(value);
+  return plainFormatter(value, locale, style).format(value);
 }
 
 /** A change given as a fraction of the comparison value: `0.125` is '+12.5%'. Of a column that changes by difference: `-3` is '-3'. */
@@ -124,7 +124,7 @@ const durationUnits = [
 function formatDuration(ms: number, locale: string, compact: boolean): string {
   const sign = ms < 0 ? '-' : '';
   const size = Math.abs(ms);
-  const plain = (part: number) => plainFormatter(part, locale, compact).format(part);
+  const plain = (part: number) => plainFormatter(part, locale, { compact }).format(part);
   if (size < 59_995) return `${size < 5 ? '' : sign}${plain(size / 1000)} s`;
   const first = durationUnits.findIndex((unit) => size >= unit.ms - 500);
   const unit = durationUnits[Math.max(first, 0)] ?? durationUnits[0];
@@ -141,24 +141,33 @@ function formatMoney(value: number, currency: string, locale: string, style: Num
   const money = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   if (style.compact) return formatter(locale, { ...money, ...compactDigits(value) }).format(value);
   const digits = formatter(locale, money).resolvedOptions().maximumFractionDigits ?? 2;
-  const most = style.headline && Math.abs(value) >= 999.5 ? 0 : Math.min(2, digits);
+  const most = style.headline && isLarge(value) ? 0 : Math.min(2, digits);
   return formatter(locale, { ...money, maximumFractionDigits: most }).format(value);
 }
 
 /** Below 1,000 a price keeps its cents only when it has some: '$5', '$5.25', '$12.3K'. */
 function compactDigits(value: number): Intl.NumberFormatOptions {
-  if (Math.abs(value) >= 999.5)
-    return { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 };
+  if (isLarge(value)) return { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 };
   const digits = Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : 2;
   return { minimumFractionDigits: digits, maximumFractionDigits: digits };
 }
 
-function plainFormatter(value: number, locale: string, compact: boolean): Intl.NumberFormat {
-  const digits = {
-    signDisplay: 'negative',
-    maximumFractionDigits: compact && Math.abs(value) >= 10 ? 1 : 2,
-  } as const;
-  return formatter(locale, compact ? { ...digits, notation: 'compact' } : digits);
+function plainFormatter(
+  value: number,
+  locale: string,
+  { compact, headline }: NumberStyle,
+): Intl.NumberFormat {
+  const signDisplay = 'negative';
+  if (compact) {
+    const maximumFractionDigits = Math.abs(value) >= 10 ? 1 : 2;
+    return formatter(locale, { signDisplay, maximumFractionDigits, notation: 'compact' });
+  }
+  return formatter(locale, { signDisplay, maximumFractionDigits: headline && isLarge(value) ? 0 : 2 });
+}
+
+/** Reads as 1,000 or more in whole units. */
+function isLarge(value: number): boolean {
+  return Math.abs(value) >= 999.5;
 }
 
 function percentFormatter(value: number, locale: string, compact: boolean): Intl.NumberFormat {

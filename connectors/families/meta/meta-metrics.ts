@@ -1,6 +1,5 @@
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { addDays } from '../../kit/dates.ts';
 
 export type Kind = Pick<MetricDefinition, 'type' | 'unit' | 'additive'>;
 
@@ -36,17 +35,6 @@ export const rateOfPeopleNote: Note = {
   code: 'method',
   text: 'Engagement rate: engagements by people reached. People count once in a range and engagements each time, so a month has a higher rate than its days.',
 };
-
-/** Most of what a post meets it has met by then. */
-const growingDays = 14;
-
-/** Of posts until the end of a range: the newest have had less time than those they are compared with. */
-export function growingNotes(endDate: string, today: string): Note[] {
-  if (endDate < addDays(today, -growingDays)) return [];
-  const text =
-    'The newest posts are still being seen, and those that they are compared with have had longer.';
-  return [{ code: 'growing', text }];
-}
 
 /** Figures without a history: asked for other days they are the same. */
 export function ofNow<Source>(lines: Line<Source>[]): (MetricDefinition & { source: Source })[] {

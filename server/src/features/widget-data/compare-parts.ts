@@ -6,7 +6,7 @@ import { type Joined, joinInstances, type Part } from './join-instances.ts';
 import type { FormulaPlan } from './plan-formulas.ts';
 import { lateNotes, type ToldDates } from './told-dates.ts';
 import { withoutUncompared } from './totals.ts';
-import { partialNotes } from './widget-notes.ts';
+import { partialNotes, unequalNotes } from './widget-notes.ts';
 import { withFormulas } from './work-out.ts';
 
 type Compared = Part & {
@@ -40,8 +40,10 @@ export function compareParts(
     compareTable ? [{ instance, table: compareTable }] : [],
   );
   const before = withoutUncompared(withFormulas(joinInstances(earlier), formulas, parts.length > 1));
+  const countsByDays = !parts.some(({ hasOwnPeriod }) => hasOwnPeriod);
   const notes = [
-    ...late(!parts.some(({ hasOwnPeriod }) => hasOwnPeriod)),
+    ...late(countsByDays),
+    ...(countsByDays ? unequalNotes(told.dates) : []),
     ...(told.late.length === 0 ? partialNotes(asked, told.dates) : []),
     ...(growsToday ? growingNotes(told.dates) : []),
     ...goneNotes(

@@ -1,7 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Column, Note, Table } from '@vitrine/contract/entities/table.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
-import { comparisonOf, lengthInDays } from '@vitrine/contract/rules/date-range.ts';
+import { comparisonOf, lengthInDays, wholeMonthsOf } from '@vitrine/contract/rules/date-range.ts';
 
 /** What the sources say of their own answers, each thing once; in a merged widget with the prefix of whose answer it is. */
 export function sourceNotes(parts: { instance: Instance; table: Table }[]): Note[] {
@@ -43,4 +43,15 @@ export function partialNotes(asked: Dates, effective: Dates): Note[] {
   const days = lengthInDays(effective);
   const span = days === 1 ? 'Its first day is' : `Its first ${days} days are`;
   return [{ code: 'partial', text: `This period is not over. ${span} compared with as many days.` }];
+}
+
+/** Says when a range is compared with more days or fewer; a month or a year is expected to be longer than another. */
+export function unequalNotes(dates: Dates): Note[] {
+  const comparison = comparisonOf(dates);
+  if (!comparison) return [];
+  const [days, before] = [lengthInDays(dates), lengthInDays(comparison)];
+  const months = wholeMonthsOf(dates);
+  if (days === before || (months !== null && months === wholeMonthsOf(comparison))) return [];
+  const text = `${days === 1 ? '1 day is' : `${days} days are`} compared with ${before}: what adds up day by day is larger where there are more.`;
+  return [{ code: 'unequal', text }];
 }

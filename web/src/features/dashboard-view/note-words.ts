@@ -1,5 +1,6 @@
 import {
   IconAlertTriangle,
+  IconArrowsDiff,
   IconCalendarDot,
   IconCalendarX,
   IconChartDots,
@@ -36,6 +37,7 @@ const looks: Record<Note['code'], NoteLook> = {
   history: { word: 'Older days missing', icon: IconCalendarX, inSight: true },
   stale: { word: 'Older figures', icon: IconHistory, inSight: true },
   other_row: { word: 'Small rows grouped', icon: IconStack2, inSight: false, calm: true },
+  unequal: { word: 'Unequal periods', icon: IconArrowsDiff, inSight: true, calm: true },
   gone: { word: 'Rows that are gone', icon: IconRowRemove, inSight: true, calm: true },
   method: { word: 'How it is counted', icon: IconMathFunction, inSight: false, calm: true },
   currency: { word: 'Currency', icon: IconCoins, inSight: false },
