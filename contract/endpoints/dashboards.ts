@@ -27,6 +27,8 @@ export const dataRequestSchema = z.object({
   widgets: z.array(z.string()).max(200).optional(),
   /** Ask the providers again even where a kept answer is fresh; owners only. */
   refresh: z.boolean().default(false),
+  /** By itself, after a `wait`: hears how the question ended meanwhile, where anybody else would have the provider asked anew. */
+  again: z.boolean().default(false),
   /** The real-time widgets instead of the others; the days are not looked at. */
   realTime: z.boolean().default(false),
 });

@@ -11,6 +11,8 @@ export const widgetEndpoints = {
     access: 'editor',
     summary: 'The result of an unsaved widget; nothing is stored',
   })
-    .input(dataRequestSchema.omit({ widgets: true, realTime: true }).extend({ widget: widgetSchema }))
+    .input(
+      dataRequestSchema.omit({ widgets: true, again: true, realTime: true }).extend({ widget: widgetSchema }),
+    )
     .output(z.object({ data: widgetResultSchema })),
 };

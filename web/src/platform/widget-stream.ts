@@ -11,6 +11,7 @@ export type WidgetDataRequest = {
   timezone: string;
   widgets?: string[];
   refresh?: boolean;
+  again?: boolean;
   realTime?: boolean;
 };
 

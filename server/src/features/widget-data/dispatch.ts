@@ -2,7 +2,7 @@ import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
 import { type Answer, fetchAnswers, type WillDo } from './fetch-answers.ts';
 import { answerId } from './kept-answers.ts';
-import { rememberLateFailure, takeLateFailure } from './late-failures.ts';
+import { forgetLateFailure, lateFailureOf, rememberLateFailure } from './late-failures.ts';
 import type { PlannedQuery } from './plan-widgets.ts';
 import { refusalOf, rememberRefusal } from './refused-questions.ts';
 
@@ -16,6 +16,8 @@ type DispatchOptions = {
   patienceMs?: number;
   /** Who is told that an answer takes longer asks again for it. */
   comesBack?: boolean;
+  /** Whoever asks was told so, and hears how the question ended. */
+  again?: boolean;
 };
 
 const flights = new WeakMap<Doors, Map<string, Flight>>();
@@ -24,7 +26,7 @@ const flights = new WeakMap<Doors, Map<string, Flight>>();
  * Sends questions on their way and answers at once with a promise for each, by `answerId`. Questions of one source go together as
  * far as its provider takes them together; a question that is under way already is not asked again. No promise waits for the
  * question of another source, none rejects, and none takes longer than `patienceMs` (`timeout`, to be asked again at once); what
- * comes later is still kept, and a failure is told to the one who comes back.
+ * comes later is still kept, and a failure is told to all who come back `again`.
  * A question that is only ever optional here, and was refused lately, is not asked again.
  */
 export function dispatch(
@@ -41,7 +43,7 @@ export function dispatch(
   for (const [id, query] of byId) {
     if (query.source.invalid) answers.set(id, Promise.resolve({ error: pausedError(query) }));
     else if (!underWay.has(id)) {
-      const refusal = query.optional ? refusalOf(ctx, query) : options.comesBack && takeLateFailure(ctx, id);
+      const refusal = query.optional ? refusalOf(ctx, query) : options.again && lateFailureOf(ctx, id);
       if (refusal) answers.set(id, Promise.resolve({ error: refusal }));
       else toAsk.push(query);
     }
@@ -74,6 +76,7 @@ function takeOff(ctx: Ctx, underWay: Map<string, Flight>, chunk: PlannedQuery[],
     });
     const flight: Flight = { landed, awaited: false };
     underWay.set(id, flight);
+    forgetLateFailure(ctx, id);
   }
 }
 

@@ -20,6 +20,8 @@ import { renewal } from './waits.ts';
 export type GatherRequest = BoardRequest & {
   /** Ask again even where a kept answer is fresh. */
   refresh?: boolean;
+  /** By a page that was told to wait. */
+  again?: boolean;
   /** Wait for new figures instead of showing those that went stale: for mail and paper, which can't come alive later. */
   waitForFresh?: boolean;
 };
@@ -54,6 +56,7 @@ export async function* gatherWidgets(
   const asked = dispatch(ctx, toAsk, {
     willDo,
     comesBack: !request.waitForFresh && request.dashboard.id !== null,
+    again: request.again ?? false,
     ...(options.patienceMs ? { patienceMs: options.patienceMs } : {}),
   });
   for (const plan of ready) {

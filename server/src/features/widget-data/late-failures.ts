@@ -3,13 +3,15 @@ import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
 
 type LateFailure = { error: ProviderError; untilMs: number };
 
-/** A page that was told to wait is back within moments; whoever comes later asks anew. */
-const REMEMBERED_MS = 10_000;
+/** Longer than the longest pause that a page makes between its tries, `web/src/features/dashboard-view/retry-schedule.ts`. */
+const REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 1_000;
 
 const memory = new WeakMap<Doors, Map<string, LateFailure>>();
 
-/** Remembers how a question ended after those who had asked it were told that it takes longer. */
+/**
+ * Remembers how a question, by `answerId` and so of one company, ended after those who had asked it were told that it takes longer.
+ */
 export function rememberLateFailure(ctx: Ctx, id: string, error: ProviderError): void {
   const failures = memory.get(ctx.doors) ?? new Map<string, LateFailure>();
   memory.set(ctx.doors, failures);
@@ -18,10 +20,13 @@ export function rememberLateFailure(ctx: Ctx, id: string, error: ProviderError):
   if (failures.size > MOST_REMEMBERED && oldest !== undefined) failures.delete(oldest);
 }
 
-/** The failure that somebody is still owed, once: asked after it again, the question goes to the provider again. */
-export function takeLateFailure(ctx: Ctx, id: string): ProviderError | null {
-  const failures = memory.get(ctx.doors);
-  const failure = failures?.get(id);
-  failures?.delete(id);
+/** The failure that all who were told to wait are owed, as often as they come. */
+export function lateFailureOf(ctx: Ctx, id: string): ProviderError | null {
+  const failure = memory.get(ctx.doors)?.get(id);
   return failure && ctx.clock.nowMs() < failure.untilMs ? failure.error : null;
+}
+
+/** The question is on its way anew: how it ended before is of no interest. */
+export function forgetLateFailure(ctx: Ctx, id: string): void {
+  memory.get(ctx.doors)?.delete(id);
 }

@@ -133,31 +133,51 @@ describe('a question that takes longer than a page waits', () => {
     expect(testShop.calls).toHaveLength(1);
   });
 
-  it('tells the one who comes back how it ended, and is only asked after that', async () => {
+  /** Two pages wait for a question that fails after they were told so. */
+  async function failLate() {
     const letGo = holdUp();
-    await gather({}, 20);
+    await Promise.all([gather({}, 20), gather({}, 20)]);
     refuse('timeout', null);
     letGo();
     await new Promise((done) => setTimeout(done, 50));
-    const ended = await gather();
-    expect(failureIn(ended).code).toBe('timeout');
-    expect(ended.wait).toBeUndefined();
-    expect(testShop.calls).toHaveLength(1);
     testShop.broken.clear();
+  }
+
+  it('tells all who come back how it ended, and asks for who begins anew', async () => {
+    await failLate();
+    for (const laterMs of [0, 20_000, 20_000]) {
+      clock.advance(laterMs);
+      const ended = await gather({ again: true });
+      expect(failureIn(ended).code).toBe('timeout');
+      expect(ended.wait).toBeUndefined();
+    }
+    expect(testShop.calls).toHaveLength(1);
     expect(okData(await gather()).totals.orders?.value).toBe(6);
     expect(testShop.calls).toHaveLength(2);
   });
 
+  it('says no more how it ended once it has been asked anew', async () => {
+    await failLate();
+    await gather();
+    clock.advance(20_000);
+    const answered = await gather({ again: true, refresh: true });
+    expect(okData(answered).totals.orders?.value).toBe(6);
+    expect(testShop.calls).toHaveLength(3);
+  });
+
+  it('is nothing that another company hears of', async () => {
+    await failLate();
+    const other = await app.newCompany();
+    ctx = createCtx(ctx.doors, other.companyId, other.ctx.actor);
+    widget = shopWidget('w', await addTestSource(ctx, shopConnector.type));
+    expect(okData(await gather({ again: true })).totals.orders?.value).toBe(6);
+  });
+
   it.each([
     ['paper', { waitForFresh: true }, 0],
-    ['whoever comes later', {}, 11_000],
+    ['whoever comes back much later', { again: true }, 61_000],
   ])('is asked anew by %s', async (_, more, laterMs) => {
-    const letGo = holdUp();
-    await gather({}, 20);
-    refuse('timeout', null);
-    letGo();
-    await new Promise((done) => setTimeout(done, 50));
-    testShop.broken.clear();
+    await failLate();
     clock.advance(laterMs);
     expect(okData(await gather(more)).totals.orders?.value).toBe(6);
     expect(testShop.calls).toHaveLength(2);

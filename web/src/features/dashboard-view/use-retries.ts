@@ -17,14 +17,14 @@ export function useRetries(): Retries {
 /** A widget that is being worked on, and how whoever works on it asks for its figures. */
 export type Held = { id: string; askAgain(): void } | null;
 
-type Ask = (widgetIds: string[], afresh: boolean) => unknown;
+type Ask = (widgetIds: string[], afresh: boolean, again: true) => unknown;
 
 /** Asks again for what waits, each time as it is asked then. Another `ask` (other dates, another dashboard) begins with nothing that waits. */
 export function useAskingAgain({ schedule, setDue }: Retries, ask: Ask, held: Held): void {
   const askAgain = useEffectEvent((widgetIds: string[], afresh: boolean) => {
     if (held && widgetIds.includes(held.id)) held.askAgain();
     const others = widgetIds.filter((id) => id !== held?.id);
-    if (others.length > 0) ask(others, afresh);
+    if (others.length > 0) ask(others, afresh, true);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `ask` ends what was to be asked before
   useEffect(() => {
