@@ -18,7 +18,7 @@ import { offers, reportOf } from './accuranker.catalogue.ts';
 
 export async function identifyAccount(session: Session): Promise<Identity> {
   const names = (await listAccounts(session)).map(({ name }) => name);
-  return { account: names.join(', ') || 'AccuRanker', name: firstAndMore(names, 'AccuRanker') };
+  return { account: names.join(', ') || 'AccuRanker', name: firstAndMore(names, 'AccuRanker'), id: null };
 }
 
 /** The watched domains under their clients; with several accounts under both. */

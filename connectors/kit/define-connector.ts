@@ -18,9 +18,15 @@ import type { Session } from './session.ts';
 
 /**
  * What the provider says of the account behind a credential: `account` tells it from others, `name` is whose it is, without the name
- * of the provider, which a new source has in front. `settings` is kept with the source (base URL, currency, timezone …).
+ * of the provider, which a new source has in front. `id` is what the provider knows it by where `account` is only a name, which others
+ * may have as well; null where the provider tells none. `settings` is kept with the source (base URL, currency, timezone …).
  */
-export type Identity = { account: string; name: string; settings?: Record<string, unknown> };
+export type Identity = {
+  account: string;
+  name: string;
+  id?: string | null;
+  settings?: Record<string, unknown>;
+};
 
 /** What an option list may be narrowed by. `include` names ids that must be in the answer even when they don't match. */
 export type OptionRequest = {

@@ -13,8 +13,8 @@ it('takes the key without the space around it, and refuses none', () => {
 });
 
 it.each([
-  [' Ana ', { account: 'Ana', name: 'Ana' }],
-  ['', { account: 'Acme', name: 'Acme' }],
+  [' Ana ', { account: 'Ana', name: 'Ana', id: null }],
+  ['', { account: 'Acme', name: 'Acme', id: null }],
 ])('calls the account %j %o', (account, identity) => {
   expect(typedIdentity(typed(account, 'abc'), 'Acme')).toEqual(identity);
 });

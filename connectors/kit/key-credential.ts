@@ -29,5 +29,5 @@ export function typedKey({ credentials }: Session, provider: string): string {
 /** Whose key it is where the provider names nobody: the account is called what the person typed. */
 export function typedIdentity({ credentials }: Session, provider: string): Identity {
   const typed = credentials.kind === 'key' ? credentials.account.trim() : '';
-  return { account: typed || provider, name: typed || provider };
+  return { account: typed || provider, name: typed || provider, id: null };
 }

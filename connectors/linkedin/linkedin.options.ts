@@ -17,7 +17,7 @@ import { dimensionOf } from './linkedin.plan.ts';
 export async function identify(session: Session): Promise<Identity> {
   const accounts = await listAdAccounts(openLinkedIn(session));
   const name = firstAndMore(accounts.map(nameOf), 'LinkedIn member without ad accounts');
-  return { account: name, name };
+  return { account: name, name, id: null };
 }
 
 export async function listProperties(session: Session): Promise<Property[]> {

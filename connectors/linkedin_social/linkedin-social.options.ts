@@ -25,7 +25,7 @@ export async function identify(session: Session): Promise<Identity> {
     pages.map((page) => page.name),
     'LinkedIn member without pages',
   );
-  return { account: name, name };
+  return { account: name, name, id: null };
 }
 
 /** Pages that the member administers, showcase pages among them. */

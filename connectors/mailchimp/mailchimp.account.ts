@@ -16,6 +16,7 @@ export async function identifyAccount(session: Session): Promise<Identity> {
   return {
     account: login?.email ?? account_id,
     name: account_name || accountname || account_id,
+    id: account_id,
     settings: { apiEndpoint: api_endpoint, ...(account_timezone ? { timezone: account_timezone } : {}) },
   };
 }

@@ -25,6 +25,7 @@ export async function identify(session: Session): Promise<Identity> {
   return {
     account: person.email ?? person.display_name ?? advertisers,
     name: person.display_name ?? advertisers,
+    ...(person.email ? {} : { id: null }),
   };
 }
 

@@ -67,7 +67,10 @@ export const sourceEndpoints = {
         token: z.string().trim().max(4000).optional(),
         /** Re-authorise this source instead of creating one. */
         sourceId: z.string().optional(),
-        /** Connect the account although a source has it; else that is refused with 409, which names the source in `sourceId`. */
+        /**
+         * Connect the account although a source has it, or let `sourceId` have the key of another account. Else that is refused with
+         * 409, which names the source in `sourceId`.
+         */
         again: z.boolean().optional(),
       }),
     )

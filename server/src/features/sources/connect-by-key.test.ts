@@ -1,4 +1,4 @@
-import { defineConnector } from '@vitrine/connectors/kit/define-connector.ts';
+import { type Connector, defineConnector } from '@vitrine/connectors/kit/define-connector.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
@@ -96,6 +96,121 @@ describe('an account that is connected already', () => {
     await connectByKey(company.ctx, right, find);
     const other = await app.newCompany();
     expect((await connectByKey(other.ctx, right, find)).name).toBe('Test shop – Corner shop');
+  });
+});
+
+describe('a key of another account', () => {
+  /** Calls accounts what the person calls them, and shows each key its own projects. */
+  const tracker: Connector = {
+    ...shop,
+    type: 'test_tracker',
+    label: 'Test tracker',
+    identify: async ({ credentials }) => {
+      const account = credentials.kind === 'key' ? credentials.account : '';
+      return { account, name: account, id: null };
+    },
+    properties: async ({ credentials }) => {
+      const token = credentials.kind === 'key' ? credentials.token : '';
+      return token.split('').map((id) => ({ id, name: `Project ${id}` }));
+    },
+  };
+  const sites: Connector = {
+    ...shop,
+    identify: async ({ credentials }) => {
+      const account = credentials.kind === 'key' ? credentials.account : '';
+      return { account, name: account };
+    },
+  };
+  const findAny = (type: string) => [tracker, sites].find((one) => one.type === type);
+  const connect = (input: Partial<Parameters<typeof connectByKey>[1]>) =>
+    connectByKey(company.ctx, { type: tracker.type, account: 'Agency', token: 'abcd', ...input }, findAny);
+
+  async function showing(type: string, sourceId: string, properties: string[]) {
+    const caller = await app.caller(company.admin);
+    await caller.api.dashboards.create({
+      name: 'Monthly',
+      widgets: properties.map((property) => ({
+        nature: 'interactive' as const,
+        format: 'summary' as const,
+        id: `w-${property}`,
+        instances: [{ id: 'i1', type, sourceId, inputs: { property, metrics: ['orders'] } }],
+      })),
+    });
+  }
+
+  it('that sees less than widgets show is refused, naming what is missing, and nothing is lost', async () => {
+    const { id } = await connect({ name: 'Mine' });
+    await showing(tracker.type, id, ['a', 'b']);
+    await expect(connect({ token: 'bcx', sourceId: id })).rejects.toMatchObject({
+      code: 'conflict',
+      errors: {
+        general: ["This key can't see all that 2 widgets show of “Mine”. Missing: Project a."],
+        sourceId: [id],
+      },
+    });
+    expect(await sourceState(company.ctx, id)).toMatchObject({ revision: 1 });
+  });
+
+  it.each([
+    ['that sees all that widgets show', { token: 'abx', account: 'Renamed' }],
+    ['on purpose', { token: 'xyz', again: true }],
+  ])('is taken %s', async (_, input) => {
+    const { id } = await connect({});
+    await showing(tracker.type, id, ['a', 'b']);
+    expect(await connect({ ...input, sourceId: id })).toMatchObject({ id });
+  });
+
+  it('is not told apart by what its source can see no more itself', async () => {
+    const { id } = await connect({});
+    await showing(tracker.type, id, ['a', 'gone']);
+    expect(await connect({ token: 'ab', sourceId: id })).toMatchObject({ id });
+  });
+
+  it('where a kind of source has nothing to choose is known by its account', async () => {
+    const { id } = await connect({ type: sites.type, account: 'https://a.example', name: 'Shop' });
+    await showing(sites.type, id, ['']);
+    const other = { type: sites.type, account: 'https://b.example', token: 'new', sourceId: id };
+    await expect(connect(other)).rejects.toMatchObject({
+      errors: {
+        general: ['This key is of https://b.example, and a widget shows figures of https://a.example.'],
+      },
+    });
+    expect(await connect({ ...other, again: true })).toMatchObject({ account: 'https://b.example' });
+  });
+
+  it('may have the name of one that is connected already, which is said as a guess', async () => {
+    const { id } = await connect({ name: 'Mine' });
+    await expect(connect({ token: 'cde' })).rejects.toMatchObject({
+      errors: {
+        general: ['This account may be connected already: “Mine” has one of the same name.'],
+        sourceId: [id],
+      },
+    });
+    await expect(connect({ token: 'abcd', account: 'Other' })).rejects.toMatchObject({
+      errors: { general: ['This account is connected already as “Mine”.'] },
+    });
+  });
+
+  it('that sees nothing in common with its namesake is another one', async () => {
+    await connect({});
+    expect(await connect({ token: 'xyz' })).toMatchObject({
+      account: 'Agency',
+      name: 'Test tracker – Agency (2)',
+    });
+  });
+
+  it('is known by what the provider knows it by', async () => {
+    const withId = { ...sites, type: 'with_id' };
+    const ids = (id: string) => () => ({
+      ...withId,
+      identify: async () => ({ account: 'Ana Kovač', name: 'Ana Kovač', id }),
+    });
+    const ana = { type: 'with_id', account: 'x', token: 'one' };
+    await connectByKey(company.ctx, ana, ids('1'));
+    await connectByKey(company.ctx, { ...ana, token: 'two' }, ids('2'));
+    await expect(connectByKey(company.ctx, { ...ana, token: 'three' }, ids('1'))).rejects.toMatchObject({
+      errors: { general: ['This account is connected already as “Test shop – Ana Kovač”.'] },
+    });
   });
 });
 

@@ -9,7 +9,9 @@ import { type Connection, keepConnection } from './keep-connection.ts';
 import { openTrialSession } from './open-session.ts';
 import { propertiesSeen } from './properties-seen.ts';
 import { refusing } from './provider-refusal.ts';
+import { requireSameReachOfKey } from './require-same-reach.ts';
 import { type FindConnector, requireConnector } from './source-connector.ts';
+import { getSource } from './sources.queries.ts';
 
 type Input = {
   type: string;
@@ -17,13 +19,14 @@ type Input = {
   account?: string | undefined;
   token?: string | undefined;
   sourceId?: string | undefined;
-  /** Connect the account although a source has it. */
+  /** Connect the account although a source has it, or give `sourceId` the key of another one. */
   again?: boolean | undefined;
 };
 
 /**
  * Connects a source by account and token, or gives a known one new ones. The provider is asked first: 422 on `token` with its
- * reason. An account that a source has already is connected `again` only; 409 names that one in `sourceId`.
+ * reason. An account that a source has already is connected `again` only, and so is a key that sees less than widgets show of the
+ * source it is for; 409 names that source in `sourceId`.
  */
 export async function connectByKey(
   ctx: Ctx,
@@ -39,24 +42,31 @@ export async function connectByKey(
   const credentials = { kind: 'key' as const, account: input.account ?? '', token: input.token ?? '' };
   const session = openTrialSession(ctx, connector, { credentials });
   const identity = await refusing('token', () => connector.identify(session));
-  if (!input.sourceId && !input.again) await requireNew(ctx, { connector, credentials, identity });
-  return keepConnection(ctx, {
+  const connection: Connection = {
     connector,
     credentials,
     identity,
     properties: await propertiesSeen(connector, session),
     name: input.name,
     sourceId: input.sourceId,
-  });
+  };
+  if (!input.again) await requireExpected(ctx, connection);
+  return keepConnection(ctx, connection);
+}
+
+async function requireExpected(ctx: Ctx, connection: Connection): Promise<void> {
+  if (!connection.sourceId) return requireNew(ctx, connection);
+  await requireSameReachOfKey(ctx, await getSource(ctx, connection.sourceId), connection);
 }
 
 async function requireNew(ctx: Ctx, connection: Connection): Promise<void> {
   const same = await findConnected(ctx, connection);
   if (!same) return;
-  throw new AppError('conflict', {
-    general: [`This account is connected already as “${same.name}”.`],
-    sourceId: [same.id],
-  });
+  const { source, sure } = same;
+  const words = sure
+    ? `This account is connected already as “${source.name}”.`
+    : `This account may be connected already: “${source.name}” has one of the same name.`;
+  throw new AppError('conflict', { general: [words], sourceId: [source.id] });
 }
 
 /**

@@ -4,7 +4,9 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { type Connection, keepConnectionWithin } from './keep-connection.ts';
 import { insertOAuthState, type OAuthStateRow, takeOAuthState } from './oauth-states.queries.ts';
+import { requireSameReach } from './require-same-reach.ts';
 import { requireConnector } from './source-connector.ts';
+import { getSource } from './sources.queries.ts';
 
 const WAITS_MS = 15 * 60_000;
 
@@ -31,7 +33,7 @@ export async function keepWaiting(
 
 /**
  * Makes of a sign-in that waited what its person wants: new access for the source that has the account, or one more source. It
- * goes on waiting where that fails, as when the source is gone by now (`not_found`).
+ * goes on waiting where that fails, as when the source is gone by now (`not_found`) or shows what the sign-in can't see (`bad_input`).
  */
 export async function decideSignIn(
   ctx: Ctx,
@@ -44,10 +46,9 @@ export async function decideSignIn(
     if (!waiting?.connection)
       throw new AppError('bad_input', 'This sign-in has waited too long. Please sign in again.');
     const kept = JSON.parse(tx.doors.secrets.decrypt(waiting.connection)) as Kept;
-    return keepConnectionWithin(tx, {
-      ...kept,
-      connector: requireConnector(waiting.type),
-      sourceId: become === 'renewal' ? waiting.sourceId : null,
-    });
+    const sourceId = become === 'renewal' ? waiting.sourceId : null;
+    const connection = { ...kept, connector: requireConnector(waiting.type), sourceId };
+    if (sourceId) await requireSameReach(tx, await getSource(tx, sourceId), connection);
+    return keepConnectionWithin(tx, connection);
   });
 }

@@ -1,21 +1,23 @@
-import type { Credentials } from '@vitrine/connectors/kit/session.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { openCredentials } from './credentials.ts';
 import type { Connection } from './keep-connection.ts';
+import { hasAccount, type SameAccount } from './same-account.ts';
 import { listSources, type SourceRow } from './sources.queries.ts';
 
-/** The source that has the account of a connection already: by what the provider calls it, or by the very key. */
-export async function findConnected(
-  ctx: Ctx,
-  { connector, credentials, identity }: Connection,
-): Promise<SourceRow | undefined> {
-  const sisters = (await listSources(ctx)).filter(({ type }) => type === connector.type);
-  return sisters.find((row) => row.account === identity.account || hasKey(ctx, row, credentials));
+export type Connected = { source: SourceRow; sure: boolean };
+
+/** The source that has the account of a connection already; not `sure` where they only have the name in common. */
+export async function findConnected(ctx: Ctx, connection: Connection): Promise<Connected | null> {
+  const sisters = (await listSources(ctx)).filter(({ type }) => type === connection.connector.type);
+  const find = (same: SameAccount) =>
+    sisters.find((source) => hasAccount(ctx, source, connection) === same && mayMeet(source, connection));
+  const sure = find('yes');
+  const source = sure ?? find('maybe');
+  return source ? { source, sure: sure !== undefined } : null;
 }
 
-/** A key belongs to one account, whatever a person calls it. */
-function hasKey(ctx: Ctx, row: SourceRow, credentials: Credentials): boolean {
-  if (credentials.kind !== 'key') return false;
-  const kept = openCredentials(ctx.doors.secrets, row.credentials);
-  return kept.kind === 'key' && kept.token === credentials.token;
+/** Accounts that are known to see nothing in common are two, even of one name. */
+function mayMeet(source: SourceRow, { properties }: Connection): boolean {
+  if (!properties?.length || source.properties.length === 0) return true;
+  const seen = new Set(properties.map(({ id }) => id));
+  return source.properties.some(({ id }) => seen.has(id));
 }

@@ -18,8 +18,10 @@ import { getSource, type SourceRow } from './sources.queries.ts';
 
 const TOO_OLD = 'This sign-in is too old or was begun by somebody else. Please start again.';
 
-/** What a sign-in led to: a source, or a question to its person, as `source` has the account already. */
-export type SignInOutcome = { source: Source; waiting?: undefined } | { source: SourceRow; waiting: string };
+/** What a sign-in led to: a source, or a question to its person, as `source` has the account already, or may have. */
+export type SignInOutcome =
+  | { source: Source; waiting?: undefined }
+  | { source: SourceRow; sure: boolean; waiting: string };
 
 /**
  * Ends the sign-in that `startOAuth` began: the state must be this person's and unused, every scope must be granted, and the
@@ -39,9 +41,6 @@ export async function finishOAuth(
     const credentials = await exchangeCode(ctx, auth, begun, input.query);
     const session = openTrialSession(ctx, connector, { credentials });
     const identity = await connector.identify(session);
-    if (begun.sourceId) {
-      await requireSameReach(ctx, await getSource(ctx, begun.sourceId), { connector, session, identity });
-    }
     const connection = {
       connector,
       credentials,
@@ -49,8 +48,9 @@ export async function finishOAuth(
       properties: await propertiesSeen(connector, session),
       sourceId: begun.sourceId,
     };
-    const same = begun.sourceId ? undefined : await findConnected(ctx, connection);
-    if (same) return { source: same, waiting: await keepWaiting(ctx, begun, same.id, connection) };
+    if (begun.sourceId) await requireSameReach(ctx, await getSource(ctx, begun.sourceId), connection);
+    const same = begun.sourceId ? null : await findConnected(ctx, connection);
+    if (same) return { ...same, waiting: await keepWaiting(ctx, begun, same.source.id, connection) };
     return { source: await keepConnection(ctx, connection) };
   });
 }

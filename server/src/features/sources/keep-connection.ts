@@ -6,6 +6,7 @@ import { freeName } from '@vitrine/contract/rules/free-name.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { announceSource } from './announce-source.ts';
 import { sealCredentials } from './credentials.ts';
+import { settingsOf } from './same-account.ts';
 import { presentSource } from './source.present.ts';
 import { sourceConnected } from './source-connected.ts';
 import {
@@ -70,7 +71,7 @@ async function renew(tx: Ctx, sourceId: string, connection: Connection) {
 function keptOf(tx: Ctx, { credentials, identity, files, properties }: Connection) {
   return {
     account: identity.account,
-    settings: identity.settings ?? {},
+    settings: settingsOf(identity),
     credentials: sealCredentials(tx.doors.secrets, credentials),
     ...(files ? { files } : {}),
     ...(properties ? { properties, propertiesAt: tx.clock.now() } : {}),

@@ -14,7 +14,7 @@ type Callback = { Params: { provider: string } };
 /**
  * The two stops of a provider's sign-in page. Both are opened by the browser itself, so a refusal leads back to the sources
  * page with its words in `problem`; a success with the source's id in `connected`. A sign-in that has to be decided on comes as
- * `waiting`, with the source that has its account in `same`.
+ * `waiting`, with the source that has its account in `same`, or in `alike` the one whose account has the same name.
  */
 export function oauthRoutes(app: HttpServer): void {
   app.get<Start>('/oauth/connect/:type', (request, reply) =>
@@ -25,8 +25,10 @@ export function oauthRoutes(app: HttpServer): void {
   app.get<Callback>('/oauth/callback/:provider', (request, reply) =>
     sendingOn(request, reply, async (ctx) => {
       const query = new URL(request.url, ctx.doors.config.appUrl).searchParams;
-      const { source, waiting } = await finishOAuth(ctx, { provider: request.params.provider, query });
-      return waiting ? `${PAGE}?waiting=${waiting}&same=${source.id}` : `${PAGE}?connected=${source.id}`;
+      const { provider } = request.params;
+      const end = await finishOAuth(ctx, { provider, query });
+      if (!end.waiting) return `${PAGE}?connected=${end.source.id}`;
+      return `${PAGE}?waiting=${end.waiting}&${end.sure ? 'same' : 'alike'}=${end.source.id}`;
     }),
   );
 }

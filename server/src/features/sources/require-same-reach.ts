@@ -1,28 +1,71 @@
-import type { Connector, Identity } from '@vitrine/connectors/kit/define-connector.ts';
-import type { Session } from '@vitrine/connectors/kit/session.ts';
+import type { Property } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { Connection } from './keep-connection.ts';
+import { hasAccount } from './same-account.ts';
 import { propertiesInUse, type SourceRow } from './sources.queries.ts';
+
+/** What a source's widgets would lose by a connection: all of it where `missing` is empty. */
+export type Loss = { widgets: number; missing: string[] };
+
+const NAMED = 3;
 
 /**
  * A sign-in may take the place of a source's own when it is the same account, or sees every property that widgets show. Another
  * one would turn them into errors: it is refused in words (`bad_input`), and the source stays as it was.
  */
-export async function requireSameReach(
-  ctx: Ctx,
-  source: SourceRow,
-  trial: { connector: Connector; session: Session; identity: Identity },
-): Promise<void> {
-  const { connector, session, identity } = trial;
-  if (identity.account === source.account) return;
-  const used = await propertiesInUse(ctx, source.id);
-  if (used.widgets === 0) return;
-  const seen = new Set((await connector.properties?.(session))?.map(({ id }) => id));
-  if (connector.properties && used.properties.every((id) => seen.has(id))) return;
-  const widgets = used.widgets === 1 ? 'a widget shows' : `${used.widgets} widgets show`;
+export async function requireSameReach(ctx: Ctx, source: SourceRow, connection: Connection): Promise<void> {
+  const loss = await lossOf(ctx, source, connection);
+  if (!loss) return;
+  const { account } = connection.identity;
   throw new AppError('bad_input', {
     general: [
-      `You signed in as ${identity.account}, who can't see all that ${widgets} of “${source.name}”. Sign in as ${source.account}, or connect the other account as a source of its own.`,
+      `You signed in as ${account}, who can't see all that ${widgetsShow(loss)} of “${source.name}”.${namesOf(loss)} Sign in as ${source.account}, or connect the other account as a source of its own.`,
     ],
   });
+}
+
+/** The same of a key: 409 names the source in `sourceId`, for whoever knows better to insist. */
+export async function requireSameReachOfKey(
+  ctx: Ctx,
+  source: SourceRow,
+  connection: Connection,
+): Promise<void> {
+  const loss = await lossOf(ctx, source, connection);
+  if (!loss) return;
+  const words =
+    loss.missing.length > 0
+      ? `This key can't see all that ${widgetsShow(loss)} of “${source.name}”.${namesOf(loss)}`
+      : `This key is of ${connection.identity.account}, and ${widgetsShow(loss)} figures of ${source.account}.`;
+  throw new AppError('conflict', { general: [words], sourceId: [source.id] });
+}
+
+/** Null for nothing. What a source can't see any more itself is no loss. */
+async function lossOf(ctx: Ctx, source: SourceRow, connection: Connection): Promise<Loss | null> {
+  const { connector, properties } = connection;
+  const same = hasAccount(ctx, source, connection);
+  if (same === 'yes' || source.type !== connector.type) return null;
+  const used = await propertiesInUse(ctx, source.id);
+  if (used.widgets === 0) return null;
+  if (!connector.properties) return same === 'maybe' ? null : { widgets: used.widgets, missing: [] };
+  if (!properties)
+    throw new AppError('bad_input', `${connector.label} can't say now what this account sees.`);
+  const seen = new Set(properties.map(({ id }) => id));
+  const before = new Set(source.properties.map(({ id }) => id));
+  const missing = used.properties.filter((id) => !seen.has(id) && (before.size === 0 || before.has(id)));
+  return missing.length > 0 ? { widgets: used.widgets, missing: namesFor(missing, source.properties) } : null;
+}
+
+function namesFor(ids: string[], properties: Property[]): string[] {
+  return ids.map((id) => properties.find((property) => property.id === id)?.name ?? id);
+}
+
+function widgetsShow({ widgets }: Loss): string {
+  return widgets === 1 ? 'a widget shows' : `${widgets} widgets show`;
+}
+
+function namesOf({ missing }: Loss): string {
+  if (missing.length === 0) return '';
+  const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
+  return ` Missing: ${missing.slice(0, NAMED).join(', ')}${more}.`;
 }
