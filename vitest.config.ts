@@ -22,7 +22,8 @@ class ToolsFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Tests of servers and mails wait as well as compute, so that two cores have time for a third worker.
+    maxWorkers: 3,
     // Test files keep nothing in their modules that another could see, so that a worker reads each module once.
     isolate: false,
     sequence: { sequencer: ToolsFirst },

@@ -23,8 +23,10 @@ export default defineConfig({
   testMatch: ['journeys/**/*.spec.ts', 'kill/**/*.spec.ts'],
   globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
-  workers: 2,
-  retries: 0,
+  // Journeys wait for mails and timers, so that two cores have time for a third.
+  workers: 3,
+  // A shared machine may stand still for seconds; who works on a journey sees each failure.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -5,7 +5,7 @@ import { runCommand } from './steps/run-command.ts';
 /** One named step of the check. `output` is empty when it passed. */
 export type StepResult = { name: string; passed: boolean; durationMs: number; output: string };
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 
 const COMMANDS: readonly { name: string; command: string; args: readonly string[] }[] = [
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '--colors=off', '.'] },
