@@ -16,14 +16,16 @@ export type SignInAnswer = {
   connected?: string;
   /** Why none was, in words. */
   problem?: string;
-  /** Id of a sign-in that has to be decided on, and of the source that has its account. */
+  /** Id of a sign-in that has to be decided on, and of the source that has its account, or one of the same name. */
   waiting?: string;
   same?: string;
+  alike?: string;
 };
 
 export type ConnectionAnswerProps = {
   answer: SignInAnswer;
-  sources: readonly Source[];
+  /** Undefined until they are known. */
+  sources: readonly Source[] | undefined;
   types: readonly SourceType[];
   /** Takes the answer out of the address once it has been read, or puts a newer one there. */
   onRead: (next?: SignInAnswer) => void;
@@ -31,19 +33,19 @@ export type ConnectionAnswerProps = {
 
 /** What came of the visit to a provider's sign-in page. */
 export function ConnectionAnswer({ answer, sources, types, onRead }: ConnectionAnswerProps) {
-  const { connected, problem, waiting, same } = answer;
-  const source = sources.find(({ id }) => id === connected);
-  const known = sources.find(({ id }) => id === same);
+  const { connected, problem, waiting, same, alike } = answer;
+  const source = sources?.find(({ id }) => id === connected);
   useEffect(() => {
     if (!source || source.seesNothing) return;
     notifications.show({ id: `connected-${source.id}`, message: connectedWords(source) });
     onRead();
   }, [source, onRead]);
-  if (waiting && known)
+  if (waiting && sources)
     return (
       <WaitingSignIn
         id={waiting}
-        same={known}
+        twin={sources.find(({ id }) => id === (same ?? alike))}
+        sure={alike === undefined}
         onDone={({ id }) => onRead({ connected: id })}
         onClose={() => onRead()}
       />

@@ -7,7 +7,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './connect.module.css';
 import { KeyField } from './key-field.tsx';
-import { KnownAccount, knownAccountWords } from './known-account.tsx';
+import { KeyQuestionNote } from './key-question-note.tsx';
 import { type KeyErrors, useKeyConnection } from './use-key-connection.ts';
 
 export type KeyFormProps = {
@@ -22,7 +22,7 @@ export type KeyFormProps = {
 export function KeyForm({ type, fields, source, onDone, onCancel }: KeyFormProps) {
   const [name, setName] = useState(source?.name ?? '');
   const [values, setValues] = useState<Record<string, string>>({ account: source?.account ?? '' });
-  const { errors, general, knownId, send } = useKeyConnection(type, fields, { name, values }, onDone);
+  const { errors, general, question, send } = useKeyConnection(type, fields, { name, values }, onDone);
   const { outcome, run } = useOutcome(() => send(source ? { sourceId: source.id } : {}));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -31,20 +31,10 @@ export function KeyForm({ type, fields, source, onDone, onCancel }: KeyFormProps
   return (
     <form ref={errors.form} className={styles.step} autoComplete="off" onSubmit={submit}>
       <p className={styles.typeText}>{type.description}</p>
-      {knownId ? (
-        <ErrorNote
-          tone="warning"
-          more={knownAccountWords}
-          action={
-            <KnownAccount
-              sourceId={knownId}
-              onRenew={() => send({ sourceId: knownId })}
-              onAgain={() => send({ again: true })}
-            />
-          }
-        >
+      {question ? (
+        <KeyQuestionNote {...question} send={send} mayAdd={!source}>
           {general}
-        </ErrorNote>
+        </KeyQuestionNote>
       ) : general ? (
         <ErrorNote>{general}</ErrorNote>
       ) : null}

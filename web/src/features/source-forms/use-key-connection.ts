@@ -6,12 +6,16 @@ import { ApiError } from '../../platform/api-error.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
 import { credentialOf, isSameCredential } from './credential-parts.ts';
 
+/** What is asked of the person: a source has the account already, or the one that was to be renewed has another account. */
+export type KeyQuestion = { about: 'known' | 'other'; sourceId: string };
+
 const names = ['name', 'account', 'token'] as const;
 
 export type KeyDraft = { name: string; values: Readonly<Record<string, string>> };
 
 /**
- * Sends what was typed. An account that a source has already is refused until the person says what is meant; the question is
+ * Sends what was typed. An account that a source has already is refused until the person says what is meant, and so is another
+ * account than the one that a source had; the question is
  * about the credential that was sent, and is taken back once another one is typed.
  */
 export function useKeyConnection(
@@ -20,35 +24,35 @@ export function useKeyConnection(
   { name, values }: KeyDraft,
   onDone: (source: Source) => void,
 ) {
-  /** The source that has the account already, and what was typed then. */
-  const [known, setKnown] = useState<{ sourceId: string; values: KeyDraft['values'] } | null>(null);
+  const [question, setQuestion] = useState<(KeyQuestion & { values: KeyDraft['values'] }) | null>(null);
   const { general, ...errors } = useFormErrors(names);
   const send = (wish: { sourceId?: string; again?: true }) =>
     errors.attempt(async () => {
-      setKnown(null);
+      setQuestion(null);
       const named = name.trim() ? { name: name.trim() } : {};
       const { data } = await api.sources.create
         .call({ type: type.type, ...credentialOf(fields, values), ...named, ...wish })
         .catch((error: unknown) => {
-          const account = knownAccount(error);
-          setKnown(account && { sourceId: account.sourceId, values });
-          throw account?.error ?? error;
+          const asked = questionIn(error);
+          const about = wish.sourceId ? 'other' : 'known';
+          setQuestion(asked && { about, sourceId: asked.sourceId, values });
+          throw asked?.error ?? error;
         });
       onDone(data);
     });
-  const isAsked = known !== null && isSameCredential(fields, known.values, values);
+  const isOpen = question !== null && isSameCredential(fields, question.values, values);
   return {
     errors,
-    general: known && !isAsked ? null : general,
-    knownId: isAsked ? known.sourceId : null,
+    general: question && !isOpen ? null : general,
+    question: isOpen ? question : null,
     send,
   };
 }
 
 export type KeyErrors = ReturnType<typeof useKeyConnection>['errors']['fields'];
 
-/** The refusal of an account that is connected already, and which source has it. */
-function knownAccount(error: unknown): { sourceId: string; error: ApiError } | null {
+/** A refusal that can be answered, and which source it is about. */
+function questionIn(error: unknown): { sourceId: string; error: ApiError } | null {
   const sourceId = error instanceof ApiError && error.status === 409 ? error.errors.sourceId?.[0] : undefined;
   if (!(error instanceof ApiError) || !sourceId) return null;
   return { sourceId, error: new ApiError(error.status, { general: error.errors.general ?? [] }) };

@@ -42,7 +42,7 @@ export default function SourcesPage() {
         }
       />
       <PageBody>
-        <ConnectionAnswer answer={answer} sources={sources} types={sourceTypes} onRead={answered} />
+        <ConnectionAnswer answer={answer} sources={data?.data} types={sourceTypes} onRead={answered} />
         {error ? (
           <ErrorState title="The sources could not be listed" onRetry={() => void refetch()}>
             {wordsOf(error)}
