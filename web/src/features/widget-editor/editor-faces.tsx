@@ -121,7 +121,7 @@ function OpenQuestion(props: OpenQuestionProps) {
   if (isDisconnected(open.sourceId, company?.sources)) {
     return (
       <>
-        <ErrorNote tone="warning">The source of this widget was disconnected. Choose another.</ErrorNote>
+        <ErrorNote tone="warning">The source of this widget was disconnected.</ErrorNote>
         <SourceFace state={editor.state} dispatch={editor.dispatch} isGone />
       </>
     );

@@ -9,6 +9,7 @@ import { LetterMark } from '../../ui/plain/letter-mark.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import styles from './editor.module.css';
 import type { EditorEvent } from './editor-events.ts';
+import { isDisconnected } from './is-disconnected.ts';
 import { MoveButtons } from './metrics-field.tsx';
 import rowStyles from './rows.module.css';
 
@@ -59,6 +60,8 @@ type InstanceRowProps = {
 
 function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowProps) {
   const { id } = instance;
+  const { company } = useSession();
+  const isGone = isDisconnected(instance.sourceId, company?.sources);
   const name = instance.prefix || 'Unnamed source';
   const several = count > 1;
   return (
@@ -70,10 +73,10 @@ function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowPr
           aria-current={isOpen || undefined}
           onClick={() => dispatch({ type: 'instanceOpened', instanceId: id })}
         >
-          <SourceWords instance={instance} titled={name} />
+          <SourceWords instance={instance} titled={name} isGone={isGone} />
         </button>
       ) : (
-        <SourceWords instance={instance} />
+        <SourceWords instance={instance} isGone={isGone} />
       )}
       <MoveButtons
         name={name}
@@ -89,7 +92,7 @@ function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowPr
           <Icon of={IconX} size={14} />
         </ActionIcon>
       ) : null}
-      {several ? null : (
+      {several || isGone ? null : (
         <PlainButton small kind="quiet" onClick={() => dispatch({ type: 'browsed', to: 'source' })}>
           Change
         </PlainButton>
@@ -98,19 +101,23 @@ function InstanceRow({ instance, index, count, isOpen, dispatch }: InstanceRowPr
   );
 }
 
-/** A lone source goes by its own name; one of several by its prefix. */
-function SourceWords({ instance, titled }: { instance: Instance; titled?: string }) {
+type SourceWordsProps = { instance: Instance; titled?: string; isGone: boolean };
+
+/** A lone source goes by its own name; one of several by its prefix. One that was deleted is no name to choose by any more. */
+function SourceWords({ instance, titled, isGone }: SourceWordsProps) {
   const { company, sourceTypes } = useSession();
   const type = sourceTypeOf(sourceTypes, instance.type);
   const source = company?.sources.find(({ id }) => id === instance.sourceId)?.name;
-  const own = source ?? instance.prefix;
-  const more = titled && source && source !== titled ? `${source}, ${type.label}` : type.label;
+  const own = source ?? (instance.prefix || type.label);
+  const kind = titled && source && source !== titled ? `${source}, ${type.label}` : type.label;
   return (
     <>
       <LetterMark letters={type.mark} label={type.label} order={type.order} />
       <span className={styles.choiceWords}>
         <span className={styles.choiceName}>{titled ?? own}</span>
-        <span className={styles.choiceMore}>{more || 'Choose a source'}</span>
+        <span className={styles.choiceMore}>
+          {isGone ? 'This source was deleted' : kind || 'Choose a source'}
+        </span>
       </span>
     </>
   );

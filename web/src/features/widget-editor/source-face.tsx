@@ -27,6 +27,7 @@ export function SourceFace({ state, dispatch, isGone = false }: SourceFaceProps)
   return (
     <>
       <SourceStep
+        title={isGone ? 'Choose another source' : undefined}
         realTime={widget.realTime}
         chosenId={open?.sourceId ?? null}
         onSource={(source) => (asks(source) ? setAsking(source) : choose(source))}

@@ -19,6 +19,7 @@ import { PassiveChoices } from './passive-choices.tsx';
 const SEARCH_FROM = 8;
 
 export type SourceStepProps = {
+  title?: string | undefined;
   /** Only sources that can tell of their last minutes. */
   realTime?: boolean;
   chosenId?: string | null;
@@ -28,7 +29,13 @@ export type SourceStepProps = {
 };
 
 /** Where the figures come from, or words instead. */
-export function SourceStep({ realTime = false, chosenId = null, onSource, onText }: SourceStepProps) {
+export function SourceStep({
+  title = 'Figures of a source',
+  realTime = false,
+  chosenId = null,
+  onSource,
+  onText,
+}: SourceStepProps) {
   const [search, setSearch] = useState('');
   const { sourceTypes } = useSession();
   const { data, error, refetch } = useQuery(api.sources.list.queryOptions());
@@ -56,7 +63,7 @@ export function SourceStep({ realTime = false, chosenId = null, onSource, onText
   );
   return (
     <>
-      <h3 className={styles.stepTitle}>Figures of a source</h3>
+      <h3 className={styles.stepTitle}>{title}</h3>
       {offered.length >= SEARCH_FROM ? (
         <TextInput
           aria-label="Search sources"
