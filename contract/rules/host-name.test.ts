@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostNameOf } from './host-name.ts';
+import { hostNameOf, siteProblem } from './host-name.ts';
 
 test.each([
   ['', ''],
@@ -19,4 +19,5 @@ test.each([
   [`${'a'.repeat(64)}.example`, null],
 ])('"%s" is the host %j', (text, expected) => {
   expect(hostNameOf(text)).toBe(expected);
+  expect(siteProblem(text)).toBe(expected === null ? 'Please enter a site such as www.acme.com.' : null);
 });

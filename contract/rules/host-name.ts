@@ -12,5 +12,10 @@ export function hostNameOf(text: string): string | null {
   return HOST.test(host) ? host : null;
 }
 
+/** What is wrong with a site that was typed; null where it names one, or is blank. */
+export function siteProblem(text: string): string | null {
+  return hostNameOf(text) === null ? 'Please enter a site such as www.acme.com.' : null;
+}
+
 // Names that are not in Latin letters have been turned into `xn--` by now.
 const HOST = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{0,61}[a-z\d]$/;

@@ -1,10 +1,9 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { hostNameOf } from '@vitrine/contract/rules/host-name.ts';
+import { hostNameOf, siteProblem } from '@vitrine/contract/rules/host-name.ts';
 
 /** The host of a site as people write it; 422 on `domain` for what is none. */
 export function requireHost(domain: string): string {
-  const host = hostNameOf(domain);
-  if (host === null)
-    throw new AppError('bad_input', { domain: ['Please enter a site such as www.acme.com.'] });
-  return host;
+  const problem = siteProblem(domain);
+  if (problem) throw new AppError('bad_input', { domain: [problem] });
+  return hostNameOf(domain) ?? '';
 }

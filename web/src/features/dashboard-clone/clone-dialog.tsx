@@ -8,6 +8,7 @@ import { refreshSession } from '../../platform/session.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { SiteField } from '../../ui/site-field.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { mappingOf } from './chosen.ts';
 import styles from './clone.module.css';
@@ -80,15 +81,12 @@ function CloneForm({ dashboardId, onClose, onCreated }: CloneFormProps) {
         error={errors.fields.name}
         onChange={(event) => type('name', event.currentTarget.value)}
       />
-      <TextInput
+      <SiteField
         label="Client’s site"
-        placeholder="www.acme.com"
         description="Finds the client among your sources and their properties."
-        maxLength={300}
-        inputMode="url"
         value={client.domain}
         error={errors.fields.domain}
-        onChange={(event) => type('domain', event.currentTarget.value)}
+        onChange={(value) => type('domain', value)}
       />
       {state.error ? <ErrorNote>{wordsOf(state.error)}</ErrorNote> : null}
       {state.proposal ? (

@@ -13,6 +13,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { RemoteSelect } from '../../ui/remote-select.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
+import { SiteField } from '../../ui/site-field.tsx';
 import { timezoneOptions } from '../../ui/timezone-options.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './create.module.css';
@@ -119,15 +120,12 @@ function ClientFields({ client, errors, onChange }: ClientFieldsProps) {
         error={errors.name}
         onChange={(event) => onChange('name', event.currentTarget.value)}
       />
-      <TextInput
+      <SiteField
         label="Client’s site"
-        placeholder="www.acme.com"
         description="Finds the client among the properties of your sources."
-        maxLength={300}
-        inputMode="url"
         value={client.domain}
         error={errors.domain}
-        onChange={(event) => onChange('domain', event.currentTarget.value)}
+        onChange={(value) => onChange('domain', value)}
       />
     </>
   );

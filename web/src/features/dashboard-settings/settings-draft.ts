@@ -1,6 +1,6 @@
 import type { Dashboard, PrintSettings, Styles } from '@vitrine/contract/entities/dashboard.ts';
 import { contrastRatio, READABLE_CONTRAST } from '@vitrine/contract/rules/colors.ts';
-import { hostNameOf } from '@vitrine/contract/rules/host-name.ts';
+import { siteProblem } from '@vitrine/contract/rules/host-name.ts';
 
 /** What the drawer changes; a part at a time is sent. */
 export type Settings = Pick<
@@ -44,11 +44,10 @@ export function withPart<D extends Dashboard>(dashboard: D, { styles, print, ...
 
 /** What the server would refuse, by field. */
 export function problemsOf({ name, domain }: SettingsPart): SettingsProblems {
+  const site = siteProblem(domain ?? '');
   return {
     ...(name !== undefined && name.trim() === '' ? { name: 'Please enter a name.' } : {}),
-    ...(domain !== undefined && hostNameOf(domain) === null
-      ? { domain: 'Please enter a site such as www.acme.com.' }
-      : {}),
+    ...(site ? { domain: site } : {}),
   };
 }
 
