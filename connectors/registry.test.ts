@@ -15,6 +15,10 @@ it('has every kind of source once, in an order of its own', () => {
 });
 
 describe.each(names(connectors))('%s', (_type, connector) => {
+  it('has a plain name, for sentences', () => {
+    expect(connector.label).toMatch(/^[\w. ]+$/);
+  });
+
   it('names its metrics, dimensions and parameters once each', () => {
     const { metrics, dimensions, parameters } = connector;
     expect(doubles(metrics.map(({ id }) => id))).toEqual([]);

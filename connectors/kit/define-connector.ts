@@ -62,7 +62,10 @@ export type OperatorSetting = {
 /** One provider as the engine sees it. The engine knows none of them by name. */
 export type Connector = {
   type: string;
+  /** As it is called in sentences and lists. */
   label: string;
+  /** Still being tried: lists mark it so. */
+  beta?: true;
   /** Two letters that stand for it where there is room for no more; the initials of the label when absent. */
   mark?: string;
   /** Place in menus. */

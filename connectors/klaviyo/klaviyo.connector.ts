@@ -43,7 +43,8 @@ function choiceFor(
 /** Mail and text messages of a shop: campaigns, flows, forms, segments, lists and events. */
 export const klaviyo = defineConnector({
   type: 'klaviyo',
-  label: 'Klaviyo (beta)',
+  label: 'Klaviyo',
+  beta: true,
   mark: 'Kl',
   order: 220,
   description: 'Campaigns, flows, forms, segments and lists, with the revenue they bring.',

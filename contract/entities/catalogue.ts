@@ -106,6 +106,8 @@ export type Connection = z.infer<typeof connectionSchema>;
 export const sourceTypeSchema = z.object({
   type: z.string(),
   label: z.string(),
+  /** Still being tried: said beside its name in lists, never within a sentence. */
+  beta: z.boolean(),
   /** Two letters that stand for it where there is room for no more. */
   mark: z.string(),
   order: z.number().int(),

@@ -8,6 +8,7 @@ export function sourceTypeOf(types: readonly SourceType[], type: string): Source
   return {
     type,
     label: type,
+    beta: false,
     mark: lettersOf(type),
     order: 0,
     description: '',

@@ -12,6 +12,7 @@ export function listSourceTypes(config: Config, all: Connector[] = connectors): 
     .map((connector) => ({
       type: connector.type,
       label: connector.label,
+      beta: connector.beta ?? false,
       mark: connector.mark ?? lettersOf(connector.label),
       order: connector.order,
       description: connector.description,

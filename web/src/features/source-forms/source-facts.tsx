@@ -4,6 +4,7 @@ import { LetterMark } from '../../ui/plain/letter-mark.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { ago } from './ago.ts';
+import { KindName } from './kind-name.tsx';
 import { healthOf } from './source-health.ts';
 import styles from './sources.module.css';
 
@@ -15,7 +16,9 @@ export function SourceFacts({ source, type }: { source: Source; type: SourceType
       <div className={styles.facts}>
         <LetterMark letters={type.mark} label={type.label} order={type.order} large />
         <div className={styles.factWords}>
-          <p className={styles.factTitle}>{type.label}</p>
+          <p className={styles.factTitle}>
+            <KindName type={type} />
+          </p>
           <p className={styles.factText}>{source.account}</p>
         </div>
         <div className={styles.factHealth}>

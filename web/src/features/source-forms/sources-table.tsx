@@ -9,6 +9,7 @@ import { LetterMark } from '../../ui/plain/letter-mark.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { ago } from './ago.ts';
+import { KindName } from './kind-name.tsx';
 import { healthOf } from './source-health.ts';
 import styles from './sources.module.css';
 
@@ -101,7 +102,7 @@ function Name({ source, types, withAccount, linked }: NameProps) {
             source.name
           )}
         </span>
-        <span className={styles.under}>{withAccount ? source.account : type.label}</span>
+        <span className={styles.under}>{withAccount ? source.account : <KindName type={type} />}</span>
       </span>
     </span>
   );

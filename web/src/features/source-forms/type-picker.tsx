@@ -7,6 +7,7 @@ import { LetterMark } from '../../ui/plain/letter-mark.tsx';
 import { Pill } from '../../ui/plain/pill.tsx';
 import { nothingFoundText } from '../../ui/required-text.ts';
 import styles from './connect.module.css';
+import { KindName } from './kind-name.tsx';
 
 const SEARCH_FROM = 7;
 
@@ -42,7 +43,9 @@ export function TypePicker({
             <button type="button" className={styles.type} onClick={() => onPick(type)}>
               <LetterMark letters={type.mark} label={type.label} order={type.order} large />
               <span className={styles.typeWords}>
-                <span className={styles.typeName}>{type.label}</span>
+                <span className={styles.typeName}>
+                  <KindName type={type} />
+                </span>
                 <span className={styles.typeText}>{type.description}</span>
                 {needsSetUp(type) ? <Pill>Needs set-up</Pill> : null}
               </span>
