@@ -39,6 +39,20 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
     await expect(sources.table.getByRole('row')).toHaveCount(3);
   });
 
+  await test.step('a sign-in goes on when the source it could have renewed is deleted meanwhile', async () => {
+    await sources.connectAtProvider(KIND, /Marco Lindt/);
+    const question = page.getByRole('dialog', { name: /connected already as “Meta Ads – Marco Lindt”/ });
+    await expect(question).toBeVisible();
+    const { data } = await agency.api.sources.list();
+    await agency.api.sources.remove({ id: data.find(({ name }) => /Marco/.test(name))?.id ?? '' });
+    const waiting = page.getByRole('dialog', { name: 'Your sign-in is waiting' });
+    await expect(waiting).toContainText('was deleted meanwhile');
+    await waiting.getByRole('button', { name: 'Connect it as a new source' }).click();
+    await expect(waiting).toBeHidden();
+    await expect(sources.table.getByRole('row')).toHaveCount(3);
+    await expect(sources.row('Marco Lindt')).toBeVisible();
+  });
+
   await test.step('a sign-in that sees nothing is no success', async () => {
     await sources.open();
     await sources.connectAtProvider(/Search Console/, /Noor Haddad/);
@@ -137,8 +151,10 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
 
   await test.step('a widget that is edited in another window offers the choice of another source', async () => {
     await editor.edit('Impressions');
-    await expect(editor.panel).toContainText('The source of this widget was disconnected. Choose another.');
+    await expect(editor.panel).toContainText('The source of this widget was disconnected.');
+    await expect(editor.panel).toContainText('This source was deleted');
+    await expect(editor.panel.getByRole('button', { name: 'Change', exact: true })).toBeHidden();
     await editor.panel.getByRole('button', { name: /Meta Ads – Marco Lindt/ }).click();
-    await expect(editor.panel).not.toContainText('was disconnected. Choose another.');
+    await expect(editor.panel).not.toContainText('was disconnected.');
   });
 });

@@ -86,6 +86,13 @@ export function dashboardEditor(page: Page) {
       await page.getByRole('menuitem', { name: 'Edit' }).click();
       await expect(panel.getByLabel('Title')).toHaveValue(title);
     },
+    /** From a card whose source is gone, beginning to edit where nobody did: another source, and one of its templates. */
+    async chooseAnotherSource(title: string, source: string, template: string): Promise<void> {
+      await card(title).getByRole('button', { name: 'Choose another source' }).click();
+      await expect(panel.getByRole('heading', { name: 'Choose another source' })).toBeVisible();
+      await panel.getByRole('button', { name: source }).click();
+      await panel.getByRole('button', { name: template }).click();
+    },
     async showAs(format: string): Promise<void> {
       await panel.getByRole('radio', { name: format, exact: true }).click();
       await expect(panel.getByRole('radio', { name: format, exact: true })).toBeChecked();

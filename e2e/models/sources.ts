@@ -31,6 +31,21 @@ export function sourcesPage(page: Page) {
       await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
       await expect(dialog).toBeHidden();
     },
+    /** Deletes a source by its menu; the dialog names the dashboard that will miss it. */
+    async remove(name: string, usedBy: string): Promise<void> {
+      await table.getByRole('button', { name: `Actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(dialog.getByRole('link', { name: usedBy })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Delete source' }).click();
+      await expect(dialog).toBeHidden();
+    },
+    /** The dialog that gives a source new access. */
+    async reauthorise(name: string): Promise<Locator> {
+      await table.getByRole('button', { name: `Actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Re-authorise' }).click();
+      await expect(dialog).toBeVisible();
+      return dialog;
+    },
     /** The dialog of this kind; for one that is signed in to, the provider's consent page. */
     async begin(type: RegExp): Promise<Locator> {
       await choose(type);
