@@ -175,6 +175,7 @@ function figureOf({ source }: PostMetric, posts: Post[]): number | null {
       return posts.reduce((sum, post) => sum + (post[source.field]?.summary?.total_count ?? 0), 0);
     case 'insight': {
       if (source.people && posts.length !== 1) return null;
+      if (posts.length === 0) return 0;
       return sumOf(posts.map((post) => sumOfMap(insightOf(post, source.name))));
     }
   }

@@ -27,7 +27,10 @@ export function adsTable(plan: Plan, answer: AdsAnswer, nowMs: number): Table {
   const today = todayIn(timezone, nowMs);
   const historyStart = Temporal.PlainDate.from(today).subtract({ months: historyMonths }).toString();
   const isKnown = query.endDate >= historyStart;
-  const groups = groupsOf(plan, answer).filter((group) => plan.tests.every((test) => test(group)));
+  // Of campaigns and keywords Google has rows of zeros for days that it doesn't keep as well.
+  const groups = isKnown
+    ? groupsOf(plan, answer).filter((group) => plan.tests.every((test) => test(group)))
+    : [];
   const whole = isKnown ? totalsOf(plan, answer, groups) : noFigures(metrics);
   const passes = dimension !== null || plan.tests.every((test) => test({ label: null, values: whole }));
   const totals = passes

@@ -322,6 +322,17 @@ describe('Google Ads', () => {
     expect(table.notes[0]?.text).toContain('37 months');
   });
 
+  test('campaigns have no row of zeros for days that are no longer kept', async () => {
+    const { rows, totals, notes } = await ask({
+      parameters: { ...daily.parameters, reportType: 'campaign' },
+      dimension: 'campaign',
+      ...{ startDate: '2010-10-01', endDate: '2010-10-31' },
+    });
+    expect(rows).toEqual([]);
+    expect(totals).toMatchObject({ clicks: null });
+    expect(notes[0]).toMatchObject({ code: 'history' });
+  });
+
   test('lists follow the report', async () => {
     expect((await options('dimensions', { reportType: 'keyword_view' })).map(({ id }) => id)).toContain(
       'match_type',

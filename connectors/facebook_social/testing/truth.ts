@@ -216,22 +216,22 @@ function postLabel(post: PagePost | undefined, posts: PagePost[]): string {
 
 function postFigure(id: string, posts: PagePost[]): number | null {
   const sum = (of: (post: PagePost) => number) => posts.reduce((all, post) => all + of(post), 0);
-  const known = (of: (post: PagePost) => number) => (posts.length === 0 ? null : sum(of));
   switch (id) {
     case 'posts_published':
       return posts.length;
     case 'post_media_view':
-      return known(({ views }) => views);
+      return sum(({ views }) => views);
     case 'post_clicks':
-      return known(({ clicks }) => clicks);
+      return sum(({ clicks }) => clicks);
     case 'post_video_views': {
       const videos = posts.filter(({ type }) => type === 'added_video');
+      if (posts.length === 0) return 0;
       return videos.length === 0 ? null : videos.reduce((all, { videoViews }) => all + videoViews, 0);
     }
     case 'post_reactions_like_total':
-      return known(({ reactions }) => reactions.like);
+      return sum(({ reactions }) => reactions.like);
     case 'post_reactions_by_type_total':
-      return known(({ reactions }) => Object.values(reactions).reduce((all, one) => all + one, 0));
+      return sum(({ reactions }) => Object.values(reactions).reduce((all, one) => all + one, 0));
     case 'post_total_media_view_unique':
       return posts.length === 1 ? (posts[0]?.viewers ?? null) : null;
     case 'post_comments':
