@@ -101,6 +101,9 @@ test('a dashboard is made one’s own, and its readers see it', async ({ page, c
     await clean('the question for a new link');
     await question.getByRole('button', { name: 'Make a new link' }).click();
     await expect(page).not.toHaveURL(new RegExp(permalink));
+    await expect(question).toBeHidden();
+    await expect(drawer.getByRole('button', { name: 'New link' })).toBeFocused();
+    await expect(drawer.getByRole('button', { name: 'New link' })).toBeInViewport();
     expect((await reader.goto(link))?.status()).toBe(404);
     link = new URL(page.url()).origin + new URL(page.url()).pathname;
     await reader.goto(link);

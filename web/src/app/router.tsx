@@ -19,6 +19,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     route?: AppRoute;
   }
+  interface HistoryState {
+    /** The page goes on under another address: place and focus stay where they are. */
+    stays?: true;
+  }
 }
 
 const root = createRootRoute({ component: PageFrame, errorComponent: RouteError });
@@ -59,10 +63,10 @@ export function createAppRouter() {
     defaultPendingComponent: PageWaiting,
     defaultPendingMs: 400,
   });
-  router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+  router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
     const route = router.state.matches.at(-1)?.staticData.route;
     if (route?.title) document.title = pageTitle(route.title, currentSession().siteTitle);
-    if (pathChanged && fromLocation) startAtTop();
+    if (pathChanged && fromLocation && !toLocation.state.stays) startAtTop();
   });
   return router;
 }

@@ -116,7 +116,12 @@ function useAdopt({ permalink }: Dashboard, realTime: boolean): (dashboard: Dash
       const queryKey = api.dashboards.show.queryKey({ input: { permalink: next.permalink } });
       queries.setQueryData(queryKey, { body: { data: next } });
       if (next.permalink !== permalink)
-        void navigate({ to: pathOf(next.permalink, realTime), search, replace: true });
+        void navigate({
+          to: pathOf(next.permalink, realTime),
+          search,
+          replace: true,
+          state: { stays: true },
+        });
     },
     [permalink, realTime, navigate, queries, search],
   );
