@@ -5,6 +5,7 @@ import { wallClock } from '../../kit/time-zone.ts';
 import { allocate } from '../allocate.ts';
 import { packRun } from '../analytics/people.ts';
 import { demandOn } from '../demand.ts';
+import { drift, rateOn, rhythm, weightsOn } from '../rhythm.ts';
 import type { Page } from './pages.ts';
 
 export const PACIFIC = 'America/Los_Angeles';
@@ -66,7 +67,7 @@ export function followersBy(page: Page, day: number, by: 'country' | 'city'): Re
   const { places } = page;
   const parts = allocate(
     followersOn(page, day),
-    places.map(([, , weight]) => weight),
+    places.map(([, , weight], index) => weight * (1 + 0.05 * drift(page.seed, 50 + index, day, 180))),
   );
   const counts: Record<string, number> = {};
   for (const [index, [country, city]] of places.entries()) {
@@ -88,35 +89,42 @@ function isQuiet(page: Page, day: number): boolean {
 
 function makeFact(page: Page, day: number): PageFact {
   const { seed } = page;
-  const part = (of: number, rate: number, key: number) => Math.min(of, draw(of * rate, seed, day, key));
-  const views = isQuiet(page, day) ? 0 : draw(demandOn(page.curve, day), seed, day, 1);
+  const part = (of: number, rate: number, key: number, depth?: number) =>
+    Math.min(of, draw(of * rateOn(rate, seed, key, day, depth), seed, day, key));
+  const expected = demandOn(page.curve, day) * rhythm(seed, 1, day, 0.24);
+  const views = isQuiet(page, day) ? 0 : draw(expected, seed, day, 1);
   const viewers = part(views, 0.58, 2);
-  const engagements = part(views, 0.051, 3);
+  const engagements = part(views, 0.051, 3, 0.45);
   const reacted = part(engagements, 0.55, 4);
-  const parts = allocate(reacted, [74, 15, 4, 4, 2, 1]);
-  const videoViews = part(views, 0.16, 5);
-  const newFollows = part(views, 0.0031, 6);
+  const videoViews = part(views, 0.16, 5, 0.5);
+  const videoViews30s = part(videoViews, 0.21, 16);
+  const newFollows = part(views, 0.0031, 6, 0.5);
   return {
     views,
-    paidViews: part(views, page.paid * (0.7 + 0.6 * chance(seed, day, 7)), 8),
+    paidViews: part(views, page.paid, 8, 0.6),
     followerViews: part(views, 0.38, 9),
     viewers,
     firstViewer: Math.floor(chance(seed, day, 10) * page.curve.base * 9),
     engagements,
-    reactions: Object.fromEntries(REACTIONS.map((name, index) => [name, parts[index] ?? 0])) as Record<
-      Reaction,
-      number
-    >,
+    reactions: reactionsOf(reacted, seed, day),
     newFollows,
     newFollowers: part(newFollows, 0.96, 11),
     lostFollowers: part(views, 0.0011, 12),
-    visits: part(views, 0.032, 13),
-    actions: part(views, 0.0035, 14),
+    visits: part(views, 0.032, 13, 0.45),
+    actions: part(views, 0.0035, 14, 0.5),
     videoViews,
-    paidVideoViews: part(videoViews, page.paid, 15),
-    videoViews30s: part(videoViews, 0.21, 16),
-    videoMs: videoViews * 3400 + part(videoViews, 0.21, 16) * 41_000,
+    paidVideoViews: part(videoViews, page.paid, 15, 0.6),
+    videoViews30s,
+    videoMs: videoViews * Math.round(3400 * rhythm(seed, 17, day)) + videoViews30s * 41_000,
   };
+}
+
+function reactionsOf(reacted: number, seed: number, day: number): Record<Reaction, number> {
+  const parts = allocate(reacted, weightsOn([74, 15, 4, 4, 2, 1], seed, 40, day, 0.5));
+  return Object.fromEntries(REACTIONS.map((name, index) => [name, parts[index] ?? 0])) as Record<
+    Reaction,
+    number
+  >;
 }
 
 export type PostType = 'added_photos' | 'added_video' | 'mobile_status_update' | 'shared_story';
@@ -140,6 +148,8 @@ export type PagePost = {
 
 const TYPES: readonly PostType[] = ['added_photos', 'added_video', 'mobile_status_update', 'shared_story'];
 const GROWING_DAYS = 14;
+/** Posts differ more than days do. */
+const POST_DEPTH = 0.7;
 
 /** Posts made on a page from one day to another, both included, newest first, as they stand at `nowMs`. */
 export function pagePosts(page: Page, from: number, to: number, nowMs: number): PagePost[] {
@@ -162,9 +172,9 @@ function makePost(page: Page, day: number, index: number, nowMs: number): PagePo
   const age = Math.min(1, (Math.floor((nowMs - createdAtMs) / 86_400_000) + 1) / GROWING_DAYS);
   const pick = Math.floor(chance(seed, day, 22) * page.topics.length);
   const type = TYPES[Math.floor(chance(seed, day, 23) * TYPES.length)] ?? 'added_photos';
-  const part = (of: number, rate: number, key: number) => Math.min(of, draw(of * rate, seed, day, key));
+  const part = (of: number, rate: number, key: number) =>
+    Math.min(of, draw(of * rateOn(rate, seed, key, day, POST_DEPTH), seed, day, key));
   const views = draw(demandOn(page.curve, day) * (0.3 + 1.1 * chance(seed, day, 24)) * age, seed, day, 25);
-  const parts = allocate(part(views, 0.019, 26), [76, 14, 4, 3, 2, 1]);
   return {
     id: `${page.id}_${day}${index}`,
     createdAtMs: Math.floor(createdAtMs / 1000) * 1000,
@@ -177,10 +187,7 @@ function makePost(page: Page, day: number, index: number, nowMs: number): PagePo
     views,
     viewers: part(views, 0.71, 28),
     clicks: part(views, 0.023, 29),
-    reactions: Object.fromEntries(REACTIONS.map((name, at) => [name, parts[at] ?? 0])) as Record<
-      Reaction,
-      number
-    >,
+    reactions: reactionsOf(part(views, 0.019, 26), seed, day),
     comments: part(views, 0.0021, 30),
     shares: chance(seed, day, 33) < 0.3 ? 0 : part(views, 0.0012, 31),
     videoViews: type === 'added_video' ? part(views, 0.34, 32) : 0,

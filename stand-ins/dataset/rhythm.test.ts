@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf } from '../kit/days.ts';
+import { pageFact } from './meta/page-facts.ts';
+import { pageById } from './meta/pages.ts';
+import { bendOn, bent, drift, rateOn, rhythm } from './rhythm.ts';
+
+type Figures = Record<string, number>;
+
+const TODAY = dayOf('2026-02-18');
+const THIRTY = Array.from({ length: 30 }, (_, index) => index);
+
+/** What one account of each provider counts on a day. */
+const ACCOUNTS: Record<string, (day: number) => Figures> = {
+  'a Facebook page': (day) => {
+    const page = pageById('201000000000001');
+    if (!page) throw new Error('No page');
+    const { views, engagements, videoViews, visits, newFollows, reactions } = pageFact(page, day);
+    return {
+      views,
+      engagements,
+      videoViews,
+      visits,
+      newFollows,
+      likes: reactions.like,
+      loves: reactions.love,
+    };
+  },
+};
+
+function totalOf(figures: (day: number) => Figures, until: number): Figures {
+  const sum: Figures = {};
+  for (const back of THIRTY) {
+    for (const [name, count] of Object.entries(figures(until - back))) sum[name] = (sum[name] ?? 0) + count;
+  }
+  return sum;
+}
+
+/** The change of every figure from the thirty days before to thirty days. */
+function changesOf(figures: (day: number) => Figures, until: number): number[] {
+  const before = totalOf(figures, until - 30);
+  return Object.entries(totalOf(figures, until)).map(([name, count]) => count / (before[name] ?? 0) - 1);
+}
+
+describe.each(Object.entries(ACCOUNTS))('%s', (_, figures) => {
+  const months = [0, 75, 150, 225, 300, 400, 500].map((back) => changesOf(figures, TODAY - back));
+
+  it('has figures that change by themselves', () => {
+    for (const changes of months) {
+      expect(Math.max(...changes) - Math.min(...changes)).toBeGreaterThan(0.04);
+    }
+  });
+
+  it('has figures that stay believable', () => {
+    const sizes = months.flat().map(Math.abs);
+    expect(Math.max(...sizes)).toBeLessThan(0.6);
+    expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(0.2);
+  });
+});
+
+describe('rhythm', () => {
+  const days = Array.from({ length: 2000 }, (_, index) => TODAY - index);
+
+  it('drifts slowly and stays within its depth', () => {
+    for (const day of days) {
+      expect(Math.abs(drift(7, 1, day + 1) - drift(7, 1, day))).toBeLessThan(0.15);
+      expect(Math.abs(rhythm(7, 1, day, 0.3) - 1)).toBeLessThanOrEqual(0.3);
+    }
+  });
+
+  it('keeps a rate a share, and about what it is', () => {
+    const rates = days.map((day) => rateOn(0.9, 7, 1, day, 0.8));
+    expect(Math.max(...rates)).toBeLessThan(1);
+    expect(rates.reduce((sum, rate) => sum + rate, 0) / rates.length).toBeCloseTo(0.9, 1);
+    expect(rateOn(1.02, 7, 1, TODAY)).toBe(1.02);
+  });
+
+  it('bends a split without a gap or an overlap', () => {
+    for (const day of days.slice(0, 300)) {
+      const bend = bendOn(7, 1, day, 0.59);
+      const points = Array.from({ length: 51 }, (_, index) => bent(bend, index / 50));
+      expect([points[0], points[50]]).toEqual([0, 1]);
+      for (let index = 1; index < points.length; index++) {
+        expect(points[index]).toBeGreaterThan(points[index - 1] ?? 1);
+      }
+    }
+  });
+});
