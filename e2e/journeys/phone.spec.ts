@@ -1,4 +1,5 @@
-import { registerAgency, signInBrowser } from '../harness/agency.ts';
+import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { publishDashboard, registerAgency, signInBrowser, uploadCsv, widget } from '../harness/agency.ts';
 import { adsWeek } from '../harness/csv-truth.ts';
 import { overflow } from '../harness/overflow.ts';
 import { publicDashboard } from '../models/public-dashboard.ts';
@@ -42,4 +43,46 @@ test('sources are connected on a phone', async ({ page, context, vitrine }) => {
   await sources.upload(adsWeek, /1,000 rows in 5 columns/, 'Ads on the road');
   await expect(sources.row('Ads on the road')).toContainText('Working');
   expect(await overflow(page)).toBe(0);
+});
+
+test('every cell of a table is read on a phone, and its card has no hole', async ({ page, vitrine }) => {
+  const agency = await registerAgency(vitrine.url);
+  const sourceId = await uploadCsv(agency, adsWeek);
+  const campaigns = (title: string, rowsLimit: number, metrics: string[]) =>
+    ({
+      ...widget({
+        title,
+        format: 'table',
+        type: 'csv',
+        sourceId,
+        width: 2,
+        height: 3,
+        inputs: { metrics, dimension: 'Campaign' },
+      }),
+      rowsLimit,
+    }) as Widget;
+  const widgets = [
+    campaigns('Three', 3, ['Clicks']),
+    { ...campaigns('All', 1000, ['Impressions', 'Clicks']), order: 1 },
+  ];
+  const week = { startDate: '2019-01-01', endDate: '2019-01-07' };
+  const { permalink } = await publishDashboard(agency, 'Campaigns', widgets, week);
+  const board = publicDashboard(page);
+  await page.goto(`/dashboards/${permalink}`);
+  await board.settled(['Three', 'All']);
+
+  for (const title of ['Three', 'All']) {
+    const names = board.card(title).getByRole('rowheader');
+    await expect(names.nth(2)).toBeVisible();
+    expect(
+      (await names.allTextContents()).filter((name) => name.includes('…')),
+      title,
+    ).toEqual([]);
+    const edges = await names.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+    expect(Math.max(...edges), title).toBeLessThanOrEqual(WIDTH);
+  }
+  const table = await board.card('Three').getByRole('table').boundingBox();
+  const card = await board.card('Three').boundingBox();
+  const below = (card?.y ?? 0) + (card?.height ?? 0) - (table?.y ?? 0) - (table?.height ?? 0);
+  expect(below, 'free under the last row').toBeLessThan(80);
 });

@@ -32,6 +32,8 @@ export type Format<Options = unknown, Model = unknown> = {
   subFormats?: readonly SubFormat[];
   /** What it shows may be longer than its card: on a screen it scrolls, on paper the card grows so that nothing is cut. */
   flows?: boolean;
+  /** How high it wants to be in a card that nothing stands beside; `size` has the most it may. */
+  heightIn?(model: Model, size: Size, locale: string): number;
   /** What it needs on paper, in CSS pixels: the narrowest room in which all can be read, and about how high it gets. */
   onPaper?(model: Model, locale: string): { leastWidth: number; heightIn(width: number): number };
   /**

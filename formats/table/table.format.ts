@@ -2,18 +2,20 @@ import { z } from 'zod';
 import { defineFormat } from '../kit/define-format.ts';
 import { paintEmpty } from '../kit/empty.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
-import { type TableModel, tableModel } from './table.model.ts';
+import { type TableModel, type TableOptions, tableModel } from './table.model.ts';
 import { paintHidden, paintInSight, paintTable } from './table.paint.ts';
 import { paperHeight, paperWidth } from './table.paper.ts';
-import { tableRoom } from './table.room.ts';
-import { manyRows, tableWidths } from './table.widths.ts';
+import { contentHeight, planTable } from './table.plan.ts';
 
-export const tableFormat = defineFormat<Record<string, never>, TableModel>({
+/** The words for no rows, with air around them. */
+const emptyPx = 72;
+
+export const tableFormat = defineFormat<TableOptions, TableModel>({
   id: 'table',
   label: 'Table',
   icon: 'table',
   version: 1,
-  options: z.object({}),
+  options: z.object({ columns: z.literal('all').optional() }),
   upgrades: {},
   dimension: 'optional',
   flows: true,
@@ -21,11 +23,11 @@ export const tableFormat = defineFormat<Record<string, never>, TableModel>({
     leastWidth: paperWidth(model, locale),
     heightIn: (width) => paperHeight(model, width, locale),
   }),
+  heightIn: (model, size, locale) => (model.rows.length === 0 ? emptyPx : contentHeight(model, size, locale)),
   model: tableModel,
   paint(model, size, theme) {
     if (model.rows.length === 0) return paintEmpty();
-    const room = tableRoom(model, size, model.rows.length > manyRows);
-    const widths = tableWidths(model, size, theme.locale, room.box !== null);
+    const { widths, room } = planTable(model, size, theme.locale);
     const table = paintTable(model, widths, theme, room);
     const name = escapeHtml(model.title || 'Table');
     const height = room.box === null ? '' : ` style="height:${room.box}px"`;

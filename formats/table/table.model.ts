@@ -15,6 +15,9 @@ export type TableRow = {
   bar: number | null;
 };
 
+/** `all`: no column is left out for telling nothing; nobody chooses that. */
+export type TableOptions = { columns?: 'all' | undefined };
+
 export type TableModel = {
   title: string;
   columns: TableColumn[];
@@ -33,19 +36,26 @@ export type TableModel = {
 export function tableModel(
   data: WidgetData,
   widget: InteractiveWidget,
-  _options: Record<string, never>,
+  options: TableOptions,
   period?: Period,
 ): TableModel {
   const { columns, rows, compareRows, hiddenRowCount } = arrange(data, widget);
   const dimension = columns.find((column) => column.role === 'dimension');
   const metrics = metricColumns(columns, widget);
+  const changesOf = (column: Column) =>
+    rows.map((row, index) =>
+      changeOf(numberIn(row[column.key] ?? null), numberIn(compareRows?.[index]?.[column.key]), column),
+    );
+  // A column of nothing but dashes would only take room; that of a total alone says too little for it.
   const isCompared = ({ key }: Column) =>
     data.totals[key]?.compare != null || compareRows?.some((row) => row?.[key] != null);
+  const tellsChange = (column: Column) =>
+    options.columns === 'all' ? isCompared(column) : changesOf(column).some((change) => change !== null);
   const shown: TableColumn[] = [
     ...(dimension ? [{ kind: 'name' as const, column: dimension }] : []),
     ...metrics.flatMap(({ column, hiddenChange }): TableColumn[] => [
       { kind: 'figure', column },
-      ...(compareRows && !hiddenChange && isCompared(column) ? [{ kind: 'change' as const, column }] : []),
+      ...(compareRows && !hiddenChange && tellsChange(column) ? [{ kind: 'change' as const, column }] : []),
     ]),
   ];
   const barMetric = rows.length > 1 ? metrics.find(({ column }) => isShare(column, data))?.column : undefined;

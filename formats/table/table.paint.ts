@@ -8,14 +8,14 @@ import type { Theme } from '../kit/theme.ts';
 import type { TableColumn, TableModel } from './table.model.ts';
 import type { TableRoom } from './table.room.ts';
 import { cellText, headText, paperHead } from './table.text.ts';
-import type { TableWidths } from './table.widths.ts';
+import { manyRows, type TableWidths } from './table.widths.ts';
 
 const arrowRoom = 16;
 const headClasses = { name: 'vf-name', figure: 'vf-figure', change: 'vf-change-cell' };
 
 /** The rows as a table. Where the browser lays out only those in sight, roles say what their boxes no longer do. */
 export function paintTable(model: TableModel, widths: TableWidths, theme: Theme, room: TableRoom): string {
-  const role = (name: string) => (widths.many ? ` role="${name}"` : '');
+  const role = (name: string) => (keepsBoxes(widths) ? '' : ` role="${name}"`);
   const cells = (row: readonly Cell[], bar: number | null) =>
     row.map((_, index) => paintCell(model, row, index, bar, { widths, theme, role })).join('');
   const head = model.columns.map((column, index) => paintHead(model, column, index, { widths, theme, role }));
@@ -26,15 +26,32 @@ export function paintTable(model: TableModel, widths: TableWidths, theme: Theme,
     ? `<tfoot${role('rowgroup')}><tr${role('row')}>${cells(model.totals, null)}</tr></tfoot>`
     : '';
   return (
-    `<table class="${tableClass(widths, room)}"${role('table')}${tableStyle(model, widths, room)}>` +
+    `<table class="${tableClass(model, widths, room)}"${role('table')}${tableStyle(model, widths, room)}>` +
     paintColumns(widths) +
     `<thead${role('rowgroup')}><tr${role('row')}>${head.join('')}</tr></thead>` +
     `<tbody${role('rowgroup')}>${rows.join('')}</tbody>${foot}</table>`
   );
 }
 
-function tableClass({ overflows, many, tight }: TableWidths, { totalStays }: TableRoom): string {
-  const classes = { 'vf-pinned': overflows, 'vf-many': many, 'vf-tight': tight, 'vf-loose': !totalStays };
+/** Whether the browser lays the table out as one, so that no roles have to say what it is. */
+function keepsBoxes({ many, lines }: TableWidths): boolean {
+  return !many && lines?.place !== 'above';
+}
+
+function tableClass(
+  { rows }: TableModel,
+  { overflows, many, tight, lines }: TableWidths,
+  { totalStays }: TableRoom,
+): string {
+  const classes = {
+    'vf-pinned': overflows,
+    'vf-many': many,
+    'vf-tight': tight,
+    'vf-loose': !totalStays,
+    'vf-lined': lines !== null,
+    'vf-above': lines?.place === 'above',
+    'vf-deep': lines !== null && rows.length > manyRows,
+  };
   return ['vf-table', ...Object.entries(classes).flatMap(([name, on]) => (on ? [name] : []))].join(' ');
 }
 
@@ -42,6 +59,11 @@ function tableClass({ overflows, many, tight }: TableWidths, { totalStays }: Tab
 function tableStyle({ columns }: TableModel, widths: TableWidths, { rowHeight }: TableRoom): string {
   if (widths.paper) return ` style="font-size:${Math.floor(widths.paper.fontSize * 100) / 100}px"`;
   const least = widths.columns.reduce((sum, width) => sum + width, 0);
+  if (widths.lines?.place === 'above') {
+    const figures = widths.columns.filter((_, index) => columns[index]?.kind !== 'name');
+    const template = figures.map((width) => `minmax(${width}px,1fr)`).join(' ');
+    return ` style="--vf-columns:${template};--vf-line:${Math.floor(widths.lines.width)}px;min-width:${least}px"`;
+  }
   if (!widths.many) {
     return ` style="--vf-row-height:${rowHeight}px${widths.overflows ? `;min-width:${least}px` : ''}"`;
   }
@@ -51,8 +73,9 @@ function tableStyle({ columns }: TableModel, widths: TableWidths, { rowHeight }:
   return ` style="--vf-columns:${template.join(' ')};min-width:${least}px"`;
 }
 
-function paintColumns({ columns, many }: TableWidths): string {
-  if (many || columns.length === 0) return '';
+function paintColumns(widths: TableWidths): string {
+  const { columns } = widths;
+  if (!keepsBoxes(widths) || columns.length === 0) return '';
   return `<colgroup>${columns.map((width) => `<col style="width:${width}px">`).join('')}</colgroup>`;
 }
 
@@ -106,7 +129,7 @@ function paintCell(
     const name = cell === 'Total' ? text : shortenMiddle(widths.nameText(text), widths.nameWidth, 13);
     const whole = escapeHtml(text);
     const title = name === text ? '' : ` title="${whole}" aria-label="${whole}"`;
-    const words = widths.paper ? paintBreakable(name) : escapeHtml(name);
+    const words = widths.paper || widths.lines ? paintBreakable(name) : escapeHtml(name);
     return `<th scope="row"${role('rowheader')} class="vf-name" dir="auto"${title}>${words}</th>`;
   }
   if (column.kind === 'change') {

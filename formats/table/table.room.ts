@@ -1,12 +1,15 @@
 import type { Size } from '../kit/define-format.ts';
 import type { TableModel } from './table.model.ts';
+import type { NameLines } from './table.widths.ts';
 
 /** A row with its hairline, as paint-table.css has it. */
 const rowPx = 36;
 /** Rows may be so low when all of them are in sight then. */
 const lowestRowPx = 34;
 const hiddenLinePx = 34;
-const hintPx = 20;
+export const hintPx = 20;
+/** The line that names have above the figures, in the head and with the total. */
+const nameLinePx = 24;
 /** Rows of a short table take some of what is free; more would tear it apart. */
 const airiestRowPx = 48;
 /** With fewer in sight the total isn't worth the place of a row. */
@@ -40,5 +43,43 @@ export function tableRoom(model: TableModel, { height }: Size, even: boolean): T
     rowsInSight: Math.min(count, totalStays ? aboveTotal : lines),
     rowHeight: row,
     totalStays,
+  };
+}
+
+/** The same where rows differ in height, as names that break into lines make them. */
+export function linedRoom(model: TableModel, { height }: Size, { place, rows }: NameLines): TableRoom {
+  const { head, total, hidden } = besides(model, place);
+  const all = rows.reduce((sum, row) => sum + row, 0);
+  if (head + all + total + hidden <= height)
+    return { box: null, rowsInSight: rows.length, rowHeight: rowPx, totalStays: true };
+  const rowsIn = (free: number) => {
+    let taken = 0;
+    for (const [index, row] of rows.entries()) {
+      taken += row;
+      if (taken > free) return index;
+    }
+    return rows.length;
+  };
+  const room = height - head - hintPx;
+  const totalStays = total > 0 && rowsIn(room - total) >= leastAboveTotal;
+  const rowsInSight = Math.max(1, rowsIn(totalStays ? room - total : room));
+  const shown = rows.slice(0, rowsInSight).reduce((sum, row) => sum + row, 0);
+  const box = Math.min(height - hintPx, head + shown + (totalStays ? total : 0));
+  return { box, rowsInSight, rowHeight: rowPx, totalStays };
+}
+
+/** How high the table is where nothing of it scrolls. */
+export function wholeHeight(model: TableModel, lines: NameLines | null): number {
+  const { head, total, hidden } = besides(model, lines?.place ?? null);
+  const rows = lines?.rows ?? model.rows.map(() => rowPx);
+  return head + rows.reduce((sum, row) => sum + row, 0) + total + hidden;
+}
+
+function besides({ totals, hiddenRowCount }: TableModel, place: NameLines['place'] | null) {
+  const more = place === 'above' ? nameLinePx : 0;
+  return {
+    head: rowPx + more,
+    total: totals ? rowPx + more : 0,
+    hidden: hiddenRowCount > 0 ? hiddenLinePx : 0,
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
 import { tableFormat } from './table.format.ts';
-import { columnNamed, nextDirection, sortRows } from './table.model.ts';
+import { columnNamed, nextDirection, sortRows, type TableOptions } from './table.model.ts';
 import { tableRoom } from './table.room.ts';
 
 const theme = themeOf();
@@ -19,7 +19,10 @@ const totals = {
 };
 const data = widgetData([dimension('text', 'City'), sessions, rate], rows, {
   totals,
-  compareRows: [{ d: 'Berlin', sessions: 100, rate: 0.2 }],
+  compareRows: [
+    { d: 'Berlin', sessions: 100, rate: 0.2 },
+    { d: 'Oslo', sessions: null, rate: 0.08 },
+  ],
 });
 const modelOf = (more = {}, options = {}) => tableFormat.model(data, interactive('table', more, options), {});
 
@@ -28,7 +31,7 @@ test('names, figures, changes, and the total the provider gave', () => {
   expect(model.columns.map(({ kind }) => kind)).toEqual(['name', 'figure', 'change', 'figure', 'change']);
   expect(model.rows.map(({ cells }) => cells)).toEqual([
     ['Berlin', 200, 1, null, null],
-    ['Oslo', 50, null, 0.1, null],
+    ['Oslo', 50, null, 0.1, expect.closeTo(0.25)],
     ['Rome', null, null, 0.3, null],
   ]);
   expect(model.totals).toEqual(['Total', 250, 0.25, 0.15, null]);
@@ -44,6 +47,16 @@ test('bars show the first metric that can be shared out', () => {
 test('changes can be hidden, for all or for one', () => {
   expect(modelOf({ hiddenChange: true }).columns).toHaveLength(3);
   expect(modelOf({}, { rate: { cloakedChange: true } }).columns).toHaveLength(4);
+});
+
+test('a column of changes stands where at least one row has one, or where all columns are wanted', () => {
+  const compareRows = [{ d: 'Berlin', sessions: 100, rate: 0.2 }];
+  const kindsOf = (options: TableOptions) =>
+    tableFormat
+      .model({ ...data, compareRows }, interactive('table'), options)
+      .columns.map(({ kind }) => kind);
+  expect(kindsOf({})).toEqual(['name', 'figure', 'change', 'figure']);
+  expect(kindsOf({ columns: 'all' })).toEqual(['name', 'figure', 'change', 'figure', 'change']);
 });
 
 test('sorting puts missing cells last either way', () => {

@@ -13,7 +13,7 @@ const padding = { usual: 16, tight: 8 };
 const slack = { usual: 1, many: 4 };
 const leastName = 128;
 /** Names give way so far before a table has to scroll sideways. */
-const leastBesideAll = 104;
+export const leastBesideAll = 104;
 /** Of a table that scrolls sideways anyway: names stay pinned, so they must leave room for what scrolls. */
 const mostPinned = 0.42;
 /** A thin bar, where the reader's system shows any. */
@@ -34,6 +34,17 @@ export type TableWidths = {
   many: boolean;
   /** No name is shortened, and nothing can be pressed; null on a screen. */
   paper: PaperPlan | null;
+  /** How names break into lines; null where each has a single one. */
+  lines: NameLines | null;
+};
+
+export type NameLines = {
+  /** Beside the figures, or across the whole card above them. */
+  place: 'beside' | 'above';
+  /** Width of a line, in CSS pixels. */
+  width: number;
+  /** About how high each row gets. */
+  rows: number[];
 };
 
 /** Figures take what they need and names what is left, at least enough to recognise one; what is to spare goes to all columns alike. */
@@ -56,6 +67,7 @@ export function tableWidths(model: TableModel, size: Size, locale: string, scrol
     columns: columnWidths(model, plan, { nameWidth, least, many, overflows }),
     many,
     paper: null,
+    lines: null,
   };
 }
 
@@ -67,14 +79,21 @@ function onPaper(paper: PaperPlan): TableWidths {
     overflows: false,
     tight: false,
     many: false,
+    lines: null,
   };
   return { ...screen, columns: paper.columns, paper };
 }
 
-type Plan = { nameText(name: string): string; air: number; figures: number[]; wanted: number; room: number };
+export type Plan = {
+  nameText(name: string): string;
+  air: number;
+  figures: number[];
+  wanted: number;
+  room: number;
+};
 
 /** From airy to tight: names are whole, then without what they share, then columns move together and keep no room for an arrow. */
-function plansFor(model: TableModel, width: number, locale: string, many: boolean): Plan[] {
+export function plansFor(model: TableModel, width: number, locale: string, many: boolean): Plan[] {
   const names = namesIn(model, locale);
   const whole = (name: string) => name;
   const shorter = shorterNames(names);

@@ -9,9 +9,10 @@ import { CoverPage } from './cover-page.tsx';
 import { DashboardHeader, describeDates } from './dashboard-header.tsx';
 import { downloadCsv } from './download-csv.ts';
 import { bodySize, gridWidthOf } from './grid-measures.ts';
-import { grownHeights, ungrown } from './grown-summary.ts';
+import { grownHeights } from './grown-card.ts';
 import { LiveMoment } from './live-moment.tsx';
 import { paperCard } from './paper-card.ts';
+import phone from './phone.module.css';
 import { printSections } from './print-sections.ts';
 import styles from './view.module.css';
 import type { ViewMode } from './view-mode.ts';
@@ -81,13 +82,11 @@ export function DashboardView(props: DashboardViewProps) {
   const widgets = useMemo(() => shownWidgets(dashboard.widgets, realTime), [dashboard.widgets, realTime]);
   const sections = mode === 'print' ? printSections(widgets) : [widgets];
   const handlersOf = useHandlers(props);
-  const grownOf = (widget: Widget) =>
-    mode === 'edit' ? ungrown : grownHeights(widget, props.results[widget.id]);
   const frameOf = (widget: Widget): WidgetFrameProps => ({
     ...figuresFor(widget, props),
     ...(mode === 'print'
       ? paperCard(widget, props.results[widget.id], { gridWidth, period: dates, locale })
-      : { widget, size: bodySize(widget, gridWidth, paper, grownOf(widget)) }),
+      : screenCard(widget, gridWidth, props)),
     period: dates,
     theme,
     live,
@@ -106,7 +105,7 @@ export function DashboardView(props: DashboardViewProps) {
         {notice ? <div className={styles.notice}>{notice}</div> : null}
         {widgets.length === 0 ? (empty ?? <p className={styles.nothing}>Nothing stands here yet.</p>) : null}
         {sections.map((section, index) => (
-          <div key={index} className={styles.grid} data-grid="">
+          <div key={index} className={`${styles.grid} ${phone.grid}`} data-grid="">
             {underlay}
             {section.map((widget) =>
               wrap ? wrap(widget, frameOf(widget)) : <WidgetFrame key={widget.id} {...frameOf(widget)} />,
@@ -117,6 +116,13 @@ export function DashboardView(props: DashboardViewProps) {
       {dashboard.footer ? <footer className={styles.footer}>{dashboard.footer}</footer> : null}
     </div>
   );
+}
+
+/** While cards are being laid out, every row of the grid is as high as the next. */
+function screenCard(widget: Widget, gridWidth: number, { mode, results, dates, locale }: DashboardViewProps) {
+  if (mode === 'edit') return { widget, size: bodySize(widget, gridWidth, 'other') };
+  const grown = grownHeights(widget, results[widget.id], { gridWidth, period: dates, locale });
+  return { widget, grown, size: bodySize(widget, gridWidth, 'other', grown) };
 }
 
 function figuresFor({ id }: Widget, { results, refreshing, due, veiled }: DashboardViewProps) {

@@ -20,7 +20,7 @@ export function FigureTable({ widget, data, theme }: FigureTableProps) {
   const shown: InteractiveWidget = {
     ...widget,
     format: 'table',
-    formatOptions: {},
+    formatOptions: { columns: 'all' },
     rowsLimit: calendar ? Math.max(1, data.rows.length) : widget.rowsLimit,
   };
   const lines = Math.min(Math.min(data.rows.length, shown.rowsLimit) + 2, MOST_ROWS);

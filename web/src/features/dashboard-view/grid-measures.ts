@@ -1,6 +1,5 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Size } from '@vitrine/formats/kit/define-format.ts';
-import { type GrownHeights, ungrown } from './grown-summary.ts';
 
 /** The grid's numbers; view.module.css repeats them for the browser's own layout. */
 export const ROW_HEIGHT = 200;
@@ -16,6 +15,25 @@ const PHONE_MARGIN = 16;
 const PAGE_WIDTH = 1440;
 const PHONE_BELOW = 600;
 const TABLET_BELOW = 900;
+
+/** A usual phone's grid: what it shows is as wide there, or about so. */
+export const PHONE_GRID_WIDTH = 390 - 2 * PHONE_MARGIN;
+
+/** Heights of a card where the window decides; 0 where its author's counts. A phone's is exact, as nothing stands beside it. */
+export type GrownHeights = { phone: number; tablet: number };
+
+/** As cards are while they are being laid out: every row of the grid is as high as the next. */
+export const ungrown: GrownHeights = { phone: 0, tablet: 0 };
+
+/** How high so many rows of the grid are. */
+export function rowsHeight(rows: number, row = ROW_HEIGHT, gap = GAP): number {
+  return row * rows + gap * (rows - 1);
+}
+
+/** The card around content of that height, with its notes, on a screen. */
+export function cardHeight(content: number, notes: number): number {
+  return content + 2 * (CARD_PADDING + BORDER) + TITLE_HEIGHT + (notes > 0 ? NOTE_GAP + NOTE_HEIGHT : 0);
+}
 
 /** How many columns a widget takes: all four count on a desk, two on a tablet; on a phone only single figures stand abreast. */
 export function columnSpan(
@@ -46,25 +64,20 @@ export function bodySize(
   const gap = mode === 'print' ? GAP / 2 : GAP;
   const row = mode === 'print' ? ROW_HEIGHT * 0.8 : ROW_HEIGHT;
   const padding = mode === 'print' ? CARD_PADDING * 0.75 : CARD_PADDING;
+  const authored = rowsHeight(widget.height, row, gap);
+  const outer = mode === 'print' ? authored : heightIn(gridWidth, authored, grown);
   const columnWidth = (gridWidth - gap * (columns - 1)) / columns;
   return {
     ...(mode === 'print' ? { grows: true } : {}),
     width: Math.floor(columnWidth * span + gap * (span - 1) - 2 * (padding + BORDER)),
-    height: Math.floor(
-      Math.max(
-        row * widget.height + gap * (widget.height - 1),
-        mode === 'print' ? 0 : grownIn(gridWidth, grown),
-      ) -
-        2 * (padding + BORDER) -
-        TITLE_HEIGHT,
-    ),
+    height: Math.floor(outer - 2 * (padding + BORDER) - TITLE_HEIGHT),
   };
 }
 
 /** On a desk a card keeps the height that its author gave it. */
-function grownIn(gridWidth: number, grown: GrownHeights): number {
-  if (gridWidth >= TABLET_BELOW) return 0;
-  return gridWidth >= PHONE_BELOW ? grown.tablet : grown.phone;
+function heightIn(gridWidth: number, authored: number, { phone, tablet }: GrownHeights): number {
+  if (gridWidth >= TABLET_BELOW) return authored;
+  return gridWidth >= PHONE_BELOW ? Math.max(authored, tablet) : phone || authored;
 }
 
 /** What is left of a card's room when notes stand below its figures: side by side on a screen, on paper one under the other. */

@@ -1,6 +1,6 @@
 import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { expect, it } from 'vitest';
-import { grownHeights } from './grown-summary.ts';
+import { summaryHeights } from './grown-summary.ts';
 
 const asking = (count: number, width: number, format = 'summary', cloaked: string[] = []) => {
   const metrics = Array.from({ length: count }, (_, at) => `m${at}`);
@@ -23,5 +23,5 @@ it.each([
   ['what nobody sees', asking(3, 2, 'summary', ['m0']), { phone: 0, tablet: 0 }],
   ['a chart', asking(6, 4, 'chart'), { phone: 0, tablet: 0 }],
 ])('%s', (_, widget, expected) => {
-  expect(grownHeights(widget, undefined)).toEqual(expected);
+  expect(summaryHeights(widget, undefined)).toEqual(expected);
 });

@@ -1,6 +1,7 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { metricColumns } from '@vitrine/formats/kit/metric-columns.ts';
+import { type GrownHeights, rowsHeight } from './grid-measures.ts';
 
 /** Two figures abreast in half a tablet or a whole phone; one in half a phone. */
 const ABREAST = { phone: { half: 1, whole: 2 }, tablet: { half: 2, whole: 5 } };
@@ -8,22 +9,18 @@ const CARD_PX = 62;
 /** A figure with its name and change, and the air around it. */
 const LINE_PX = 100;
 
-export type GrownHeights = { phone: number; tablet: number };
-
-/** As cards are while they are being laid out: every row of the grid is as high as the next. */
-export const ungrown: GrownHeights = { phone: 0, tablet: 0 };
-
 /**
  * How high the card of a summary has to be where the window has taken the width its author gave it: no figure may be lost on a
  * phone. 0 where the author's height is enough. Known before the figures are, so that nothing moves when they come.
  */
-export function grownHeights(widget: Widget, result: WidgetResult | undefined): GrownHeights {
+export function summaryHeights(widget: Widget, result: WidgetResult | undefined): GrownHeights {
   const count = figureCount(widget, result);
   const of = ({ half, whole }: { half: number; whole: number }) => {
     const lines = Math.ceil(count / (widget.width === 1 ? half : whole));
     return lines > 1 ? CARD_PX + lines * LINE_PX : 0;
   };
-  return { phone: of(ABREAST.phone), tablet: of(ABREAST.tablet) };
+  const phone = of(ABREAST.phone);
+  return { phone: phone && Math.max(phone, rowsHeight(widget.height)), tablet: of(ABREAST.tablet) };
 }
 
 function figureCount(widget: Widget, result: WidgetResult | undefined): number {

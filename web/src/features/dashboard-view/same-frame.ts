@@ -1,21 +1,23 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Size } from '@vitrine/formats/kit/define-format.ts';
+import { type GrownHeights, ungrown } from './grid-measures.ts';
 
-type Drawn = { widget: Widget; size: Size };
+type Drawn = { widget: Widget; size: Size; grown?: GrownHeights };
 
 /** Whether a card would look the same with these props: only then is it not drawn again. */
 export function isSameFrame<Props extends Drawn>(one: Props, other: Props): boolean {
-  const { widget, size, ...rest } = one;
-  const { widget: otherWidget, size: otherSize, ...otherRest } = other;
-  return isSameSize(size, otherSize) && isDrawnAlike(widget, otherWidget) && isShallowlySame(rest, otherRest);
+  const { widget, size, grown = ungrown, ...rest } = one;
+  const { widget: otherWidget, size: otherSize, grown: otherGrown = ungrown, ...otherRest } = other;
+  return (
+    isShallowlySame(size, otherSize) &&
+    isShallowlySame(grown, otherGrown) &&
+    isDrawnAlike(widget, otherWidget) &&
+    isShallowlySame(rest, otherRest)
+  );
 }
 
 /** Its place is the grid's business: a card that was only moved along looks as before. */
 function isDrawnAlike({ order: _, ...one }: Widget, { order: __, ...other }: Widget): boolean {
-  return isShallowlySame(one, other);
-}
-
-function isSameSize(one: Size, other: Size): boolean {
   return isShallowlySame(one, other);
 }
 

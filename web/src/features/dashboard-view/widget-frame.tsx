@@ -9,11 +9,11 @@ import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import { useWaiting } from '../../ui/plain/use-waiting.ts';
 import { Failure } from './failure.tsx';
 import type { FigureActions } from './figure-actions.ts';
-import { roomAbove } from './grid-measures.ts';
-import { type GrownHeights, grownHeights, ungrown } from './grown-summary.ts';
+import { type GrownHeights, roomAbove, ungrown } from './grid-measures.ts';
 import { NoteLine } from './note-line.tsx';
 import { notesInSight } from './note-words.ts';
 import { OldDays } from './old-days.tsx';
+import phone from './phone.module.css';
 import { isSameFrame } from './same-frame.ts';
 import { periodOf } from './shown-period.ts';
 import veil from './veil.module.css';
@@ -37,6 +37,8 @@ export type WidgetFrameProps = {
   theme: Theme;
   /** The room the server painted for. */
   size: Size;
+  /** Its heights where the window decides them; nothing of it while cards are being laid out. */
+  grown?: GrownHeights;
   /** On paper it may go on over pages. */
   long?: boolean;
   /** In a browser: measure, and let the format's view take over. */
@@ -71,6 +73,7 @@ function Frame({
   period,
   theme,
   size,
+  grown = ungrown,
   long = false,
   live,
   tools,
@@ -87,13 +90,11 @@ function Frame({
       : null;
   // The description of a text card is what it shows.
   const described = widget.nature === 'interactive' && widget.description.trim() !== '';
-  // Only the editor adds something around a card.
-  const grown = card ? ungrown : grownHeights(widget, result);
   const state = unfinished === null ? stateOf(widget, result, refreshing || askingAt !== null) : 'unfinished';
   return (
     <article
       {...card}
-      className={[styles.card, card?.className].filter(Boolean).join(' ')}
+      className={[styles.card, phone.card, card?.className].filter(Boolean).join(' ')}
       data-widget={widget.id}
       data-state={refreshing && state === 'loading' ? 'loading' : state}
       data-w={widget.width}
@@ -101,6 +102,7 @@ function Frame({
       data-grown={grown.phone > 0 || grown.tablet > 0 || undefined}
       style={grown.phone + grown.tablet > 0 ? { ...card?.style, ...heightsOf(grown) } : card?.style}
       data-single={widget.width === 1 && widget.format === 'summary' ? '' : undefined}
+      data-words={hasWords(widget) || undefined}
       data-flows={formatOf(widget.format).format.flows || undefined}
       data-long={long || undefined}
       aria-busy={refreshing || state === 'loading' || undefined}
@@ -122,7 +124,7 @@ function Frame({
       </header>
       {described && size.grows ? <PrintedDescription text={widget.description} /> : null}
       <div
-        className={veiled ? `${styles.body} ${veil.veiled}` : styles.body}
+        className={[styles.body, phone.body, veiled && veil.veiled].filter(Boolean).join(' ')}
         data-refreshing={(refreshing && !veiled && state !== 'loading' && state !== 'waiting') || undefined}
         data-veiled={veiled || undefined}
       >
@@ -153,7 +155,12 @@ function Frame({
 
 const noActions: FigureActions = {};
 
-/** For view.module.css, which knows how wide the view really is. */
+/** Whether a card holds text alone, which is as high as its lines. */
+function hasWords(widget: Widget): boolean {
+  return widget.nature === 'passive' && widget.type !== 'upload';
+}
+
+/** For the style sheets, which know how wide the view really is. */
 function heightsOf({ phone, tablet }: GrownHeights): Record<`--${string}`, string> {
   return { '--phone-height': `${phone}px`, '--tablet-height': `${tablet}px` };
 }

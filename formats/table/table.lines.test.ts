@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
+import { themeOf } from '../kit/theme.ts';
+import { tableFormat } from './table.format.ts';
+import { contentHeight, planTable } from './table.plan.ts';
+
+const theme = themeOf();
+const phone = { width: 324, height: 480 };
+const review = '2026-11-14 ★★★★★ Tom: Friendly people, good advice, and the bike was ready a day early.';
+const keywords = ['hotel am ammersee mit hund', 'hotel am ammersee günstig', 'cafe übersee am chiemsee'];
+
+function modelOf(names: string[], figures = 2) {
+  const columns = Array.from({ length: figures }, (_, at) => ({
+    ...metrics.sessions,
+    key: `m${at}`,
+    label: 'Impressions of keywords',
+  }));
+  const row = Object.fromEntries(columns.map(({ key }) => [key, 1_234_567]));
+  const data = widgetData(
+    [dimension('text', 'Name'), ...columns],
+    names.map((d) => ({ d, ...row })),
+  );
+  return tableFormat.model(data, interactive('table', { rowsLimit: 1000 }), {});
+}
+
+const placeOf = (names: string[], figures: number, size = phone) =>
+  planTable(modelOf(names, figures), size, 'en').widths.lines?.place ?? null;
+
+test.each([
+  ['names that fit', ['Oslo', 'Rome'], 2, null],
+  ['names of two lines', keywords, 2, 'beside'],
+  ['prose', [review, 'Short'], 2, 'above'],
+  ['names beside too many figures', keywords, 6, 'above'],
+])('%s', (_, names, figures, place) => {
+  expect(placeOf(names, figures)).toBe(place);
+});
+
+test('no name is cut, whatever stands beside it', () => {
+  for (const figures of [1, 2, 3, 6]) {
+    const html = tableFormat.paint(modelOf([review, ...keywords], figures), phone, theme);
+    expect(html).not.toContain('…');
+    expect(html).toContain(`>${review}<`);
+  }
+});
+
+test('figures that even then have no place scroll sideways under their names', () => {
+  expect(tableFormat.paint(modelOf([review], 6), phone, theme)).toMatch(/vf-sideways.*vf-above/u);
+  expect(tableFormat.paint(modelOf([review], 2), phone, theme)).not.toContain('vf-sideways');
+});
+
+test('a row whose name stands above is still a row to those who hear it', () => {
+  expect(tableFormat.paint(modelOf([review], 2), phone, theme)).toMatch(/role="table".*role="rowheader"/u);
+});
+
+test('names are cut where few of such rows would be in sight, and where the card is wide', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `${review} ${at}`);
+  expect(placeOf(names, 2, { width: 302, height: 138 })).toBeNull();
+  expect(placeOf(names, 2, { width: 654, height: 354 })).toBeNull();
+});
+
+test('of many rows those out of sight need not be laid out', () => {
+  const names = Array.from({ length: 101 }, (_, at) => `${keywords[0]} ${at}`);
+  expect(tableFormat.paint(modelOf(names), phone, theme)).toMatch(/class="vf-table[^"]* vf-above vf-deep"/u);
+});
+
+test('says how much is in sight', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `${review} ${at}`);
+  const { room } = planTable(modelOf(names), phone, 'en');
+  expect(room.box).toBeLessThanOrEqual(phone.height - 20);
+  expect(tableFormat.paint(modelOf(names), phone, theme)).toContain(`${room.rowsInSight} of 12 rows`);
+});
+
+test('a table is as high as its rows', () => {
+  const heightOf = (names: string[]) => contentHeight(modelOf(names), phone, 'en');
+  expect(heightOf(['Oslo', 'Rome', 'Bern'])).toBe(36 * 4);
+  expect(heightOf(keywords)).toBeGreaterThan(36 * 4);
+  const size = { ...phone, height: heightOf(keywords) };
+  expect(planTable(modelOf(keywords), size, 'en').room.box).toBeNull();
+});
+
+test('one that is higher than it may be ends with the last row in sight', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `${review} ${at}`);
+  const height = contentHeight(modelOf(names), phone, 'en');
+  expect(height).toBeLessThanOrEqual(phone.height);
+  const { room } = planTable(modelOf(names), { ...phone, height }, 'en');
+  expect(room.box).toBe(height - 20);
+});
