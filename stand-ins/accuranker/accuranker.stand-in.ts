@@ -16,7 +16,7 @@ const PER_MINUTE = 100;
 const AT_ONCE = 4;
 
 /** AccuRanker's sign-in and its read API v4. */
-export const createAccuRanker: CreateStandIn = ({ now }) => {
+export const createStandIn: CreateStandIn = ({ now }) => {
   const memory: RankMemory = { spent: new Set() };
   const pace = createPace(now, PER_MINUTE, 60_000);
   const places = createPlaces(AT_ONCE);

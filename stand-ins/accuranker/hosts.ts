@@ -1,1 +1,1 @@
-export const ACCURANKER_HOSTS: readonly string[] = ['app.accuranker.com'];
+export const HOSTS: readonly string[] = ['app.accuranker.com'];

@@ -13,7 +13,7 @@ import { history, snapshot } from './site-figures.ts';
 const PER_MINUTE = 60;
 
 /** Ahrefs API v3: what is known of any site. Keys live in the header only. */
-export const createAhrefs: CreateStandIn = ({ now }) => {
+export const createStandIn: CreateStandIn = ({ now }) => {
   const pace = createPace(now, PER_MINUTE, 60_000);
   const used = new Map<string, number>();
   return {

@@ -1,1 +1,1 @@
-export const AHREFS_HOSTS: readonly string[] = ['api.ahrefs.com'];
+export const HOSTS: readonly string[] = ['api.ahrefs.com'];

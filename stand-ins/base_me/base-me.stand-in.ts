@@ -11,7 +11,7 @@ const PER_MINUTE = 60;
 const BASE = '/api/v1';
 
 /** The link-building desk, by the contract of our own that NOTES.md of its connector writes down. */
-export const createBaseMe: CreateStandIn = ({ now }) => {
+export const createStandIn: CreateStandIn = ({ now }) => {
   const calls = createCounter(now, 60_000);
   return {
     handle: (request) =>

@@ -1,1 +1,1 @@
-export const BASE_ME_HOSTS: readonly string[] = ['app.base.me'];
+export const HOSTS: readonly string[] = ['app.base.me'];

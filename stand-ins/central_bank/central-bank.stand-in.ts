@@ -4,7 +4,7 @@ import { json } from '../kit/reply.ts';
 import type { CreateStandIn, GatewayRequest, Reply } from '../kit/stand-in.ts';
 
 /** The ECB's euro reference rates: one series of the data flow EXR, as comma-separated values. */
-export const createCentralBank: CreateStandIn = ({ now }) => ({
+export const createStandIn: CreateStandIn = ({ now }) => ({
   handle: (request) => answer(request, isoDay(Math.floor(now() / 86_400_000))),
   refuse: ({ status }) => ({
     status,

@@ -1,1 +1,1 @@
-export const CENTRAL_BANK_HOSTS: readonly string[] = ['data-api.ecb.europa.eu'];
+export const HOSTS: readonly string[] = ['data-api.ecb.europa.eu'];

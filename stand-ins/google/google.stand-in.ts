@@ -18,7 +18,7 @@ import { oauthError, REVOKED, revokeEndpoint, tokenEndpoint } from './oauth/toke
 import { besideDrive, createSearchConsole } from './search-console/search-console.ts';
 import { createSheets } from './sheets/sheets.ts';
 
-export const createGoogle: CreateStandIn = (context) => {
+export const createStandIn: CreateStandIn = (context) => {
   const google: GoogleContext = { ...context, memory: createGrantMemory() };
   const searchConsole = createSearchConsole(google);
   const apis: Readonly<Record<string, GoogleApi>> = {

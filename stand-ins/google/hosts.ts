@@ -1,5 +1,5 @@
 /** Every host of the family. */
-export const GOOGLE_HOSTS: readonly string[] = [
+export const HOSTS: readonly string[] = [
   'accounts.google.com',
   'oauth2.googleapis.com',
   'openidconnect.googleapis.com',

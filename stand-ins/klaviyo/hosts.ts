@@ -1,1 +1,1 @@
-export const KLAVIYO_HOSTS: readonly string[] = ['a.klaviyo.com'];
+export const HOSTS: readonly string[] = ['a.klaviyo.com'];

@@ -20,7 +20,7 @@ const REVISIONS = [
 const OLDEST = REVISIONS[0] ?? '';
 
 /** Klaviyo's API as far as an account's lists and reports go. */
-export const createKlaviyo: CreateStandIn = ({ now }) => {
+export const createStandIn: CreateStandIn = ({ now }) => {
   const windows = createWindows();
   return {
     handle: (request) => {

@@ -1,2 +1,2 @@
 /** The API, and where members sign in. */
-export const LINKEDIN_HOSTS: readonly string[] = ['api.linkedin.com', 'www.linkedin.com'];
+export const HOSTS: readonly string[] = ['api.linkedin.com', 'www.linkedin.com'];

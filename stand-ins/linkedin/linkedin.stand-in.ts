@@ -18,7 +18,7 @@ import { taxonomyCalls } from './taxonomy.ts';
 const API_HOST = 'api.linkedin.com';
 
 /** LinkedIn: sign-in, advertising reports, and the reports of company pages. */
-export const createLinkedIn: CreateStandIn = ({ now }) => {
+export const createStandIn: CreateStandIn = ({ now }) => {
   const memory = createGrantMemory();
   const limits = createDailyLimits(now);
   return {

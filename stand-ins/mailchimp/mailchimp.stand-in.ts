@@ -15,7 +15,7 @@ import { readToken } from './tokens.ts';
 const MOST_AT_ONCE = 10;
 
 /** Mailchimp's sign-in, and its Marketing API 3.0 on the host of each account's data centre. */
-export const createMailchimp: CreateStandIn = ({ now }) => {
+export const createStandIn: CreateStandIn = ({ now }) => {
   const memory: OAuthMemory = { spent: new Set() };
   const places = createPlaces(MOST_AT_ONCE);
   return {

@@ -2,4 +2,4 @@ export const GRAPH_HOST = 'graph.facebook.com';
 export const DIALOG_HOST = 'www.facebook.com';
 
 /** Every host of the family. */
-export const META_HOSTS: readonly string[] = [GRAPH_HOST, DIALOG_HOST];
+export const HOSTS: readonly string[] = [GRAPH_HOST, DIALOG_HOST];

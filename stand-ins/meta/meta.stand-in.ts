@@ -9,7 +9,7 @@ import { graphRefusal } from './graph-refusal.ts';
 import { DIALOG_HOST } from './hosts.ts';
 import { readToken } from './tokens.ts';
 
-export const createMeta: CreateStandIn = ({ now }) => {
+export const createStandIn: CreateStandIn = ({ now }) => {
   const memory: GraphMemory = {
     removed: new Set(),
     spentCodes: new Set(),

@@ -1,1 +1,1 @@
-export const RANKRANGER_HOSTS: readonly string[] = ['www.rankranger.com'];
+export const HOSTS: readonly string[] = ['www.rankranger.com'];

@@ -7,7 +7,7 @@ import { methods } from './methods.ts';
 const PER_MINUTE = 60;
 
 /** Rank Ranger's API v2: one address, the method a bare key of the query. Refusals come with status 200. */
-export const createRankRanger: CreateStandIn = ({ now }) => {
+export const createStandIn: CreateStandIn = ({ now }) => {
   const pace = createPace(now, PER_MINUTE, 60_000);
   return {
     handle: (request) => {

@@ -1,1 +1,1 @@
-export const SALESFLARE_HOSTS: readonly string[] = ['api.salesflare.com'];
+export const HOSTS: readonly string[] = ['api.salesflare.com'];

@@ -8,7 +8,7 @@ import { opportunities, opportunity } from './opportunities.ts';
 import { checkQ } from './parameters.ts';
 
 /** Salesflare's REST API as far as lists go; it has no reports. */
-export const createSalesflare: CreateStandIn = ({ now }) => ({
+export const createStandIn: CreateStandIn = ({ now }) => ({
   handle: (request) => {
     authenticate(request);
     return json(200, answer(request, Math.floor(now() / 3_600_000)));

@@ -1,1 +1,1 @@
-export const SEMRUSH_HOSTS: readonly string[] = ['api.semrush.com', 'www.semrush.com'];
+export const HOSTS: readonly string[] = ['api.semrush.com', 'www.semrush.com'];

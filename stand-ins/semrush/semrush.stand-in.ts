@@ -19,7 +19,7 @@ const DOMAIN = /^([\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}$/u;
 type Priced = { header: string[]; lines: (string | number)[][]; price: number; lineBreak: string };
 
 /** Semrush's reports on anybody's site: text by semicolons, paid for in units a line. */
-export const createSemrush: CreateStandIn = ({ now }) => {
+export const createStandIn: CreateStandIn = ({ now }) => {
   const spent = createCounter(now, 'month');
   const calls = createCounter(now, 1000);
   const places = createPlaces(AT_ONCE);

@@ -1,1 +1,1 @@
-export const SERANKING_HOSTS: readonly string[] = ['api4.seranking.com'];
+export const HOSTS: readonly string[] = ['api4.seranking.com'];

@@ -17,7 +17,7 @@ class SeRankingError extends RefusedRequest {
 }
 
 /** SE Ranking's project API. */
-export const createSeRanking: CreateStandIn = ({ now }) => {
+export const createStandIn: CreateStandIn = ({ now }) => {
   const pace = createPace(now, PER_SECOND, 1000);
   return {
     handle: (request) => {

@@ -1,1 +1,1 @@
-export const SERPSTAT_HOSTS: readonly string[] = ['api.serpstat.com'];
+export const HOSTS: readonly string[] = ['api.serpstat.com'];

@@ -24,7 +24,7 @@ const procedures: Readonly<Record<string, Procedure>> = {
 type Message = { id?: unknown; method?: unknown; params?: unknown };
 
 /** Serpstat's one address: the body names the procedure, the answer carries the same id. */
-export const createSerpstat: CreateStandIn = ({ now }) => {
+export const createStandIn: CreateStandIn = ({ now }) => {
   const ledger = createLedger(now);
   return {
     handle: (request) => {

@@ -27,7 +27,7 @@ const CALLS: Readonly<Record<string, (call: TikTokCall) => Reply>> = {
 };
 
 /** TikTok API for Business: consent portal, advertisers and their reports. */
-export const createTikTok: CreateStandIn = ({ now }) => {
+export const createStandIn: CreateStandIn = ({ now }) => {
   const memory: ConsentMemory = { revoked: new Set(), spent: new Set() };
   return {
     handle: (request) => answer(request, memory, now()),

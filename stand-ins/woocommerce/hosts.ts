@@ -1,5 +1,5 @@
 /** The hosts of the three stores. */
-export const STORE_HOSTS: readonly string[] = [
+export const HOSTS: readonly string[] = [
   'www.trailhead-outfitters.example',
   'shop.hotel-amberhof.example',
   'bluebird-ceramics.example',

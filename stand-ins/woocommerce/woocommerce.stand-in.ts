@@ -10,7 +10,7 @@ import { routeOf } from './routes.ts';
 import { cannotView, noRoute, WpError } from './wp-error.ts';
 
 /** Three self-hosted stores, each its own site with its own address, clock, currency and language. */
-export const createWooCommerce: CreateStandIn = ({ now }) => {
+export const createStandIn: CreateStandIn = ({ now }) => {
   const nonces: NonceMemory = new Map();
   return {
     handle: async (request) => {

@@ -80,10 +80,8 @@ test.each(['HeatMap', 'heat_map', '../heat', 'heat-', '', 'a/b/c'])('refuses the
 });
 
 test('spells a name every way, and asks for the feature where one is needed', () => {
-  const text = '__kebab__ __camel__ __Pascal__ __snake__ __CONSTANT__ __Title__';
-  expect(fillIn(text, readName('google-ads'))).toBe(
-    'google-ads googleAds GoogleAds google_ads GOOGLE_ADS Google Ads',
-  );
+  const text = '__kebab__ __camel__ __Pascal__ __snake__ __Title__';
+  expect(fillIn(text, readName('google-ads'))).toBe('google-ads googleAds GoogleAds google_ads Google Ads');
   expect(fillIn('__feature__/__kebab__', readName('reports/send-it'))).toBe('reports/send-it');
   expect(() => fillIn('__feature__', readName('send-it'))).toThrow('<feature>/send-it');
 });

@@ -4,7 +4,6 @@ export type Names = {
   camel: string;
   Pascal: string;
   snake: string;
-  CONSTANT: string;
   Title: string;
   feature: string;
 };
@@ -23,20 +22,15 @@ export function readName(text: string): Names {
     camel: (words[0] ?? '') + capitals.slice(1).join(''),
     Pascal,
     snake: words.join('_'),
-    CONSTANT: words.join('_').toUpperCase(),
     Title: capitals.join(' '),
     feature,
   };
 }
 
-/** Replaces `__kebab__`, `__camel__`, `__Pascal__`, `__snake__`, `__CONSTANT__`, `__Title__` and `__feature__`. */
+/** Replaces `__kebab__`, `__camel__`, `__Pascal__`, `__snake__`, `__Title__` and `__feature__`. */
 export function fillIn(text: string, names: Names): string {
-  return text.replace(
-    /__(kebab|camel|Pascal|snake|CONSTANT|Title|feature)__/g,
-    (_, spelling: keyof Names) => {
-      if (names[spelling] === '')
-        throw new Error(`Say which feature it belongs to: <feature>/${names.kebab}.`);
-      return names[spelling];
-    },
-  );
+  return text.replace(/__(kebab|camel|Pascal|snake|Title|feature)__/g, (_, spelling: keyof Names) => {
+    if (names[spelling] === '') throw new Error(`Say which feature it belongs to: <feature>/${names.kebab}.`);
+    return names[spelling];
+  });
 }

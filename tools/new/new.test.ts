@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rules } from '../rules/rules.ts';
 import { type Finding, readRepository, type SourceFile } from '../source/repository.ts';
 import { runCommand } from '../steps/run-command.ts';
-import { generate } from './generate.ts';
+import { type Generated, generate } from './generate.ts';
 import { type ScratchCopy, scratchCopy } from './testing/scratch-copy.ts';
 
 const TIMEOUT_MS = 120_000;
@@ -24,12 +24,14 @@ let after: SourceFile[];
 let formatted: { code: number | null; output: string };
 const created: string[] = [];
 const changed: string[] = [];
+const made = new Map<string, Generated>();
 
 beforeAll(async () => {
   copy = scratchCopy();
   before = readRepository(copy.root);
   for (const [kind, name] of orders) {
     const generated = generate(copy.root, templates, kind, name);
+    made.set(kind, generated);
     created.push(...generated.created);
     changed.push(...generated.changed);
   }
@@ -49,6 +51,14 @@ const run = (command: string, args: string[]) =>
   runCommand(command, args, { cwd: copy.root, timeoutMs: TIMEOUT_MS });
 
 const told = ({ path, message }: Finding) => `${path}: ${message}`;
+
+test('a connector is two folders and one registry', () => {
+  const { created: files = [], changed: registries } = made.get('connector') ?? {};
+  expect(new Set(files.map((path) => dirname(path)))).toEqual(
+    new Set(['connectors/harbour_metrics', 'stand-ins/harbour-metrics']),
+  );
+  expect(registries).toEqual(['connectors/registry.ts']);
+});
 
 describe('what the templates make', () => {
   test('is clean once it is formatted', () => {
