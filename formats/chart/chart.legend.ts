@@ -1,5 +1,5 @@
 import type { Size } from '../kit/define-format.ts';
-import { type Legend, type LegendItem, layoutLegend } from '../kit/legend.ts';
+import { type Legend, type LegendItem, layoutLegend, legendRows } from '../kit/legend.ts';
 import { compareWords } from '../kit/period.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { isTitle } from '../kit/title.ts';
@@ -25,12 +25,13 @@ export function chartLegend(model: ChartModel, size: Size, theme: Theme): Legend
   // What is unfinished is also told by the mark itself: in a low card its key takes no row of its own.
   const partial = partialItem(model, common);
   if (partial && (items.length > 0 || size.height >= 200)) items.push(partial);
-  return layoutLegend(items, size.width, size.height < 200 ? 1 : 2, theme);
+  return layoutLegend(items, size.width, legendRows(size), theme);
 }
 
 /** Nobody could tell from the axes the scale of a third unit, or of two lines of one unit, so a key says that it has its own. */
 function seriesItem({ label, scale, ownScale }: ChartSeries, colour: string): LegendItem {
-  return { text: ownScale || scale > 1 ? `${label}, own scale` : label, colour, shape: 'dot' };
+  const addition = ownScale || scale > 1 ? { whole: ', own scale', short: ', own' } : undefined;
+  return { text: label, addition, colour, shape: 'dot' };
 }
 
 const cutWords: Partial<Record<ChartModel['dimension']['type'], string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LegendItem, layoutLegend } from './legend.ts';
+import { type LegendItem, layoutLegend, legendRows } from './legend.ts';
 import { themeOf } from './theme.ts';
 
 const key = (text: string, optional = false): LegendItem => ({
@@ -35,4 +35,28 @@ test('names shorten until all have a place', () => {
 
 test('what even then has no place is counted', () => {
   expect(textsOf(segments, 120).at(-1)).toMatch(/^\+\d$/u);
+});
+
+test('a long name stands whole where a row has room for it', () => {
+  const name = 'Conversions of all campaigns and partners';
+  expect(textsOf([key(name)], 324)).toEqual([name]);
+});
+
+test('what is added to a name gives way before the name does', () => {
+  const own = { ...key('Conversions'), addition: { whole: ', own scale', short: ', own' } };
+  expect(textsOf([own, key('Impressions')], 324)).toEqual(['Conversions, own scale', 'Impressions']);
+  expect(textsOf([own, key('Impressions')], 225)).toEqual(['Conversions, own', 'Impressions']);
+});
+
+test('in a narrow card names take another row rather than be cut', () => {
+  const rows = (width: number) => legendRows({ width, height: 138 });
+  expect([rows(324), rows(574)]).toEqual([2, 1]);
+  const names = ['Calls and messages', 'Website clicks', 'Direction requests'];
+  expect(
+    textsOf(
+      names.map((name) => key(name)),
+      324,
+      rows(324),
+    ),
+  ).toEqual(names);
 });

@@ -2,7 +2,7 @@ import { formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { ChartOption, Drawing } from '../kit/chart.ts';
 import type { Size } from '../kit/define-format.ts';
 import { boxOf, type Label, overlap } from '../kit/label.ts';
-import { type LegendItem, layoutLegend, withLegend } from '../kit/legend.ts';
+import { type LegendItem, layoutLegend, legendRows, withLegend } from '../kit/legend.ts';
 import { compareWords } from '../kit/period.ts';
 import { type Scale, scaleOf } from '../kit/scale.ts';
 import { layoutStraightBars, type StraightBar } from '../kit/straight-bars.ts';
@@ -84,7 +84,7 @@ function radarLegend(model: RadarModel, size: Size, theme: Theme) {
       optional: true,
     });
   const beside = size.height < 200 && size.width >= wideCard && items.length * legendRow <= size.height;
-  if (!beside) return { ...layoutLegend(items, size.width, size.height < 200 ? 1 : 2, theme), beside: 0 };
+  if (!beside) return { ...layoutLegend(items, size.width, legendRows(size), theme), beside: 0 };
   // A narrow legend has a key in each row; a low card has more width than height to spare.
   return { ...layoutLegend(items, besideWidth, items.length, theme), beside: besideWidth };
 }
