@@ -49,9 +49,17 @@ test('across the whole page a table is as high as its rows', () => {
   expect(cardOf(2, { width: 2, height: 3, rows: 3 }).widget.height).toBe(3);
 });
 
+test('a table that would go on over pages in a part of them takes their whole width', () => {
+  expect(cardOf(1, { width: 2, height: 3, rows: 40 })).toMatchObject({
+    widget: { width: 4, height: 1 },
+    long: true,
+  });
+  expect(cardOf(1, { width: 2, rows: 20 }).widget.width).toBe(2);
+});
+
 test('names that break into lines make a table long sooner', () => {
-  expect(cardOf(1, { width: 4, rows: 20 }).long).toBe(false);
-  expect(cardOf(1, { width: 1, rows: 20 }).long).toBe(true);
+  expect(cardOf(1, { width: 2, rows: 20 }).widget.width).toBe(2);
+  expect(cardOf(1, { width: 1, rows: 20 })).toMatchObject({ widget: { width: 4 }, long: false });
   expect(cardOf(1, { width: 4, rows: 40 }).long).toBe(true);
 });
 

@@ -12,7 +12,7 @@ const WHOLE_PAGE = 4;
 type Sheet = { gridWidth: number; period: Period; locale: string };
 
 export type PaperCard = {
-  /** As its author made it, unless it has to be wider to be read: half a page or all of it, so that no column of the grid stays empty. */
+  /** As its author made it, unless it has to be wider to be read, or goes on over pages: half a page or all of it, so that no column of the grid stays empty. */
   widget: Widget;
   size: Size;
   /** It may go on over pages. */
@@ -25,7 +25,9 @@ export function paperCard(widget: Widget, result: WidgetResult | undefined, shee
   if (!needs) return { widget, size: bodySize(widget, sheet.gridWidth, 'print'), long: isLong(widget, null) };
   const roomOf = (width: number) => bodySize({ ...widget, width }, sheet.gridWidth, 'print');
   const wider = [2, WHOLE_PAGE].filter((width) => width > widget.width);
-  const width = [widget.width, ...wider].find((one) => roomOf(one).width >= needs.leastWidth) ?? WHOLE_PAGE;
+  const read = [widget.width, ...wider].find((one) => roomOf(one).width >= needs.leastWidth) ?? WHOLE_PAGE;
+  // What stands beside a long one ends on its first page, and half of the next ones would be empty.
+  const width = isLong(widget, needs.heightIn(roomOf(read).width)) ? WHOLE_PAGE : read;
   const size = roomOf(width);
   // Nothing stands beside a card as wide as the page: its one row grows with it, and leaves no room empty.
   const height = width === WHOLE_PAGE ? 1 : widget.height;
