@@ -45,20 +45,26 @@ export function weightsOn(
 /** Moves the points between 0 and 1 and leaves these two, so that stretches that cover [0, 1] still do. */
 export type Bend = readonly [number, number, number];
 
-/** The bend of a split on a day. `depth` below 0.6 keeps the points in their order. */
+/** The bend of a split on a day. A `depth` below two thirds keeps the points in their order. */
 export function bendOn(seed: number, key: number, day: number, depth = 0.4): Bend {
   const wave = (index: number) =>
     (depth / 2) * (0.8 * drift(seed, key + index, day) + 0.2 * (2 * chance(seed, key + index, day, 74) - 1));
   return [wave(0), wave(1), wave(2)];
 }
 
+/** A bend that differs from another by at most `depth`; all depths together below two thirds. */
+export function bendNear(bend: Bend, seed: number, key: number, day: number, depth: number): Bend {
+  const [first, second, third] = bendOn(seed, key, day, depth);
+  return [bend[0] + first, bend[1] + second, bend[2] + third];
+}
+
 /** Where a bend moves a point of [0, 1]. */
 export function bent([first, second, third]: Bend, point: number): number {
   if (point <= 0 || point >= 1) return point;
   const angle = point * Math.PI;
-  return (
-    point +
-    (first * Math.sin(angle) + (second * Math.sin(2 * angle)) / 2 + (third * Math.sin(3 * angle)) / 3) /
-      Math.PI
-  );
+  const sine = Math.sin(angle);
+  // The sines of twice and three times the angle.
+  const double = 2 * sine * Math.cos(angle);
+  const triple = sine * (3 - 4 * sine * sine);
+  return point + (first * sine + (second * double) / 2 + (third * triple) / 3) / Math.PI;
 }

@@ -4,9 +4,11 @@ import { chance, draw, hash, seedOf } from '../../kit/random.ts';
 import { wallClock } from '../../kit/time-zone.ts';
 import { piece, stretches } from '../allocate.ts';
 import { demandOn } from '../demand.ts';
+import { bent, rateOn, rhythm, weightsOn } from '../rhythm.ts';
 import { type AdsAccount, adsAccountById, type Place } from './accounts.ts';
+import { BEND_OF, bendsOn } from './bends.ts';
 import type { Ad, AdGroup, Campaign, Keyword, Product } from './campaigns.ts';
-import { type Measure, type Measures, mapMeasures, measuresOf } from './measures.ts';
+import { cutMeasures, type Measure, type Measures, measuresOf } from './measures.ts';
 
 /** One advertisement on one kind of device in one network, on one day. */
 export type AdsFact = {
@@ -18,14 +20,29 @@ export type AdsFact = {
   device: string;
   network: string;
   measures: Measures;
+  day: number;
   /** Decides roundings when it is cut finer. */
   seed: number;
 };
 
+/** What a campaign's impressions led to on a day, as shares and factors of its averages. */
+type Rates = {
+  click: number;
+  cost: number;
+  conversion: number;
+  value: number;
+  /** Of the times it could have been shown, against how often it was. */
+  eligible: number;
+  budget: number;
+  top: number;
+  video: number;
+  watched: number;
+};
+
 const DEVICES = [
-  { device: 'MOBILE', weight: 58 },
-  { device: 'DESKTOP', weight: 35 },
-  { device: 'TABLET', weight: 7 },
+  { device: 'MOBILE', weight: 58, taste: 1.06 },
+  { device: 'DESKTOP', weight: 35, taste: 0.94 },
+  { device: 'TABLET', weight: 7, taste: 0.82 },
 ];
 const NETWORKS: Record<Campaign['channel'], { network: string; weight: number }[]> = {
   SEARCH: [
@@ -62,28 +79,68 @@ function factsOf(account: AdsAccount, day: number, date: string, share: number):
 }
 
 function campaignFacts(account: AdsAccount, campaign: Campaign, day: number, expected: number): AdsFact[] {
-  const weight = campaign.groups.reduce((sum, group) => sum + group.weight, 0);
-  return campaign.groups.flatMap((group) => {
+  const own = seedOfCampaign(campaign);
+  const shown = expected * rhythm(own, 1, day, 0.3);
+  const rates = ratesOn(campaign, day);
+  const devices = cells(campaign, day);
+  const weights = weightsOn(
+    campaign.groups.map(({ weight }) => weight),
+    own,
+    20,
+    day,
+    0.4,
+  );
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  return campaign.groups.flatMap((group, at) => {
     const slots: (Keyword | null)[] = group.keywords.length > 0 ? [...group.keywords] : [null];
-    const each = (expected * group.weight) / weight / slots.length;
+    const each = (shown * (weights[at] ?? 0)) / whole / slots.length;
     return slots.flatMap((keyword, slot) => {
-      const seed = hash(account.curve.seed, day, Number(group.id) % 1_000_000_000, slot);
-      const total = draw(each, seed, 1);
-      return cells(campaign).flatMap(({ device, network, from, to }, cell) => {
+      const number = Number(group.id) % 1_000_000_000;
+      const seed = hash(account.curve.seed, day, number, slot);
+      const total = draw(each * rhythm(number, slot, day, 0.4), seed, 1);
+      const liking = rhythm(number, 100 + slot, day, 0.3);
+      return devices.flatMap(({ device, network, from, to, taste }, cell) => {
         const impressions = piece(total, from, to, chance(seed, cell, 2));
         const ad = group.ads[(slot + cell) % group.ads.length];
         if (impressions === 0 || !ad) return [];
         const own = hash(seed, cell, 3);
-        const measures = measured(campaign, impressions, own);
-        return [{ campaign, group, ad, keyword, device, network, measures, seed: own }];
+        const click = Math.min(0.9, rates.click * liking * taste);
+        const measures = measured(campaign, { ...rates, click }, impressions, own);
+        return [{ campaign, group, ad, keyword, device, network, measures, day, seed: own }];
       });
     });
   });
 }
 
-function cells(campaign: Campaign) {
-  const all = DEVICES.flatMap(({ device, weight }) =>
-    NETWORKS[campaign.channel].map((one) => ({ device, network: one.network, weight: weight * one.weight })),
+function seedOfCampaign({ id }: Campaign): number {
+  return Number(id) % 1_000_000_000;
+}
+
+function ratesOn(campaign: Campaign, day: number): Rates {
+  const seed = seedOfCampaign(campaign);
+  return {
+    click: rateOn(campaign.clickRate, seed, 2, day, 0.3),
+    cost: rhythm(seed, 3, day, 0.25),
+    conversion: rateOn(campaign.conversionRate, seed, 4, day, 0.4),
+    value: rhythm(seed, 5, day, 0.2),
+    eligible: rhythm(seed, 6, day, 0.2),
+    budget: rateOn(0.3, seed, 7, day, 0.6),
+    top: rateOn(0.72, seed, 8, day, 0.4),
+    video: rateOn(0.31, seed, 9, day, 0.35),
+    watched: rhythm(seed, 10, day, 0.1),
+  };
+}
+
+/** The devices and networks of a campaign on a day: their shares, and how likely their people are to click. */
+function cells(campaign: Campaign, day: number) {
+  const seed = seedOfCampaign(campaign);
+  const all = DEVICES.flatMap(({ device, weight, taste }, at) =>
+    NETWORKS[campaign.channel].map((one, network) => ({
+      device,
+      network: one.network,
+      weight: weight * one.weight * rhythm(seed, 40 + 3 * at + network, day, 0.3),
+      taste: taste * rhythm(seed, 60 + at, day, 0.25),
+    })),
   );
   return stretches(all, ({ weight }) => weight).map(({ item, from, to }) => ({ ...item, from, to }));
 }
@@ -95,12 +152,14 @@ function part(seed: number, total: number, share: number, key: number): number {
   return piece(total, 0, share, chance(seed, key));
 }
 
-function measured(campaign: Campaign, impressions: number, seed: number): Measures {
-  const clicked = impressions * campaign.clickRate * (0.85 + 0.3 * chance(seed, 1));
+function measured(campaign: Campaign, rates: Rates, impressions: number, seed: number): Measures {
+  const clicked = impressions * rates.click * (0.85 + 0.3 * chance(seed, 1));
   const clicks = Math.min(impressions, draw(clicked, seed, 2));
-  const costMicros = Math.round(clicks * campaign.costPerClick * (80 + 40 * chance(seed, 3))) * 10_000;
-  const conversionHundredths = draw(clicks * campaign.conversionRate * 100, seed, 4);
-  const value = conversionHundredths * campaign.valuePerConversion * (0.8 + 0.4 * chance(seed, 5));
+  const costMicros =
+    Math.round(clicks * campaign.costPerClick * rates.cost * (80 + 40 * chance(seed, 3))) * 10_000;
+  const conversionHundredths = draw(clicks * rates.conversion * 100, seed, 4);
+  const value =
+    conversionHundredths * campaign.valuePerConversion * rates.value * (0.8 + 0.4 * chance(seed, 5));
   const valueCents = Math.round(value);
   return measuresOf({
     impressions,
@@ -113,9 +172,9 @@ function measured(campaign: Campaign, impressions: number, seed: number): Measur
     allValueCents: valueCents + part(seed, valueCents, 0.1, 12),
     crossDeviceHundredths: part(seed, conversionHundredths, 0.09, 14),
     invalidClicks: part(seed, clicks, 0.06, 21),
-    ...(isSearch(campaign) ? searchMeasures(impressions, clicks, seed) : {}),
-    ...(campaign.channel === 'VIDEO' ? videoMeasures(impressions, clicks, seed) : {}),
-    ...(campaign.channel === 'DISPLAY' ? displayMeasures(impressions, clicks, seed) : {}),
+    ...(isSearch(campaign) ? searchMeasures(rates, impressions, clicks, seed) : {}),
+    ...(campaign.channel === 'VIDEO' ? videoMeasures(rates, impressions, clicks, seed) : {}),
+    ...(campaign.channel === 'DISPLAY' ? displayMeasures(rates, impressions, clicks, seed) : {}),
     ...(campaign.channel === 'SHOPPING' ? saleMeasures(conversionHundredths, valueCents, seed) : {}),
   });
 }
@@ -124,17 +183,17 @@ function isSearch({ channel }: Campaign): boolean {
   return channel === 'SEARCH' || channel === 'SHOPPING';
 }
 
-function searchMeasures(impressions: number, clicks: number, seed: number): SomeMeasures {
-  const eligible = Math.round(impressions * (1.35 + 0.4 * chance(seed, 7)));
-  const lostToBudget = part(seed, eligible - impressions, 0.3, 17);
+function searchMeasures(rates: Rates, impressions: number, clicks: number, seed: number): SomeMeasures {
+  const eligible = Math.round(impressions * (1 + (0.35 + 0.4 * chance(seed, 7)) * rates.eligible));
+  const lostToBudget = part(seed, eligible - impressions, rates.budget, 17);
   const calls = part(seed, clicks, 0.05, 9);
   return {
     searchImpressions: impressions,
     eligible,
     lostToBudget,
     lostToRank: eligible - impressions - lostToBudget,
-    top: part(seed, impressions, 0.72, 18),
-    absoluteTop: part(seed, impressions, 0.33, 18),
+    top: part(seed, impressions, rates.top, 18),
+    absoluteTop: part(seed, impressions, rates.top * 0.46, 18),
     exactEligible: Math.round(impressions * 1.18),
     clickable: Math.round(clicks * 2.1),
     phoneCalls: calls,
@@ -146,24 +205,24 @@ function searchMeasures(impressions: number, clicks: number, seed: number): Some
   };
 }
 
-function videoMeasures(impressions: number, clicks: number, seed: number): SomeMeasures {
-  const videoViews = part(seed, impressions, 0.31, 6);
+function videoMeasures(rates: Rates, impressions: number, clicks: number, seed: number): SomeMeasures {
+  const videoViews = part(seed, impressions, rates.video, 6);
   return {
     ...viewMeasures(impressions, clicks, seed),
     interactions: clicks + videoViews,
     engagements: videoViews,
     videoViews,
-    quarter: part(seed, videoViews, 0.86, 15),
-    half: part(seed, videoViews, 0.61, 15),
-    threeQuarters: part(seed, videoViews, 0.48, 15),
-    complete: part(seed, videoViews, 0.39, 15),
+    quarter: part(seed, videoViews, 0.86 * rates.watched, 15),
+    half: part(seed, videoViews, 0.61 * rates.watched, 15),
+    threeQuarters: part(seed, videoViews, 0.48 * rates.watched, 15),
+    complete: part(seed, videoViews, 0.39 * rates.watched, 15),
     watchMs: videoViews * (14_000 + (hash(seed, 16) % 9000)),
   };
 }
 
-function displayMeasures(impressions: number, clicks: number, seed: number): SomeMeasures {
-  const displayEligible = Math.round(impressions * (1.8 + chance(seed, 8)));
-  const displayLostToBudget = part(seed, displayEligible - impressions, 0.45, 19);
+function displayMeasures(rates: Rates, impressions: number, clicks: number, seed: number): SomeMeasures {
+  const displayEligible = Math.round(impressions * (1 + (0.8 + chance(seed, 8)) * rates.eligible));
+  const displayLostToBudget = part(seed, displayEligible - impressions, rates.budget * 1.5, 19);
   return {
     ...viewMeasures(impressions, clicks, seed),
     displayImpressions: impressions,
@@ -205,10 +264,13 @@ export function cutFact<Item>(
   weightOf: (item: Item) => number,
 ): AdsCut<Item>[] {
   const phase = chance(fact.seed, seedOf(name));
-  return stretches(items, weightOf).map(({ item, from, to }) => ({
-    item,
-    measures: mapMeasures(fact.measures, (count) => (count === 0 ? 0 : piece(count, from, to, phase))),
-  }));
+  const bends = bendsOn(seedOfCampaign(fact.campaign), name, fact.day);
+  let start = bends.map(() => 0);
+  return stretches(items, weightOf).map(({ item, to }) => {
+    const from = start;
+    start = bends.map((bend) => bent(bend, to));
+    return { item, measures: cutMeasures(fact.measures, BEND_OF, from, start, phase) };
+  });
 }
 
 export const GENDERS = [

@@ -1,3 +1,5 @@
+import { piece } from '../allocate.ts';
+
 /** What is counted of every advertisement: whole numbers, so that parts add up exactly. */
 export const MEASURES = [
   'impressions',
@@ -73,9 +75,21 @@ export function noMeasures(): Measures {
   return measuresOf({});
 }
 
-/** Every measure changed by the same rule. */
-export function mapMeasures({ list }: Measures, change: (count: number) => number): Measures {
-  return new MeasureList(list.map(change)) as Measures;
+/** The part of every measure between two points of [0, 1]; `rowOf` says which of the points a measure goes by. */
+export function cutMeasures(
+  { list }: Measures,
+  rowOf: readonly number[],
+  from: readonly number[],
+  to: readonly number[],
+  phase: number,
+): Measures {
+  const parts: number[] = [];
+  for (let index = 0; index < list.length; index++) {
+    const count = list[index] as number;
+    const row = rowOf[index] as number;
+    parts.push(count === 0 ? 0 : piece(count, from[row] as number, to[row] as number, phase));
+  }
+  return new MeasureList(parts) as Measures;
 }
 
 /** Adds the second to the first, in place. */

@@ -63,7 +63,17 @@ function entities(account: AdsAccount, { gaql }: Plan): Entry[] {
       group.ads.flatMap((ad) =>
         [...group.keywords, ...(group.keywords.length === 0 ? [null] : [])].flatMap((keyword) => {
           const measures = noMeasures();
-          const fact: AdsFact = { campaign, group, ad, keyword, device: '', network: '', measures, seed: 0 };
+          const fact: AdsFact = {
+            campaign,
+            group,
+            ad,
+            keyword,
+            device: '',
+            network: '',
+            measures,
+            day: 0,
+            seed: 0,
+          };
           return entriesOf(gaql.from, { account, fact, day: 0, measures }, []);
         }),
       ),
