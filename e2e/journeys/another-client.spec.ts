@@ -28,6 +28,9 @@ test('a whole dashboard for a new client, then the same for the next one', async
   await test.step('its property is found by its site', async () => {
     await page.goto('/dashboards/create');
     await page.getByLabel('Name').fill('Monthly report');
+    await page.getByLabel('Client’s site').fill('not a site');
+    await page.getByLabel('Name').focus();
+    await expect(page.getByText('Please enter a site such as www.acme.com.')).toBeVisible();
     await page.getByLabel('Client’s site').fill('www.hotel-amberhof.example');
     await expect(property).toHaveValue(/Amberhof/);
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Website overview');
@@ -45,7 +48,10 @@ test('a whole dashboard for a new client, then the same for the next one', async
     await page.getByRole('button', { name: 'Menu of Monthly report' }).click();
     await page.getByRole('menuitem', { name: 'Copy for another client' }).click();
     const dialog = page.getByRole('dialog', { name: /^Copy for another client/ });
+    await dialog.getByLabel('Client’s site').fill('not a site');
     await dialog.getByLabel('Name of the copy').fill('Brightwater Dental');
+    await expect(dialog.getByText('Please enter a site such as www.acme.com.')).toBeVisible();
+    await dialog.getByLabel('Client’s site').fill('');
     await expect(property).toHaveValue(/Brightwater/);
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Create copy' }).click();

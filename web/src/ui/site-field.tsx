@@ -1,16 +1,17 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { siteProblem } from '@vitrine/contract/rules/host-name.ts';
 import { useState } from 'react';
 
 export type SiteFieldProps = Pick<TextInputProps, 'label' | 'description'> & {
   value: string;
+  /** What is wrong with it, said once the field is left. */
+  problem: string | null;
   /** What the server says of it. */
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** A site as people write it. What is none is said once the field is left. */
-export function SiteField({ value, error, onChange, ...words }: SiteFieldProps) {
+/** A site as people write it. */
+export function SiteField({ value, problem, error, onChange, ...words }: SiteFieldProps) {
   const [left, setLeft] = useState(false);
   return (
     <TextInput
@@ -19,7 +20,7 @@ export function SiteField({ value, error, onChange, ...words }: SiteFieldProps) 
       inputMode="url"
       {...words}
       value={value}
-      error={error ?? (left ? siteProblem(value) : null)}
+      error={error ?? (left ? problem : null)}
       onBlur={() => setLeft(true)}
       onChange={(event) => {
         setLeft(false);

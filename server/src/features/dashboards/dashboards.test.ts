@@ -187,6 +187,17 @@ describe('settings', () => {
     expect((await admin.api.dashboards.saveSettings({ id, domain: '' })).data.domain).toBe('');
   });
 
+  it('are begun and copied with a site only, where one is named', async () => {
+    const { id } = await newDashboard();
+    const refusal = {
+      status: 422,
+      data: { errors: { domain: ['Please enter a site such as www.acme.com.'] } },
+    };
+    const named = { name: 'Acme', domain: 'not a site' };
+    await expect(admin.api.dashboards.create(named)).rejects.toMatchObject(refusal);
+    await expect(admin.api.dashboards.clone({ id, ...named })).rejects.toMatchObject(refusal);
+  });
+
   it('keep paper, weeks and default properties, each change by itself', async () => {
     const { id } = await newDashboard();
     await admin.api.dashboards.saveSettings({ id, print: { paper: 'letter' }, weekStartsOn: 0 });

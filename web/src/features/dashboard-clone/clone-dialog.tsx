@@ -1,5 +1,6 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { siteProblem } from '@vitrine/contract/rules/host-name.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
@@ -85,6 +86,7 @@ function CloneForm({ dashboardId, onClose, onCreated }: CloneFormProps) {
         label="Client’s site"
         description="Finds the client among your sources and their properties."
         value={client.domain}
+        problem={siteProblem(client.domain)}
         error={errors.fields.domain}
         onChange={(value) => type('domain', value)}
       />

@@ -2,6 +2,7 @@ import { Radio, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Client } from '@vitrine/contract/rules/client-match.ts';
+import { siteProblem } from '@vitrine/contract/rules/host-name.ts';
 import { weekStartOf } from '@vitrine/contract/rules/week-start.ts';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { api } from '../../platform/api.ts';
@@ -124,6 +125,7 @@ function ClientFields({ client, errors, onChange }: ClientFieldsProps) {
         label="Client’s site"
         description="Finds the client among the properties of your sources."
         value={client.domain}
+        problem={siteProblem(client.domain)}
         error={errors.domain}
         onChange={(value) => onChange('domain', value)}
       />
