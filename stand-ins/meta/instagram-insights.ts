@@ -172,18 +172,26 @@ function totalOf(
   const value = figure(account, metric, days);
   if (breakdown === undefined) return { value };
   const results = (
-    name === 'follows_and_unfollows' ? followParts(account, days) : parts(account, metric, days, breakdown)
+    name === 'follows_and_unfollows'
+      ? followParts(account, days)
+      : parts(account, metric, name, days, breakdown)
   ).filter((result) => result.value > 0);
   return { value, breakdowns: [{ dimension_keys: [breakdown], results }] };
 }
 
-function parts(account: InstagramAccount, { count, people }: Metric, days: number[], breakdown: SplitName) {
+function parts(
+  account: InstagramAccount,
+  { count, people }: Metric,
+  name: string,
+  days: number[],
+  breakdown: SplitName,
+) {
   const facts = days.map((day) => instagramFact(account, day));
   return SPLITS[breakdown].map((part) => ({
     dimension_values: [part.value],
     value: people
       ? countDistinct(facts.map((fact) => instagramPeople(fact, people, part)))
-      : facts.reduce((sum, fact) => sum + countPart(count?.(fact) ?? 0, part), 0),
+      : facts.reduce((sum, fact) => sum + countPart(fact, name, count?.(fact) ?? 0, part), 0),
   }));
 }
 

@@ -128,7 +128,10 @@ function splitTruth({ dimension, metrics }: Query, account: InstagramAccount, da
     values: Object.fromEntries(
       metrics.map((id): [string, number | null] => {
         if (id !== 'reach')
-          return [id, facts.reduce((sum, fact) => sum + countPart(counts[id]?.(fact) ?? 0, part), 0)];
+          return [
+            id,
+            facts.reduce((sum, fact) => sum + countPart(fact, id, counts[id]?.(fact) ?? 0, part), 0),
+          ];
         return [
           id,
           days.length > most

@@ -1,6 +1,7 @@
 import { dayParts, FIRST_DAY } from '../../kit/days.ts';
 import { chance, draw } from '../../kit/random.ts';
 import { demandOn } from '../demand.ts';
+import { rateOn } from '../rhythm.ts';
 import type { InstagramAccount } from './instagram.ts';
 
 export type MediaKind = 'IMAGE' | 'CAROUSEL_ALBUM' | 'REELS' | 'VIDEO' | 'STORY';
@@ -34,6 +35,8 @@ export type InstagramMedia = {
 };
 
 const GROWING_DAYS = 14;
+/** Posts differ more than days do. */
+const MEDIA_DEPTH = 0.7;
 const DAY_MS = 86_400_000;
 
 /** What an account posted between two moments, newest first, as it stands at `nowMs`. Stories are not among it. */
@@ -95,7 +98,8 @@ function makeMedia(account: InstagramAccount, day: number, index: number, nowMs:
     day,
     34,
   );
-  const part = (of: number, rate: number, key: number) => Math.min(of, draw(of * rate, seed, day, key));
+  const part = (of: number, rate: number, key: number) =>
+    Math.min(of, draw(of * rateOn(rate, seed, key, day, MEDIA_DEPTH), seed, day, key));
   const caption = account.captions[Math.floor(chance(seed, day, 35) * account.captions.length)] ?? '';
   const date = new Date(day * DAY_MS).toISOString().slice(2, 10);
   const averageWatchMs = 2800 + Math.floor(chance(seed, day, 36) * 9000);

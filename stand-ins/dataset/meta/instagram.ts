@@ -5,6 +5,7 @@ import { wallClock } from '../../kit/time-zone.ts';
 import { piece, stretches } from '../allocate.ts';
 import { packRun } from '../analytics/people.ts';
 import { type DemandCurve, demandOn } from '../demand.ts';
+import { bendOn, bent, rateOn, rhythm } from '../rhythm.ts';
 import { clients, type Person } from '../world.ts';
 import { type Page, pagesOf } from './pages.ts';
 
@@ -176,6 +177,8 @@ export type InstagramFact = Record<InstagramCount, number> & {
   reached: number;
   engaged: number;
   firstPerson: number;
+  day: number;
+  seed: number;
 };
 
 const facts = new BoundedMap<string, InstagramFact>(20_000);
@@ -189,9 +192,10 @@ function makeFact(account: InstagramAccount, day: number): InstagramFact {
   const { seed, username } = account;
   const { month, dayOfMonth } = dayParts(day);
   const quiet = username.startsWith('bluebird') && month === 2 && dayOfMonth >= 3 && dayOfMonth <= 6;
-  const part = (of: number, rate: number, key: number) => Math.min(of, draw(of * rate, seed, day, key));
-  const views = quiet ? 0 : draw(demandOn(account.curve, day), seed, day, 1);
-  const reached = part(views, 0.61, 2);
+  const part = (of: number, rate: number, key: number, depth = 0.45) =>
+    Math.min(of, draw(of * rateOn(rate, seed, key, day, depth), seed, day, key));
+  const views = quiet ? 0 : draw(demandOn(account.curve, day) * rhythm(seed, 1, day, 0.25), seed, day, 1);
+  const reached = part(views, 0.61, 2, 0.3);
   const follows = part(views, 0.0042, 3);
   return {
     views,
@@ -210,27 +214,30 @@ function makeFact(account: InstagramAccount, day: number): InstagramFact {
     linkTaps: part(views, 0.003, 13),
     profileViews: part(views, 0.021, 14),
     websiteClicks: part(views, 0.0024, 15),
+    day,
+    seed,
   };
 }
 
 export type SplitName = 'media_product_type' | 'follow_type' | 'contact_button_type';
 
-/** Parts of a figure by breakdown: the stretch of each value. */
-export const SPLITS: Readonly<
-  Record<SplitName, readonly { value: string; from: number; to: number; index: number }[]>
-> = {
-  media_product_type: split([
+/** The stretch of a figure that belongs to a value of a breakdown, as it is on average. */
+export type SplitPart = { value: string; from: number; to: number; index: number; key: number };
+
+/** Parts of a figure by breakdown. */
+export const SPLITS: Readonly<Record<SplitName, readonly SplitPart[]>> = {
+  media_product_type: split(100, [
     ['REELS', 46],
     ['POST', 31],
     ['STORY', 18],
     ['AD', 5],
   ]),
-  follow_type: split([
+  follow_type: split(200, [
     ['FOLLOWER', 44],
     ['NON_FOLLOWER', 53],
     ['UNKNOWN', 3],
   ]),
-  contact_button_type: split([
+  contact_button_type: split(300, [
     ['EMAIL', 34],
     ['CALL', 29],
     ['DIRECTION', 27],
@@ -238,17 +245,29 @@ export const SPLITS: Readonly<
   ]),
 };
 
-function split(weights: readonly [string, number][]) {
+function split(key: number, weights: readonly [string, number][]): SplitPart[] {
   return stretches(weights, ([, weight]) => weight).map(({ item: [value], from, to }, index) => ({
     value,
     from,
     to,
     index,
+    key,
   }));
 }
 
-/** The part of a day's count that belongs to a value of a breakdown; the parts add up to it. */
-export function countPart(count: number, { from, to }: { from: number; to: number }): number {
+/** What people saw has shares of its own; all they did has the same ones, so that its parts can be compared. */
+function pointsOn(
+  { seed, day }: InstagramFact,
+  part: SplitPart,
+  isSeen: boolean,
+): [from: number, to: number] {
+  const bend = bendOn(seed, part.key + (isSeen ? 0 : 10), day, 0.5);
+  return [bent(bend, part.from), bent(bend, part.to)];
+}
+
+/** The part of a day's count of a metric that belongs to a value of a breakdown; the parts add up to it. */
+export function countPart(fact: InstagramFact, metric: string, count: number, part: SplitPart): number {
+  const [from, to] = pointsOn(fact, part, metric === 'views');
   return piece(count, from, to);
 }
 
@@ -256,11 +275,11 @@ export function countPart(count: number, { from, to }: { from: number; to: numbe
 export function instagramPeople(
   fact: InstagramFact,
   who: 'reached' | 'engaged',
-  part: { from: number; to: number; index: number } | null = null,
+  part: SplitPart | null = null,
 ): number {
   if (!part) return packRun(0, fact.firstPerson, fact[who]);
-  const first = Math.floor(fact.firstPerson * (part.to - part.from));
-  return packRun(part.index + 1, first, piece(fact[who], part.from, part.to));
+  const [from, to] = pointsOn(fact, part, true);
+  return packRun(part.index + 1, Math.floor(fact.firstPerson * (to - from)), piece(fact[who], from, to));
 }
 
 /** The last day that is over in the account's zone; the present one is not told. */
