@@ -1,15 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, isoDay } from '../kit/days.ts';
 import { AGES, adsFacts, cutFact } from './ads/facts.ts';
+import { instagramById, instagramFact } from './meta/instagram.ts';
 import { pageFact } from './meta/page-facts.ts';
 import { pageById } from './meta/pages.ts';
 import { bendOn, bent, drift, rateOn, rhythm } from './rhythm.ts';
+import { adDays } from './tiktok/ad-facts.ts';
+import { advertisers } from './tiktok/advertisers.ts';
+import { audienceParts } from './tiktok/audience-cuts.ts';
 
 type Figures = Record<string, number>;
 
 const TODAY = dayOf('2026-02-18');
 const NOW = (TODAY + 1) * 86_400_000;
 const THIRTY = Array.from({ length: 30 }, (_, index) => index);
+
+const tiktokDays = (day: number) => {
+  const advertiser = advertisers[0];
+  if (!advertiser) throw new Error('No advertiser');
+  return adDays(advertiser, day, NOW);
+};
+const tiktokFacts = (day: number): Figures[] => tiktokDays(day).map(({ fact }) => fact);
+
+function sumOf(facts: readonly Figures[], names: readonly string[]): Figures {
+  return Object.fromEntries(
+    names.map((name) => [name, facts.reduce((sum, fact) => sum + (fact[name] ?? 0), 0)]),
+  );
+}
 
 /** What one account of each provider counts on a day. */
 const ACCOUNTS: Record<string, (day: number) => Figures> = {
@@ -38,6 +55,23 @@ const ACCOUNTS: Record<string, (day: number) => Figures> = {
         'videoViews',
       ] as const) {
         sum[name] = (sum[name] ?? 0) + measures[name];
+      }
+    }
+    return sum;
+  },
+  'an Instagram account': (day) => {
+    const account = instagramById('17841400000000001');
+    if (!account) throw new Error('No account');
+    const { views, reached, likes, comments, saves, follows, profileViews } = instagramFact(account, day);
+    return { views, reached, likes, comments, saves, follows, profileViews };
+  },
+  'a TikTok advertiser': (day) =>
+    sumOf(tiktokFacts(day), ['impressions', 'clicks', 'spend', 'conversion', 'likes']),
+  'the ages of a TikTok advertiser': (day) => {
+    const sum: Figures = {};
+    for (const adDay of tiktokDays(day)) {
+      for (const { value, fact } of audienceParts(adDay, adDay.fact, 'age')) {
+        sum[value] = (sum[value] ?? 0) + (fact.impressions ?? 0);
       }
     }
     return sum;

@@ -72,11 +72,11 @@ function idOf(
 
 type Part = { dimensions: Record<string, string>; fact: TikTokFact };
 
-function partsOf({ fact }: AdDay, { time, audience }: ReportRequest, day: number, hours: number): Part[] {
-  let parts: Part[] = [{ dimensions: {}, fact }];
+function partsOf(adDay: AdDay, { time, audience }: ReportRequest, day: number, hours: number): Part[] {
+  let parts: Part[] = [{ dimensions: {}, fact: adDay.fact }];
   for (const dimension of audience) {
     parts = parts.flatMap((part) =>
-      audienceParts(part.fact, dimension).map((cut) => ({
+      audienceParts(adDay, part.fact, dimension).map((cut) => ({
         dimensions: { ...part.dimensions, [dimension]: cut.value },
         fact: cut.fact,
       })),

@@ -105,13 +105,14 @@ function nameOf(audience: string, value: string): string {
 }
 
 function partsOf(
-  { campaign, group, ad, fact }: AdDay,
+  adDay: AdDay,
   dimension: string | null,
   date: string,
 ): { label: string; fact: TikTokFact }[] {
+  const { campaign, group, ad, fact } = adDay;
   const audience = audiences[dimension ?? ''];
   if (audience) {
-    return audienceParts(fact, audience).map((part) => ({
+    return audienceParts(adDay, fact, audience).map((part) => ({
       label: nameOf(audience, part.value),
       fact: part.fact,
     }));

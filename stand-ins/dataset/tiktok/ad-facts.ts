@@ -1,14 +1,21 @@
 import { at } from '../../kit/at.ts';
 import { BoundedMap } from '../../kit/bounded-map.ts';
 import { dayParts, FIRST_DAY } from '../../kit/days.ts';
-import { draw, hash, seedOf } from '../../kit/random.ts';
+import { chance, draw, hash, seedOf } from '../../kit/random.ts';
 import { wallClock } from '../../kit/time-zone.ts';
 import { demandOn } from '../demand.ts';
+import { rateOn, rhythm } from '../rhythm.ts';
 import type { AdGroup, Advertiser, TikTokAd, TikTokCampaign } from './advertisers.ts';
 
 /** Field to whole number, money in hundredths. What an ad's objective knows nothing of is not there. */
 export type TikTokFact = Readonly<Record<string, number>>;
-export type AdDay = { campaign: TikTokCampaign; group: AdGroup; ad: TikTokAd; fact: TikTokFact };
+export type AdDay = {
+  campaign: TikTokCampaign;
+  group: AdGroup;
+  ad: TikTokAd;
+  day: number;
+  fact: TikTokFact;
+};
 
 type Rule = [name: string, of: string, rate: number];
 
@@ -61,15 +68,18 @@ function measure(advertiser: Advertiser, day: number, share: number): AdDay[] {
   const running = runningOn(advertiser, day);
   const whole = advertiser.campaigns.length > 100 ? 9 : sumOf(advertiser.campaigns);
   return running.flatMap((campaign) => {
-    const ofCampaign = (demand * campaign.weight) / whole;
+    const own = seedOf(campaign.id);
+    const ofCampaign = (demand * campaign.weight * rhythm(own, 0, day, 0.3)) / whole;
     const groups = sumOf(campaign.groups);
-    return campaign.groups.flatMap((group) =>
-      group.ads.flatMap((ad) => {
-        const expected = (ofCampaign * group.weight * ad.weight) / groups / sumOf(group.ads);
-        const fact = factOf(advertiser, campaign, ad, day, expected);
-        return (fact.impressions ?? 0) > 0 ? [{ campaign, group, ad, fact }] : [];
-      }),
-    );
+    return campaign.groups.flatMap((group, at) => {
+      const ofGroup = (ofCampaign * group.weight * rhythm(own, 100 + at, day)) / groups;
+      return group.ads.flatMap((ad) => {
+        const seed = seedOf(ad.id);
+        const expected = (ofGroup * ad.weight * rhythm(seed, 0, day, 0.35)) / sumOf(group.ads);
+        const fact = factOf({ advertiser, campaign, own, seed, day }, expected);
+        return (fact.impressions ?? 0) > 0 ? [{ campaign, group, ad, day, fact }] : [];
+      });
+    });
   });
 }
 
@@ -83,33 +93,38 @@ function runningOn({ campaigns }: Advertiser, day: number): TikTokCampaign[] {
 const sumOf = (parts: readonly { weight: number }[]): number =>
   parts.reduce((sum, { weight }) => sum + weight, 0);
 
-function factOf(
-  advertiser: Advertiser,
-  campaign: TikTokCampaign,
-  ad: TikTokAd,
-  day: number,
-  expected: number,
-): TikTokFact {
-  const seed = seedOf(ad.id);
+/** An ad's day: `own` is its campaign's seed, `seed` the ad's. */
+type Place = { advertiser: Advertiser; campaign: TikTokCampaign; own: number; seed: number; day: number };
+
+function factOf({ advertiser, campaign, own, seed, day }: Place, expected: number): TikTokFact {
   const fact: Record<string, number> = { impressions: draw(expected, seed, day, 0) };
+  const count = (of: number, rate: number, key: number) =>
+    draw(of * usualRate(rateOn(rate, own, key, day), seed, key, day), seed, day, key);
   RULES.forEach(([name, of, rate], index) => {
-    fact[name] = draw((fact[of] ?? 0) * rate, seed, day, index + 1);
+    fact[name] = count(fact[of] ?? 0, rate * (name === 'clicks' ? APPEAL[campaign.objective] : 1), index + 1);
   });
   const clicks = fact.clicks ?? 0;
-  const jitter = 0.8 + (hash(seed, day, 99) % 400) / 1000;
+  const jitter = (0.8 + (hash(seed, day, 99) % 400) / 1000) * rhythm(own, 50, day, 0.25);
   fact.spend = Math.round(clicks * advertiser.costPerClickCents * jitter + (fact.impressions ?? 0) * 0.11);
   fact.total_complete_payment_rate = (fact.complete_payment ?? 0) * advertiser.purchaseCents;
-  fact.real_time_app_install =
-    campaign.objective === 'APP_PROMOTION' ? draw(clicks * 0.09, seed, day, 40) : 0;
-  fact.conversion = campaign.objective === 'VIDEO_VIEWS' ? 0 : draw(clicks * 0.031, seed, day, 41);
+  fact.real_time_app_install = campaign.objective === 'APP_PROMOTION' ? count(clicks, 0.09, 40) : 0;
+  fact.conversion = campaign.objective === 'VIDEO_VIEWS' ? 0 : count(clicks, 0.031, 41);
   fact.real_time_conversion = Math.max(0, fact.conversion - (hash(seed, day, 42) % 2));
   fact.result = at([fact.video_watched_6s ?? 0, clicks, fact.conversion], RESULT_OF[campaign.objective]);
-  if (campaign.objective === 'WEB_CONVERSIONS')
-    fact.secondary_goal_result = draw(clicks * 0.06, seed, day, 43);
+  if (campaign.objective === 'WEB_CONVERSIONS') fact.secondary_goal_result = count(clicks, 0.06, 43);
   fact[WATCHED] = (fact.video_play_actions ?? 0) * (3_200 + (hash(seed, day, 44) % 2_400));
   return fact;
 }
 
+/** An ad is better at some things than others of its campaign, more so on some days. */
+function usualRate(rate: number, seed: number, key: number, day: number): number {
+  if (rate >= 1) return rate;
+  const odds = rate * (0.8 + 0.4 * chance(seed, key, 45)) * rhythm(seed, key, day, 0.25);
+  return odds / (1 - rate + odds);
+}
+
+/** How likely people are to click, by what a campaign is for. */
+const APPEAL = { VIDEO_VIEWS: 0.65, TRAFFIC: 1.35, WEB_CONVERSIONS: 1.05, APP_PROMOTION: 1.15 } as const;
 const RESULT_OF = { VIDEO_VIEWS: 0, TRAFFIC: 1, WEB_CONVERSIONS: 2, APP_PROMOTION: 2 } as const;
 
 /** People reached by so many impressions in an audience: each further one finds fewer new ones. */
