@@ -1,6 +1,7 @@
 import type { FormatId } from '@vitrine/contract/entities/widget.ts';
 import { chartFormat } from './chart/chart.format.ts';
 import { gaugeFormat } from './gauge/gauge.format.ts';
+import { loadEngine } from './kit/chart.ts';
 import type { Format, FormatView } from './kit/define-format.ts';
 import { pieFormat } from './pie/pie.format.ts';
 import { radarFormat } from './radar/radar.format.ts';
@@ -12,14 +13,16 @@ export type RegisteredFormat = {
   format: Format;
   /** The browser's half; only ever loaded there. */
   view(): Promise<{ default: FormatView }>;
+  /** It is drawn by the chart engine, which comes with the view: before that a browser can't paint it anew. */
+  drawn: boolean;
 };
 
 /** Every format: one line each. Pure halves only, so the server reads this file too. */
 const formats: RegisteredFormat[] = [
-  register(chartFormat, () => import('./chart/chart.view.tsx')),
-  register(pieFormat, () => import('./pie/pie.view.tsx')),
-  register(radarFormat, () => import('./radar/radar.view.tsx')),
-  register(gaugeFormat, () => import('./gauge/gauge.view.tsx')),
+  registerDrawn(chartFormat, () => import('./chart/chart.view.tsx')),
+  registerDrawn(pieFormat, () => import('./pie/pie.view.tsx')),
+  registerDrawn(radarFormat, () => import('./radar/radar.view.tsx')),
+  registerDrawn(gaugeFormat, () => import('./gauge/gauge.view.tsx')),
   register(tableFormat, () => import('./table/table.view.tsx')),
   register(summaryFormat, () => import('./summary/summary.view.tsx')),
   register(textCardFormat, () => import('./text-card/text-card.view.tsx')),
@@ -61,5 +64,14 @@ function register<Options, Model>(
   format: Format<Options, Model>,
   view: () => Promise<{ default: FormatView<Model> }>,
 ): RegisteredFormat {
-  return { format: format as Format, view: view as RegisteredFormat['view'] };
+  return { format: format as Format, view: view as RegisteredFormat['view'], drawn: false };
+}
+
+/** The engine comes with the view, so that the server's painting stays until both are here. */
+function registerDrawn<Options, Model>(
+  format: Format<Options, Model>,
+  view: () => Promise<{ default: FormatView<Model> }>,
+): RegisteredFormat {
+  const both = () => Promise.all([view(), loadEngine()]).then(([loaded]) => loaded);
+  return { ...register(format, both), drawn: true };
 }

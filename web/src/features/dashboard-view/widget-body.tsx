@@ -24,7 +24,7 @@ type WidgetBodyProps = {
 export function WidgetBody({ widget, data, period, theme, size, live }: WidgetBodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const measured = useMeasured(root, size, live);
-  const { format, view } = formatOf(widget.format);
+  const { format, view, drawn } = formatOf(widget.format);
   const model = useMemo(() => {
     const saved = widget.nature === 'interactive' ? widget.formatOptions : {};
     return format.model(data, widget, readOptions(format, saved), period);
@@ -35,7 +35,7 @@ export function WidgetBody({ widget, data, period, theme, size, live }: WidgetBo
       {View ? (
         <View model={model} size={measured} theme={theme} onSettled={noop} />
       ) : (
-        <Painted html={format.paint(model, measured, theme)} onSettled={noop} />
+        <Painted html={format.paint(model, drawn ? size : measured, theme)} onSettled={noop} />
       )}
     </div>
   );
