@@ -2,7 +2,7 @@ import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { comparisonOf, describeRange } from '@vitrine/contract/rules/date-range.ts';
 import type { ReactNode } from 'react';
 import styles from './view.module.css';
-import type { ViewMode } from './view-mode.ts';
+import { isInApp, type ViewMode } from './view-mode.ts';
 
 type DashboardHeaderProps = {
   mode: ViewMode;
@@ -12,9 +12,9 @@ type DashboardHeaderProps = {
   toolbar?: ReactNode;
 };
 
-/** The client's logo at the left, the agency's at the right, title and time between them. The editor has its own. */
+/** The client's logo at the left, the agency's at the right, title and time between them. The app has its own. */
 export function DashboardHeader({ mode, dashboard, time, toolbar }: DashboardHeaderProps) {
-  if (mode === 'edit') return null;
+  if (isInApp(mode)) return null;
   const { clientImage, logoImage } = dashboard.styles;
   const agencyLogo = logoImage ?? dashboard.company.logo;
   return (

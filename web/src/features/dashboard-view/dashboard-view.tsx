@@ -15,7 +15,7 @@ import { paperCard } from './paper-card.ts';
 import phone from './phone.module.css';
 import { printSections } from './print-sections.ts';
 import styles from './view.module.css';
-import type { ViewMode } from './view-mode.ts';
+import { isInApp, type ViewMode } from './view-mode.ts';
 import { brandVariables, paintTheme } from './view-theme.ts';
 import { WidgetFrame, type WidgetFrameProps } from './widget-frame.tsx';
 
@@ -76,8 +76,7 @@ export function DashboardView(props: DashboardViewProps) {
     [dashboard.styles, scheme, locale],
   );
   const paper = mode === 'print' ? 'print' : 'other';
-  // Inside the app the shell has the page's main region already.
-  const Main = mode === 'edit' ? 'div' : 'main';
+  const Main = isInApp(mode) ? 'div' : 'main';
   const gridWidth = gridWidthOf(viewportWidth, paper);
   const widgets = useMemo(() => shownWidgets(dashboard.widgets, realTime), [dashboard.widgets, realTime]);
   const sections = mode === 'print' ? printSections(widgets) : [widgets];
@@ -101,7 +100,7 @@ export function DashboardView(props: DashboardViewProps) {
       style={brandVariables(dashboard.styles, scheme)}
     >
       <Top {...props} />
-      <Main className={styles.main} {...(mode === 'edit' ? {} : { id: 'main' })}>
+      <Main className={styles.main} {...(isInApp(mode) ? {} : { id: 'main' })}>
         {notice ? <div className={styles.notice}>{notice}</div> : null}
         {widgets.length === 0 ? (empty ?? <p className={styles.nothing}>Nothing stands here yet.</p>) : null}
         {sections.map((section, index) => (

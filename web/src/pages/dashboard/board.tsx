@@ -41,7 +41,7 @@ export function Board({ owner, brandShown }: BoardProps) {
       >
         {(widgets, underlay) => (
           <DashboardView
-            mode="edit"
+            mode={editing ? 'edit' : 'app'}
             dashboard={{ ...shown, widgets }}
             dates={dates}
             results={figures.results}
