@@ -7,7 +7,7 @@ import {
   type AdFact,
   type AdFigures,
   adFacts,
-  cutFact,
+  cutByCells,
   peopleOf,
 } from '../dataset/meta/ad-facts.ts';
 
@@ -81,8 +81,9 @@ function addFact(
   const entity = entityId(fact.ad, level);
   const bare = breakdowns.some((name) => WITHOUT_CONVERSIONS.includes(name)) ? offMeta : none;
   const counts = AD_COUNTS.filter((name) => !bare.has(name));
-  for (const cell of cells ?? [null]) {
-    const cut = cell ? cutFact(fact, cell.from, cell.to) : fact;
+  const cuts = cells ? cutByCells(fact, cells) : [fact];
+  for (const [at, cut] of cuts.entries()) {
+    const cell = cells?.[at] ?? null;
     const values = Object.fromEntries(breakdowns.map((name) => [name, cell?.values[name] ?? '']));
     const key = [index, entity, ...Object.values(values)].join('|');
     let row = gathered.get(key);

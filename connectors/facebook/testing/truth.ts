@@ -1,7 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { type AdAccount, adAccountById } from '@vitrine/stand-ins/dataset/meta/ad-accounts.ts';
 import { adCells } from '@vitrine/stand-ins/dataset/meta/ad-cells.ts';
-import { adFacts, cutFact } from '@vitrine/stand-ins/dataset/meta/ad-facts.ts';
+import { adFacts, cutByCells } from '@vitrine/stand-ins/dataset/meta/ad-facts.ts';
 import { dayOf, isoDay } from '@vitrine/stand-ins/kit/days.ts';
 import { mondayOf } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
@@ -67,13 +67,14 @@ function undoCells(account: AdAccount, query: Query, now: number): Hit[] {
 
 function hitsOf(account: AdAccount, query: Query, now: number): Hit[] {
   const names = breakdowns[query.dimension ?? ''];
-  const cells = names ? (adCells(account, names) ?? []) : [null];
+  const cells = names ? (adCells(account, names) ?? []) : null;
   const name = query.filters.find(({ field }) => field === 'campaign')?.value.toLowerCase() ?? '';
   const hits: Hit[] = [];
   for (let day = dayOf(query.startDate); day <= dayOf(query.endDate); day++) {
     for (const fact of adFacts(account, day, now)) {
       if (!fact.ad.adSet.campaign.name.toLowerCase().includes(name)) continue;
-      for (const cell of cells) hits.push({ ...(cell ? cutFact(fact, cell.from, cell.to) : fact), cell });
+      if (!cells) hits.push({ ...fact, cell: null });
+      else hits.push(...cutByCells(fact, cells).map((cut, at) => ({ ...cut, cell: cells[at] ?? null })));
     }
   }
   return hits;

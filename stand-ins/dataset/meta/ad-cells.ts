@@ -1,8 +1,15 @@
 import { stretches } from '../allocate.ts';
 import type { AdAccount } from './ad-accounts.ts';
 
-/** Part of an audience: its values by breakdown, and the stretch of every figure that is its own. */
-export type AdCell = { index: number; values: Readonly<Record<string, string>>; from: number; to: number };
+/** Part of an audience: its values by breakdown, and the stretch of every figure that is its own on average. */
+export type AdCell = {
+  index: number;
+  /** Tells families of breakdowns apart. */
+  family: number;
+  values: Readonly<Record<string, string>>;
+  from: number;
+  to: number;
+};
 
 type Weighted = { values: Record<string, string>; weight: number };
 
@@ -128,6 +135,7 @@ export function adCells(account: AdAccount, breakdowns: readonly string[]): read
   if (known) return known;
   const cells = stretches(family.cells(account), ({ weight }) => weight).map(({ item, from, to }, index) => ({
     index,
+    family: FAMILIES.indexOf(family),
     values: item.values,
     from,
     to,

@@ -1,12 +1,13 @@
 import { BoundedMap } from '../../kit/bounded-map.ts';
 import { FIRST_DAY } from '../../kit/days.ts';
-import { chance, draw } from '../../kit/random.ts';
+import { chance, draw, seedOf } from '../../kit/random.ts';
 import { wallClock } from '../../kit/time-zone.ts';
 import { piece } from '../allocate.ts';
 import { visibleShare } from '../analytics/freshness.ts';
 import { packRun } from '../analytics/people.ts';
 import { demandOn } from '../demand.ts';
 import { exchangeRate } from '../exchange.ts';
+import { type Bend, bendNear, bendOn, bent, rateOn, rhythm } from '../rhythm.ts';
 import { type Ad, type AdAccount, isRunning } from './ad-accounts.ts';
 import type { AdCell } from './ad-cells.ts';
 import type { Objective } from './ad-plans.ts';
@@ -103,6 +104,73 @@ export function cutFact(fact: AdFact, from: number, to: number): AdFact {
   };
 }
 
+/** Which of the shares of an audience each figure follows: of what was seen, clicked, bought or spent. */
+const BEND_OF: Readonly<Record<AdCount, number>> = {
+  impressions: 0,
+  spend: 3,
+  clicks: 1,
+  linkClicks: 1,
+  outboundClicks: 1,
+  landingPageViews: 1,
+  reactions: 1,
+  comments: 1,
+  shares: 1,
+  pageLikes: 1,
+  videoViews: 0,
+  thruPlays: 0,
+  p25: 0,
+  p50: 0,
+  p75: 0,
+  p100: 0,
+  watchSeconds: 0,
+  leads: 2,
+  purchases: 2,
+  purchaseValue: 2,
+  addsToCart: 2,
+  checkouts: 2,
+  registrations: 2,
+  conversations: 1,
+  customConversions: 2,
+};
+
+const keptBends = new BoundedMap<string, readonly Bend[]>(20_000);
+
+/** How the shares of a campaign's audience stand on a day. */
+function bendsOn({ ad, day }: AdFact, family: number): readonly Bend[] {
+  const { id } = ad.adSet.campaign;
+  return keptBends.remember(`${id} ${family} ${day}`, () => {
+    const seed = seedOf(id) + family;
+    const seen = bendOn(seed, 1, day, 0.4);
+    const clicked = bendNear(seen, seed, 11, day, 0.15);
+    return [seen, clicked, bendNear(seen, seed, 21, day, 0.2), bendNear(clicked, seed, 31, day, 0.1)];
+  });
+}
+
+/** The parts of a fact by all cells of a family; they add up to it. */
+export function cutByCells(fact: AdFact, cells: readonly AdCell[]): AdFact[] {
+  const bends = bendsOn(fact, cells[0]?.family ?? 0);
+  let ends = bends.map(() => 0);
+  return cells.map(({ to }) => {
+    const starts = ends;
+    ends = bends.map((bend) => bent(bend, to));
+    return cellOf(fact, starts, ends);
+  });
+}
+
+function cellOf(fact: AdFact, starts: readonly number[], ends: readonly number[]): AdFact {
+  const { phase } = fact;
+  const part = (count: number, bend: number) => piece(count, starts[bend] ?? 0, ends[bend] ?? 0, phase);
+  const figures: AdFigures = { ...fact.figures };
+  for (const name of AD_COUNTS) figures[name] = part(fact.figures[name], BEND_OF[name]);
+  return {
+    ...fact,
+    figures,
+    people: part(fact.people, 0),
+    clickers: part(fact.clickers, 1),
+    firstPerson: Math.floor(fact.firstPerson * ((ends[0] ?? 0) - (starts[0] ?? 0))),
+  };
+}
+
 /** The people of a fact as a run for `countDistinct`; those of different cells are different people. */
 export function peopleOf(fact: AdFact, cell: AdCell | null, who: 'people' | 'clickers'): number {
   return packRun(cell === null ? 0 : cell.index + 1, fact.firstPerson, fact[who]);
@@ -119,7 +187,13 @@ function wholeDay(account: AdAccount, day: number): readonly AdFact[] {
 
 function factOf(account: AdAccount, ad: Ad, day: number, budget: number): AdFact {
   const { seed } = ad;
-  const spent = budget * ad.weight * (0.75 + 0.5 * chance(seed, day, 1));
+  const own = ownSeed(ad);
+  const spent =
+    budget *
+    ad.weight *
+    rhythm(own, 1, day, 0.25) *
+    rhythm(seed, 1, day, 0.4) *
+    (0.9 + 0.2 * chance(seed, day, 1));
   const figures = figuresOf(account, ad, day, spent);
   const people = Math.min(900_000, share(figures.impressions, 0.74, ad, day, 17));
   return {
@@ -134,8 +208,15 @@ function factOf(account: AdAccount, ad: Ad, day: number, budget: number): AdFact
 }
 
 /** Part of a number by a rate, never more than the number. `key` tells the draws of one ad and day apart. */
-function share(of: number, rate: number, { seed }: Ad, day: number, key: number): number {
-  return Math.min(of, draw(of * rate, seed, day, key));
+function share(of: number, rate: number, ad: Ad, day: number, key: number): number {
+  if (of === 0) return 0;
+  const moved = rateOn(rateOn(rate, ownSeed(ad), key, day, 0.35), ad.seed, key, day, 0.2);
+  return Math.min(of, draw(of * moved, ad.seed, day, key));
+}
+
+/** The rhythm of a campaign is its own; its ads stray from it a little. */
+function ownSeed({ adSet }: Ad): number {
+  return Number(adSet.campaign.id.slice(-9));
 }
 
 function figuresOf(account: AdAccount, ad: Ad, day: number, spent: number): AdFigures {
@@ -143,7 +224,8 @@ function figuresOf(account: AdAccount, ad: Ad, day: number, spent: number): AdFi
   const rates = RATES[ad.adSet.campaign.objective];
   const part = (of: number, rate: number, key: number) => share(of, rate, ad, day, key);
   const perDollar = exchangeRate('USD', account.currency) ?? 1;
-  const thousands = (spent / (rates.cpm * perDollar)) * (0.85 + 0.3 * chance(seed, day, 3));
+  const price = rates.cpm * perDollar * rhythm(ownSeed(ad), 3, day, 0.25);
+  const thousands = (spent / price) * (0.85 + 0.3 * chance(seed, day, 3));
   const impressions = draw(thousands * 1000, seed, day, 4);
   const clicks = part(impressions, rates.ctr * (0.8 + 0.4 * chance(seed, 5)), 6);
   const linkClicks = part(clicks, rates.link, 7);
