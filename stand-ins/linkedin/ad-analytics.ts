@@ -1,6 +1,6 @@
 import { type AdAccount, type AdCampaign, adAccountsOf } from '../dataset/linkedin/ad-accounts.ts';
 import { type Cut, cutsOf, isMemberPivot, PIVOTS } from '../dataset/linkedin/ad-cuts.ts';
-import { adFacts } from '../dataset/linkedin/ad-facts.ts';
+import { adFacts, type CampaignDay } from '../dataset/linkedin/ad-facts.ts';
 import { ADDITIVE, DERIVED, DWELL } from '../dataset/linkedin/ad-fields.ts';
 import { dayFrom, dayParts } from '../kit/days.ts';
 import type { Reply } from '../kit/stand-in.ts';
@@ -151,9 +151,10 @@ function gather(question: Question, accounts: readonly AdAccount[], nowMs: numbe
   const sums = new Map<string, AdSum>();
   for (const account of accounts.filter((one) => isAsked(question.facets.accounts, one.id))) {
     for (let day = Math.max(question.startDay, oldest); day <= Math.min(question.endDay, lastDay); day += 1) {
-      for (const { campaign, fact } of adFacts(account, day, nowMs)) {
+      for (const campaignDay of adFacts(account, day, nowMs)) {
+        const { campaign } = campaignDay;
         if (!isWanted(question.facets, campaign)) continue;
-        for (const part of partsOf(question, account, campaign, fact))
+        for (const part of partsOf(question, account, campaignDay))
           addTo(sums, question, day, campaign, part);
       }
     }
@@ -165,23 +166,18 @@ function gather(question: Question, accounts: readonly AdAccount[], nowMs: numbe
 type Part = { values: string[]; fact: Readonly<Record<string, number>> };
 
 /** One pivot after the other, each within the parts of the last. */
-function partsOf(
-  { pivots, facets }: Question,
-  account: AdAccount,
-  campaign: AdCampaign,
-  fact: Part['fact'],
-): Part[] {
+function partsOf({ pivots, facets }: Question, account: AdAccount, campaignDay: CampaignDay): Part[] {
   const { creatives } = facets;
   const isShown = ({ value }: Cut) =>
     !creatives || creatives.includes(value.slice(value.lastIndexOf(':') + 1));
-  let parts: Part[] = [{ values: [], fact }];
+  let parts: Part[] = [{ values: [], fact: campaignDay.fact }];
   if (creatives && !pivots.includes('CREATIVE')) {
-    const cuts = cutsOf(account, campaign, fact, 'CREATIVE').filter(isShown);
+    const cuts = cutsOf(account, campaignDay, campaignDay.fact, 'CREATIVE').filter(isShown);
     parts = cuts.map((cut) => ({ values: [], fact: cut.fact }));
   }
   for (const pivot of pivots) {
     parts = parts.flatMap(({ values, fact: whole }) =>
-      cutsOf(account, campaign, whole, pivot)
+      cutsOf(account, campaignDay, whole, pivot)
         .filter((cut) => pivot !== 'CREATIVE' || isShown(cut))
         .map((cut) => ({ values: [...values, cut.value], fact: cut.fact })),
     );

@@ -5,7 +5,12 @@ import {
   adAccount,
 } from '@vitrine/stand-ins/dataset/linkedin/ad-accounts.ts';
 import { cutsOf } from '@vitrine/stand-ins/dataset/linkedin/ad-cuts.ts';
-import { type AdFact, adFacts, reachOf } from '@vitrine/stand-ins/dataset/linkedin/ad-facts.ts';
+import {
+  type AdFact,
+  adFacts,
+  type CampaignDay,
+  reachOf,
+} from '@vitrine/stand-ins/dataset/linkedin/ad-facts.ts';
 import { organizationById } from '@vitrine/stand-ins/dataset/linkedin/organizations.ts';
 import {
   countries,
@@ -29,10 +34,11 @@ export function adTruth(query: Query, nowMs: number): Truth {
   const whole: Heap = emptyHeap();
   const days = daysBetween(query.startDate, query.endDate);
   for (const date of days) {
-    for (const { campaign, fact } of adFacts(account, dayOf(date), nowMs)) {
+    for (const campaignDay of adFacts(account, dayOf(date), nowMs)) {
+      const { campaign, fact } = campaignDay;
       if (!isWanted(account, campaign, query)) continue;
       add(whole, campaign, fact);
-      for (const { label, part } of partsOf(account, campaign, fact, query.dimension, date)) {
+      for (const { label, part } of partsOf(account, campaignDay, query.dimension, date)) {
         const heap = heaps.get(label) ?? emptyHeap();
         heaps.set(label, heap);
         add(heap, campaign, part);
@@ -133,20 +139,20 @@ function nameOf(account: AdAccount, dimension: string, value: string): string {
 
 function partsOf(
   account: AdAccount,
-  campaign: AdCampaign,
-  fact: AdFact,
+  campaignDay: CampaignDay,
   dimension: string | null,
   date: string,
 ): { label: string; part: AdFact }[] {
+  const { campaign, fact } = campaignDay;
   const pivot = pivots[dimension ?? ''];
   if (dimension !== null && pivot !== undefined) {
-    return cutsOf(account, campaign, fact, pivot).map((cut) => ({
+    return cutsOf(account, campaignDay, fact, pivot).map((cut) => ({
       label: nameOf(account, dimension, cut.value),
       part: cut.fact,
     }));
   }
   if (dimension === 'creative') {
-    return cutsOf(account, campaign, fact, 'CREATIVE').map((cut) => {
+    return cutsOf(account, campaignDay, fact, 'CREATIVE').map((cut) => {
       const id = cut.value.slice(cut.value.lastIndexOf(':') + 1);
       const name = campaign.creatives.find((creative) => String(creative.id) === id)?.name;
       return { label: name ?? `Creative ${id}`, part: cut.fact };

@@ -1,6 +1,9 @@
+import { seedOf } from '../../kit/random.ts';
 import { piece, stretches } from '../allocate.ts';
+import { type Bend, bendNear, bendOn, bent } from '../rhythm.ts';
 import type { AdAccount, AdCampaign } from './ad-accounts.ts';
-import type { AdFact } from './ad-facts.ts';
+import type { AdFact, CampaignDay } from './ad-facts.ts';
+import { ADDITIVE, DWELL } from './ad-fields.ts';
 import {
   countries,
   functions,
@@ -99,7 +102,13 @@ const conversionFields = [
 ];
 
 /** The values of a pivot within a campaign's day; whole where the campaign has one value only. */
-export function cutsOf(account: AdAccount, campaign: AdCampaign, fact: AdFact, pivot: string): Cut[] {
+export function cutsOf(
+  account: AdAccount,
+  { campaign, day }: Pick<CampaignDay, 'campaign' | 'day'>,
+  fact: AdFact,
+  pivot: string,
+): Cut[] {
+  const bends = () => bendsOn(campaign, day, pivot);
   switch (pivot) {
     case 'ACCOUNT':
       return [{ value: `urn:li:sponsoredAccount:${account.id}`, fact }];
@@ -111,11 +120,15 @@ export function cutsOf(account: AdAccount, campaign: AdCampaign, fact: AdFact, p
       return [{ value: `urn:li:organization:${account.organizationId}`, fact }];
     case 'CREATIVE':
     case 'SHARE':
-      return divided(fact, ofCreatives(campaign, pivot === 'CREATIVE' ? 'sponsoredCreative' : 'share'));
+      return divided(
+        fact,
+        ofCreatives(campaign, pivot === 'CREATIVE' ? 'sponsoredCreative' : 'share'),
+        bends(),
+      );
     case 'CONVERSION':
-      return divided(only(fact, conversionFields), ofConversions(account));
+      return divided(only(fact, conversionFields), ofConversions(account), bends());
     default:
-      return divided(fact, fixed[pivot] ?? []);
+      return divided(fact, fixed[pivot] ?? [], bends());
   }
 }
 
@@ -138,13 +151,48 @@ function only(fact: AdFact, names: readonly string[]): AdFact {
   return Object.fromEntries(names.map((name) => [name, fact[name] ?? 0]));
 }
 
+/** Figures that have the shares of what was seen; those of clicks go for the rest but conversions and costs. */
+const SEEN: ReadonlySet<string> = new Set([
+  'impressions',
+  'cardImpressions',
+  'viralImpressions',
+  'sends',
+  DWELL,
+]);
+const PAID: ReadonlySet<string> = new Set(['costInLocalCurrency', 'costInUsd']);
+const CONVERTED: ReadonlySet<string> = new Set(conversionFields);
+
+function bendOf(name: string): number {
+  if (SEEN.has(name) || /video/i.test(name)) return 0;
+  if (CONVERTED.has(name)) return 2;
+  return PAID.has(name) ? 3 : 1;
+}
+
+const BEND_OF: Readonly<Record<string, number>> = Object.fromEntries(
+  ADDITIVE.map((name) => [name, bendOf(name)]),
+);
+
+/** The same posts by another name have the same shares. */
+function bendsOn({ id }: AdCampaign, day: number, pivot: string): readonly Bend[] {
+  const seed = seedOf(pivot === 'SHARE' ? 'CREATIVE' : pivot) + id;
+  const seen = bendOn(seed, 1, day, 0.4);
+  const clicked = bendNear(seen, seed, 11, day, 0.15);
+  return [seen, clicked, bendNear(seen, seed, 21, day, 0.2), bendNear(clicked, seed, 31, day, 0.1)];
+}
+
 /** What nobody did is in no part. */
-function divided(fact: AdFact, parts: readonly Stretch[]): Cut[] {
-  const figures = Object.entries(fact).filter(([, total]) => total > 0);
+function divided(fact: AdFact, parts: readonly Stretch[], bends: readonly Bend[]): Cut[] {
+  const figures = Object.entries(fact)
+    .filter(([, total]) => total > 0)
+    .map(([name, total]) => ({ name, total, bend: BEND_OF[name] ?? 0 }));
   return parts.map(({ item, from, to }) => {
+    const starts = bends.map((bend) => bent(bend, from));
+    const ends = bends.map((bend) => bent(bend, to));
     const part: Record<string, number> = {};
-    // The phase goes by the number, so that small ones don't all fall to the same part.
-    for (const [name, total] of figures) part[name] = piece(total, from, to, (total % 7) / 7);
+    for (const { name, total, bend } of figures) {
+      // The phase goes by the number, so that small ones don't all fall to the same part.
+      part[name] = piece(total, starts[bend] ?? from, ends[bend] ?? to, (total % 7) / 7);
+    }
     return { value: item.value, fact: part };
   });
 }

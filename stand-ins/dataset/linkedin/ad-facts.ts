@@ -1,15 +1,16 @@
 import { BoundedMap } from '../../kit/bounded-map.ts';
 import { dayParts, FIRST_DAY } from '../../kit/days.ts';
-import { draw, hash } from '../../kit/random.ts';
+import { chance, draw, hash } from '../../kit/random.ts';
 import { wallClock } from '../../kit/time-zone.ts';
 import { demandOn } from '../demand.ts';
 import { exchangeRate } from '../exchange.ts';
+import { rateOn, rhythm } from '../rhythm.ts';
 import type { AdAccount, AdCampaign } from './ad-accounts.ts';
 import { COUNT_RULES, DWELL, SUMS } from './ad-fields.ts';
 
 /** Field to whole number (money in hundredths), for one campaign and day. */
 export type AdFact = Readonly<Record<string, number>>;
-export type CampaignDay = { campaign: AdCampaign; fact: AdFact };
+export type CampaignDay = { campaign: AdCampaign; day: number; fact: AdFact };
 
 const kept = new BoundedMap<string, readonly CampaignDay[]>(6000);
 
@@ -28,6 +29,7 @@ function measure(account: AdAccount, day: number, share: number): CampaignDay[] 
   return running
     .map((campaign) => ({
       campaign,
+      day,
       fact: factOf(account, campaign, day, (demand * campaign.weight) / whole),
     }))
     .filter(({ fact }) => (fact.impressions ?? 0) > 0);
@@ -52,10 +54,13 @@ function isRunning(campaign: AdCampaign, day: number): boolean {
 }
 
 function factOf(account: AdAccount, campaign: AdCampaign, day: number, expected: number): AdFact {
-  const fact: Record<string, number> = { impressions: draw(expected, campaign.id, day, 0) };
+  const shown = expected * rhythm(campaign.id, 0, day);
+  const fact: Record<string, number> = { impressions: draw(shown, campaign.id, day, 0) };
   COUNT_RULES.forEach(({ name, of, rate, kinds }, index) => {
-    const isPlayed = kinds === undefined || kinds.includes(campaign.kind);
-    fact[name] = isPlayed ? draw((fact[of] ?? 0) * rate, campaign.id, day, index + 1) : 0;
+    const whole = fact[of] ?? 0;
+    const isPlayed = whole > 0 && (kinds === undefined || kinds.includes(campaign.kind));
+    const moved = isPlayed ? whole * campaignRate(rate, campaign, index + 1, day) : 0;
+    fact[name] = draw(moved, campaign.id, day, index + 1);
   });
   for (const [name, parts] of Object.entries(SUMS)) {
     fact[name] = parts.reduce((sum, part) => sum + (fact[part] ?? 0), 0);
@@ -69,8 +74,15 @@ function factOf(account: AdAccount, campaign: AdCampaign, day: number, expected:
   return fact;
 }
 
-function jitter(campaign: AdCampaign, day: number): number {
-  return 0.85 + (hash(campaign.id, day, 99) % 300) / 1000;
+/** Every campaign is better at some things than others, more so on some days. */
+function campaignRate(rate: number, { id }: AdCampaign, key: number, day: number): number {
+  if (rate >= 1) return rate;
+  const odds = (rate / (1 - rate)) * (0.8 + 0.4 * chance(id, key, 98));
+  return rateOn(odds / (1 + odds), id, key, day, 0.4);
+}
+
+function jitter({ id }: AdCampaign, day: number): number {
+  return (0.85 + (hash(id, day, 99) % 300) / 1000) * rhythm(id, 97, day, 0.25);
 }
 
 /** Members reached by so many impressions in an audience: each further impression finds fewer new ones. */

@@ -3,6 +3,7 @@ import { dayParts, FIRST_DAY } from '../../kit/days.ts';
 import { chance, draw, hash } from '../../kit/random.ts';
 import { allocate } from '../allocate.ts';
 import { demandOn } from '../demand.ts';
+import { rateOn, rhythm, weightsOn } from '../rhythm.ts';
 import type { Organization } from './organizations.ts';
 import { POST_LIFE_DAYS, type Post, postsOf } from './posts.ts';
 
@@ -37,18 +38,22 @@ const NOTHING: ShareFact = {
 export function postFact(organization: Organization, post: Post, day: number): ShareFact {
   const age = day - post.day;
   if (age < 0 || age >= POST_LIFE_DAYS) return NOTHING;
-  const expected = followersOn(organization, post.day) * 0.09 * post.appeal * 0.62 ** age;
-  const seed = hash(organization.id, Number(post.urn.slice(-8)), post.day);
-  const impressions = draw(expected, seed, day, 1);
+  const { id } = organization;
+  const interest = 0.09 * post.appeal * rhythm(id, 1, day, 0.25);
+  const seed = hash(id, Number(post.urn.slice(-8)), post.day);
+  const impressions = draw(followersOn(organization, post.day) * interest * 0.62 ** age, seed, day, 1);
+  // A post is liked or discussed as a whole, on a page whose readers change from week to week.
+  const count = (rate: number, key: number) =>
+    draw(impressions * rateOn(rateOn(rate, id, key, day, 0.4), seed, key, post.day, 0.5), seed, day, key);
   const takenBack = age > 3 && chance(seed, day, 9) < 0.02 ? 1 : 0;
   return {
     impressions,
-    clicks: draw(impressions * 0.028, seed, day, 2),
-    likes: draw(impressions * 0.021, seed, day, 3) - takenBack,
-    comments: draw(impressions * 0.0028, seed, day, 4),
-    shares: draw(impressions * 0.0019, seed, day, 5),
-    shareMentions: draw(impressions * 0.0004, seed, day, 6),
-    commentMentions: draw(impressions * 0.0003, seed, day, 7),
+    clicks: count(0.028, 2),
+    likes: count(0.021, 3) - takenBack,
+    comments: count(0.0028, 4),
+    shares: count(0.0019, 5),
+    shareMentions: count(0.0004, 6),
+    commentMentions: count(0.0003, 7),
   };
 }
 
@@ -88,12 +93,13 @@ export function uniqueOf(organization: Organization, impressions: number): numbe
 /** New followers of a day less those who left. */
 export function gainFacts(organization: Organization, day: number): GainFact {
   if (day < FIRST_DAY) return { organic: 0, paid: 0 };
-  const come = draw(organization.followers * 0.0006, organization.id, day, 11);
-  const left = draw(organization.followers * 0.00012, organization.id, day, 12);
+  const { id, followers } = organization;
+  const come = draw(followers * 0.0006 * rhythm(id, 11, day, 0.5), id, day, 11);
+  const left = draw(followers * 0.00012 * rhythm(id, 12, day, 0.5), id, day, 12);
   const isPaid = dayParts(day).month >= 9 && dayParts(day).month <= 11;
   return {
     organic: come - left,
-    paid: isPaid ? draw(organization.followers * 0.0001, organization.id, day, 13) : 0,
+    paid: isPaid ? draw(followers * 0.0001 * rhythm(id, 13, day, 0.5), id, day, 13) : 0,
   };
 }
 
@@ -129,13 +135,14 @@ const SECTION_WEIGHTS = [52, 12, 11, 10, 5, 4, 4, 2];
 /** Page views of a day (UTC); a page nobody looked at has no row. */
 export function viewFacts(organization: Organization, day: number): ViewFact {
   const isClosed = day < FIRST_DAY || (dayParts(day).month === 12 && dayParts(day).dayOfMonth === 25);
-  const views = isClosed ? 0 : draw(demandOn(organization.curve, day), organization.id, day, 21);
-  const parts = allocate(views, SECTION_WEIGHTS);
+  const { id, curve } = organization;
+  const views = isClosed ? 0 : draw(demandOn(curve, day) * rhythm(id, 21, day, 0.25), id, day, 21);
+  const parts = allocate(views, weightsOn(SECTION_WEIGHTS, id, 31, day, 0.4));
   return {
     sections: Object.fromEntries(SECTIONS.map((section, index) => [section, parts[index] ?? 0])),
-    mobile: Math.floor(views * 0.44),
-    clicks: draw(views * 0.031, organization.id, day, 22),
-    jobClicks: draw((parts[3] ?? 0) * 0.2, organization.id, day, 23),
+    mobile: Math.floor(views * rateOn(0.44, id, 24, day, 0.4)),
+    clicks: draw(views * rateOn(0.031, id, 22, day, 0.5), id, day, 22),
+    jobClicks: draw((parts[3] ?? 0) * rateOn(0.2, id, 23, day, 0.5), id, day, 23),
   };
 }
 
