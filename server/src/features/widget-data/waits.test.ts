@@ -133,19 +133,19 @@ describe('a question that takes longer than a page waits', () => {
     expect(testShop.calls).toHaveLength(1);
   });
 
-  /** Two pages wait for a question that fails after they were told so. */
-  async function failLate() {
+  /** Two pages wait for a question that fails after they were told so; a third has heard it. */
+  async function failLate(...failure: Parameters<typeof refuse>) {
     const letGo = holdUp();
     await Promise.all([gather({}, 20), gather({}, 20)]);
-    refuse('timeout', null);
+    refuse(...failure);
     letGo();
-    await new Promise((done) => setTimeout(done, 50));
+    await gather({ again: true });
     testShop.broken.clear();
   }
 
   it('tells all who come back how it ended, and asks for who begins anew', async () => {
-    await failLate();
-    for (const laterMs of [0, 20_000, 20_000]) {
+    await failLate('timeout', null);
+    for (const laterMs of [0, 20_000, 70_000]) {
       clock.advance(laterMs);
       const ended = await gather({ again: true });
       expect(failureIn(ended).code).toBe('timeout');
@@ -157,7 +157,7 @@ describe('a question that takes longer than a page waits', () => {
   });
 
   it('says no more how it ended once it has been asked anew', async () => {
-    await failLate();
+    await failLate('timeout', null);
     await gather();
     clock.advance(20_000);
     const answered = await gather({ again: true, refresh: true });
@@ -165,8 +165,17 @@ describe('a question that takes longer than a page waits', () => {
     expect(testShop.calls).toHaveLength(3);
   });
 
+  it('makes nobody wait again once the time is over that its provider asked for', async () => {
+    await failLate('quota', 23_000);
+    clock.advance(20_000);
+    expect((await gather({ again: true })).wait?.retryAfterMs).toBe(23_000);
+    expect(testShop.calls).toHaveLength(1);
+    clock.advance(3_000);
+    expect(okData(await gather({ again: true })).totals.orders?.value).toBe(6);
+  });
+
   it('is nothing that another company hears of', async () => {
-    await failLate();
+    await failLate('timeout', null);
     const other = await app.newCompany();
     ctx = createCtx(ctx.doors, other.companyId, other.ctx.actor);
     widget = shopWidget('w', await addTestSource(ctx, shopConnector.type));
@@ -175,9 +184,9 @@ describe('a question that takes longer than a page waits', () => {
 
   it.each([
     ['paper', { waitForFresh: true }, 0],
-    ['whoever comes back much later', { again: true }, 61_000],
+    ['whoever comes back much later', { again: true }, 121_000],
   ])('is asked anew by %s', async (_, more, laterMs) => {
-    await failLate();
+    await failLate('timeout', null);
     clock.advance(laterMs);
     expect(okData(await gather(more)).totals.orders?.value).toBe(6);
     expect(testShop.calls).toHaveLength(2);
