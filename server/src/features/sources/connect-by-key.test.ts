@@ -191,6 +191,27 @@ describe('a key of another account', () => {
     });
   });
 
+  it('is no other one where it is the very key, whatever it sees by now', async () => {
+    const { id } = await connect({ name: 'Mine' });
+    const later = { ...tracker, properties: async () => [{ id: 'z', name: 'Project z' }] };
+    const same = { type: tracker.type, account: 'Agency', token: 'abcd' };
+    await expect(connectByKey(company.ctx, same, () => later)).rejects.toMatchObject({
+      errors: { general: ['This account is connected already as “Mine”.'], sourceId: [id] },
+    });
+  });
+
+  it('is to be tried later while its provider does not say what it sees', async () => {
+    const { id } = await connect({ name: 'Mine' });
+    await showing(tracker.type, id, ['a']);
+    const properties = () => Promise.reject(new ProviderError('provider_error', 'Out of order.'));
+    const other = { type: tracker.type, account: 'Agency', token: 'xyz', sourceId: id };
+    await expect(connectByKey(company.ctx, other, () => ({ ...tracker, properties }))).rejects.toMatchObject({
+      code: 'bad_input',
+      message:
+        "Test tracker doesn't say now whether this account sees what a widget shows of “Mine”. Please try again in a few minutes.",
+    });
+  });
+
   it('that sees nothing in common with its namesake is another one', async () => {
     await connect({});
     expect(await connect({ token: 'xyz' })).toMatchObject({

@@ -6,7 +6,7 @@ import { hasAccount } from './same-account.ts';
 import { propertiesInUse, type SourceRow } from './sources.queries.ts';
 
 /** What a source's widgets would lose by a connection: all of it where `missing` is empty. */
-export type Loss = { widgets: number; missing: string[] };
+type Loss = { widgets: number; missing: string[] };
 
 const NAMED = 3;
 
@@ -49,7 +49,10 @@ async function lossOf(ctx: Ctx, source: SourceRow, connection: Connection): Prom
   if (used.widgets === 0) return null;
   if (!connector.properties) return same === 'maybe' ? null : { widgets: used.widgets, missing: [] };
   if (!properties)
-    throw new AppError('bad_input', `${connector.label} can't say now what this account sees.`);
+    throw new AppError(
+      'bad_input',
+      `${connector.label} doesn't say now whether this account sees what ${widgetsShow(used)} of “${source.name}”. Please try again in a few minutes.`,
+    );
   const seen = new Set(properties.map(({ id }) => id));
   const before = new Set(source.properties.map(({ id }) => id));
   const missing = used.properties.filter((id) => !seen.has(id) && (before.size === 0 || before.has(id)));
@@ -60,7 +63,7 @@ function namesFor(ids: string[], properties: Property[]): string[] {
   return ids.map((id) => properties.find((property) => property.id === id)?.name ?? id);
 }
 
-function widgetsShow({ widgets }: Loss): string {
+function widgetsShow({ widgets }: Pick<Loss, 'widgets'>): string {
   return widgets === 1 ? 'a widget shows' : `${widgets} widgets show`;
 }
 
