@@ -136,5 +136,5 @@ export async function metaIdentity(session: Session): Promise<Identity> {
   const { id, name = id } = await meta.get<{ id: string; name?: string }>(session, 'me', {
     fields: 'id,name',
   });
-  return { account: name, name, id, settings: { userId: id } };
+  return { account: name, name, id };
 }
