@@ -12,9 +12,11 @@ export function hostNameOf(text: string): string | null {
   return HOST.test(host) ? host : null;
 }
 
+export const notASite = 'Please enter a site such as www.acme.com.';
+
 /** What is wrong with a site that was typed; null where it names one, or is blank. */
 export function siteProblem(text: string): string | null {
-  return hostNameOf(text) === null ? 'Please enter a site such as www.acme.com.' : null;
+  return hostNameOf(text) === null ? notASite : null;
 }
 
 // Names that are not in Latin letters have been turned into `xn--` by now.
