@@ -20,7 +20,8 @@ async function register(path: string): Promise<Registration> {
 }
 
 async function loadStandIn(name: string): Promise<CreateStandIn> {
-  const [path = name] = globSync(`${name}/*.stand-in.ts`, { cwd: import.meta.dirname });
+  const [path] = globSync(`${name}/*.stand-in.ts`, { cwd: import.meta.dirname });
+  if (!path) throw new Error(`stand-ins/${name} has hosts.ts and no .stand-in.ts that plays them.`);
   const { createStandIn } = await load<{ createStandIn: CreateStandIn }>(path);
   return createStandIn;
 }
