@@ -35,7 +35,7 @@ export function KeyQuestionNote({ about, sourceId, children, send, mayAdd }: Key
     <ErrorNote
       tone="warning"
       more={otherAccountWords}
-      action={<OtherAccount {...{ sourceId, send, mayAdd }} />}
+      action={<OtherAccount sourceId={sourceId} send={send} mayAdd={mayAdd} />}
     >
       {children}
     </ErrorNote>

@@ -15,8 +15,8 @@ export type KeyDraft = { name: string; values: Readonly<Record<string, string>> 
 
 /**
  * Sends what was typed. An account that a source has already is refused until the person says what is meant, and so is another
- * account than the one that a source had; the question is
- * about the credential that was sent, and is taken back once another one is typed.
+ * account than the one that a source had; the question is about the credential that was sent, and is taken back once another one
+ * is typed.
  */
 export function useKeyConnection(
   type: SourceType,

@@ -60,7 +60,7 @@ export function WaitingSignIn({ id, twin, sure, onDone, onClose }: WaitingSignIn
 }
 
 /** What is told of a sign-in that waits. */
-export function waitingWords(twin: Source | undefined, sure: boolean): { title: string; text: string } {
+function waitingWords(twin: Source | undefined, sure: boolean): { title: string; text: string } {
   if (!twin)
     return {
       title: 'Your sign-in is waiting',
