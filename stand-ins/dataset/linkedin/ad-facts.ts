@@ -59,14 +59,16 @@ function factOf(account: AdAccount, campaign: AdCampaign, day: number, expected:
   COUNT_RULES.forEach(({ name, of, rate, kinds }, index) => {
     const whole = fact[of] ?? 0;
     const isPlayed = whole > 0 && (kinds === undefined || kinds.includes(campaign.kind));
-    const moved = isPlayed ? whole * campaignRate(rate, campaign, index + 1, day) : 0;
+    const moved = isPlayed ? whole * campaignRate(rate, account, campaign, index + 1, day) : 0;
     fact[name] = draw(moved, campaign.id, day, index + 1);
   });
   for (const [name, parts] of Object.entries(SUMS)) {
     fact[name] = parts.reduce((sum, part) => sum + (fact[part] ?? 0), 0);
   }
   const views = (fact.impressions ?? 0) * 0.9;
-  const cost = Math.round((fact.clicks ?? 0) * campaign.costPerClickCents * jitter(campaign, day) + views);
+  const cost = Math.round(
+    (fact.clicks ?? 0) * campaign.costPerClickCents * jitter(account, campaign, day) + views,
+  );
   fact.costInLocalCurrency = cost;
   fact.costInUsd = Math.round(cost * (exchangeRate(account.currency, 'USD') ?? 1));
   fact.conversionValueInLocalCurrency = (fact.externalWebsiteConversions ?? 0) * account.valueCents;
@@ -74,15 +76,21 @@ function factOf(account: AdAccount, campaign: AdCampaign, day: number, expected:
   return fact;
 }
 
-/** Every campaign is better at some things than others, more so on some days. */
-function campaignRate(rate: number, { id }: AdCampaign, key: number, day: number): number {
+/** A rate moves with its account, and every campaign is better at some things than others, more so on some days. */
+function campaignRate(
+  rate: number,
+  account: AdAccount,
+  { id }: AdCampaign,
+  key: number,
+  day: number,
+): number {
   if (rate >= 1) return rate;
   const odds = (rate / (1 - rate)) * (0.8 + 0.4 * chance(id, key, 98));
-  return rateOn(odds / (1 + odds), id, key, day, 0.4);
+  return rateOn(rateOn(odds / (1 + odds), account.id, key, day, 0.35), id, key, day, 0.3);
 }
 
-function jitter({ id }: AdCampaign, day: number): number {
-  return (0.85 + (hash(id, day, 99) % 300) / 1000) * rhythm(id, 97, day, 0.25);
+function jitter(account: AdAccount, { id }: AdCampaign, day: number): number {
+  return (0.85 + (hash(id, day, 99) % 300) / 1000) * rhythm(account.id, 97, day, 0.25);
 }
 
 /** Members reached by so many impressions in an audience: each further impression finds fewer new ones. */

@@ -72,10 +72,10 @@ function measure(advertiser: Advertiser, day: number, share: number): AdDay[] {
     const ofCampaign = (demand * campaign.weight * rhythm(own, 0, day, 0.3)) / whole;
     const groups = sumOf(campaign.groups);
     return campaign.groups.flatMap((group, at) => {
-      const ofGroup = (ofCampaign * group.weight * rhythm(own, 100 + at, day)) / groups;
+      const ofGroup = (ofCampaign * group.weight * rhythm(own, 100 + at, day, 0.2)) / groups;
       return group.ads.flatMap((ad) => {
         const seed = seedOf(ad.id);
-        const expected = (ofGroup * ad.weight * rhythm(seed, 0, day, 0.35)) / sumOf(group.ads);
+        const expected = (ofGroup * ad.weight * rhythm(seed, 0, day, 0.2)) / sumOf(group.ads);
         const fact = factOf({ advertiser, campaign, own, seed, day }, expected);
         return (fact.impressions ?? 0) > 0 ? [{ campaign, group, ad, day, fact }] : [];
       });
