@@ -121,5 +121,16 @@ test('a dashboard is made one’s own, and its readers see it', async ({ page, c
       await settings.open();
     }
   });
+
+  await test.step('who comes back to the page under its new link begins at its top', async () => {
+    await settings.close();
+    await page.getByRole('navigation').getByRole('link', { name: 'Sources' }).click();
+    const main = page.locator('#main');
+    await expect(main).toBeFocused();
+    await page.getByRole('navigation').getByRole('link', { name: 'Sources' }).focus();
+    await page.goBack();
+    await expect(page).toHaveURL(link);
+    await expect(main).toBeFocused();
+  });
   await reader.context().close();
 });

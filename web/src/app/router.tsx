@@ -4,6 +4,7 @@ import {
   createRouter,
   type ErrorComponentProps,
   lazyRouteComponent,
+  type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
 import { pageTitle } from '@vitrine/contract/rules/page-title.ts';
@@ -66,9 +67,14 @@ export function createAppRouter() {
   router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
     const route = router.state.matches.at(-1)?.staticData.route;
     if (route?.title) document.title = pageTitle(route.title, currentSession().siteTitle);
-    if (pathChanged && fromLocation && !toLocation.state.stays) startAtTop();
+    if (pathChanged && fromLocation && !goesOn(fromLocation, toLocation)) startAtTop();
   });
   return router;
+}
+
+/** Whether a page only took another address. Who comes back to that address later comes from another entry of the history. */
+function goesOn({ state: before }: ParsedLocation, { state }: ParsedLocation): boolean {
+  return state.stays === true && state.__TSR_index === before.__TSR_index;
 }
 
 /** As a page load would: the new page from its top, and the keyboard at its beginning. */
