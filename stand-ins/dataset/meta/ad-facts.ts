@@ -7,7 +7,7 @@ import { visibleShare } from '../analytics/freshness.ts';
 import { packRun } from '../analytics/people.ts';
 import { demandOn } from '../demand.ts';
 import { exchangeRate } from '../exchange.ts';
-import { type Bend, bendNear, bendOn, bent, rateOn, rhythm } from '../rhythm.ts';
+import { type Bend, bendNear, bendOn, bent, drift, rhythm } from '../rhythm.ts';
 import { type Ad, type AdAccount, isRunning } from './ad-accounts.ts';
 import type { AdCell } from './ad-cells.ts';
 import type { Objective } from './ad-plans.ts';
@@ -133,41 +133,48 @@ const BEND_OF: Readonly<Record<AdCount, number>> = {
   customConversions: 2,
 };
 
-const keptBends = new BoundedMap<string, readonly Bend[]>(20_000);
+const BENDS = AD_COUNTS.map((name) => BEND_OF[name]);
+const keptPoints = new BoundedMap<string, readonly (readonly number[])[]>(6000);
 
-/** How the shares of a campaign's audience stand on a day. */
-function bendsOn({ ad, day }: AdFact, family: number): readonly Bend[] {
+/** Where the cells of a campaign's audience end on a day, by each of the bends; what comes first is where they begin. */
+function pointsOn({ ad, day }: AdFact, cells: readonly AdCell[]): readonly (readonly number[])[] {
   const { id } = ad.adSet.campaign;
-  return keptBends.remember(`${id} ${family} ${day}`, () => {
-    const seed = seedOf(id) + family;
-    const seen = bendOn(seed, 1, day, 0.4);
-    const clicked = bendNear(seen, seed, 11, day, 0.15);
-    return [seen, clicked, bendNear(seen, seed, 21, day, 0.2), bendNear(clicked, seed, 31, day, 0.1)];
+  const family = cells[0]?.family ?? 0;
+  return keptPoints.remember(`${id} ${family} ${day}`, () => {
+    const bends = bendsOn(seedOf(id) + family, day);
+    return [0, ...cells.map(({ to }) => to)].map((point) => bends.map((bend) => bent(bend, point)));
   });
+}
+
+function bendsOn(seed: number, day: number): Bend[] {
+  const seen = bendOn(seed, 1, day, 0.4);
+  const clicked = bendNear(seen, seed, 11, day, 0.15);
+  return [seen, clicked, bendNear(seen, seed, 21, day, 0.2), bendNear(clicked, seed, 31, day, 0.1)];
 }
 
 /** The parts of a fact by all cells of a family; they add up to it. */
 export function cutByCells(fact: AdFact, cells: readonly AdCell[]): AdFact[] {
-  const bends = bendsOn(fact, cells[0]?.family ?? 0);
-  let ends = bends.map(() => 0);
-  return cells.map(({ to }) => {
-    const starts = ends;
-    ends = bends.map((bend) => bent(bend, to));
-    return cellOf(fact, starts, ends);
-  });
+  const points = pointsOn(fact, cells);
+  return cells.map((_, at) =>
+    cellOf(fact, points[at] as readonly number[], points[at + 1] as readonly number[]),
+  );
 }
 
-function cellOf(fact: AdFact, starts: readonly number[], ends: readonly number[]): AdFact {
+function cellOf(fact: AdFact, from: readonly number[], to: readonly number[]): AdFact {
   const { phase } = fact;
-  const part = (count: number, bend: number) => piece(count, starts[bend] ?? 0, ends[bend] ?? 0, phase);
+  const part = (count: number, bend: number) =>
+    count === 0 ? 0 : piece(count, from[bend] as number, to[bend] as number, phase);
   const figures: AdFigures = { ...fact.figures };
-  for (const name of AD_COUNTS) figures[name] = part(fact.figures[name], BEND_OF[name]);
+  for (let index = 0; index < AD_COUNTS.length; index++) {
+    const name = AD_COUNTS[index] as AdCount;
+    figures[name] = part(fact.figures[name], BENDS[index] as number);
+  }
   return {
     ...fact,
     figures,
     people: part(fact.people, 0),
     clickers: part(fact.clickers, 1),
-    firstPerson: Math.floor(fact.firstPerson * ((ends[0] ?? 0) - (starts[0] ?? 0))),
+    firstPerson: Math.floor(fact.firstPerson * ((to[0] as number) - (from[0] as number))),
   };
 }
 
@@ -187,44 +194,54 @@ function wholeDay(account: AdAccount, day: number): readonly AdFact[] {
 
 function factOf(account: AdAccount, ad: Ad, day: number, budget: number): AdFact {
   const { seed } = ad;
-  const own = ownSeed(ad);
-  const spent =
-    budget *
-    ad.weight *
-    rhythm(own, 1, day, 0.25) *
-    rhythm(seed, 1, day, 0.4) *
-    (0.9 + 0.2 * chance(seed, day, 1));
-  const figures = figuresOf(account, ad, day, spent);
-  const people = Math.min(900_000, share(figures.impressions, 0.74, ad, day, 17));
+  const mood = moodOf(ad, day);
+  const shown = mood.campaign(1) * rhythm(seed, 1, day, 0.4) * (0.9 + 0.2 * chance(seed, day, 1));
+  const figures = figuresOf(account, ad, mood, budget * ad.weight * shown);
+  const people = Math.min(900_000, share(figures.impressions, 0.74, mood, 17));
   return {
     ad,
     day,
     figures,
     people,
-    clickers: Math.min(people, share(figures.clicks, 0.91, ad, day, 19)),
+    clickers: Math.min(people, share(figures.clicks, 0.91, mood, 19)),
     firstPerson: audienceStart(ad) + Math.floor(chance(seed, day, 20) * audienceSize(account)),
     phase: 0.05 + 0.9 * chance(seed, day, 21),
   };
 }
 
+/** How an ad does on a day: as its campaign does by each count, and straying from it in three ways. */
+type Mood = { seed: number; day: number; campaign: (key: number) => number; strays: readonly number[] };
+
+const keptRhythms = new BoundedMap<string, (key: number) => number>(3000);
+
+function moodOf({ seed, adSet }: Ad, day: number): Mood {
+  const { id } = adSet.campaign;
+  const campaign = keptRhythms.remember(`${id} ${day}`, () => rhythmsOf(seedOf(id), day));
+  return { seed, day, campaign, strays: [0, 1, 2].map((key) => 1 + 0.2 * drift(seed, key, day)) };
+}
+
+/** A campaign's rhythms of a day, each worked out once for all of its ads. */
+function rhythmsOf(seed: number, day: number): (key: number) => number {
+  const known = Array.from({ length: 33 }, () => 0);
+  return (key) => {
+    known[key] ||= rhythm(seed, key, day, 0.3);
+    return known[key];
+  };
+}
+
 /** Part of a number by a rate, never more than the number. `key` tells the draws of one ad and day apart. */
-function share(of: number, rate: number, ad: Ad, day: number, key: number): number {
+function share(of: number, rate: number, { seed, day, campaign, strays }: Mood, key: number): number {
   if (of === 0) return 0;
-  const moved = rateOn(rateOn(rate, ownSeed(ad), key, day, 0.35), ad.seed, key, day, 0.2);
-  return Math.min(of, draw(of * moved, ad.seed, day, key));
+  const odds = (rate / (1 - rate)) * campaign(key) * (strays[key % 3] ?? 1);
+  return Math.min(of, draw((of * odds) / (1 + odds), seed, day, key));
 }
 
-/** The rhythm of a campaign is its own; its ads stray from it a little. */
-function ownSeed({ adSet }: Ad): number {
-  return Number(adSet.campaign.id.slice(-9));
-}
-
-function figuresOf(account: AdAccount, ad: Ad, day: number, spent: number): AdFigures {
-  const { seed } = ad;
+function figuresOf(account: AdAccount, ad: Ad, mood: Mood, spent: number): AdFigures {
+  const { seed, day } = mood;
   const rates = RATES[ad.adSet.campaign.objective];
-  const part = (of: number, rate: number, key: number) => share(of, rate, ad, day, key);
+  const part = (of: number, rate: number, key: number) => share(of, rate, mood, key);
   const perDollar = exchangeRate('USD', account.currency) ?? 1;
-  const price = rates.cpm * perDollar * rhythm(ownSeed(ad), 3, day, 0.25);
+  const price = rates.cpm * perDollar * mood.campaign(3);
   const thousands = (spent / price) * (0.85 + 0.3 * chance(seed, day, 3));
   const impressions = draw(thousands * 1000, seed, day, 4);
   const clicks = part(impressions, rates.ctr * (0.8 + 0.4 * chance(seed, 5)), 6);
