@@ -24,6 +24,16 @@ export function rhythm(seed: number, key: number, day: number, depth = 0.3): num
   return 1 + depth * (0.55 * drift(seed, key, day) + 0.15 * habit + 0.3 * luck);
 }
 
+/** The rhythms of a day by key, each worked out once however many share them. Keys are small whole numbers. */
+export function rhythmsOn(seed: number, day: number, depth?: number): (key: number) => number {
+  const known: number[] = [];
+  for (let key = 0; key < 64; key++) known.push(0);
+  return (key) => {
+    known[key] ||= rhythm(seed, key, day, depth);
+    return known[key];
+  };
+}
+
 /** A rate with its rhythm. Below 1 its odds move, so that it stays below; from 1 on it is no share and stays. */
 export function rateOn(rate: number, seed: number, key: number, day: number, depth?: number): number {
   if (rate >= 1 || rate <= 0) return rate;

@@ -7,7 +7,7 @@ import { visibleShare } from '../analytics/freshness.ts';
 import { packRun } from '../analytics/people.ts';
 import { demandOn } from '../demand.ts';
 import { exchangeRate } from '../exchange.ts';
-import { type Bend, bendNear, bendOn, bent, drift, rhythm } from '../rhythm.ts';
+import { type Bend, bendNear, bendOn, bent, drift, rhythm, rhythmsOn } from '../rhythm.ts';
 import { type Ad, type AdAccount, isRunning } from './ad-accounts.ts';
 import type { AdCell } from './ad-cells.ts';
 import type { Objective } from './ad-plans.ts';
@@ -216,17 +216,8 @@ const keptRhythms = new BoundedMap<string, (key: number) => number>(3000);
 
 function moodOf({ seed, adSet }: Ad, day: number): Mood {
   const { id } = adSet.campaign;
-  const campaign = keptRhythms.remember(`${id} ${day}`, () => rhythmsOf(seedOf(id), day));
+  const campaign = keptRhythms.remember(`${id} ${day}`, () => rhythmsOn(seedOf(id), day));
   return { seed, day, campaign, strays: [0, 1, 2].map((key) => 1 + 0.2 * drift(seed, key, day)) };
-}
-
-/** A campaign's rhythms of a day, each worked out once for all of its ads. */
-function rhythmsOf(seed: number, day: number): (key: number) => number {
-  const known = Array.from({ length: 33 }, () => 0);
-  return (key) => {
-    known[key] ||= rhythm(seed, key, day, 0.3);
-    return known[key];
-  };
 }
 
 /** Part of a number by a rate, never more than the number. `key` tells the draws of one ad and day apart. */

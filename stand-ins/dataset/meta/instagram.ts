@@ -255,14 +255,19 @@ function split(key: number, weights: readonly [string, number][]): SplitPart[] {
   }));
 }
 
+const keptPoints = new BoundedMap<string, [from: number, to: number]>(20_000);
+
 /** What people saw has shares of its own; all they did has the same ones, so that its parts can be compared. */
 function pointsOn(
   { seed, day }: InstagramFact,
   part: SplitPart,
   isSeen: boolean,
 ): [from: number, to: number] {
-  const bend = bendOn(seed, part.key + (isSeen ? 0 : 10), day, 0.5);
-  return [bent(bend, part.from), bent(bend, part.to)];
+  const key = part.key + (isSeen ? 0 : 10);
+  return keptPoints.remember(`${seed} ${day} ${key} ${part.index}`, () => {
+    const bend = bendOn(seed, key, day, 0.5);
+    return [bent(bend, part.from), bent(bend, part.to)];
+  });
 }
 
 /** The part of a day's count of a metric that belongs to a value of a breakdown; the parts add up to it. */

@@ -4,7 +4,7 @@ import { dayParts, FIRST_DAY } from '../../kit/days.ts';
 import { chance, draw, hash, seedOf } from '../../kit/random.ts';
 import { wallClock } from '../../kit/time-zone.ts';
 import { demandOn } from '../demand.ts';
-import { rateOn, rhythm } from '../rhythm.ts';
+import { drift, rhythm, rhythmsOn } from '../rhythm.ts';
 import type { AdGroup, Advertiser, TikTokAd, TikTokCampaign } from './advertisers.ts';
 
 /** Field to whole number, money in hundredths. What an ad's objective knows nothing of is not there. */
@@ -69,6 +69,7 @@ function measure(advertiser: Advertiser, day: number, share: number): AdDay[] {
   const whole = advertiser.campaigns.length > 100 ? 9 : sumOf(advertiser.campaigns);
   return running.flatMap((campaign) => {
     const own = seedOf(campaign.id);
+    const mood = rhythmsOn(own, day);
     const ofCampaign = (demand * campaign.weight * rhythm(own, 0, day, 0.3)) / whole;
     const groups = sumOf(campaign.groups);
     return campaign.groups.flatMap((group, at) => {
@@ -76,7 +77,7 @@ function measure(advertiser: Advertiser, day: number, share: number): AdDay[] {
       return group.ads.flatMap((ad) => {
         const seed = seedOf(ad.id);
         const expected = (ofGroup * ad.weight * rhythm(seed, 0, day, 0.2)) / sumOf(group.ads);
-        const fact = factOf({ advertiser, campaign, own, seed, day }, expected);
+        const fact = factOf({ advertiser, campaign, mood, seed, day }, expected);
         return (fact.impressions ?? 0) > 0 ? [{ campaign, group, ad, day, fact }] : [];
       });
     });
@@ -93,18 +94,26 @@ function runningOn({ campaigns }: Advertiser, day: number): TikTokCampaign[] {
 const sumOf = (parts: readonly { weight: number }[]): number =>
   parts.reduce((sum, { weight }) => sum + weight, 0);
 
-/** An ad's day: `own` is its campaign's seed, `seed` the ad's. */
-type Place = { advertiser: Advertiser; campaign: TikTokCampaign; own: number; seed: number; day: number };
+/** An ad's day. The mood is its campaign's, the seed its own. */
+type Place = {
+  advertiser: Advertiser;
+  campaign: TikTokCampaign;
+  mood: (key: number) => number;
+  seed: number;
+  day: number;
+};
 
-function factOf({ advertiser, campaign, own, seed, day }: Place, expected: number): TikTokFact {
+function factOf(place: Place, expected: number): TikTokFact {
+  const { advertiser, campaign, mood, seed, day } = place;
+  const strays = [0, 1, 2].map((key) => 1 + 0.18 * drift(seed, key, day));
   const fact: Record<string, number> = { impressions: draw(expected, seed, day, 0) };
   const count = (of: number, rate: number, key: number) =>
-    draw(of * usualRate(rateOn(rate, own, key, day), seed, key, day), seed, day, key);
+    of === 0 ? 0 : draw(of * rateOf(rate, mood(key) * (strays[key % 3] ?? 1), seed, key), seed, day, key);
   RULES.forEach(([name, of, rate], index) => {
     fact[name] = count(fact[of] ?? 0, rate * (name === 'clicks' ? APPEAL[campaign.objective] : 1), index + 1);
   });
   const clicks = fact.clicks ?? 0;
-  const jitter = (0.8 + (hash(seed, day, 99) % 400) / 1000) * rhythm(own, 50, day, 0.25);
+  const jitter = (0.8 + (hash(seed, day, 99) % 400) / 1000) * mood(50);
   fact.spend = Math.round(clicks * advertiser.costPerClickCents * jitter + (fact.impressions ?? 0) * 0.11);
   fact.total_complete_payment_rate = (fact.complete_payment ?? 0) * advertiser.purchaseCents;
   fact.real_time_app_install = campaign.objective === 'APP_PROMOTION' ? count(clicks, 0.09, 40) : 0;
@@ -116,11 +125,11 @@ function factOf({ advertiser, campaign, own, seed, day }: Place, expected: numbe
   return fact;
 }
 
-/** An ad is better at some things than others of its campaign, more so on some days. */
-function usualRate(rate: number, seed: number, key: number, day: number): number {
+/** An ad is better at some things than others of its campaign, and on some days. */
+function rateOf(rate: number, moved: number, seed: number, key: number): number {
   if (rate >= 1) return rate;
-  const odds = rate * (0.8 + 0.4 * chance(seed, key, 45)) * rhythm(seed, key, day, 0.25);
-  return odds / (1 - rate + odds);
+  const odds = (rate / (1 - rate)) * moved * (0.8 + 0.4 * chance(seed, key, 45));
+  return odds / (1 + odds);
 }
 
 /** How likely people are to click, by what a campaign is for. */

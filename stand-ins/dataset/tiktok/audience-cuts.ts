@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../kit/bounded-map.ts';
 import { seedOf } from '../../kit/random.ts';
 import { piece, stretches } from '../allocate.ts';
 import { hourStretches } from '../analytics/freshness.ts';
@@ -73,37 +74,46 @@ export const AUDIENCE_DIMENSIONS: readonly string[] = Object.keys(SHARES);
 
 export type AudiencePart = { value: string; fact: TikTokFact };
 
-const SEEN: ReadonlySet<string> = new Set([
-  'impressions',
-  'gross_impressions',
-  'video_play_actions',
-  'video_watched_2s',
-  'video_watched_6s',
-  'video_views_p25',
-  'video_views_p50',
-  'video_views_p75',
-  'video_views_p100',
-  WATCHED,
+/** Which shares a figure follows: those of what was seen (0), converted (2) or paid (3); clicks (1) where it is not here. */
+const BEND_OF = new Map([
+  ['impressions', 0],
+  ['gross_impressions', 0],
+  ['video_play_actions', 0],
+  ['video_watched_2s', 0],
+  ['video_watched_6s', 0],
+  ['video_views_p25', 0],
+  ['video_views_p50', 0],
+  ['video_views_p75', 0],
+  ['video_views_p100', 0],
+  [WATCHED, 0],
+  ['complete_payment', 2],
+  ['total_complete_payment_rate', 2],
+  ['conversion', 2],
+  ['real_time_conversion', 2],
+  ['real_time_app_install', 2],
+  ['secondary_goal_result', 2],
+  ['spend', 3],
 ]);
-const CONVERTED: ReadonlySet<string> = new Set([
-  'complete_payment',
-  'total_complete_payment_rate',
-  'conversion',
-  'real_time_conversion',
-  'real_time_app_install',
-  'secondary_goal_result',
-]);
+/** A result is what the campaign is for. */
+const BEND_OF_RESULT = { VIDEO_VIEWS: 0, TRAFFIC: 1, WEB_CONVERSIONS: 2, APP_PROMOTION: 2 } as const;
 
-/** Which shares a figure follows: those of what was seen, clicked, converted or paid. A result is one of the first three. */
-function bendOf(name: string, { campaign: { objective } }: AdDay): number {
-  if (name === 'result') return objective === 'VIDEO_VIEWS' ? 0 : objective === 'TRAFFIC' ? 1 : 2;
-  if (SEEN.has(name)) return 0;
-  if (CONVERTED.has(name)) return 2;
-  return name === 'spend' ? 3 : 1;
+type Piece = { value: string; from: readonly number[]; to: readonly number[] };
+
+const kept = new BoundedMap<string, readonly Piece[]>(6000);
+
+/** The shares of an audience within a campaign on a day, by each of the bends. */
+function piecesOn({ campaign, day }: AdDay, dimension: string): readonly Piece[] {
+  return kept.remember(`${campaign.id} ${dimension} ${day}`, () => {
+    const bends = bendsOn(seedOf(`${campaign.id} ${dimension}`), day);
+    return stretches(SHARES[dimension] ?? [], ([, weight]) => weight).map(({ item, from, to }) => ({
+      value: item[0],
+      from: bends.map((bend) => bent(bend, from)),
+      to: bends.map((bend) => bent(bend, to)),
+    }));
+  });
 }
 
-function bendsOn({ campaign, day }: AdDay, dimension: string): readonly Bend[] {
-  const seed = seedOf(`${campaign.id} ${dimension}`);
+function bendsOn(seed: number, day: number): readonly Bend[] {
   const seen = bendOn(seed, 1, day, 0.4);
   const clicked = bendNear(seen, seed, 11, day, 0.15);
   return [seen, clicked, bendNear(seen, seed, 21, day, 0.2), bendNear(clicked, seed, 31, day, 0.1)];
@@ -111,16 +121,18 @@ function bendsOn({ campaign, day }: AdDay, dimension: string): readonly Bend[] {
 
 /** An ad's day, or a part of it, by an audience dimension; the parts add up to it. */
 export function audienceParts(adDay: AdDay, fact: TikTokFact, dimension: string): AudiencePart[] {
-  const figures = Object.entries(fact).map(([name, total]) => ({ name, total, bend: bendOf(name, adDay) }));
-  const bends = bendsOn(adDay, dimension);
-  return stretches(SHARES[dimension] ?? [], ([, weight]) => weight).map(({ item, from, to }) => {
-    const starts = bends.map((bend) => bent(bend, from));
-    const ends = bends.map((bend) => bent(bend, to));
+  const ofResult = BEND_OF_RESULT[adDay.campaign.objective];
+  const names = Object.keys(fact);
+  const bends = names.map((name) => (name === 'result' ? ofResult : (BEND_OF.get(name) ?? 1)));
+  return piecesOn(adDay, dimension).map(({ value, from, to }) => {
     const part: Record<string, number> = {};
-    for (const { name, total, bend } of figures) {
-      part[name] = piece(total, starts[bend] ?? from, ends[bend] ?? to, phaseOf(total));
+    for (let index = 0; index < names.length; index++) {
+      const name = names[index] as string;
+      const bend = bends[index] as number;
+      const total = fact[name] ?? 0;
+      part[name] = total === 0 ? 0 : piece(total, from[bend] ?? 0, to[bend] ?? 0, phaseOf(total));
     }
-    return { value: item[0], fact: part };
+    return { value, fact: part };
   });
 }
 
