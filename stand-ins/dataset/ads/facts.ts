@@ -105,7 +105,7 @@ function campaignFacts(account: AdsAccount, campaign: Campaign, day: number, exp
         if (impressions === 0 || !ad) return [];
         const own = hash(seed, cell, 3);
         const click = Math.min(0.9, rates.click * liking * taste);
-        const measures = measured(campaign, { ...rates, click }, impressions, own);
+        const measures = measured(campaign, rates, { impressions, click }, own);
         return [{ campaign, group, ad, keyword, device, network, measures, day, seed: own }];
       });
     });
@@ -152,8 +152,10 @@ function part(seed: number, total: number, share: number, key: number): number {
   return piece(total, 0, share, chance(seed, key));
 }
 
-function measured(campaign: Campaign, rates: Rates, impressions: number, seed: number): Measures {
-  const clicked = impressions * rates.click * (0.85 + 0.3 * chance(seed, 1));
+type Shown = { impressions: number; click: number };
+
+function measured(campaign: Campaign, rates: Rates, { impressions, click }: Shown, seed: number): Measures {
+  const clicked = impressions * click * (0.85 + 0.3 * chance(seed, 1));
   const clicks = Math.min(impressions, draw(clicked, seed, 2));
   const costMicros =
     Math.round(clicks * campaign.costPerClick * rates.cost * (80 + 40 * chance(seed, 3))) * 10_000;

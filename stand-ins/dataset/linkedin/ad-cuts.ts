@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../kit/bounded-map.ts';
 import { seedOf } from '../../kit/random.ts';
 import { piece, stretches } from '../allocate.ts';
 import { type Bend, bendNear, bendOn, bent } from '../rhythm.ts';
@@ -108,7 +109,8 @@ export function cutsOf(
   fact: AdFact,
   pivot: string,
 ): Cut[] {
-  const bends = () => bendsOn(campaign, day, pivot);
+  const cut = (whole: AdFact, parts: readonly Stretch[]) =>
+    divided(whole, piecesOn(campaign, day, pivot, parts));
   switch (pivot) {
     case 'ACCOUNT':
       return [{ value: `urn:li:sponsoredAccount:${account.id}`, fact }];
@@ -120,15 +122,11 @@ export function cutsOf(
       return [{ value: `urn:li:organization:${account.organizationId}`, fact }];
     case 'CREATIVE':
     case 'SHARE':
-      return divided(
-        fact,
-        ofCreatives(campaign, pivot === 'CREATIVE' ? 'sponsoredCreative' : 'share'),
-        bends(),
-      );
+      return cut(fact, ofCreatives(campaign, pivot === 'CREATIVE' ? 'sponsoredCreative' : 'share'));
     case 'CONVERSION':
-      return divided(only(fact, conversionFields), ofConversions(account), bends());
+      return cut(only(fact, conversionFields), ofConversions(account));
     default:
-      return divided(fact, fixed[pivot] ?? [], bends());
+      return cut(fact, fixed[pivot] ?? []);
   }
 }
 
@@ -180,19 +178,33 @@ function bendsOn({ id }: AdCampaign, day: number, pivot: string): readonly Bend[
   return [seen, clicked, bendNear(seen, seed, 21, day, 0.2), bendNear(clicked, seed, 31, day, 0.1)];
 }
 
+type Piece = { value: string; from: readonly number[]; to: readonly number[] };
+
+const kept = new BoundedMap<string, readonly Piece[]>(6000);
+
+/** The shares of a pivot within a campaign on a day, by each of the bends. */
+function piecesOn(campaign: AdCampaign, day: number, pivot: string, parts: readonly Stretch[]) {
+  return kept.remember(`${campaign.id} ${pivot} ${day}`, () => {
+    const bends = bendsOn(campaign, day, pivot);
+    return parts.map(({ item, from, to }) => ({
+      value: item.value,
+      from: bends.map((bend) => bent(bend, from)),
+      to: bends.map((bend) => bent(bend, to)),
+    }));
+  });
+}
+
 /** What nobody did is in no part. */
-function divided(fact: AdFact, parts: readonly Stretch[], bends: readonly Bend[]): Cut[] {
-  const figures = Object.entries(fact)
-    .filter(([, total]) => total > 0)
-    .map(([name, total]) => ({ name, total, bend: BEND_OF[name] ?? 0 }));
-  return parts.map(({ item, from, to }) => {
-    const starts = bends.map((bend) => bent(bend, from));
-    const ends = bends.map((bend) => bent(bend, to));
+function divided(fact: AdFact, pieces: readonly Piece[]): Cut[] {
+  const figures = Object.entries(fact).filter(([, total]) => total > 0);
+  const bends = figures.map(([name]) => BEND_OF[name] ?? 0);
+  return pieces.map(({ value, from, to }) => {
     const part: Record<string, number> = {};
-    for (const { name, total, bend } of figures) {
+    figures.forEach(([name, total], index) => {
+      const bend = bends[index] as number;
       // The phase goes by the number, so that small ones don't all fall to the same part.
-      part[name] = piece(total, starts[bend] ?? from, ends[bend] ?? to, (total % 7) / 7);
-    }
-    return { value: item.value, fact: part };
+      part[name] = piece(total, from[bend] ?? 0, to[bend] ?? 0, (total % 7) / 7);
+    });
+    return { value, fact: part };
   });
 }

@@ -4,7 +4,7 @@ import { chance, draw, hash } from '../../kit/random.ts';
 import { wallClock } from '../../kit/time-zone.ts';
 import { demandOn } from '../demand.ts';
 import { exchangeRate } from '../exchange.ts';
-import { rateOn, rhythm } from '../rhythm.ts';
+import { rhythm, rhythmsOn } from '../rhythm.ts';
 import type { AdAccount, AdCampaign } from './ad-accounts.ts';
 import { COUNT_RULES, DWELL, SUMS } from './ad-fields.ts';
 
@@ -24,13 +24,14 @@ export function adFacts(account: AdAccount, day: number, nowMs: number): readonl
 
 function measure(account: AdAccount, day: number, share: number): CampaignDay[] {
   const demand = demandOn(account.curve, day) * share;
+  const mood = rhythmsOn(account.id, day);
   const running = account.campaigns.filter((campaign) => isRunning(campaign, day));
   const whole = account.campaigns.length > 100 ? 3 : sumOfWeights(account);
   return running
     .map((campaign) => ({
       campaign,
       day,
-      fact: factOf(account, campaign, day, (demand * campaign.weight) / whole),
+      fact: factOf({ account, campaign, day, mood }, (demand * campaign.weight) / whole),
     }))
     .filter(({ fact }) => (fact.impressions ?? 0) > 0);
 }
@@ -53,13 +54,18 @@ function isRunning(campaign: AdCampaign, day: number): boolean {
   return !(campaign.restsAtWeekends && (weekday === 0 || weekday === 6));
 }
 
-function factOf(account: AdAccount, campaign: AdCampaign, day: number, expected: number): AdFact {
+/** A campaign's day; the mood is that of all its account's campaigns. */
+type Place = { account: AdAccount; campaign: AdCampaign; day: number; mood: (key: number) => number };
+
+function factOf({ account, campaign, day, mood }: Place, expected: number): AdFact {
   const shown = expected * rhythm(campaign.id, 0, day);
+  const strays = [1, 2, 3, 4].map((key) => rhythm(campaign.id, key, day, 0.25));
   const fact: Record<string, number> = { impressions: draw(shown, campaign.id, day, 0) };
   COUNT_RULES.forEach(({ name, of, rate, kinds }, index) => {
     const whole = fact[of] ?? 0;
     const isPlayed = whole > 0 && (kinds === undefined || kinds.includes(campaign.kind));
-    const moved = isPlayed ? whole * campaignRate(rate, account, campaign, index + 1, day) : 0;
+    const rhythms = mood(index + 1) * (strays[index % 4] ?? 1);
+    const moved = isPlayed ? whole * campaignRate(rate, campaign, index + 1, rhythms) : 0;
     fact[name] = draw(moved, campaign.id, day, index + 1);
   });
   for (const [name, parts] of Object.entries(SUMS)) {
@@ -67,7 +73,7 @@ function factOf(account: AdAccount, campaign: AdCampaign, day: number, expected:
   }
   const views = (fact.impressions ?? 0) * 0.9;
   const cost = Math.round(
-    (fact.clicks ?? 0) * campaign.costPerClickCents * jitter(account, campaign, day) + views,
+    (fact.clicks ?? 0) * campaign.costPerClickCents * jitter(campaign, day) * mood(60) + views,
   );
   fact.costInLocalCurrency = cost;
   fact.costInUsd = Math.round(cost * (exchangeRate(account.currency, 'USD') ?? 1));
@@ -76,21 +82,15 @@ function factOf(account: AdAccount, campaign: AdCampaign, day: number, expected:
   return fact;
 }
 
-/** A rate moves with its account, and every campaign is better at some things than others, more so on some days. */
-function campaignRate(
-  rate: number,
-  account: AdAccount,
-  { id }: AdCampaign,
-  key: number,
-  day: number,
-): number {
+/** Every campaign is better at some things than others, more so on some days. */
+function campaignRate(rate: number, { id }: AdCampaign, key: number, rhythms: number): number {
   if (rate >= 1) return rate;
-  const odds = (rate / (1 - rate)) * (0.8 + 0.4 * chance(id, key, 98));
-  return rateOn(rateOn(odds / (1 + odds), account.id, key, day, 0.35), id, key, day, 0.3);
+  const odds = (rate / (1 - rate)) * rhythms * (0.8 + 0.4 * chance(id, key, 98));
+  return odds / (1 + odds);
 }
 
-function jitter(account: AdAccount, { id }: AdCampaign, day: number): number {
-  return (0.85 + (hash(id, day, 99) % 300) / 1000) * rhythm(account.id, 97, day, 0.25);
+function jitter({ id }: AdCampaign, day: number): number {
+  return 0.85 + (hash(id, day, 99) % 300) / 1000;
 }
 
 /** Members reached by so many impressions in an audience: each further impression finds fewer new ones. */
