@@ -24,7 +24,7 @@ export function adFacts(account: AdAccount, day: number, nowMs: number): readonl
 
 function measure(account: AdAccount, day: number, share: number): CampaignDay[] {
   const demand = demandOn(account.curve, day) * share;
-  const mood = rhythmsOn(account.id, day);
+  const mood = rhythmsOn(account.id, day, 0.2);
   const running = account.campaigns.filter((campaign) => isRunning(campaign, day));
   const whole = account.campaigns.length > 100 ? 3 : sumOfWeights(account);
   return running

@@ -216,7 +216,7 @@ const keptRhythms = new BoundedMap<string, (key: number) => number>(3000);
 
 function moodOf({ seed, adSet }: Ad, day: number): Mood {
   const { id } = adSet.campaign;
-  const campaign = keptRhythms.remember(`${id} ${day}`, () => rhythmsOn(seedOf(id), day));
+  const campaign = keptRhythms.remember(`${id} ${day}`, () => rhythmsOn(seedOf(id), day, 0.18));
   return { seed, day, campaign, strays: [0, 1, 2].map((key) => 1 + 0.2 * drift(seed, key, day)) };
 }
 
