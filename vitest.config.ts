@@ -27,7 +27,8 @@ export default defineConfig({
     // Test files keep nothing in their modules that another could see, so that a worker reads each module once.
     isolate: false,
     sequence: { sequencer: ToolsFirst },
-    testTimeout: 20_000,
+    // A machine that stands still for a while is no fault of the product.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
       ...workspaces.map((name) => ({

@@ -62,6 +62,7 @@ describe('Mailchimp', () => {
   test('the data centre is found while connecting', async () => {
     expect(await mailchimp.identify(session({ settings: {} }))).toEqual({
       account: 'ana@northlight.example',
+      id: '8d3a3db4d97663a9074efcc16',
       name: 'Northlight Studio',
       settings: home,
     });

@@ -58,6 +58,7 @@ describe('Semrush', () => {
     const asking = session();
     expect(await semrush.identify(asking)).toEqual({
       account: 'Northlight Studio',
+      id: null,
       name: 'Northlight Studio',
     });
     expect(asking.quotas).toEqual([

@@ -1,11 +1,10 @@
 import type { SourceHour } from '@vitrine/contract/entities/source.ts';
 import { Section } from '../../ui/plain/section.tsx';
+import { answerTime } from './answer-time.ts';
 import { type CallDay, callDays, callTotals } from './call-days.ts';
 import styles from './source-health.module.css';
 
 const whole = new Intl.NumberFormat('en');
-const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-const SECOND_MS = 1000;
 const weekday = new Intl.DateTimeFormat('en', { weekday: 'short' });
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
@@ -24,7 +23,7 @@ export function CallsSection({ hours }: { hours: readonly SourceHour[] }) {
         <Figure label="Failed" value={whole.format(totals.failures)} />
         <Figure label="Told to wait" value={whole.format(totals.throttled)} />
         <Figure label="Questions put off" value={whole.format(totals.putOff)} />
-        <Figure label="Average answer" value={durationWords(totals.averageMs)} />
+        <Figure label="Average answer" value={answerTime(totals.averageMs)} />
       </dl>
       <ul className={styles.days} aria-label="Calls by day">
         {days.map((day) => (
@@ -33,11 +32,6 @@ export function CallsSection({ hours }: { hours: readonly SourceHour[] }) {
       </ul>
     </Section>
   );
-}
-
-function durationWords(ms: number | null): string {
-  if (ms === null) return '–';
-  return ms < SECOND_MS ? `${whole.format(ms)} ms` : `${seconds.format(ms / SECOND_MS)} s`;
 }
 
 function Figure({ label, value }: { label: string; value: string }) {

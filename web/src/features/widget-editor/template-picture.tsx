@@ -2,10 +2,11 @@ import { useComputedColorScheme } from '@mantine/core';
 import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import '@vitrine/formats/kit/paint.css';
 import { widgetFromTemplate } from '@vitrine/contract/rules/start-widget.ts';
+import { hasEngine, loadEngine } from '@vitrine/formats/kit/chart.ts';
 import { Painted } from '@vitrine/formats/kit/painted.tsx';
 import { themeOf } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
-import { memo, useMemo } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { browserLocale } from '../../platform/locale.ts';
 import styles from './editor.module.css';
 import { sampleFigures } from './sample-figures.ts';
@@ -21,8 +22,10 @@ export type TemplatePictureProps = {
 /** How a template will look, drawn by its own format with figures that are nobody's. */
 export const TemplatePicture = memo(function TemplatePicture({ template, catalogue }: TemplatePictureProps) {
   const scheme = useComputedColorScheme('light');
+  const { format, drawn } = formatOf(template.format);
+  const ready = useEngine(drawn);
   const html = useMemo(() => {
-    const { format } = formatOf(template.format);
+    if (!ready) return null;
     const source = { id: 'sample', type: template.type, name: '' };
     const form = { parameters: catalogue.parameters, globals: {} };
     const widget = widgetFromTemplate(template, source, {
@@ -37,14 +40,21 @@ export const TemplatePicture = memo(function TemplatePicture({ template, catalog
       readOptions(format, widget.formatOptions),
     );
     return format.paint(model, SIZE, themeOf({ scheme, locale: browserLocale }));
-  }, [template, catalogue, scheme]);
+  }, [ready, format, template, catalogue, scheme]);
   return (
     <span className={styles.thumb} aria-hidden inert>
-      <span className={styles.thumbDrawing}>
-        <Painted html={html} onSettled={noop} />
-      </span>
+      <span className={styles.thumbDrawing}>{html !== null && <Painted html={html} onSettled={noop} />}</span>
     </span>
   );
 });
+
+/** Whether a picture can be painted; without the engine it stays empty, and the template's words do. */
+function useEngine(needed: boolean): boolean {
+  const [here, setHere] = useState(hasEngine);
+  useEffect(() => {
+    if (needed && !here) loadEngine().then(() => setHere(true), noop);
+  }, [needed, here]);
+  return here || !needed;
+}
 
 const noop = () => {};
