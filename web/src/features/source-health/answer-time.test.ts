@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { answerTime } from './answer-time.ts';
+
+test.each([
+  [null, '–'],
+  [0, '0 ms'],
+  [29.846, '30 ms'],
+  [999.4, '999 ms'],
+  [999.6, '1.0 s'],
+  [12_345, '12.3 s'],
+])('an answer after %s ms took %s', (ms, words) => {
+  expect(answerTime(ms)).toBe(words);
+});
