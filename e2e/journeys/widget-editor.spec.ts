@@ -35,6 +35,9 @@ test('a widget is made of a template, of one’s own question, of a part and of 
     await clean('the choice of a source');
     await panel.getByRole('button', { name: /ads-week\.csv/ }).click();
     await clean('the choice of a template');
+    // Nothing on the canvas has fetched what draws: the picture brings it, and is more than its texts.
+    const line = panel.getByRole('button', { name: /^Rows per day/ }).locator('svg path[stroke-linejoin]');
+    await expect(line.first()).toBeAttached();
     await panel.getByRole('button', { name: /^Rows per day/ }).click();
     await expect(panel.getByLabel('Title')).toHaveValue('Rows per day');
     await add.click();
