@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { dayOf, isoDay } from '../kit/days.ts';
 import { AGES, adsFacts, cutFact } from './ads/facts.ts';
+import { countDistinct } from './analytics/people.ts';
 import { adAccounts as linkedInAccounts } from './linkedin/ad-accounts.ts';
 import { adFacts as linkedInDays } from './linkedin/ad-facts.ts';
 import { organizations } from './linkedin/organizations.ts';
 import { shareFacts, viewFacts, viewsOf } from './linkedin/page-facts.ts';
 import { adAccountById } from './meta/ad-accounts.ts';
 import { adCells } from './meta/ad-cells.ts';
-import { adFacts, cutByCells } from './meta/ad-facts.ts';
+import { type AdFact, adFacts, cutByCells, peopleOf } from './meta/ad-facts.ts';
 import { instagramById, instagramFact } from './meta/instagram.ts';
 import { pageFact } from './meta/page-facts.ts';
 import { pageById } from './meta/pages.ts';
@@ -186,4 +187,17 @@ describe('rhythm', () => {
       }
     }
   });
+});
+
+it('has people of one country that are no more than people in all, though its share moves by the day', () => {
+  const account = metaAccount();
+  const cells = adCells(account, ['country']) ?? [];
+  const facts = THIRTY.flatMap((ago) => adFacts(account, TODAY - ago, NOW));
+  const everybody = countDistinct(facts.map((fact) => peopleOf(fact, null, 'people')));
+  for (const [at, cell] of cells.entries()) {
+    const own = facts.map((fact) => peopleOf(cutByCells(fact, cells)[at] as AdFact, cell, 'people'));
+    const share = countDistinct(own) / everybody;
+    expect(share, cell.values.country).toBeLessThan(cell.to - cell.from + 0.1);
+    expect(share, cell.values.country).toBeLessThanOrEqual(1);
+  }
 });

@@ -155,12 +155,12 @@ function bendsOn(seed: number, day: number): Bend[] {
 /** The parts of a fact by all cells of a family; they add up to it. */
 export function cutByCells(fact: AdFact, cells: readonly AdCell[]): AdFact[] {
   const points = pointsOn(fact, cells);
-  return cells.map((_, at) =>
-    cellOf(fact, points[at] as readonly number[], points[at + 1] as readonly number[]),
+  return cells.map((cell, at) =>
+    cellOf(fact, cell, points[at] as readonly number[], points[at + 1] as readonly number[]),
   );
 }
 
-function cellOf(fact: AdFact, from: readonly number[], to: readonly number[]): AdFact {
+function cellOf(fact: AdFact, cell: AdCell, from: readonly number[], to: readonly number[]): AdFact {
   const { phase } = fact;
   const part = (count: number, bend: number) =>
     count === 0 ? 0 : piece(count, from[bend] as number, to[bend] as number, phase);
@@ -174,7 +174,8 @@ function cellOf(fact: AdFact, from: readonly number[], to: readonly number[]): A
     figures,
     people: part(fact.people, 0),
     clickers: part(fact.clickers, 1),
-    firstPerson: Math.floor(fact.firstPerson * ((to[0] as number) - (from[0] as number))),
+    // By the share on average: were it to move with the days, the same people would count as others.
+    firstPerson: Math.floor(fact.firstPerson * (cell.to - cell.from)),
   };
 }
 
