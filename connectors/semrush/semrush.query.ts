@@ -22,9 +22,7 @@ import { columnsOf, featureColumns, featureLines, linesOf, nameOf, pointsOf } fr
 
 /** The balance is looked up beside the questions, free of charge; nobody waits for it. */
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
-  void readBalance(session).catch((error: unknown) => {
-    session.log.warn({ reason: String(error) }, 'the balance of Semrush is unknown');
-  });
+  void balanceOf(session);
   return answerEach(
     queries,
     (query) => {
@@ -44,6 +42,16 @@ export function runQueries(session: Session, queries: Query[]): Promise<QueryOut
     },
     { nothing: 'Semrush has nothing on this in these days.' },
   );
+}
+
+/** Units left, null when Semrush doesn't tell: figures don't wait for that. */
+async function balanceOf(session: Session): Promise<number | null> {
+  try {
+    return await readBalance(session);
+  } catch (error) {
+    session.log.warn({ reason: String(error) }, 'the balance of Semrush is unknown');
+    return null;
+  }
 }
 
 function subjectOf({ report, target, targetType, database }: Plan) {
@@ -189,7 +197,20 @@ async function runList(session: Session, plan: Plan): Promise<Table> {
     )
     .filter(({ label }) => report.id !== 'databases' || isOfDesktops(label))
     .map((line) => ({ ...line, label: nameOf(plan, line.label) }));
-  return listTable(plan, chosen, { ...reading, complete: lines.length < plan.lines });
+  const cutBy = lines.length < plan.lines && (await isOutOfUnits(session)) ? outOfUnits : undefined;
+  const complete = lines.length < plan.lines && cutBy === undefined;
+  return listTable(plan, chosen, { ...reading, complete, cutBy });
+}
+
+const outOfUnits = 'The API units of the account are used up.';
+
+/** Units that a line of days gone by costs at most. */
+const dearestLine = 200;
+
+/** Semrush ends a list without a word where the units end, so that a short one may be all there is or all that was paid for. */
+async function isOutOfUnits(session: Session): Promise<boolean> {
+  const left = await balanceOf(session);
+  return left !== null && left < dearestLine;
 }
 
 const noPastNote: Note = {

@@ -95,7 +95,13 @@ describe('Semrush', () => {
       metrics: ['keyword_traffic'],
       dimension: 'keyword',
     };
-    expect((await ask({ ...lines, endDate: '2026-11-17' }, session(poor))).rows).toHaveLength(25);
+    const cut = await ask({ ...lines, endDate: '2026-11-17' }, session(poor));
+    expect(cut.rows).toHaveLength(25);
+    expect(cut.totals).toEqual({ keyword_traffic: null });
+    expect(cut.notes).toContainEqual({
+      code: 'truncated',
+      text: 'Only the first 25 lines were read. The API units of the account are used up.',
+    });
     const spent = session(poor);
     await expect(ask({}, spent)).rejects.toMatchObject({
       code: 'quota',

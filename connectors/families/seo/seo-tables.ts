@@ -94,6 +94,8 @@ export type ListReading = {
   notes?: Note[];
   /** How many lines were read, where not all of them are shown. */
   read?: number;
+  /** Why a list was not read to its end, where it isn't because no more lines were asked for. */
+  cutBy?: string;
 };
 
 export function listTable({ metrics, dimension }: Asked, lines: Line[], reading: ListReading): Table {
@@ -107,16 +109,13 @@ export function listTable({ metrics, dimension }: Asked, lines: Line[], reading:
     ]),
   );
   const count = reading.read ?? lines.length;
-  const cut = complete || count === 0 ? [] : [cutNote(count)];
+  const cut = complete || count === 0 ? [] : [cutNote(count, reading.cutBy)];
   const notes = [...(reading.notes ?? []), ...cut];
   return buildTable({ dimension, metrics, rows, totals, currency, timezone, notes });
 }
 
-function cutNote(count: number): Note {
-  return {
-    code: 'truncated',
-    text: `Only the first ${count} lines were read. "Lines to read" changes it.`,
-  };
+function cutNote(count: number, why = '"Lines to read" changes it.'): Note {
+  return { code: 'truncated', text: `Only the first ${count} lines were read. ${why}` };
 }
 
 function byLabel(metrics: SeoMetric[], rows: TableRow[]): TableRow[] {
