@@ -9,17 +9,35 @@ type FailureProps = {
 };
 
 /** Why a card has no figures: our words, and below them the connector's where somebody may read them. */
-export function Failure({ result, onRetry, onChooseSource }: FailureProps) {
-  const { message, detail, sourceGone } = result.error;
-  const cure = sourceGone ? onChooseSource : onRetry;
-  const button = cure ? (
-    <button type="button" className={styles.cure} onClick={cure}>
-      {sourceGone ? 'Choose another source' : 'Try again'}
-    </button>
-  ) : undefined;
+export function Failure({ result, ...cures }: FailureProps) {
+  const { message, detail } = result.error;
   return (
-    <ErrorNote centred action={button} more={detail && <span className={styles.detail}>{detail}</span>}>
+    <ErrorNote
+      centred
+      action={cureFor(result.error, cures)}
+      more={detail && <span className={styles.detail}>{detail}</span>}
+    >
       {message}
     </ErrorNote>
+  );
+}
+
+/** What helps; nothing for readers, who are not told of the source, where only its owners can do something. */
+function cureFor(error: WidgetFailure['error'], { onRetry, onChooseSource }: Omit<FailureProps, 'result'>) {
+  const { code, sourceId, sourceGone } = error;
+  if (sourceGone) return onChooseSource && <Cure label="Choose another source" onClick={onChooseSource} />;
+  if (code !== 'source_invalid') return onRetry && <Cure label="Try again" onClick={onRetry} />;
+  return sourceId === undefined ? undefined : (
+    <a className={styles.cure} href={`/company/sources/${sourceId}`}>
+      Re-authorise
+    </a>
+  );
+}
+
+function Cure({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.cure} onClick={onClick}>
+      {label}
+    </button>
   );
 }

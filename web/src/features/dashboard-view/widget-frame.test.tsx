@@ -78,3 +78,12 @@ it('whose source is gone lets those choose another who may, and offers others no
   }
   expect(drawn(gone)).not.toContain('<button');
 });
+
+it('whose source has to be re-authorised leads those there who may, and offers others nothing', () => {
+  const revoked = { code: 'source_invalid' as const, message: 'Revoked.' };
+  const forOwners = drawn({ ...failed, error: { ...revoked, sourceId: 's1' } });
+  expect(forOwners).toContain('href="/company/sources/s1"');
+  for (const html of [forOwners, drawn({ ...failed, error: revoked })])
+    expect(html).not.toContain('Try again');
+  expect(drawn({ ...failed, error: revoked })).not.toContain('Re-authorise');
+});
