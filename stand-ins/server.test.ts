@@ -149,4 +149,13 @@ describe('fault switches', () => {
     const { json } = await call(`${standIns.url}/__control/faults`);
     expect(json.faults.map(({ kind }: { kind: string }) => kind)).toEqual([...FAULT_KINDS]);
   });
+
+  it('switches one off by its id and leaves the others', async () => {
+    const { json: first } = await postFault({ kind: 'fail', host: 'one.example' });
+    await postFault({ kind: 'fail', host: 'two.example' });
+    const one = `${standIns.url}/__control/faults/${first.id}`;
+    expect((await call(one, { method: 'DELETE' })).status).toBe(204);
+    expect(standIns.faults.list().map(({ host }) => host)).toEqual(['two.example']);
+    expect((await call(one, { method: 'DELETE' })).status).toBe(404);
+  });
 });

@@ -7,20 +7,23 @@ export type Fault = {
   times?: number;
 };
 
-/** Makes a provider misbehave while `work` runs, and behave again afterwards. */
+/** Makes a provider misbehave while `work` runs, and behave again afterwards; faults of other journeys stay. */
 export async function during<T>(gateway: string, fault: Fault, work: () => Promise<T>): Promise<T> {
-  await control(gateway, 'POST', fault);
+  const switches = `${gateway}/__control/faults`;
+  const headers = { 'content-type': 'application/json' };
+  const { id } = (await control(switches, { method: 'POST', body: JSON.stringify(fault), headers })) as {
+    id: string;
+  };
   try {
     return await work();
   } finally {
-    await control(gateway, 'DELETE');
+    // A fault for a number of times may have ended by itself.
+    await fetch(`${switches}/${id}`, { method: 'DELETE' });
   }
 }
 
-async function control(gateway: string, method: 'POST' | 'DELETE', fault?: Fault): Promise<void> {
-  const answer = await fetch(`${gateway}/__control/faults`, {
-    method,
-    ...(fault ? { body: JSON.stringify(fault), headers: { 'content-type': 'application/json' } } : {}),
-  });
+async function control(address: string, request: RequestInit): Promise<unknown> {
+  const answer = await fetch(address, request);
   if (!answer.ok) throw new Error(`The switch answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
 }

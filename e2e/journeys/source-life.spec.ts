@@ -2,6 +2,7 @@ import { demoSeRankingCredential } from '@vitrine/stand-ins/seranking/keys.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { publishDashboard, registerAgency, signInBrowser, widget } from '../harness/agency.ts';
 import { during } from '../harness/faults.ts';
+import { nextJoined } from '../harness/live.ts';
 import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { sourcesPage } from '../models/sources.ts';
 import { expect, test } from '../test.ts';
@@ -40,9 +41,11 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
   });
 
   await test.step('a sign-in goes on when the source it could have renewed is deleted meanwhile', async () => {
+    const joined = nextJoined(page);
     await sources.connectAtProvider(KIND, /Marco Lindt/);
     const question = page.getByRole('dialog', { name: /connected already as “Meta Ads – Marco Lindt”/ });
     await expect(question).toBeVisible();
+    await joined;
     const { data } = await agency.api.sources.list();
     await agency.api.sources.remove({ id: data.find(({ name }) => /Marco/.test(name))?.id ?? '' });
     const waiting = page.getByRole('dialog', { name: 'Your sign-in is waiting' });

@@ -19,6 +19,9 @@ export type Controls = { faults: Faults; requests: RequestLog; troupe: { reset()
 
 /** Answers `/__control/...`: the switches and the log. `request.path` starts after the segment. */
 export async function handleControl(request: GatewayRequest, controls: Controls): Promise<Reply> {
+  const [, id] = /^\/faults\/(\d+)$/.exec(request.path) ?? [];
+  if (id !== undefined && request.method === 'DELETE')
+    return { status: controls.faults.remove(id) ? 204 : 404 };
   switch (`${request.method} ${request.path}`) {
     case 'POST /faults':
       return addFault(request, controls.faults);
@@ -47,6 +50,5 @@ function addFault(request: GatewayRequest, faults: Faults): Reply {
   }
   const parsed = faultSchema.safeParse(body);
   if (!parsed.success) return json(422, { errors: { general: [z.prettifyError(parsed.error)] } });
-  faults.add(parsed.data);
-  return { status: 204 };
+  return json(201, { id: faults.add(parsed.data) });
 }

@@ -17,11 +17,14 @@ export type Fault = {
   delayMs?: number;
 };
 
-export type ActiveFault = Fault & { switchedOnAt: number; left: number };
+export type ActiveFault = Fault & { id: string; switchedOnAt: number; left: number };
 
 /** The switches that make providers misbehave. */
 export type Faults = {
-  add(fault: Fault): void;
+  /** Answers with the switch's id. */
+  add(fault: Fault): string;
+  /** False when it isn't on any more. */
+  remove(id: string): boolean;
   clear(): void;
   list(): readonly ActiveFault[];
   /**
@@ -34,9 +37,18 @@ export type Faults = {
 /** An empty set of switches. `now` answers epoch milliseconds. */
 export function createFaults(now: () => number): Faults {
   let active: ActiveFault[] = [];
+  let added = 0;
   return {
     add: (fault) => {
-      active.push({ ...fault, switchedOnAt: now(), left: fault.times ?? Number.POSITIVE_INFINITY });
+      added += 1;
+      const id = String(added);
+      active.push({ ...fault, id, switchedOnAt: now(), left: fault.times ?? Number.POSITIVE_INFINITY });
+      return id;
+    },
+    remove: (id) => {
+      const before = active.length;
+      active = active.filter((fault) => fault.id !== id);
+      return active.length < before;
     },
     clear: () => {
       active = [];

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+/** Resolves once the next page of the app that opens hears what others do. Call it before what opens the page. */
+export async function nextJoined(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket', { timeout: 60_000 });
+  await socket.waitForEvent('framereceived', {
+    predicate: ({ payload }) => String(payload).includes('subscription_succeeded'),
+  });
+}
