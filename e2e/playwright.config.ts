@@ -37,6 +37,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Belgrade',
     viewport: { width: 1280, height: 900 },
+    // A menu that still moves is scrolled to, and then clicked where it no longer is.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace of every step costs a third of the time; E2E_TRACE=1 keeps those of journeys that fail.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
