@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { whitelabelSchema } from '../entities/whitelabel.ts';
+import { endpoint } from './endpoint.ts';
+
+const state = z.object({ data: whitelabelSchema });
+
+export const whitelabelEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/company/whitelabel',
+    access: 'admin',
+    summary: 'The company’s own domains, the DNS records they need and how these stand',
+  }).output(state),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/company/whitelabel',
+    access: 'admin',
+    summary: 'Name the company’s domain for pages, its sender address, or both; blank is none',
+  })
+    .input(
+      z.object({
+        domain: z.string().max(300),
+        emailDomain: z.string().max(300),
+        emailUsername: z.string().max(64),
+      }),
+    )
+    .output(state),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/company/whitelabel',
+    access: 'admin',
+    summary: 'Give the domains up; pages and mail then come from the installation’s own again',
+  }).output(state),
+  check: endpoint({
+    method: 'POST',
+    path: '/api/company/whitelabel/check',
+    access: 'admin',
+    summary: 'Look at the DNS records now; 429 when asked too often',
+  }).output(state),
+  ask: endpoint({
+    method: 'GET',
+    path: '/api/domains/ask',
+    access: 'anyone',
+    summary: 'For a proxy that gets certificates on demand: 200 for a verified company domain, 404 otherwise',
+  })
+    .input(z.object({ domain: z.string().min(1) }))
+    .output(z.object({ domain: z.string() })),
+};

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { accessibilityProblems } from '../harness/accessibility.ts';
+import { adsDays, ofAds } from '../harness/ads.ts';
+import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
+import { adsWeek } from '../harness/csv-truth.ts';
+import { nextMailTo } from '../harness/mailbox.ts';
+import { setNames, type Zone } from '../harness/name-server.ts';
+import { overflow } from '../harness/overflow.ts';
+import { domainPage } from '../models/domain-page.ts';
+import { expect, test } from '../test.ts';
+
+test('an agency’s own domain, from the first record to the first mail', async ({
+  page,
+  context,
+  vitrine,
+}) => {
+  test.setTimeout(120_000);
+  const agency = await registerAgency(vitrine.url);
+  await signInBrowser(context, agency, vitrine.url);
+  const emailDomain = `agency-${randomUUID().slice(0, 8)}.example`;
+  const domain = `reports.${emailDomain}`;
+  const view = domainPage(page);
+  const clean = async (what: string) =>
+    expect.soft(await accessibilityProblems(page), `axe on ${what}`).toEqual([]);
+  const set = (names: Zone) => setNames(vitrine.zoneFile, names);
+
+  await test.step('what is no domain is refused, and stays to be mended', async () => {
+    await page.goto('/company/sources');
+    await view.open();
+    await clean('an empty form');
+    await view.save({ domain: 'not a domain', user: 'reports', emailDomain });
+    await expect(page.getByText('Please enter a domain such as agency.com.')).toBeVisible();
+    await expect(view.field('Domain for dashboards')).toBeFocused();
+    await page.reload();
+    await expect(view.field('Domain for dashboards')).toHaveValue('not a domain');
+    await expect(view.field('Sender’s domain')).toHaveValue(emailDomain);
+  });
+
+  await test.step('the records to set are shown, to be copied', async () => {
+    await view.save({ domain: `https://${domain}/` });
+    await expect(view.section(`Dashboards at ${domain}`)).toContainText('Waiting for DNS');
+    await expect(view.section(`Reports from reports@${emailDomain}`)).toContainText('Waiting for DNS');
+    for (const title of ['Address', 'DKIM', 'SPF']) {
+      await expect(view.record(title)).toContainText('Not found yet');
+    }
+    await expect(view.record('DMARC')).toContainText('Advised');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const [what, text] of [
+      ['name', 'reports'],
+      ['full name', domain],
+      ['value', 'pages.desk.example'],
+    ]) {
+      await view
+        .record('Address')
+        .getByRole('button', { name: `Copy ${what} of Address`, exact: true })
+        .click();
+      await expect(page.getByText('Copied successfully').last()).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    }
+    await clean('records to set');
+  });
+
+  await test.step('a wrong record is told from a missing one, with what to do', async () => {
+    await set({
+      [emailDomain]: { txt: ['v=spf1 include:_spf.mail.example -all'] },
+      [`${domain}.${emailDomain}`]: { cname: 'pages.desk.example' },
+    });
+    await view.checkNow.click();
+    await expect(view.record('SPF')).toContainText('Wrong value');
+    await expect(view.record('SPF')).toContainText(
+      'v=spf1 include:_spf.mail.example include:vitrine.local -all',
+    );
+    await expect(view.record('Address')).toContainText('Enter the short name');
+    await clean('wrong records');
+  });
+
+  await test.step('once they are right, the domain is in use', async () => {
+    const { data } = await agency.api.whitelabel.get();
+    const names = [...data.webDns, ...data.emailDns].map(({ type, name, value }) => [
+      name,
+      type === 'TXT' ? { txt: [value] } : { cname: value },
+    ]);
+    await set(Object.fromEntries(names) as Zone);
+    await view.checkNow.click();
+    await expect(view.section(`Dashboards at ${domain}`)).toContainText('In use');
+    await expect(view.section(`Reports from reports@${emailDomain}`)).toContainText('In use');
+    const asked = await agency.fetch(`/api/domains/ask?domain=${domain}`);
+    expect(asked.status).toBe(200);
+    await clean('right records');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await clean('right records in the dark');
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await overflow(page), 'on a phone').toBe(0);
+    await clean('right records on a phone');
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step('a report comes from it, signed', async () => {
+    const ads = await uploadCsv(agency, adsWeek);
+    const { id } = await publishDashboard(agency, 'Signed', [ofAds(ads, 'Clicks')], adsDays);
+    const { data } = await agency.api.reports.create({
+      dashboard_id: id,
+      recipients: 'reader@client.example',
+      period: 'MONTH',
+      detail: 'FIRST_DAY',
+      hour: 8,
+      minute: 0,
+      timezone: 'Europe/Berlin',
+      date_range: 'LAST_MONTH',
+      with_pdf: false,
+      with_preview: false,
+    });
+    await agency.api.reports.test({ id: data.id });
+    const mail = await nextMailTo(vitrine.mailFolder, agency.email, 60_000);
+    expect(mail.from?.address).toBe(`reports@${emailDomain}`);
+    expect(mail.headers.find(({ key }) => key === 'dkim-signature')?.value).toContain(`d=${emailDomain}`);
+  });
+
+  await test.step('it is given up', async () => {
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Remove your domain?' });
+    await clean('the question');
+    await question.getByRole('button', { name: 'Remove domain' }).click();
+    await expect(question).toBeHidden();
+    await expect(view.field('Domain for dashboards')).toHaveValue('');
+    expect((await agency.fetch(`/api/domains/ask?domain=${domain}`)).status).toBe(404);
+  });
+});

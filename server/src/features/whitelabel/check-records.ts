@@ -1,0 +1,114 @@
+import type { DnsRecordKind, DnsStatus } from '@vitrine/contract/entities/whitelabel.ts';
+import type { Dns } from '../../platform/dns/dns.ts';
+import { checkReturnPath, checkWebHost } from './check-alias.ts';
+import { checkSpf, checkText, checkTextOrAbove } from './check-text.ts';
+import { judgeDkim } from './dkim.ts';
+import { judgeDmarc } from './dmarc.ts';
+import type { Finding, Unknown } from './finding.ts';
+import { unquoted } from './finding.ts';
+import type { PlannedRecord } from './plan-records.ts';
+import { zoneOf } from './zone.ts';
+
+/** What is kept of a record between checks. `value` is set where it is not the planned one; `checkedAt` is an ISO instant. */
+export type KnownRecord = {
+  status: DnsStatus;
+  message: string | null;
+  found: string[];
+  value: string | null;
+  checkedAt: string | null;
+};
+export type KnownRecords = Partial<Record<DnsRecordKind, KnownRecord>>;
+
+export type Checked = {
+  records: KnownRecords;
+  /** Null when it hangs on what nobody could be asked for. */
+  served: boolean | null;
+  sendable: boolean | null;
+};
+
+/** The names by which a check knows this installation. */
+type Expected = { dkimPublicKey: string; spfInclude: string };
+
+type Result = readonly [PlannedRecord, Finding | Unknown];
+
+/** Asks for every record at once. What could not be asked for stays as it was known. */
+export async function checkRecords(
+  dns: Dns,
+  planned: PlannedRecord[],
+  expected: Expected,
+  known: KnownRecords,
+  now: Date,
+): Promise<Checked> {
+  const results: Result[] = await Promise.all(
+    planned.map(async (record) => [record, await checkRecord(dns, record, expected)] as const),
+  );
+  const records = Object.fromEntries(
+    results.map(([{ record }, finding]) => [record, knownAfter(finding, known[record], now)]),
+  );
+  return { records, served: agreed(results, isServed), sendable: agreed(results, isSendable) };
+}
+
+type Statuses = Partial<Record<DnsRecordKind, DnsStatus>>;
+
+function isServed({ web, ownership }: Statuses): boolean {
+  return web === 'correct' && ownership === 'correct';
+}
+
+/** Signed, from a server that the domain or its return path allows, with no return path that swallows what comes back. */
+export function isSendable({ dkim, spf, returnPath }: Statuses): boolean {
+  return dkim === 'correct' && (spf === 'correct' || returnPath === 'correct') && returnPath !== 'wrong';
+}
+
+/** What holds whatever the unanswered records are; null when it hangs on them. */
+function agreed(results: Result[], holds: (statuses: Statuses) => boolean): boolean | null {
+  const assuming = (status: DnsStatus) =>
+    holds(
+      Object.fromEntries(
+        results.map(([{ record }, finding]) => [
+          record,
+          finding.status === 'unknown' ? status : finding.status,
+        ]),
+      ),
+    );
+  const best = assuming('correct');
+  const worst = assuming('wrong');
+  return best === worst ? best : null;
+}
+
+function knownAfter(finding: Finding | Unknown, before: KnownRecord | undefined, now: Date): KnownRecord {
+  if (finding.status === 'unknown') {
+    return {
+      ...(before ?? { status: 'waiting', found: [], value: null, checkedAt: null }),
+      message: 'It could not be checked just now. It is tried again by itself.',
+    };
+  }
+  const { status, message = null, found = [], value = null } = finding;
+  return { status, message, found, value, checkedAt: now.toISOString() };
+}
+
+function checkRecord(
+  dns: Dns,
+  { record, name, value }: PlannedRecord,
+  expected: Expected,
+): Promise<Finding | Unknown> {
+  switch (record) {
+    case 'web':
+      return checkWebHost(dns, name, value);
+    case 'returnPath':
+      return checkReturnPath(dns, name, value);
+    case 'ownership':
+      return checkText(dns, name, (texts) => judgeExact(texts, value));
+    case 'dkim':
+      return checkText(dns, name, (texts) => judgeDkim(texts, expected.dkimPublicKey));
+    case 'spf':
+      return checkSpf(dns, name, expected.spfInclude);
+    case 'dmarc':
+      return checkTextOrAbove(dns, name, `_dmarc.${zoneOf(name) ?? name}`, judgeDmarc);
+  }
+}
+
+function judgeExact(texts: string[], value: string): Finding {
+  if (texts.some((text) => unquoted(text) === value)) return { status: 'correct' };
+  if (texts.length === 0) return { status: 'missing' };
+  return { status: 'wrong', message: 'Another text stands there.', found: texts };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { judgeDmarc } from './dmarc.ts';
+
+test.each([
+  [[], 'missing'],
+  [['v=spf1 -all'], 'missing'],
+  [['v=DMARC1; p=none'], 'correct'],
+  [['v=DMARC1;p=REJECT; rua=mailto:a@b.test'], 'correct'],
+  [['v=DMARC1; p=never'], 'wrong'],
+  [['v=DMARC1'], 'wrong'],
+  [['v=DMARC1; p=none', 'v=DMARC1; p=reject'], 'wrong'],
+])('%j is %s', (texts, status) => {
+  expect(judgeDmarc(texts).status).toBe(status);
+});
+
+test('a stricter record of their own stays as it is', () => {
+  const own = 'v=DMARC1; p=reject; adkim=s';
+  expect(judgeDmarc([own])).toMatchObject({ status: 'correct', value: own });
+});

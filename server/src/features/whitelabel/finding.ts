@@ -1,0 +1,17 @@
+/** What a check found at one record. `value` is what should stand there when that is not what was planned. */
+export type Finding =
+  | { status: 'correct' | 'missing'; message?: string | null; found?: string[]; value?: string }
+  | { status: 'wrong'; message: string; found?: string[]; value?: string };
+
+/** Nobody knows: the name servers could not be asked. */
+export type Unknown = { status: 'unknown' };
+
+/** Quotes of a zone file, or of a word processor, that were pasted into a panel as part of the value. */
+export function unquoted(text: string): string {
+  return text
+    .replace(/^[\s"'“”„]+|[\s"'“”]+$/g, '')
+    .replace(/"\s+"/g, '')
+    .replaceAll('\\;', ';');
+}
+
+export const pastedQuotes = 'The quotes became part of the value. Enter it without them.';

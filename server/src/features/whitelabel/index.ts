@@ -1,0 +1,4 @@
+export { isVerifiedDomain } from './ask-domain.ts';
+export { recheckDomains } from './recheck-domains.recurring.ts';
+export { loadReportSender, loadSender } from './sender.ts';
+export { whitelabelRoutes } from './whitelabel.routes.ts';

@@ -1,0 +1,14 @@
+import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { announceSender } from './announce-sender.ts';
+import { presentWhitelabel } from './whitelabel.present.ts';
+import { deleteRow } from './whitelabel.queries.ts';
+
+/** Gives the domains up, and the key with them: who comes back starts over with new records. */
+export function removeWhitelabel(ctx: Ctx): Promise<Whitelabel> {
+  return inTransaction(ctx, async (tx) => {
+    await deleteRow(tx);
+    await announceSender(tx, null);
+    return presentWhitelabel(null, ctx.doors.config);
+  });
+}

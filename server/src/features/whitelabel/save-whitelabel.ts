@@ -1,0 +1,71 @@
+import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { announceSender } from './announce-sender.ts';
+import type { KnownRecords } from './check-records.ts';
+import { type Keys, makeKeys } from './make-keys.ts';
+import { type Domains, type DomainsInput, readDomains } from './read-domains.ts';
+import { presentWhitelabel } from './whitelabel.present.ts';
+import { findRow, lockRow, putRow, type WhitelabelRow } from './whitelabel.queries.ts';
+
+/** Names the company's domains. What stays the same keeps its standing; what is new has to be proved. */
+export async function saveWhitelabel(ctx: Ctx, input: DomainsInput): Promise<Whitelabel> {
+  const { config } = ctx.doors;
+  const domains = readDomains(input, config);
+  // Making a key pair takes too long for a transaction.
+  const keys = (await findRow(ctx)) ?? (await makeKeys(ctx.doors.secrets));
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const before = await lockRow(tx);
+      const row = await putRow(tx, {
+        ...changed(domains, before, ctx.clock.now()),
+        ...keysOf(before ?? keys),
+      });
+      await announceSender(tx, row);
+      return presentWhitelabel(row, config);
+    });
+  } catch (error) {
+    throw refusalOf(error);
+  }
+}
+
+function keysOf({ ownershipToken, dkimSelector, dkimPublicKey, dkimPrivateKey }: Keys): Keys {
+  return { ownershipToken, dkimSelector, dkimPublicKey, dkimPrivateKey };
+}
+
+function changed(domains: Domains, before: WhitelabelRow | null, now: Date) {
+  const web = domains.domain !== before?.domain;
+  const mail = domains.emailDomain !== before?.emailDomain;
+  const due = web || mail ? { changedAt: now, nextCheckAt: now, revision: (before?.revision ?? 0) + 1 } : {};
+  const { web: _web, ownership: _ownership, ...mailRecords } = before?.records ?? {};
+  const {
+    dkim: _dkim,
+    spf: _spf,
+    returnPath: _returnPath,
+    dmarc: _dmarc,
+    ...webRecords
+  } = before?.records ?? {};
+  const records: KnownRecords = { ...(web ? {} : webRecords), ...(mail ? {} : mailRecords) };
+  return {
+    ...domains,
+    changedAt: before?.changedAt ?? now,
+    ...due,
+    records,
+    ...(web ? { webVerified: false, webFailingSince: null, webFailures: 0 } : {}),
+    ...(mail ? { mailVerified: false, mailFailingSince: null, mailFailures: 0 } : {}),
+  };
+}
+
+const taken = 'Another company here uses this domain.';
+
+/** The database decides who was first. */
+function refusalOf(error: unknown): unknown {
+  const { code, constraint } = ((error as { cause?: unknown }).cause ?? error) as {
+    code?: string;
+    constraint?: string;
+  };
+  if (code !== '23505') return error;
+  return new AppError('bad_input', {
+    [constraint === 'whitelabels_domain' ? 'domain' : 'emailDomain']: [taken],
+  });
+}

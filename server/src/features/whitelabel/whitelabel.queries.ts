@@ -1,0 +1,75 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { whitelabels } from '../../platform/database/schema/schema.ts';
+
+export type WhitelabelRow = typeof whitelabels.$inferSelect;
+export type NewWhitelabel = typeof whitelabels.$inferInsert;
+
+/** The company's row; null while it has no domain of its own. */
+export async function findRow(ctx: Ctx): Promise<WhitelabelRow | null> {
+  const [row] = await ctx.db.select().from(whitelabels).where(eq(whitelabels.companyId, ctx.companyId));
+  return row ?? null;
+}
+
+/** As `findRow`, and nobody else may change it until the transaction ends. */
+export async function lockRow(tx: Ctx): Promise<WhitelabelRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(whitelabels)
+    .where(eq(whitelabels.companyId, tx.companyId))
+    .for('update');
+  return row ?? null;
+}
+
+export async function putRow(
+  ctx: Ctx,
+  { companyId: _, ...values }: Omit<NewWhitelabel, 'companyId'> & { companyId?: string },
+): Promise<WhitelabelRow> {
+  const [row] = await ctx.db
+    .insert(whitelabels)
+    .values({ ...values, companyId: ctx.companyId })
+    .onConflictDoUpdate({ target: whitelabels.companyId, set: values })
+    .returning();
+  if (!row) throw new Error('The domains were not saved.');
+  return row;
+}
+
+export async function updateRow(ctx: Ctx, values: Partial<NewWhitelabel>): Promise<WhitelabelRow | null> {
+  const [row] = await ctx.db
+    .update(whitelabels)
+    .set(values)
+    .where(eq(whitelabels.companyId, ctx.companyId))
+    .returning();
+  return row ?? null;
+}
+
+export async function deleteRow(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(whitelabels).where(eq(whitelabels.companyId, ctx.companyId));
+}
+
+/** Companies whose records are due, claimed until `leaseUntil`: several workers may ask at once. System scope. */
+export async function claimDue(db: Db, now: Date, leaseUntil: Date, limit: number): Promise<string[]> {
+  const due = db
+    .select({ companyId: whitelabels.companyId })
+    .from(whitelabels)
+    .where(lte(whitelabels.nextCheckAt, now))
+    .orderBy(whitelabels.nextCheckAt)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const rows = await db
+    .update(whitelabels)
+    .set({ nextCheckAt: leaseUntil })
+    .where(sql`${whitelabels.companyId} in ${due}`)
+    .returning({ companyId: whitelabels.companyId });
+  return rows.map(({ companyId }) => companyId);
+}
+
+/** Whether some company has proved that this host is its own. System scope. */
+export async function findVerifiedDomain(db: Db, domain: string): Promise<boolean> {
+  const rows = await db
+    .select({ domain: whitelabels.domain })
+    .from(whitelabels)
+    .where(and(eq(whitelabels.domain, domain), eq(whitelabels.webVerified, true)));
+  return rows.length > 0;
+}

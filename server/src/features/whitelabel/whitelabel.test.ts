@@ -1,0 +1,293 @@
+import { createPublicKey } from 'node:crypto';
+import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '../../testing/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { startTestDns, type TestDns, type Zone } from '../../testing/test-dns.ts';
+import { checkWhitelabel } from './check-whitelabel.ts';
+import { recheckDue } from './recheck-domains.recurring.ts';
+import { removeWhitelabel } from './remove-whitelabel.ts';
+import { findRow } from './whitelabel.queries.ts';
+
+const HOUR_MS = 60 * 60_000;
+const zone: Zone = {};
+let dns: TestDns;
+let clock: TestClock;
+let app: TestApp;
+let company: TestCompany;
+let admin: Caller;
+let counted = 0;
+
+beforeAll(async () => {
+  dns = await startTestDns(() => zone);
+  clock = testClock('2026-11-02T08:00:00Z');
+  const env = { DNS_SERVERS: dns.server, APP_URL: 'https://desk.test', MAIL_FROM: 'no-reply@desk.test' };
+  app = await startTestApp({ clock, env });
+});
+afterAll(async () => {
+  await app.stop();
+  await dns.close();
+});
+beforeEach(async () => {
+  company = await app.newCompany();
+  admin = await app.caller(company.admin);
+  counted += 1;
+});
+// What one test leaves behind must not be due in the next.
+afterEach(async () => {
+  await removeWhitelabel(company.ctx);
+  for (const name of Object.keys(zone)) delete zone[name];
+});
+
+/** A domain that no other test uses. */
+const named = () => ({
+  domain: `reports.agency-${counted}.test`,
+  emailDomain: `agency-${counted}.test`,
+  emailUsername: 'reports',
+});
+
+/** Sets every record as it is shown. */
+function publish({ webDns, emailDns }: Whitelabel): void {
+  for (const { type, name, value } of [...webDns, ...emailDns]) {
+    zone[name] = type === 'TXT' ? { txt: [value] } : { cname: value };
+  }
+  zone['desk.test'] = { a: ['192.0.2.1'], txt: ['v=spf1 ip4:192.0.2.0/24 -all'] };
+}
+
+async function saveAndPublish(): Promise<Whitelabel> {
+  const { data } = await admin.api.whitelabel.save(named());
+  publish(data);
+  return (await admin.api.whitelabel.check()).data;
+}
+
+const ask = (domain: string) => fetch(`${app.url}/api/domains/ask?domain=${encodeURIComponent(domain)}`);
+const sender = async () => {
+  const { fromAddress, senderVerified } = (await admin.api.company.get()).data;
+  return { fromAddress, senderVerified };
+};
+
+test('a company without a domain has the installation’s address, verified', async () => {
+  expect((await admin.api.whitelabel.get()).data).toMatchObject({
+    domain: null,
+    domainCname: 'desk.test',
+    fromAddress: 'no-reply@desk.test',
+    webDns: [],
+    emailDns: [],
+  });
+  expect(await sender()).toEqual({ fromAddress: 'no-reply@desk.test', senderVerified: true });
+  await expect(admin.api.whitelabel.check()).rejects.toMatchObject({ status: 404 });
+});
+
+test('from what is typed to what is verified', async () => {
+  const { data } = await admin.api.whitelabel.save({
+    domain: ` https://Reports.Agency-${counted}.test/ `,
+    emailDomain: `Agency-${counted}.test.`,
+    emailUsername: ' Reports ',
+  });
+  expect(data).toMatchObject({ ...named(), verifiedWhitelabel: false, activeEmail: false });
+  expect([...data.webDns, ...data.emailDns].map(({ record, status }) => [record, status])).toEqual([
+    ['web', 'waiting'],
+    ['ownership', 'waiting'],
+    ['dkim', 'waiting'],
+    ['spf', 'waiting'],
+    ['dmarc', 'waiting'],
+  ]);
+  expect(data.webDns[0]).toMatchObject({ relativeName: 'reports', value: 'desk.test' });
+  expect(await sender()).toEqual({ fromAddress: 'no-reply@desk.test', senderVerified: false });
+  expect((await ask(named().domain)).status).toBe(404);
+
+  publish(data);
+  const checked = (await admin.api.whitelabel.check()).data;
+  expect(checked).toMatchObject({
+    verifiedWhitelabel: true,
+    activeEmail: true,
+    fromAddress: `reports@agency-${counted}.test`,
+    lastCheckedAt: clock.now().toISOString(),
+  });
+  expect(await sender()).toEqual({ fromAddress: checked.fromAddress, senderVerified: true });
+  expect((await ask(named().domain)).status).toBe(200);
+});
+
+test('pages and mail don’t wait for each other', async () => {
+  const { data } = await admin.api.whitelabel.save(named());
+  publish({ ...data, webDns: [] });
+  expect((await admin.api.whitelabel.check()).data).toMatchObject({
+    verifiedWhitelabel: false,
+    activeEmail: true,
+  });
+  const only = await admin.api.whitelabel.save({
+    domain: named().domain,
+    emailDomain: '',
+    emailUsername: '',
+  });
+  expect(only.data).toMatchObject({ emailDomain: null, emailDns: [], activeEmail: false });
+});
+
+test.each([
+  [{ domain: 'not a domain' }, 'domain'],
+  [{ domain: '192.0.2.1' }, 'domain'],
+  [{ domain: 'co.uk' }, 'domain'],
+  [{ domain: 'desk.test' }, 'domain'],
+  [{ domain: 'agency.desk.test' }, 'domain'],
+  [{ emailDomain: 'desk.test' }, 'emailDomain'],
+  [{ emailUsername: 'a b' }, 'emailUsername'],
+  [{ emailUsername: '' }, 'emailUsername'],
+  [{ emailDomain: '' }, 'emailDomain'],
+  [{ domain: '', emailDomain: '', emailUsername: '' }, 'domain'],
+])('%j is refused on %s, and nothing is lost', async (wrong, field) => {
+  const { data: before } = await admin.api.whitelabel.save(named());
+  await expect(admin.api.whitelabel.save({ ...named(), ...wrong })).rejects.toMatchObject({
+    status: 422,
+    data: { errors: { [field]: [expect.stringMatching(/\S/)] } },
+  });
+  expect((await admin.api.whitelabel.get()).data).toEqual(before);
+});
+
+test('the key is RSA of 2048 bits, stays while the domain does, and its private half is nowhere to be read', async () => {
+  const { data } = await admin.api.whitelabel.save(named());
+  const value = data.emailDns.find(({ record }) => record === 'dkim')?.value ?? '';
+  const der = Buffer.from(value.replace(/^.*p=/, ''), 'base64');
+  const details = createPublicKey({ key: der, format: 'der', type: 'spki' }).asymmetricKeyDetails;
+  expect(details?.modulusLength).toBe(2048);
+  const again = (await admin.api.whitelabel.save({ ...named(), emailUsername: 'hello' })).data;
+  expect(again.emailDns.find(({ record }) => record === 'dkim')?.value).toBe(value);
+  const row = await findRow(company.ctx);
+  expect(row?.dkimPrivateKey).not.toContain('PRIVATE KEY');
+  expect(app.doors.secrets.decrypt(row?.dkimPrivateKey ?? '')).toContain('PRIVATE KEY');
+});
+
+test('a host belongs to one company, until it is given up', async () => {
+  await admin.api.whitelabel.save(named());
+  const other = await app.caller((await app.newCompany('Others')).admin);
+  for (const [field, wanted] of [
+    ['domain', { domain: named().domain, emailDomain: '', emailUsername: '' }],
+    ['emailDomain', { domain: '', emailDomain: named().emailDomain, emailUsername: 'me' }],
+  ] as const) {
+    await expect(other.api.whitelabel.save(wanted)).rejects.toMatchObject({
+      status: 422,
+      data: { errors: { [field]: ['Another company here uses this domain.'] } },
+    });
+  }
+  await admin.api.whitelabel.remove();
+  expect((await other.api.whitelabel.save(named())).data.domain).toBe(named().domain);
+  await other.api.whitelabel.remove();
+});
+
+test('of two companies that take a host at once, one has it', async () => {
+  const others = await Promise.all(
+    ['One', 'Two', 'Three'].map(async (name) => app.caller((await app.newCompany(name)).admin)),
+  );
+  const saved = await Promise.allSettled(others.map(({ api }) => api.whitelabel.save(named())));
+  expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const refused of saved)
+    if (refused.status === 'rejected') expect(refused.reason).toMatchObject({ status: 422 });
+  await Promise.all(others.map(({ api }) => api.whitelabel.remove()));
+});
+
+test('a CNAME that was left behind lets nobody else in', async () => {
+  await saveAndPublish();
+  await admin.api.whitelabel.remove();
+  expect((await ask(named().domain)).status).toBe(404);
+  const other = await app.caller((await app.newCompany('Others')).admin);
+  await other.api.whitelabel.save(named());
+  expect((await other.api.whitelabel.check()).data).toMatchObject({
+    verifiedWhitelabel: false,
+    activeEmail: false,
+  });
+  await other.api.whitelabel.remove();
+});
+
+test('the proxy’s question is answered for the name alone', async () => {
+  await saveAndPublish();
+  const { domain } = named();
+  for (const name of [domain, domain.toUpperCase(), `${domain}.`]) expect((await ask(name)).status).toBe(200);
+  for (const name of [
+    `*.${domain}`,
+    `https://${domain}`,
+    `${domain}:443`,
+    '192.0.2.1',
+    'unknown.test',
+    named().emailDomain,
+  ]) {
+    expect((await ask(name)).status, name).toBe(404);
+  }
+  expect((await fetch(`${app.url}/api/domains/ask`)).status).toBe(422);
+});
+
+test('a failing name server changes nothing; records that are gone do, after three days', async () => {
+  await saveAndPublish();
+  const published = { ...zone };
+  for (const name of Object.keys(zone)) zone[name] = { fails: 'SERVFAIL' };
+  clock.advance(HOUR_MS);
+  expect(await recheckDue(app.doors)).toBe(1);
+  expect((await admin.api.whitelabel.get()).data).toMatchObject({
+    verifiedWhitelabel: true,
+    activeEmail: true,
+  });
+
+  for (const name of Object.keys(zone)) delete zone[name];
+  clock.advance(HOUR_MS);
+  await recheckDue(app.doors);
+  expect((await admin.api.whitelabel.get()).data.emailDns[0]).toMatchObject({ status: 'missing' });
+  clock.advance(71 * HOUR_MS);
+  await recheckDue(app.doors);
+  expect((await admin.api.whitelabel.get()).data).toMatchObject({
+    verifiedWhitelabel: true,
+    activeEmail: true,
+  });
+  clock.advance(HOUR_MS);
+  await recheckDue(app.doors);
+  expect(await sender()).toEqual({ fromAddress: 'no-reply@desk.test', senderVerified: false });
+  expect((await ask(named().domain)).status).toBe(404);
+
+  Object.assign(zone, published);
+  clock.advance(HOUR_MS);
+  await recheckDue(app.doors);
+  expect((await sender()).senderVerified).toBe(true);
+});
+
+test('what is due is looked at once, however many look', async () => {
+  await saveAndPublish();
+  expect(await recheckDue(app.doors)).toBe(0);
+  clock.advance(HOUR_MS);
+  const seen = await Promise.all([recheckDue(app.doors), recheckDue(app.doors), recheckDue(app.doors)]);
+  expect(seen.reduce((sum, count) => sum + count)).toBe(1);
+});
+
+test('an answer about a domain that was changed in the meantime is dropped', async () => {
+  await saveAndPublish();
+  for (const entry of Object.values(zone)) entry.delayMs = 300;
+  const checking = checkWhitelabel(company.ctx);
+  await admin.api.whitelabel.save({ ...named(), emailDomain: `other-${counted}.test` });
+  await checking;
+  expect((await admin.api.whitelabel.get()).data).toMatchObject({
+    activeEmail: false,
+    verifiedWhitelabel: true,
+  });
+  expect((await admin.api.whitelabel.get()).data.emailDns[0]?.status).toBe('waiting');
+});
+
+test('open pages hear where reports come from, when it changes', async () => {
+  const told: unknown[] = [];
+  const ctx = { ...company.ctx };
+  ctx.live = {
+    ...ctx.live,
+    within: () => ({ ...ctx.live, publish: async (...news: unknown[]) => void told.push(news) }),
+  };
+  const { data } = await admin.api.whitelabel.save(named());
+  await checkWhitelabel(ctx);
+  publish(data);
+  await checkWhitelabel(ctx);
+  await checkWhitelabel(ctx);
+  expect(told).toEqual([
+    ['CompanySenderUpdated', { fromAddress: 'no-reply@desk.test', senderVerified: false }],
+    ['CompanySenderUpdated', { fromAddress: `reports@agency-${counted}.test`, senderVerified: true }],
+  ]);
+});
+
+test('looking now has a limit', async () => {
+  await admin.api.whitelabel.save(named());
+  const looks = await Promise.allSettled(Array.from({ length: 21 }, () => admin.api.whitelabel.check()));
+  expect(looks.filter(({ status }) => status === 'rejected')).toMatchObject([{ reason: { status: 429 } }]);
+});

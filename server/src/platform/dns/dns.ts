@@ -1,0 +1,18 @@
+/**
+ * What the name servers said. `none` is their word that there is nothing; `unknown` is that they could not be asked (SERVFAIL,
+ * refused, no answer in time), which says nothing about the record.
+ */
+export type DnsAnswer =
+  | { kind: 'found'; values: string[] }
+  | { kind: 'none' }
+  | { kind: 'unknown'; reason: string };
+
+/** The one door to DNS. */
+export type Dns = {
+  /** The TXT records at a name, each with its strings joined. */
+  txt(name: string): Promise<DnsAnswer>;
+  /** Where a name's CNAME leads, one step. */
+  cname(name: string): Promise<DnsAnswer>;
+  /** IPv4 and IPv6 addresses, at the end of whatever CNAMEs lead there. */
+  addresses(name: string): Promise<DnsAnswer>;
+};

@@ -1,0 +1,39 @@
+import { Resolver } from 'node:dns/promises';
+import type { Dns, DnsAnswer } from './dns.ts';
+
+const TIMEOUT_MS = 2_500;
+const TRIES = 2;
+
+/** The name exists without such a record, or does not exist at all. */
+const NOTHING_THERE = ['ENODATA', 'ENOTFOUND'];
+
+/** Asks the given name servers (`192.0.2.1`, `192.0.2.1:5353`), or the machine's own when there are none. */
+export function openDns(servers: readonly string[] | null): Dns {
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+  if (servers) resolver.setServers([...servers]);
+  return {
+    txt: (name) => answerOf(async () => (await resolver.resolveTxt(name)).map((strings) => strings.join(''))),
+    cname: (name) => answerOf(() => resolver.resolveCname(name)),
+    addresses: async (name) =>
+      together(
+        await Promise.all([answerOf(() => resolver.resolve4(name)), answerOf(() => resolver.resolve6(name))]),
+      ),
+  };
+}
+
+async function answerOf(ask: () => Promise<string[]>): Promise<DnsAnswer> {
+  try {
+    const values = await ask();
+    return values.length > 0 ? { kind: 'found', values } : { kind: 'none' };
+  } catch (error) {
+    const { code = 'failed' } = error as { code?: string };
+    return NOTHING_THERE.includes(code) ? { kind: 'none' } : { kind: 'unknown', reason: code };
+  }
+}
+
+/** One of the two families is enough; nothing is only said when both were answered. */
+function together(answers: DnsAnswer[]): DnsAnswer {
+  const values = answers.flatMap((answer) => (answer.kind === 'found' ? answer.values : []));
+  if (values.length > 0) return { kind: 'found', values };
+  return answers.find(({ kind }) => kind === 'unknown') ?? { kind: 'none' };
+}

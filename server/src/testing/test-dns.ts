@@ -1,0 +1,122 @@
+import { createSocket, type Socket as DatagramSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import packet, { type Answer, type Packet, type Question } from 'dns-packet';
+
+/** What one name holds. A TXT record is one string, or several that belong together. */
+export type ZoneEntry = {
+  txt?: (string | string[])[];
+  cname?: string;
+  a?: string[];
+  fails?: 'SERVFAIL' | 'REFUSED';
+  delayMs?: number;
+};
+
+/** Names in lower case without a trailing dot. A name that isn't there is NXDOMAIN; one without the record is NODATA. */
+export type Zone = Record<string, ZoneEntry>;
+
+export type TestDns = {
+  /** As DNS_SERVERS takes it. */
+  server: string;
+  close(): Promise<void>;
+};
+
+const CODES = { SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 };
+const MAX_HOPS = 10;
+const UDP_BYTES = 512;
+const TEXT_BYTES = 255;
+const AUTHORITATIVE = packet.AUTHORITATIVE_ANSWER | packet.RECURSION_AVAILABLE;
+
+/** A name server on loopback, over UDP and TCP, that answers as a recursive resolver does: CNAMEs are followed. */
+export async function startTestDns(zone: () => Zone | Promise<Zone>): Promise<TestDns> {
+  const { udp, tcp, port } = await bindBoth();
+  udp.on('message', async (query, from) => {
+    const answer = await answerTo(packet.decode(query), await zone());
+    const bytes = packet.encode(answer);
+    const short = { ...answer, answers: [], flags: (answer.flags ?? 0) | packet.TRUNCATED_RESPONSE };
+    udp.send(bytes.length > UDP_BYTES ? packet.encode(short) : bytes, from.port, from.address, () => {});
+  });
+  const open = new Set<Socket>();
+  tcp.on('connection', (socket) => {
+    open.add(socket);
+    socket.on('error', () => {}).on('close', () => open.delete(socket));
+    socket.on('data', async (bytes: Buffer) => {
+      socket.write(packet.streamEncode(await answerTo(packet.streamDecode(bytes), await zone())));
+    });
+  });
+  return {
+    server: `127.0.0.1:${port}`,
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      await Promise.all([
+        new Promise<void>((closed) => udp.close(() => closed())),
+        new Promise<void>((closed) => tcp.close(() => closed())),
+      ]);
+    },
+  };
+}
+
+const MAX_TRIES = 20;
+
+/** One port for both: where that of a free TCP port is taken for UDP, another one. */
+async function bindBoth(tries = MAX_TRIES): Promise<{ udp: DatagramSocket; tcp: Server; port: number }> {
+  const tcp = createServer();
+  tcp.listen(0, '127.0.0.1');
+  await once(tcp, 'listening');
+  const { port } = tcp.address() as AddressInfo;
+  const udp = createSocket('udp4');
+  udp.bind(port, '127.0.0.1');
+  try {
+    await once(udp, 'listening');
+    return { udp, tcp, port };
+  } catch (error) {
+    udp.close();
+    tcp.close();
+    if (tries === 1) throw error;
+    return bindBoth(tries - 1);
+  }
+}
+
+async function answerTo({ id, questions = [] }: Packet, zone: Zone): Promise<Packet> {
+  const [question] = questions;
+  const base = { type: 'response' as const, id: id ?? 0, questions };
+  if (!question) return { ...base, flags: CODES.REFUSED };
+  const { answers, code, delayMs } = lookUp(question, zone);
+  await wait(delayMs);
+  return { ...base, answers, flags: AUTHORITATIVE | code };
+}
+
+function lookUp({ name, type }: Question, zone: Zone): { answers: Answer[]; code: number; delayMs: number } {
+  const answers: Answer[] = [];
+  let current = name.toLowerCase().replace(/\.$/, '');
+  let delayMs = 0;
+  for (let hop = 0; hop < MAX_HOPS; hop += 1) {
+    const entry = zone[current];
+    if (!entry) return { answers, code: CODES.NXDOMAIN, delayMs };
+    delayMs += entry.delayMs ?? 0;
+    if (entry.fails) return { answers: [], code: CODES[entry.fails], delayMs };
+    if (entry.cname === undefined)
+      return { answers: [...answers, ...held(entry, current, type)], code: 0, delayMs };
+    answers.push({ type: 'CNAME', name: current, ttl: 60, data: entry.cname });
+    if (type === 'CNAME') return { answers, code: 0, delayMs };
+    current = entry.cname.toLowerCase();
+  }
+  return { answers, code: CODES.SERVFAIL, delayMs };
+}
+
+function held({ txt = [], a = [] }: ZoneEntry, name: string, type: string): Answer[] {
+  if (type === 'TXT') return txt.map((text) => ({ type: 'TXT', name, ttl: 60, data: stringsOf(text) }));
+  if (type === 'A') return a.map((address) => ({ type: 'A', name, ttl: 60, data: address }));
+  return [];
+}
+
+/** What is longer than one string holds is cut, as every zone file has it. */
+function stringsOf(text: string | string[]): string[] {
+  if (Array.isArray(text)) return text;
+  const strings: string[] = [];
+  for (let from = 0; from < Math.max(text.length, 1); from += TEXT_BYTES) {
+    strings.push(text.slice(from, from + TEXT_BYTES));
+  }
+  return strings;
+}

@@ -1,0 +1,24 @@
+import { notifications } from '@mantine/notifications';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
+
+/** Looks at the records now. */
+export function CheckButton() {
+  const changed = useWhitelabelChanged();
+  const check = async () => {
+    try {
+      const { data } = await api.whitelabel.check.call();
+      await changed(data);
+    } catch (error) {
+      notifications.show({ color: 'bad', message: wordsOf(error) });
+      throw error;
+    }
+  };
+  return (
+    <InteractiveButton variant="filled" onClick={check}>
+      Check now
+    </InteractiveButton>
+  );
+}

@@ -1,0 +1,13 @@
+import { browserLocale } from '../../platform/locale.ts';
+import { momentWords } from './record-words.ts';
+import styles from './whitelabel.module.css';
+
+/** When the records were last looked at. */
+export function CheckedAt({ at }: { at: string | null }) {
+  return (
+    <p className={styles.quiet} role="status">
+      {at ? `Last checked ${momentWords(at, browserLocale)}. ` : ''}The records are checked by themselves,
+      too.
+    </p>
+  );
+}

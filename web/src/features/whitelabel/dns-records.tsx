@@ -1,0 +1,83 @@
+import { IconCopy } from '@tabler/icons-react';
+import type { DnsRecord } from '@vitrine/contract/entities/whitelabel.ts';
+import { CopyLink } from '../../ui/plain/copy-link.tsx';
+import { StatusPill } from '../../ui/plain/pill.tsx';
+import { purposes, statusWords } from './record-words.ts';
+import styles from './whitelabel.module.css';
+
+/** The records to set, each with what to copy and how it stands. */
+export function DnsRecords({ records }: { records: DnsRecord[] }) {
+  return (
+    <ul className={styles.records}>
+      {records.map((record) => (
+        <Record key={record.record} record={record} />
+      ))}
+    </ul>
+  );
+}
+
+function Record({ record }: { record: DnsRecord }) {
+  const { title, does } = purposes[record.record];
+  const { tone, words } = statusWords(record);
+  return (
+    <li className={styles.record}>
+      <div className={styles.recordHead}>
+        <div>
+          <h3 className={styles.recordTitle}>
+            {title} <code className={styles.type}>{record.type}</code>
+            {record.optional ? <span className={styles.quiet}>optional</span> : null}
+          </h3>
+          <p className={styles.quiet}>{does}</p>
+        </div>
+        <StatusPill tone={tone}>{words}</StatusPill>
+      </div>
+      <dl className={styles.facts}>
+        <Copied label="Name" of={title} text={record.relativeName} />
+        {record.relativeName === record.name ? null : (
+          <Copied label="Full name" of={title} text={record.name} />
+        )}
+        <Copied label="Value" of={title} text={record.value} />
+      </dl>
+      <Judgement record={record} />
+    </li>
+  );
+}
+
+function Copied({ label, of, text }: { label: string; of: string; text: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <code>{text}</code>
+        <CopyLink
+          small
+          kind="quiet"
+          icon={IconCopy}
+          text={text}
+          aria-label={`Copy ${label.toLowerCase()} of ${of}`}
+        />
+      </dd>
+    </>
+  );
+}
+
+function Judgement({ record: { message, found, status } }: { record: DnsRecord }) {
+  if (!message) return null;
+  return (
+    <div className={status === 'wrong' ? `${styles.judgement} ${styles.wrong}` : styles.judgement}>
+      <p>{message}</p>
+      {found.length > 0 ? (
+        <>
+          <p>Found:</p>
+          <ul>
+            {found.map((text) => (
+              <li key={text}>
+                <code>{text}</code>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useDraft } from '../../platform/drafts.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import { RemoveDomain } from './remove-domain.tsx';
+import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
+import styles from './whitelabel.module.css';
+
+const names = ['domain', 'emailUsername', 'emailDomain'] as const;
+type Field = (typeof names)[number];
+type Fields = Record<Field, string>;
+
+function fieldsOf({ domain, emailUsername, emailDomain }: Whitelabel): Fields {
+  return { domain: domain ?? '', emailUsername: emailUsername ?? '', emailDomain: emailDomain ?? '' };
+}
+
+/** The domain for dashboards and the address of reports; either may stay empty. */
+export function DomainForm({ whitelabel }: { whitelabel: Whitelabel }) {
+  const saved = fieldsOf(whitelabel);
+  const [fields, change, forget] = useDraft<Fields>('whitelabel', saved);
+  const errors = useFormErrors(names);
+  const [removing, setRemoving] = useState(false);
+  const { outcome, run } = useSaving(fields, errors, forget);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  const field = (name: Field) => ({
+    name,
+    value: fields[name],
+    error: errors.fields[name],
+    autoComplete: 'off',
+    spellCheck: false,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      errors.clear(name);
+      change({ [name]: currentTarget.value });
+    },
+  });
+  const named = saved.domain !== '' || saved.emailDomain !== '';
+  return (
+    <Section
+      title="Your domain"
+      description="Your clients see your own name: where they open their dashboards, and who their reports come from."
+    >
+      <form noValidate ref={errors.form} onSubmit={submit}>
+        {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+        <div className={styles.fields}>
+          <TextInput
+            label="Domain for dashboards"
+            placeholder="reports.agency.com"
+            maxLength={300}
+            {...field('domain')}
+          />
+          <div className={styles.address}>
+            <TextInput label="Sender" placeholder="reports" maxLength={64} {...field('emailUsername')} />
+            <span className={styles.at} aria-hidden="true">
+              @
+            </span>
+            <TextInput
+              label="Sender’s domain"
+              placeholder="agency.com"
+              maxLength={300}
+              {...field('emailDomain')}
+            />
+          </div>
+        </div>
+        <FormActions
+          outcome={outcome}
+          submitLabel="Save"
+          disabled={names.every((name) => fields[name].trim() === saved[name])}
+          note={
+            named ? (
+              <Button variant="subtle" color="bad" onClick={() => setRemoving(true)}>
+                Remove
+              </Button>
+            ) : null
+          }
+        />
+      </form>
+      {removing ? (
+        <RemoveDomain whitelabel={whitelabel} onRemoved={forget} onClose={() => setRemoving(false)} />
+      ) : null}
+    </Section>
+  );
+}
+
+/** What is saved is looked at right away; when that can't be done now, it is done by itself soon. */
+function useSaving(fields: Fields, errors: ReturnType<typeof useFormErrors<Field>>, forget: () => void) {
+  const changed = useWhitelabelChanged();
+  return useOutcome(() =>
+    errors.attempt(async () => {
+      const saved = await api.whitelabel.save.call(fields);
+      forget();
+      const checked = await api.whitelabel.check.call().catch(() => saved);
+      await changed(checked.data);
+    }),
+  );
+}

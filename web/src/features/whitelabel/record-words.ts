@@ -1,0 +1,30 @@
+import type { DnsRecord, DnsRecordKind } from '@vitrine/contract/entities/whitelabel.ts';
+
+/** What each record is there for. */
+export const purposes: Record<DnsRecordKind, { title: string; does: string }> = {
+  web: { title: 'Address', does: 'Leads your domain to your dashboards.' },
+  ownership: { title: 'Proof of ownership', does: 'Shows that the domain is yours.' },
+  dkim: { title: 'DKIM', does: 'Signs your mails, so that nobody can change or forge them.' },
+  spf: { title: 'SPF', does: 'Allows our server to send for your domain.' },
+  returnPath: { title: 'Return path', does: 'Takes back mails that can’t be delivered.' },
+  dmarc: { title: 'DMARC', does: 'Tells receivers what to do with forged mails.' },
+};
+
+export type StatusWords = { tone: 'good' | 'bad' | 'warning' | 'info'; words: string };
+
+export function statusWords({ status, optional }: Pick<DnsRecord, 'status' | 'optional'>): StatusWords {
+  switch (status) {
+    case 'correct':
+      return { tone: 'good', words: 'Correct' };
+    case 'wrong':
+      return { tone: 'bad', words: 'Wrong value' };
+    case 'missing':
+      return optional ? { tone: 'info', words: 'Advised' } : { tone: 'warning', words: 'Not found yet' };
+    case 'waiting':
+      return { tone: 'info', words: 'Not checked yet' };
+  }
+}
+
+export function momentWords(at: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+}

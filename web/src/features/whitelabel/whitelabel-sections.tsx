@@ -1,0 +1,69 @@
+import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
+import { StatusPill } from '../../ui/plain/pill.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { DnsRecords } from './dns-records.tsx';
+import { DomainForm } from './domain-form.tsx';
+
+/** The domains, and beneath them what has to be set for each. */
+export function WhitelabelSections({ whitelabel }: { whitelabel: Whitelabel }) {
+  const { domain, emailDomain, emailUsername } = whitelabel;
+  return (
+    <>
+      <DomainForm key={[domain, emailDomain, emailUsername].join(' ')} whitelabel={whitelabel} />
+      {domain ? <Dashboards whitelabel={whitelabel} domain={domain} /> : null}
+      {emailDomain ? <Mail whitelabel={whitelabel} address={`${emailUsername}@${emailDomain}`} /> : null}
+    </>
+  );
+}
+
+function Dashboards({
+  whitelabel: { verifiedWhitelabel, webDns },
+  domain,
+}: {
+  whitelabel: Whitelabel;
+  domain: string;
+}) {
+  return (
+    <Section
+      title={`Dashboards at ${domain}`}
+      description={
+        verifiedWhitelabel
+          ? 'The domain is yours and leads here. Leave the records as they are.'
+          : 'Set these records where the domain’s DNS is kept. It can take up to 48 hours until they are seen.'
+      }
+      action={<Standing good={verifiedWhitelabel} />}
+    >
+      <DnsRecords records={webDns} />
+    </Section>
+  );
+}
+
+function Mail({
+  whitelabel: { activeEmail, fromAddress, emailDns },
+  address,
+}: {
+  whitelabel: Whitelabel;
+  address: string;
+}) {
+  return (
+    <Section
+      title={`Reports from ${address}`}
+      description={
+        activeEmail
+          ? 'Reports are sent from this address, signed. Leave the records as they are.'
+          : `Until these records are set, reports come from ${fromAddress} under your company’s name.`
+      }
+      action={<Standing good={activeEmail} />}
+    >
+      <DnsRecords records={emailDns} />
+    </Section>
+  );
+}
+
+function Standing({ good }: { good: boolean }) {
+  return good ? (
+    <StatusPill tone="good">In use</StatusPill>
+  ) : (
+    <StatusPill tone="warning">Waiting for DNS</StatusPill>
+  );
+}
