@@ -45,6 +45,17 @@ test('prints A4 with title, tags and one page per section', async () => {
   expect(raw(pdf)).toMatch(/\/MediaBox \[0 0 594\.9\d* 841\.9\d*\]/);
 });
 
+test('brings the fonts of other scripts along', async () => {
+  const style = '<style>p { font-family: "Inter Variable", monospace; }</style>';
+  const pdf = await browser.pdf({
+    html: page('<p>新品Привет🎉</p>').replace('<style>', () => `${style}<style>`),
+    title: 'Scripts',
+    timeoutMs: minuteMs,
+  });
+  const fonts = [...raw(pdf).matchAll(/\/FontName \/[A-Z]+\+(\w+)/g)].map((match) => match[1]);
+  expect(fonts).toEqual(expect.arrayContaining(['Inter', 'NotoSansSC', 'TwemojiMozilla']));
+});
+
 test('takes a picture as wide as asked, with the page’s own data images in it', async () => {
   const dot =
     'data:image/svg+xml;base64,' +

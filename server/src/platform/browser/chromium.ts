@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import type { Browser } from './browser.ts';
 import { launchChromium } from './launch.ts';
+import { otherScripts } from './other-scripts.ts';
 import { PagePool, type PagePoolSettings } from './page-pool.ts';
 
 const SETTINGS = { size: 2, pagesPerBrowser: 100, idleMs: 5 * 60 * 1000 };
@@ -59,9 +60,14 @@ export function createBrowser(
 
 /** Ready is when every font has come and every image can be drawn; an image that can't be read holds nothing up. */
 async function load(page: Page, html: string, timeoutMs: number): Promise<void> {
-  await page.setContent(html, { waitUntil: 'load', timeout: timeoutMs });
+  await page.setContent(await withFonts(html), { waitUntil: 'load', timeout: timeoutMs });
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
   });
+}
+
+async function withFonts(html: string): Promise<string> {
+  const faces = await otherScripts(html);
+  return faces === '' ? html : html.replace(/<style>|<\/head>/, (place) => `<style>${faces}</style>${place}`);
 }

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+type Range = readonly [from: number, to: number];
+/** Characters that are in a file. */
+type Stretch = { from: number; to: number; file: string };
+
+const resolve = createRequire(import.meta.url).resolve;
+
+/** Of Inter; the pages' own style sheet brings them. Every other script would make it weigh more than the page. */
+const BUILT_IN = ['latin', 'latin-ext'];
+const ALPHABETS = ['inter', 'noto-sans-hebrew', 'noto-sans-arabic', 'noto-sans-devanagari', 'noto-sans-thai'];
+const CHINESE = 'noto-sans-sc';
+const JAPANESE = 'noto-sans-jp';
+const KOREAN = 'noto-sans-kr';
+
+/** Every emoji in one file, in layers of one colour each, which Chromium prints; of gradients it prints nothing. */
+const TWEMOJI = resolve('twemoji-colr-font/twemoji.woff2');
+const EMOJI = /\p{RGI_Emoji}/gv;
+/** A digit in a box: its digit stands elsewhere on the page too, as a digit. */
+const KEYCAP = /\p{ASCII}/u;
+
+/** More than any report holds: a page of them would weigh as much as all fonts together. */
+const MOST_LETTERS = 5_000;
+
+/**
+ * Style rules with the fonts, as data, for what a page says in other scripts than Latin, so that a PDF reads the same on a machine
+ * without any font: Cyrillic, Greek, Hebrew, Arabic, Devanagari, Thai, Chinese, Japanese, Korean and emoji. Empty for most pages.
+ * They extend the family "Inter Variable" by just the characters that are there; put them before its own rules, which win.
+ */
+export async function otherScripts(html: string): Promise<string> {
+  const emoji = (html.match(EMOJI) ?? []).filter((sequence) => !KEYCAP.test(sequence));
+  const text = emoji.length === 0 ? html : html.replaceAll(EMOJI, '');
+  const letters = new Set(text.match(await foreignLetters()));
+  const faces = letters.size === 0 ? [] : await facesFor(letters, [...ALPHABETS, ...hanFonts(text)]);
+  if (emoji.length > 0) faces.push(await faceOf(TWEMOJI, new Set(emoji.join(''))));
+  return faces.join('\n');
+}
+
+/** Chinese, Japanese and Korean draw some of the same characters differently: the letters around them tell whose they are. */
+function hanFonts(text: string): string[] {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [JAPANESE, KOREAN, CHINESE];
+  if (/\p{Script=Hangul}/u.test(text)) return [KOREAN, CHINESE, JAPANESE];
+  return [CHINESE, JAPANESE, KOREAN];
+}
+
+/** Each letter by the first font that knows it; what none knows is left to the machine's own fonts. */
+async function facesFor(letters: ReadonlySet<string>, fonts: readonly string[]): Promise<string[]> {
+  const known = await Promise.all(fonts.map(stretchesOf));
+  const wanted = new Map<string, Set<string>>();
+  for (const letter of [...letters].slice(0, MOST_LETTERS)) {
+    const file = fileOf(letter.codePointAt(0) ?? 0, known);
+    if (file) wanted.set(file, (wanted.get(file) ?? new Set()).add(letter));
+  }
+  return Promise.all([...wanted].map(([file, its]) => faceOf(file, its)));
+}
+
+function fileOf(point: number, fonts: readonly Stretch[][]): string | undefined {
+  for (const stretches of fonts) {
+    const stretch = stretches[lastBefore(stretches, point)];
+    if (stretch && point <= stretch.to) return stretch.file;
+  }
+  return undefined;
+}
+
+/** The index of the last stretch that begins at a point or before it, by halves; -1 for none. */
+function lastBefore(stretches: readonly Stretch[], point: number): number {
+  let [low, high] = [0, stretches.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((stretches[middle] as Stretch).from <= point) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+async function faceOf(file: string, letters: ReadonlySet<string>): Promise<string> {
+  const data = (await readFile(file)).toString('base64');
+  const range = Array.from(letters, (letter) => `U+${hex(letter.codePointAt(0) ?? 0)}`);
+  return (
+    `@font-face{font-family:"Inter Variable";font-weight:100 900;unicode-range:${range.join(',')};` +
+    `src:url(data:font/woff2;base64,${data}) format("woff2");}`
+  );
+}
+
+const known = new Map<string, Promise<Stretch[]>>();
+
+function stretchesOf(font: string): Promise<Stretch[]> {
+  const stretches = known.get(font) ?? readStretches(font);
+  known.set(font, stretches);
+  return stretches;
+}
+
+/** A font's package names its files by subset, and tells what each holds. */
+async function readStretches(font: string): Promise<Stretch[]> {
+  const { folder, subsets } = await readSubsets(font);
+  return Object.entries(subsets)
+    .filter(([subset]) => !BUILT_IN.includes(subset))
+    .flatMap(([subset, ranges]) => {
+      const file = join(folder, 'files', `${font}-${subset.replaceAll(/[[\]]/g, '')}-wght-normal.woff2`);
+      return parseRanges(ranges).map(([from, to]) => ({ from, to, file }));
+    })
+    .sort((a, b) => a.from - b.from);
+}
+
+let foreign: Promise<RegExp> | undefined;
+
+/** Matches whatever the built-in subsets don't hold. */
+function foreignLetters(): Promise<RegExp> {
+  foreign ??= readSubsets('inter').then(({ subsets }) => {
+    const ranges = BUILT_IN.flatMap((subset) => parseRanges(subsets[subset] ?? ''));
+    return new RegExp(`[^${ranges.map(([from, to]) => `\\u{${hex(from)}}-\\u{${hex(to)}}`).join('')}]`, 'gu');
+  });
+  return foreign;
+}
+
+async function readSubsets(font: string) {
+  const folder = dirname(resolve(`@fontsource-variable/${font}/package.json`));
+  const subsets = JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
+  return { folder, subsets };
+}
+
+/** `U+0370-0377,U+037A` as pairs of numbers. */
+function parseRanges(text: string): Range[] {
+  return text.split(',').map((range) => {
+    const [from = '', to = from] = range.replace(/^U\+/i, '').split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+}
+
+function hex(point: number): string {
+  return point.toString(16);
+}
