@@ -15,14 +15,17 @@ export class BoundedMap<Key, Value> {
     return this.#entries.has(key);
   }
 
+  get(key: Key): Value | undefined {
+    const known = this.#entries.get(key);
+    // Nothing is forgotten soon while there is room; moving an entry costs more than finding it.
+    if (known !== undefined && this.#entries.size > this.#limit / 2) this.#moveToEnd(key, known);
+    return known;
+  }
+
   /** The value of a key, made by `make` when it is not there. */
   remember(key: Key, make: () => Value): Value {
-    const known = this.#entries.get(key);
-    if (known !== undefined) {
-      // Nothing is forgotten soon while there is room; moving an entry costs more than finding it.
-      if (this.#entries.size > this.#limit / 2) this.#moveToEnd(key, known);
-      return known;
-    }
+    const known = this.get(key);
+    if (known !== undefined) return known;
     const value = make();
     this.set(key, value);
     return value;

@@ -10,6 +10,7 @@ import {
   cutByCells,
   peopleOf,
 } from '../dataset/meta/ad-facts.ts';
+import { at } from '../kit/at.ts';
 
 /** Days, both included. */
 export type Period = { since: number; until: number };
@@ -42,7 +43,7 @@ export type RowQuestion = {
 type Gathered = {
   ad: Ad;
   period: Period;
-  values: Record<string, string>;
+  values: Readonly<Record<string, string>>;
   figures: AdFigures;
   runs: number[];
   clickers: number[];
@@ -52,15 +53,21 @@ type Gathered = {
 export function gatherRows(question: RowQuestion): Row[] {
   const { account, periods, level } = question;
   const wanted = new Set(question.ads.map(({ id }) => id));
-  const gathered = new Map<string, Gathered>();
-  for (const [index, period] of periods.entries()) {
+  const gathered: Gathered[] = [];
+  const places = placesOf(question);
+  for (const period of periods) {
+    const known = new Map<string, Gathered[]>();
     for (let day = period.since; day <= period.until; day++) {
       for (const fact of adFacts(account, day, question.nowMs)) {
-        if (wanted.has(fact.ad.id)) addFact(gathered, question, fact, period, index);
+        if (!wanted.has(fact.ad.id)) continue;
+        const entity = entityId(fact.ad, level);
+        const rows = known.get(entity) ?? [];
+        known.set(entity, rows);
+        addFact({ gathered, rows, places, period }, question, fact);
       }
     }
   }
-  return [...gathered.values()]
+  return gathered
     .filter(({ figures }) => figures.impressions > 0)
     .map(({ runs, clickers, ...row }) => ({
       ...row,
@@ -71,27 +78,43 @@ export function gatherRows(question: RowQuestion): Row[] {
     }));
 }
 
-function addFact(
-  gathered: Map<string, Gathered>,
-  { level, cells, breakdowns }: RowQuestion,
-  fact: AdFact,
-  period: Period,
-  index: number,
-): void {
-  const entity = entityId(fact.ad, level);
-  const bare = breakdowns.some((name) => WITHOUT_CONVERSIONS.includes(name)) ? offMeta : none;
-  const counts = AD_COUNTS.filter((name) => !bare.has(name));
-  const cuts = cells ? cutByCells(fact, cells) : [fact];
-  for (const [at, cut] of cuts.entries()) {
-    const cell = cells?.[at] ?? null;
+/** Where the figures of a cell go: to the row of its values, which some cells have in common. */
+type Place = { cell: AdCell | null; row: number; values: Readonly<Record<string, string>> };
+
+function placesOf({ cells, breakdowns }: RowQuestion): Place[] {
+  const rows = new Map<string, number>();
+  return (cells ?? [null]).map((cell) => {
     const values = Object.fromEntries(breakdowns.map((name) => [name, cell?.values[name] ?? '']));
-    const key = [index, entity, ...Object.values(values)].join('|');
-    let row = gathered.get(key);
+    const key = Object.values(values).join('|');
+    const row = rows.get(key) ?? rows.size;
+    rows.set(key, row);
+    return { cell, row, values };
+  });
+}
+
+type Gathering = {
+  gathered: Gathered[];
+  /** Of the fact's entity and period, by place. */
+  rows: Gathered[];
+  places: readonly Place[];
+  period: Period;
+};
+
+function addFact({ gathered, rows, places, period }: Gathering, question: RowQuestion, fact: AdFact): void {
+  const counts = countsOf(question.breakdowns);
+  const cuts = question.cells ? cutByCells(fact, question.cells) : [fact];
+  for (const [index, cut] of cuts.entries()) {
+    const { cell, row: place, values } = at(places, index);
+    let row = rows[place];
     if (!row) {
       row = { ad: fact.ad, period, values, figures: emptyFigures(), runs: [], clickers: [] };
-      gathered.set(key, row);
+      rows[place] = row;
+      gathered.push(row);
     }
-    for (const name of counts) row.figures[name] += cut.figures[name];
+    for (const name of counts) {
+      const count = cut.figures[name];
+      if (count !== 0) row.figures[name] += count;
+    }
     row.runs.push(peopleOf(cut, cell, 'people'));
     row.clickers.push(peopleOf(cut, cell, 'clickers'));
   }
@@ -99,7 +122,6 @@ function addFact(
 
 /** With these breakdowns nothing is told of what happened outside Meta. */
 const WITHOUT_CONVERSIONS: readonly string[] = ['region', HOUR_OF_ACCOUNT, HOUR_OF_AUDIENCE];
-const none: ReadonlySet<string> = new Set();
 const offMeta: ReadonlySet<string> = new Set([
   'purchases',
   'purchaseValue',
@@ -108,6 +130,11 @@ const offMeta: ReadonlySet<string> = new Set([
   'registrations',
   'customConversions',
 ]);
+const onMeta = AD_COUNTS.filter((name) => !offMeta.has(name));
+
+function countsOf(breakdowns: readonly string[]): readonly (keyof AdFigures)[] {
+  return breakdowns.some((name) => WITHOUT_CONVERSIONS.includes(name)) ? onMeta : AD_COUNTS;
+}
 
 export function entityId(ad: Ad, level: Level): string {
   if (level === 'account') return '';

@@ -1,9 +1,10 @@
 import { BoundedMap } from '../../kit/bounded-map.ts';
 import { seedOf } from '../../kit/random.ts';
-import { type Bend, bendNear, bendOn } from '../rhythm.ts';
+import { adBends, CLICKED, CONVERTED, PAID, SEEN } from '../ad-bends.ts';
+import type { Bend } from '../rhythm.ts';
 import { MEASURES, type Measure } from './measures.ts';
 
-const CLICKED: readonly Measure[] = [
+const OF_CLICKS: readonly Measure[] = [
   'clicks',
   'interactions',
   'engagements',
@@ -22,7 +23,7 @@ const CLICKED: readonly Measure[] = [
   'visits',
   'websites',
 ];
-const CONVERTED: readonly Measure[] = [
+const OF_CONVERSIONS: readonly Measure[] = [
   'conversionHundredths',
   'allConversionHundredths',
   'crossDeviceHundredths',
@@ -37,19 +38,14 @@ const CONVERTED: readonly Measure[] = [
 
 /** Which bend each of `MEASURES` follows. What is compared as part and whole is cut alike. */
 export const BEND_OF: readonly number[] = MEASURES.map((name) => {
-  if (CLICKED.includes(name)) return 1;
-  if (CONVERTED.includes(name)) return 2;
-  return name === 'costMicros' ? 3 : 0;
+  if (OF_CLICKS.includes(name)) return CLICKED;
+  if (OF_CONVERSIONS.includes(name)) return CONVERTED;
+  return name === 'costMicros' ? PAID : SEEN;
 });
 
 const kept = new BoundedMap<string, readonly Bend[]>(20_000);
 
 /** How the shares of a split stand on a day: of impressions, clicks, conversions and cost. */
 export function bendsOn(campaign: number, name: string, day: number): readonly Bend[] {
-  return kept.remember(`${campaign} ${name} ${day}`, () => {
-    const seed = campaign + seedOf(name);
-    const shown = bendOn(seed, 1, day, 0.4);
-    const clicked = bendNear(shown, seed, 11, day, 0.15);
-    return [shown, clicked, bendNear(shown, seed, 21, day, 0.25), bendNear(clicked, seed, 31, day, 0.1)];
-  });
+  return kept.remember(`${campaign} ${name} ${day}`, () => adBends(campaign + seedOf(name), day));
 }

@@ -3,6 +3,7 @@ import { BoundedMap } from '../../kit/bounded-map.ts';
 import { FIRST_DAY } from '../../kit/days.ts';
 import { draw } from '../../kit/random.ts';
 import { demandOn, liftOn } from '../demand.ts';
+import { rhythm } from '../rhythm.ts';
 import { audiencesOf } from './audiences.ts';
 import type { AnalyticsProperty } from './properties.ts';
 import { traffics } from './traffic.ts';
@@ -15,12 +16,16 @@ export function expectedPeople(property: AnalyticsProperty, day: number): Expect
   const demand = demandOn(property.curve, day);
   const lift = liftOn(property.curve, day);
   const total = property.arrivals.reduce((sum, weight) => sum + weight, 0);
+  const { seed } = property.curve;
   const byTraffic = traffics.map(
     (traffic, index) =>
-      (at(property.arrivals, index) / total) * Math.max(0.1, 1 + lift * (traffic.campaignPull - 1)),
+      (at(property.arrivals, index) / total) *
+      Math.max(0.1, 1 + lift * (traffic.campaignPull - 1)) *
+      rhythm(seed, 400 + index, day),
   );
+  const byAudience = audiences.map(({ weight }, index) => weight * rhythm(seed, 500 + index, day, 0.2));
   return (audienceIndex, trafficIndex) =>
-    demand * at(audiences, audienceIndex).weight * at(byTraffic, trafficIndex);
+    demand * at(byAudience, audienceIndex) * at(byTraffic, trafficIndex);
 }
 
 /** People who come for the first time, of one audience and by one way, on a day of which `share` is over. */

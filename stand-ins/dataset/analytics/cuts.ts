@@ -1,9 +1,12 @@
-import { chance } from '../../kit/random.ts';
+import { BoundedMap } from '../../kit/bounded-map.ts';
+import { chance, seedOf } from '../../kit/random.ts';
 import { allocate, piece, stretches } from '../allocate.ts';
+import { rhythm } from '../rhythm.ts';
 import { EVENT_NAMES, eventIndex } from './events.ts';
 import { type AnalyticsFact, COUNT_NAMES, type Counts, type Crowd, noCounts } from './fact.ts';
 import { hourStretches } from './freshness.ts';
 import type { AnalyticsProperty } from './properties.ts';
+import type { Item, Page } from './site.ts';
 import { traffics } from './traffic.ts';
 
 /** The finer things a fact can be cut by, beyond what every fact already says. */
@@ -20,7 +23,7 @@ export function cutFact(
     case 'hour':
       return hourStretches(hours).flatMap(({ item, from, to }) => visits(fact, from, to, { hour: item }));
     case 'landing':
-      return stretches(property.site.pages, ({ landing }) => landing).flatMap(({ item, from, to }) =>
+      return stretchesOn(property, fact.day, 'landing').flatMap(({ item, from, to }) =>
         visits(fact, from, to, { landing: item }),
       );
     case 'page':
@@ -32,6 +35,26 @@ export function cutFact(
     case 'transaction':
       return cutByTransaction(fact);
   }
+}
+
+const pagesKept = new BoundedMap<string, ReturnType<typeof stretches<Page>>>(4000);
+const itemsKept = new BoundedMap<string, ReturnType<typeof stretches<Item>>>(2000);
+
+/** The pages of a site by their share of a day's visits or views, each with its better and worse days. */
+function stretchesOn({ id, site }: AnalyticsProperty, day: number, by: 'landing' | 'page') {
+  return pagesKept.remember(`${id} ${by} ${day}`, () =>
+    stretches(
+      site.pages,
+      ({ path, landing, weight }) =>
+        (by === 'landing' ? landing : weight) * rhythm(seedOf(id), seedOf(path), day),
+    ),
+  );
+}
+
+function itemsOn({ id, site }: AnalyticsProperty, day: number) {
+  return itemsKept.remember(`${id} ${day}`, () =>
+    stretches(site.items, ({ name, weight }) => weight * rhythm(seedOf(id), seedOf(name), day, 0.5)),
+  );
 }
 
 /**
@@ -84,9 +107,9 @@ const CONFIRMED = ['generate_lead', 'book_appointment', 'sign_up', 'purchase', '
 const ORDER_COUNTS = ['purchases', 'revenueCents', 'refundCents', 'eventValueCents'] as const;
 
 /** Views go to pages by weight; orders and leads to the page that confirms them. */
-function cutByPage(fact: AnalyticsFact, { site }: AnalyticsProperty): AnalyticsFact[] {
+function cutByPage(fact: AnalyticsFact, property: AnalyticsProperty): AnalyticsFact[] {
   const phase = phaseOf(fact);
-  return stretches(site.pages, ({ weight }) => weight).flatMap(({ item: page, from, to }) => {
+  return stretchesOn(property, fact.day, 'page').flatMap(({ item: page, from, to }) => {
     const orders = page.confirms ? fact.counts.purchases : 0;
     if (piece(fact.counts.views, from, to, phase) + orders === 0) return [];
     const counts = pieceOf(fact.counts, from, to, phase);
@@ -106,10 +129,10 @@ function cutByPage(fact: AnalyticsFact, { site }: AnalyticsProperty): AnalyticsF
 }
 
 /** Units go to items by weight; money follows units times price. */
-function cutByItem(fact: AnalyticsFact, { site }: AnalyticsProperty): AnalyticsFact[] {
-  if (fact.counts.itemsViewed === 0 || site.items.length === 0) return [];
+function cutByItem(fact: AnalyticsFact, property: AnalyticsProperty): AnalyticsFact[] {
+  if (fact.counts.itemsViewed === 0 || property.site.items.length === 0) return [];
   const phase = phaseOf(fact);
-  const parts = stretches(site.items, ({ weight }) => weight).map(({ item, from, to }) => {
+  const parts = itemsOn(property, fact.day).map(({ item, from, to }) => {
     return { item, counts: pieceOf(fact.counts, from, to, phase) };
   });
   const worth = parts.map(({ item, counts }) => counts.itemsPurchased * item.price);

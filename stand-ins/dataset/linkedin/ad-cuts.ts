@@ -1,7 +1,8 @@
 import { BoundedMap } from '../../kit/bounded-map.ts';
 import { seedOf } from '../../kit/random.ts';
+import { adBends, CLICKED, CONVERTED, PAID, SEEN } from '../ad-bends.ts';
 import { piece, stretches } from '../allocate.ts';
-import { type Bend, bendNear, bendOn, bent } from '../rhythm.ts';
+import { bent } from '../rhythm.ts';
 import type { AdAccount, AdCampaign } from './ad-accounts.ts';
 import type { AdFact, CampaignDay } from './ad-facts.ts';
 import { ADDITIVE, DWELL } from './ad-fields.ts';
@@ -150,33 +151,25 @@ function only(fact: AdFact, names: readonly string[]): AdFact {
 }
 
 /** Figures that have the shares of what was seen; those of clicks go for the rest but conversions and costs. */
-const SEEN: ReadonlySet<string> = new Set([
+const OF_VIEWS: ReadonlySet<string> = new Set([
   'impressions',
   'cardImpressions',
   'viralImpressions',
   'sends',
   DWELL,
 ]);
-const PAID: ReadonlySet<string> = new Set(['costInLocalCurrency', 'costInUsd']);
-const CONVERTED: ReadonlySet<string> = new Set(conversionFields);
+const OF_COSTS: ReadonlySet<string> = new Set(['costInLocalCurrency', 'costInUsd']);
+const OF_CONVERSIONS: ReadonlySet<string> = new Set(conversionFields);
 
 function bendOf(name: string): number {
-  if (SEEN.has(name) || /video/i.test(name)) return 0;
-  if (CONVERTED.has(name)) return 2;
-  return PAID.has(name) ? 3 : 1;
+  if (OF_VIEWS.has(name) || /video/i.test(name)) return SEEN;
+  if (OF_CONVERSIONS.has(name)) return CONVERTED;
+  return OF_COSTS.has(name) ? PAID : CLICKED;
 }
 
 const BEND_OF: Readonly<Record<string, number>> = Object.fromEntries(
   ADDITIVE.map((name) => [name, bendOf(name)]),
 );
-
-/** The same posts by another name have the same shares. */
-function bendsOn({ id }: AdCampaign, day: number, pivot: string): readonly Bend[] {
-  const seed = seedOf(pivot === 'SHARE' ? 'CREATIVE' : pivot) + id;
-  const seen = bendOn(seed, 1, day, 0.4);
-  const clicked = bendNear(seen, seed, 11, day, 0.15);
-  return [seen, clicked, bendNear(seen, seed, 21, day, 0.2), bendNear(clicked, seed, 31, day, 0.1)];
-}
 
 type Piece = { value: string; from: readonly number[]; to: readonly number[] };
 
@@ -185,7 +178,8 @@ const kept = new BoundedMap<string, readonly Piece[]>(6000);
 /** The shares of a pivot within a campaign on a day, by each of the bends. */
 function piecesOn(campaign: AdCampaign, day: number, pivot: string, parts: readonly Stretch[]) {
   return kept.remember(`${campaign.id} ${pivot} ${day}`, () => {
-    const bends = bendsOn(campaign, day, pivot);
+    // The same posts by another name have the same shares.
+    const bends = adBends(seedOf(pivot === 'SHARE' ? 'CREATIVE' : pivot) + campaign.id, day);
     return parts.map(({ item, from, to }) => ({
       value: item.value,
       from: bends.map((bend) => bent(bend, from)),
@@ -197,7 +191,7 @@ function piecesOn(campaign: AdCampaign, day: number, pivot: string, parts: reado
 /** What nobody did is in no part. */
 function divided(fact: AdFact, pieces: readonly Piece[]): Cut[] {
   const figures = Object.entries(fact).filter(([, total]) => total > 0);
-  const bends = figures.map(([name]) => BEND_OF[name] ?? 0);
+  const bends = figures.map(([name]) => BEND_OF[name] ?? SEEN);
   return pieces.map(({ value, from, to }) => {
     const part: Record<string, number> = {};
     figures.forEach(([name, total], index) => {

@@ -2,6 +2,7 @@ import { dayOf, FIRST_DAY } from '../../kit/days.ts';
 import { draw, seedOf } from '../../kit/random.ts';
 import { wallClock } from '../../kit/time-zone.ts';
 import { type DemandCurve, demandOn } from '../demand.ts';
+import { rateOn, rhythm } from '../rhythm.ts';
 import { type FlowMessage, type MailForm, type MailMetric, mailAccount, mailSegments } from './account.ts';
 import { noReactions, type Reactions, reactionsTo } from './reactions.ts';
 
@@ -30,7 +31,7 @@ export function flowReactions(
   nowMs: number,
 ): Reactions {
   const seed = seedOf(message.id);
-  const recipients = draw(interestOn(day, nowMs) * message.pace, seed, day, 50);
+  const recipients = draw(interestOn(day, nowMs) * message.pace * rhythm(seed, 50, day), seed, day, 50);
   if (recipients === 0) return noReactions;
   const today = wallClock(nowMs, mailAccount.timeZone).day;
   const ripeness = Math.min(1, (today - day + 1) / 4);
@@ -54,8 +55,10 @@ export type FormDay = {
 /** What happened in a version of a form on a day. */
 export function formDay(form: MailForm, version: string, day: number, nowMs: number): FormDay {
   const seed = seedOf(version);
-  const viewed = draw((interestOn(day, nowMs) * form.pace) / form.versions.length, seed, day, 1);
-  const part = (of: number, rate: number, key: number) => Math.min(of, draw(of * rate, seed, day, key));
+  const shown = interestOn(day, nowMs) * form.pace * rhythm(seed, 1, day);
+  const viewed = draw(shown / form.versions.length, seed, day, 1);
+  const part = (of: number, rate: number, key: number) =>
+    Math.min(of, draw(of * rateOn(rate, seed, key, day), seed, day, key));
   const people = part(viewed, 0.86, 2);
   const submits = part(people, 0.06, 3);
   const closed = part(viewed - submits, 0.7, 4);
@@ -84,10 +87,10 @@ export function segmentDay(segmentId: string, day: number, nowMs: number): Segme
   const segment = mailSegments.find(({ id }) => id === segmentId);
   if (!segment || day < FIRST_SEGMENT_DAY) return { members_added: 0, members_removed: 0 };
   const seed = seedOf(segmentId);
-  const pace = (interestOn(day, nowMs) / 1000) * segment.pace;
+  const pace = (interestOn(day, nowMs) / 1000) * segment.pace * rhythm(seed, 3, day);
   return {
     members_added: draw(pace, seed, day, 1),
-    members_removed: draw(pace * 0.86, seed, day, 2),
+    members_removed: draw(pace * 0.86 * rhythm(seed, 4, day), seed, day, 2),
   };
 }
 

@@ -1,5 +1,6 @@
 import { chance, draw } from '../../kit/random.ts';
 import { piece } from '../allocate.ts';
+import { rateOn } from '../rhythm.ts';
 import type { Channel, MailMetric } from './account.ts';
 
 /** What became of messages: counts, and money in hundredths. Nothing here is a rate. */
@@ -58,9 +59,11 @@ export type Sending = {
 export function reactionsTo({ recipients, channel, seed, day, ripeness, metric }: Sending): Reactions {
   const luck = (part: number) => chance(seed, day, part);
   const part = (of: number, rate: number, key: number) =>
-    Math.min(of, draw(of * rate * ripeness, seed, day, key));
+    Math.min(of, draw(of * rateOn(rate, seed, key, day) * ripeness, seed, day, key));
   const isMail = channel === 'email';
-  const bounced = isMail ? Math.min(recipients, draw(recipients * 0.008, seed, day, 1)) : 0;
+  const bounced = isMail
+    ? Math.min(recipients, draw(recipients * rateOn(0.008, seed, 1, day), seed, day, 1))
+    : 0;
   const failed = isMail ? 0 : Math.min(recipients, draw(recipients * 0.03, seed, day, 2));
   const delivered = recipients - bounced - failed;
   const opensUnique = isMail ? part(delivered, 0.34 + 0.2 * luck(3), 4) : 0;

@@ -2,12 +2,13 @@ import { BoundedMap } from '../../kit/bounded-map.ts';
 import { FIRST_DAY } from '../../kit/days.ts';
 import { chance, draw, seedOf } from '../../kit/random.ts';
 import { wallClock } from '../../kit/time-zone.ts';
+import { adBends, CLICKED, CONVERTED, PAID, SEEN } from '../ad-bends.ts';
 import { piece } from '../allocate.ts';
 import { visibleShare } from '../analytics/freshness.ts';
 import { packRun } from '../analytics/people.ts';
 import { demandOn } from '../demand.ts';
 import { exchangeRate } from '../exchange.ts';
-import { type Bend, bendNear, bendOn, bent, drift, rhythm, rhythmsOn } from '../rhythm.ts';
+import { bent, drift, rhythm, rhythmsOn } from '../rhythm.ts';
 import { type Ad, type AdAccount, isRunning } from './ad-accounts.ts';
 import type { AdCell } from './ad-cells.ts';
 import type { Objective } from './ad-plans.ts';
@@ -106,31 +107,31 @@ export function cutFact(fact: AdFact, from: number, to: number): AdFact {
 
 /** Which of the shares of an audience each figure follows: of what was seen, clicked, bought or spent. */
 const BEND_OF: Readonly<Record<AdCount, number>> = {
-  impressions: 0,
-  spend: 3,
-  clicks: 1,
-  linkClicks: 1,
-  outboundClicks: 1,
-  landingPageViews: 1,
-  reactions: 1,
-  comments: 1,
-  shares: 1,
-  pageLikes: 1,
-  videoViews: 0,
-  thruPlays: 0,
-  p25: 0,
-  p50: 0,
-  p75: 0,
-  p100: 0,
-  watchSeconds: 0,
-  leads: 2,
-  purchases: 2,
-  purchaseValue: 2,
-  addsToCart: 2,
-  checkouts: 2,
-  registrations: 2,
-  conversations: 1,
-  customConversions: 2,
+  impressions: SEEN,
+  spend: PAID,
+  clicks: CLICKED,
+  linkClicks: CLICKED,
+  outboundClicks: CLICKED,
+  landingPageViews: CLICKED,
+  reactions: CLICKED,
+  comments: CLICKED,
+  shares: CLICKED,
+  pageLikes: CLICKED,
+  videoViews: SEEN,
+  thruPlays: SEEN,
+  p25: SEEN,
+  p50: SEEN,
+  p75: SEEN,
+  p100: SEEN,
+  watchSeconds: SEEN,
+  leads: CONVERTED,
+  purchases: CONVERTED,
+  purchaseValue: CONVERTED,
+  addsToCart: CONVERTED,
+  checkouts: CONVERTED,
+  registrations: CONVERTED,
+  conversations: CLICKED,
+  customConversions: CONVERTED,
 };
 
 const BENDS = AD_COUNTS.map((name) => BEND_OF[name]);
@@ -141,15 +142,9 @@ function pointsOn({ ad, day }: AdFact, cells: readonly AdCell[]): readonly (read
   const { id } = ad.adSet.campaign;
   const family = cells[0]?.family ?? 0;
   return keptPoints.remember(`${id} ${family} ${day}`, () => {
-    const bends = bendsOn(seedOf(id) + family, day);
+    const bends = adBends(seedOf(id) + family, day);
     return [0, ...cells.map(({ to }) => to)].map((point) => bends.map((bend) => bent(bend, point)));
   });
-}
-
-function bendsOn(seed: number, day: number): Bend[] {
-  const seen = bendOn(seed, 1, day, 0.4);
-  const clicked = bendNear(seen, seed, 11, day, 0.15);
-  return [seen, clicked, bendNear(seen, seed, 21, day, 0.2), bendNear(clicked, seed, 31, day, 0.1)];
 }
 
 /** The parts of a fact by all cells of a family; they add up to it. */
@@ -172,8 +167,8 @@ function cellOf(fact: AdFact, cell: AdCell, from: readonly number[], to: readonl
   return {
     ...fact,
     figures,
-    people: part(fact.people, 0),
-    clickers: part(fact.clickers, 1),
+    people: part(fact.people, SEEN),
+    clickers: part(fact.clickers, CLICKED),
     // By the share on average: were it to move with the days, the same people would count as others.
     firstPerson: Math.floor(fact.firstPerson * (cell.to - cell.from)),
   };

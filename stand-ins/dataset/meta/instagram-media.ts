@@ -3,6 +3,7 @@ import { chance, draw } from '../../kit/random.ts';
 import { demandOn } from '../demand.ts';
 import { rateOn } from '../rhythm.ts';
 import type { InstagramAccount } from './instagram.ts';
+import { partMet } from './post-growth.ts';
 
 export type MediaKind = 'IMAGE' | 'CAROUSEL_ALBUM' | 'REELS' | 'VIDEO' | 'STORY';
 
@@ -34,7 +35,6 @@ export type InstagramMedia = {
   skipRate: number;
 };
 
-const GROWING_DAYS = 14;
 /** Posts differ more than days do. */
 const MEDIA_DEPTH = 0.7;
 const DAY_MS = 86_400_000;
@@ -91,9 +91,8 @@ function makeMedia(account: InstagramAccount, day: number, index: number, nowMs:
   const seed = account.seed + index;
   const kind = kindOf(account, day, index);
   const createdAtMs = day * DAY_MS + Math.floor(chance(seed, day, 32) * 86_399) * 1000;
-  const age = Math.min(1, (Math.floor(Math.max(0, nowMs - createdAtMs) / DAY_MS) + 1) / GROWING_DAYS);
   const views = draw(
-    demandOn(account.curve, day) * (0.25 + 1.3 * chance(seed, day, 33)) * age,
+    demandOn(account.curve, day) * (0.25 + 1.3 * chance(seed, day, 33)) * partMet(createdAtMs, nowMs),
     seed,
     day,
     34,

@@ -7,6 +7,7 @@ import { packRun } from '../analytics/people.ts';
 import { demandOn } from '../demand.ts';
 import { drift, rateOn, rhythm, weightsOn } from '../rhythm.ts';
 import type { Page } from './pages.ts';
+import { partMet } from './post-growth.ts';
 
 export const PACIFIC = 'America/Los_Angeles';
 
@@ -147,7 +148,6 @@ export type PagePost = {
 };
 
 const TYPES: readonly PostType[] = ['added_photos', 'added_video', 'mobile_status_update', 'shared_story'];
-const GROWING_DAYS = 14;
 /** Posts differ more than days do. */
 const POST_DEPTH = 0.7;
 
@@ -169,12 +169,12 @@ function makePost(page: Page, day: number, index: number, nowMs: number): PagePo
   const seed = page.seed + index + 1;
   // Between 8:00 and 20:00 by California's clock, which is 7 or 8 hours behind UTC: never over midnight there.
   const createdAtMs = day * 86_400_000 + Math.floor((16 + 11 * chance(seed, day, 21)) * 3_600_000);
-  const age = Math.min(1, (Math.floor((nowMs - createdAtMs) / 86_400_000) + 1) / GROWING_DAYS);
   const pick = Math.floor(chance(seed, day, 22) * page.topics.length);
   const type = TYPES[Math.floor(chance(seed, day, 23) * TYPES.length)] ?? 'added_photos';
   const part = (of: number, rate: number, key: number) =>
     Math.min(of, draw(of * rateOn(rate, seed, key, day, POST_DEPTH), seed, day, key));
-  const views = draw(demandOn(page.curve, day) * (0.3 + 1.1 * chance(seed, day, 24)) * age, seed, day, 25);
+  const met = partMet(createdAtMs, nowMs);
+  const views = draw(demandOn(page.curve, day) * (0.3 + 1.1 * chance(seed, day, 24)) * met, seed, day, 25);
   return {
     id: `${page.id}_${day}${index}`,
     createdAtMs: Math.floor(createdAtMs / 1000) * 1000,

@@ -33,8 +33,39 @@ export type Audience = {
   sendHour: number;
   /** What an order brings, in hundredths. */
   worth: number;
+  /** What its newsletters are called, link to and sell. */
+  business: Business;
   /** Mailchimp has not worked out its rates yet. */
   isNew?: true;
+};
+
+/** Five titles, five paths, four products. */
+export type Business = {
+  titles: readonly string[];
+  paths: readonly string[];
+  products: readonly string[];
+};
+
+const HOTEL: Business = {
+  titles: ['Neuigkeiten', "This week's letter", 'Zu Gast bei uns 🏔️', 'Wandertipps & More', 'Early booking'],
+  paths: ['/', '/angebote?ref=mail', '/über-uns', '/gutscheine', '/book'],
+  products: ['Winter weekend', 'Gutschein 100 €', 'Wellness für zwei', 'Candle-light dinner 🕯️'],
+};
+const POTTERY: Business = {
+  titles: [
+    'Fresh from the kiln',
+    "This week's letter",
+    'New in the workshop 🏺',
+    'Tips & Tricks',
+    'Open studio',
+  ],
+  paths: ['/', '/shop/new?ref=mail', '/about', '/shop/mugs', '/workshops'],
+  products: ['Glaze set', 'Tea bowl – blue', 'Wheel workshop', "Potter's mug ☕"],
+};
+const OFFICE: Business = {
+  titles: ['Neuigkeiten', "This month's letter", 'What is new ✨', 'Tips & Tricks', 'Save the date'],
+  paths: ['/', '/news?ref=mail', '/über-uns', '/guide', '/contact'],
+  products: ['Handbook', 'Seminar', 'Consultation', 'Yearly check'],
 };
 
 const audience = (id: string, name: string, more: Partial<Audience>): Audience => ({
@@ -48,6 +79,7 @@ const audience = (id: string, name: string, more: Partial<Audience>): Audience =
   sendDays: [2],
   sendHour: 15,
   worth: 0,
+  business: OFFICE,
   ...more,
 });
 
@@ -66,6 +98,7 @@ export const newsletterAccounts: readonly NewsletterAccount[] = [
         currencies: ['EUR', 'CHF'],
         sendDays: [2, 5],
         worth: 21_400,
+        business: HOTEL,
       }),
       audience('0f9e8d7c6b', "Bluebird Ceramics' friends 🏺", {
         starting: 900,
@@ -74,6 +107,7 @@ export const newsletterAccounts: readonly NewsletterAccount[] = [
         sendDays: [4],
         sendHour: 2,
         worth: 5300,
+        business: POTTERY,
       }),
       audience('5a4b3c2d1e', 'Brightwater Dental patients', { starting: 2600, pace: 2, sendDays: [1] }),
       audience('77aa66bb55', 'Ledgerly product news', {

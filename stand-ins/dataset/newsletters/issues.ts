@@ -38,13 +38,6 @@ export type IssueFacts = {
   spent_cents: number;
 };
 
-const TITLES = [
-  'Neuigkeiten',
-  "This week's letter",
-  'New in the workshop 🏺',
-  'Tips & Tricks',
-  'Early booking',
-];
 const DAY_MS = 86_400_000;
 
 const memory = new BoundedMap<string, readonly Issue[]>(8);
@@ -83,7 +76,7 @@ function issueOf(audience: Audience, day: number, minute: number): Issue {
   const kind = chance(seed, day, 2);
   const type: IssueType =
     kind < 0.72 ? 'regular' : kind < 0.84 ? 'ab_split' : kind < 0.94 ? 'rss' : 'plain-text';
-  const name = cycle(TITLES, week + (seed % 5));
+  const name = cycle(audience.business.titles, week + (seed % 5));
   const [first = null, other = first] = audience.currencies;
   return {
     id: `${audience.id.slice(0, 4)}${(day * 1440 + minute).toString(16)}`,
@@ -105,25 +98,27 @@ export function issueFacts({ id, audience, sentAt }: Issue, nowMs: number): Issu
   const hours = Math.floor((nowMs - sentAt) / 3_600_000);
   const ripeness = Math.min(1, (hours + 1) / 96);
   const part = (of: number, rate: number, key: number) => Math.min(of, draw(of * rate, seed, day, key));
+  /** A rate that no two newsletters share. */
+  const about = (rate: number, key: number) => rate * (0.55 + 0.9 * luck(key));
   const emails_sent = Math.round(members * (0.94 + 0.05 * luck(1)));
-  const hard_bounces = part(emails_sent, 0.003, 2);
-  const soft_bounces = part(emails_sent, 0.006, 3);
+  const hard_bounces = part(emails_sent, about(0.003, 21), 2);
+  const soft_bounces = part(emails_sent, about(0.006, 22), 3);
   const delivered = emails_sent - hard_bounces - soft_bounces;
   const unique_opens = part(delivered, (0.28 + 0.2 * luck(4)) * ripeness, 5);
   const clickers = part(unique_opens, 0.05 + 0.12 * luck(6), 7);
-  const unique_clicks = clickers + part(clickers, 0.3, 8);
-  const orders = audience.worth > 0 ? part(clickers, 0.06, 9) : 0;
+  const unique_clicks = clickers + part(clickers, about(0.3, 23), 8);
+  const orders = audience.worth > 0 ? part(clickers, about(0.06, 24), 9) : 0;
   const revenue_cents = Math.round(orders * audience.worth * (0.7 + 0.6 * luck(10)));
   return {
     emails_sent,
     hard_bounces,
     soft_bounces,
-    unsubscribed: part(delivered, 0.002 * ripeness, 11),
-    abuse_reports: part(delivered, 0.0001 * ripeness, 12),
-    forwards: part(unique_opens, 0.004, 13),
+    unsubscribed: part(delivered, about(0.002, 25) * ripeness, 11),
+    abuse_reports: part(delivered, about(0.0001, 26) * ripeness, 12),
+    forwards: part(unique_opens, about(0.004, 27), 13),
     opens_total: unique_opens + draw(unique_opens * (0.4 + luck(14)), seed, day, 15),
     unique_opens,
-    clicks_total: unique_clicks + part(unique_clicks, 0.4, 16),
+    clicks_total: unique_clicks + part(unique_clicks, about(0.4, 28), 16),
     unique_clicks,
     unique_subscriber_clicks: clickers,
     orders,
@@ -132,7 +127,12 @@ export function issueFacts({ id, audience, sentAt }: Issue, nowMs: number): Issu
   };
 }
 
-const LINKS = ['/', '/angebote?ref=mail', '/über-uns', '/shop/mugs', '/book'];
+/** The shares of a newsletter: as they mostly are, each a little more or less. */
+function sharesOf({ id }: Issue, kind: number, usual: readonly number[]): number[] {
+  const seed = seedOf(id);
+  return usual.map((weight, index) => weight * (0.65 + 0.7 * chance(seed, kind, index)));
+}
+
 const DOMAINS = ['gmail.com', 'web.de', 'outlook.com', 'icloud.com', 'müller.example', 'other'];
 const PLACES = [
   ['DE', 'BY', 'Bayern'],
@@ -142,16 +142,15 @@ const PLACES = [
   ['GB', 'ENG', 'England'],
   ['US', 'NY', 'New York'],
 ] as const;
-const PRODUCTS = ['Winter weekend', 'Tea bowl – blue', 'Wellness für zwei', "Potter's mug ☕"];
 
 export type LinkFacts = { url: string; total: number; unique: number };
 
 /** Its links; their clicks add up to the newsletter's. */
 export function linksOf(issue: Issue, nowMs: number): LinkFacts[] {
   const { clicks_total, unique_clicks } = issueFacts(issue, nowMs);
-  const weights = [40, 26, 8, 15, 11];
+  const weights = sharesOf(issue, 31, [40, 26, 8, 15, 11]);
   const [total, unique] = [allocate(clicks_total, weights), allocate(unique_clicks, weights)];
-  return LINKS.map((path, index) => ({
+  return issue.audience.business.paths.map((path, index) => ({
     url: `https://www.${issue.audience.name.split(' ')[0]?.toLowerCase()}.example${path}`,
     total: total[index] ?? 0,
     unique: unique[index] ?? 0,
@@ -169,7 +168,7 @@ export type DomainFacts = {
 
 export function domainsOf(issue: Issue, nowMs: number): DomainFacts[] {
   const facts = issueFacts(issue, nowMs);
-  const weights = [38, 22, 16, 12, 2, 10];
+  const weights = sharesOf(issue, 32, [38, 22, 16, 12, 2, 10]);
   const of = (total: number) => allocate(total, weights);
   const [sent, bounces, opens, clicks, unsubs] = [
     of(facts.emails_sent),
@@ -191,7 +190,7 @@ export function domainsOf(issue: Issue, nowMs: number): DomainFacts[] {
 export type PlaceFacts = { country: string; region: string; name: string; opens: number };
 
 export function placesOf(issue: Issue, nowMs: number): PlaceFacts[] {
-  const opens = allocate(issueFacts(issue, nowMs).unique_opens, [30, 22, 14, 9, 16, 9]);
+  const opens = allocate(issueFacts(issue, nowMs).unique_opens, sharesOf(issue, 33, [30, 22, 14, 9, 16, 9]));
   return PLACES.map(([country, region, name], index) => ({
     country,
     region,
@@ -204,8 +203,11 @@ export type ProductFacts = { title: string; quantity: number; cents: number };
 
 export function productsOf(issue: Issue, nowMs: number): ProductFacts[] {
   const { orders, revenue_cents } = issueFacts(issue, nowMs);
-  const [quantity, cents] = [allocate(orders, [4, 3, 2, 1]), allocate(revenue_cents, [5, 2, 3, 1])];
-  return PRODUCTS.map((title, index) => ({
+  const [quantity, cents] = [
+    allocate(orders, sharesOf(issue, 34, [4, 3, 2, 1])),
+    allocate(revenue_cents, sharesOf(issue, 34, [5, 2, 3, 1])),
+  ];
+  return issue.audience.business.products.map((title, index) => ({
     title,
     quantity: quantity[index] ?? 0,
     cents: cents[index] ?? 0,

@@ -3,6 +3,7 @@ import { chance, draw, hash } from '../../kit/random.ts';
 import { wallClock } from '../../kit/time-zone.ts';
 import { piece } from '../allocate.ts';
 import { demandOn } from '../demand.ts';
+import { bendOn, bent, rateOn } from '../rhythm.ts';
 import { placeById, type Trade } from './locations.ts';
 
 export const DAILY_METRICS = [
@@ -48,9 +49,11 @@ export function placeFacts(placeId: string, date: string, now: number): Record<D
   const { curve, actions } = place;
   const closed = place.trade === 'office' && dayParts(day).weekday === 0;
   const views = closed ? 0 : draw(demandOn(curve, day), curve.seed, day, 1);
-  const part = (from: number, to: number) => piece(views, from, to, chance(curve.seed, day, 2));
+  const bend = bendOn(curve.seed, 1, day, 0.35);
+  const part = (from: number, to: number) =>
+    piece(views, bent(bend, from), bent(bend, to), chance(curve.seed, day, 2));
   const acted = (name: keyof typeof actions, key: number) =>
-    draw(views * (actions[name] ?? 0), curve.seed, day, key);
+    draw(views * rateOn(actions[name] ?? 0, curve.seed, key, day), curve.seed, day, key);
   return {
     BUSINESS_IMPRESSIONS_DESKTOP_MAPS: part(0, 0.07),
     BUSINESS_IMPRESSIONS_DESKTOP_SEARCH: part(0.07, 0.28),

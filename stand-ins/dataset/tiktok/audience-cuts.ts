@@ -1,8 +1,9 @@
 import { BoundedMap } from '../../kit/bounded-map.ts';
 import { seedOf } from '../../kit/random.ts';
+import { adBends, CLICKED, CONVERTED, PAID, SEEN } from '../ad-bends.ts';
 import { piece, stretches } from '../allocate.ts';
 import { hourStretches } from '../analytics/freshness.ts';
-import { type Bend, bendNear, bendOn, bent } from '../rhythm.ts';
+import { bent } from '../rhythm.ts';
 import { type AdDay, type TikTokFact, WATCHED } from './ad-facts.ts';
 
 type Share = [value: string, weight: number];
@@ -74,28 +75,33 @@ export const AUDIENCE_DIMENSIONS: readonly string[] = Object.keys(SHARES);
 
 export type AudiencePart = { value: string; fact: TikTokFact };
 
-/** Which shares a figure follows: those of what was seen (0), converted (2) or paid (3); clicks (1) where it is not here. */
+/** Which shares a figure follows; those of clicks where it is not here. */
 const BEND_OF = new Map([
-  ['impressions', 0],
-  ['gross_impressions', 0],
-  ['video_play_actions', 0],
-  ['video_watched_2s', 0],
-  ['video_watched_6s', 0],
-  ['video_views_p25', 0],
-  ['video_views_p50', 0],
-  ['video_views_p75', 0],
-  ['video_views_p100', 0],
-  [WATCHED, 0],
-  ['complete_payment', 2],
-  ['total_complete_payment_rate', 2],
-  ['conversion', 2],
-  ['real_time_conversion', 2],
-  ['real_time_app_install', 2],
-  ['secondary_goal_result', 2],
-  ['spend', 3],
+  ['impressions', SEEN],
+  ['gross_impressions', SEEN],
+  ['video_play_actions', SEEN],
+  ['video_watched_2s', SEEN],
+  ['video_watched_6s', SEEN],
+  ['video_views_p25', SEEN],
+  ['video_views_p50', SEEN],
+  ['video_views_p75', SEEN],
+  ['video_views_p100', SEEN],
+  [WATCHED, SEEN],
+  ['complete_payment', CONVERTED],
+  ['total_complete_payment_rate', CONVERTED],
+  ['conversion', CONVERTED],
+  ['real_time_conversion', CONVERTED],
+  ['real_time_app_install', CONVERTED],
+  ['secondary_goal_result', CONVERTED],
+  ['spend', PAID],
 ]);
 /** A result is what the campaign is for. */
-const BEND_OF_RESULT = { VIDEO_VIEWS: 0, TRAFFIC: 1, WEB_CONVERSIONS: 2, APP_PROMOTION: 2 } as const;
+const BEND_OF_RESULT = {
+  VIDEO_VIEWS: SEEN,
+  TRAFFIC: CLICKED,
+  WEB_CONVERSIONS: CONVERTED,
+  APP_PROMOTION: CONVERTED,
+} as const;
 
 type Piece = { value: string; from: readonly number[]; to: readonly number[] };
 
@@ -104,7 +110,7 @@ const kept = new BoundedMap<string, readonly Piece[]>(6000);
 /** The shares of an audience within a campaign on a day, by each of the bends. */
 function piecesOn({ campaign, day }: AdDay, dimension: string): readonly Piece[] {
   return kept.remember(`${campaign.id} ${dimension} ${day}`, () => {
-    const bends = bendsOn(seedOf(`${campaign.id} ${dimension}`), day);
+    const bends = adBends(seedOf(`${campaign.id} ${dimension}`), day);
     return stretches(SHARES[dimension] ?? [], ([, weight]) => weight).map(({ item, from, to }) => ({
       value: item[0],
       from: bends.map((bend) => bent(bend, from)),
@@ -113,17 +119,11 @@ function piecesOn({ campaign, day }: AdDay, dimension: string): readonly Piece[]
   });
 }
 
-function bendsOn(seed: number, day: number): readonly Bend[] {
-  const seen = bendOn(seed, 1, day, 0.4);
-  const clicked = bendNear(seen, seed, 11, day, 0.15);
-  return [seen, clicked, bendNear(seen, seed, 21, day, 0.2), bendNear(clicked, seed, 31, day, 0.1)];
-}
-
 /** An ad's day, or a part of it, by an audience dimension; the parts add up to it. */
 export function audienceParts(adDay: AdDay, fact: TikTokFact, dimension: string): AudiencePart[] {
   const ofResult = BEND_OF_RESULT[adDay.campaign.objective];
   const names = Object.keys(fact);
-  const bends = names.map((name) => (name === 'result' ? ofResult : (BEND_OF.get(name) ?? 1)));
+  const bends = names.map((name) => (name === 'result' ? ofResult : (BEND_OF.get(name) ?? CLICKED)));
   return piecesOn(adDay, dimension).map(({ value, from, to }) => {
     const part: Record<string, number> = {};
     for (let index = 0; index < names.length; index++) {

@@ -34,8 +34,20 @@ export function runReport(plan: Plan, nowMs: number): Record<string, unknown> {
       currencyCode: plan.currency,
       timeZone: plan.property.timeZone,
       ...(thresholded ? { subjectToThresholding: true } : {}),
+      ...restrictions(plan),
     },
   };
+}
+
+/** What the person may not see is 0 in the rows and named beside them. */
+function restrictions({ metrics, revenueHidden }: Plan): Record<string, unknown> {
+  const hidden = revenueHidden ? [...metrics].filter(([, { revenue }]) => revenue) : [];
+  if (hidden.length === 0) return {};
+  const activeMetricRestrictions = hidden.map(([metricName]) => ({
+    metricName,
+    restrictedMetricTypes: ['REVENUE_DATA'],
+  }));
+  return { schemaRestrictionResponse: { activeMetricRestrictions } };
 }
 
 function headers({ dimensions, columns }: Plan, compared: boolean): Record<string, unknown> {

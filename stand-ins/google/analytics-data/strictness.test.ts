@@ -279,6 +279,9 @@ describe('the shape of an answer', () => {
     const asked = { ...GOOD, dimensions: [], metrics: named('sessions', 'purchaseRevenue') };
     const { json } = await marco.post(`${address}:runReport`, asked);
     expect(json.rows[0].metricValues[1].value).toBe('0');
+    expect(json.metadata.schemaRestrictionResponse.activeMetricRestrictions).toEqual([
+      { metricName: 'purchaseRevenue', restrictedMetricTypes: ['REVENUE_DATA'] },
+    ]);
     const metadata = await marco.get(`${address}/metadata`);
     const blocked = metadata.json.metrics.find(
       ({ apiName }: { apiName: string }) => apiName === 'purchaseRevenue',

@@ -1,0 +1,45 @@
+import { regex, type SearchFilter } from './question.ts';
+import { COLUMNS, type Site } from './site-days.ts';
+
+/** Whether a result, which begins at `at` in its day's figures, is asked for. */
+export type ResultTest = (figures: Int32Array, at: number) => boolean;
+
+/** What no filter leaves out. Each text is tried once, however many results have it. */
+export function resultTest(site: Site, filters: readonly SearchFilter[]): ResultTest {
+  if (filters.length === 0) return () => true;
+  const tests = filters.map(({ dimension, operator, expression }) => ({
+    column: COLUMNS[dimension],
+    passes: textTest(operator, expression),
+    texts: site.texts[dimension],
+    known: new Map<number, boolean>(),
+  }));
+  return (figures, at) =>
+    tests.every(({ column, passes, texts, known }) => {
+      const id = figures[at + column] ?? -1;
+      if (id < 0) return false;
+      const before = known.get(id);
+      if (before !== undefined) return before;
+      const result = passes(texts.textOf(id));
+      known.set(id, result);
+      return result;
+    });
+}
+
+function textTest(operator: string, expression: string): (text: string) => boolean {
+  const wanted = expression.toLowerCase();
+  const pattern = operator.endsWith('Regex') ? regex(expression) : null;
+  switch (operator) {
+    case 'notEquals':
+      return (text) => text.toLowerCase() !== wanted;
+    case 'contains':
+      return (text) => text.toLowerCase().includes(wanted);
+    case 'notContains':
+      return (text) => !text.toLowerCase().includes(wanted);
+    case 'includingRegex':
+      return (text) => pattern?.test(text) ?? false;
+    case 'excludingRegex':
+      return (text) => !pattern?.test(text);
+    default:
+      return (text) => text.toLowerCase() === wanted;
+  }
+}
