@@ -122,7 +122,7 @@ export const keywordMetrics: MetricDefinition[] = [
   asPlace(keyword('base_rank', 'Base rank (without special results)', 'average', 'down')),
   asPlace(keyword('max_rank', 'Rank among all results', 'average', 'down')),
   asPlace(keyword('local_pack_rank', 'Local pack rank', 'average', 'down')),
-  { ...keyword('rank_change', 'Rank change', 'numeric', 'up'), uncompared: true },
+  { ...keyword('rank_change', 'Places gained', 'numeric', 'up'), uncompared: true },
   keyword('keywords', 'Keywords', 'numeric', 'none'),
   keyword('keyword_volume', 'Keyword volume', 'numeric', 'none'),
   keyword('keyword_visits', 'Estimated visits of keywords', 'numeric', 'up'),

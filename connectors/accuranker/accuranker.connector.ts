@@ -43,6 +43,7 @@ export const accuranker = defineConnector({
   description: 'Places of keywords day by day, share of voice, competitors, tags and landing pages.',
   auth: accuRankerAuth,
   hasDaily: true,
+  looksUpDays: true,
   dailyDimension: ({ parameters }) => (reportOf(parameters.reportType) === 'overview' ? 'date' : null),
   mergesWithoutDimension: true,
   settleDays: 1,

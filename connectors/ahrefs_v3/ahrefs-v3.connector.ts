@@ -182,8 +182,12 @@ export const ahrefsV3 = defineConnector({
     help: 'An owner or admin of the workspace makes it under Account settings, API keys. It lives for a year.',
   }),
   hasDaily: true,
+  looksUpDays: true,
   dailyDimension: ({ parameters: chosen }) => (reportOf(chosen.reportType) === 'history' ? 'date' : null),
   mergesWithoutDimension: true,
+  // Links that are gone were there before by definition.
+  comparedWith: ({ parameters: chosen, dimension }, comparison) =>
+    dimension !== null && chosen.links === 'lost' ? null : comparison,
   settleDays: 3,
   maxConcurrent: 4,
   maxPerMinute: 60,

@@ -132,7 +132,7 @@ function notesOf(plan: Plan, report: ListReport, complete: boolean): Note[] {
   const notes: (Note | false)[] = [
     !complete && {
       code: 'truncated',
-      text: `Only the first ${rows} rows were read, and there are more, so there is no total. "Rows" changes it.`,
+      text: `Only the first ${rows} rows were read, as this widget asks for no more. There are more, so there is no total.`,
     },
     isOfNow(plan, report) && {
       code: 'as_of',

@@ -132,7 +132,7 @@ const recipes: Own[] = [
     title: 'Anchor texts',
     description: 'With which words others link to the site now.',
     format: 'chart:pie',
-    size: [2, 1],
+    size: [2, 2],
     metrics: ['links_to_target'],
     dimension: 'anchor',
     order: ['links_to_target', 'desc'],

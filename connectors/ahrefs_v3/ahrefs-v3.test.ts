@@ -85,7 +85,12 @@ describe('Ahrefs', () => {
     const some = await ask({ parameters: list('keywords'), metrics: ['sum_traffic'], dimension: 'keyword' });
     expect(some.rows).toHaveLength(100);
     expect(some.totals).toEqual({ sum_traffic: null });
-    expect(some.notes).toMatchObject([{ code: 'truncated', text: expect.stringContaining('100 rows') }]);
+    expect(some.notes).toMatchObject([
+      {
+        code: 'truncated',
+        text: 'Only the first 100 rows were read, as this widget asks for no more. There are more, so there is no total.',
+      },
+    ]);
     const all = await ask({
       parameters: list('keywords', { rows: 5000 }),
       metrics: ['sum_traffic', 'keywords'],
@@ -323,4 +328,15 @@ describe('Ahrefs', () => {
       ).toBe(true);
     }
   });
+});
+
+test.each([
+  [{ links: 'lost' }, 'domain', false],
+  [{ links: 'lost' }, null, true],
+  [{ links: 'live' }, 'domain', true],
+])('%j by %s is compared: %s', (parameters, dimension, isCompared) => {
+  const days = { startDate: '2026-11-01', endDate: '2026-11-07' };
+  const query = { ...days, parameters, dimension, metrics: [], filters: [], timezone: 'UTC', currency: null };
+  const before = { startDate: '2026-10-25', endDate: '2026-10-31' };
+  expect(ahrefsV3.comparedWith?.(query, before, 0)).toEqual(isCompared ? before : null);
 });

@@ -1,5 +1,5 @@
 import { type Days, pacific, startOfDaySeconds } from '../families/meta/meta-days.ts';
-import { collectEdge } from '../families/meta/meta-paging.ts';
+import { collectByDays, collectEdge } from '../families/meta/meta-paging.ts';
 import { addDays } from '../kit/dates.ts';
 import type { Collected } from '../kit/paging.ts';
 import { ProviderError } from '../kit/provider-error.ts';
@@ -25,19 +25,45 @@ export async function listPages(session: Session): Promise<PageListing[]> {
 /** A page with the token that its insights need: made of a long-lived one it lives as long as the person's role. */
 export type PageAccess = { id: string; token: string };
 
-/** `GET {page-id}?fields=access_token`. Throws `permission` where the person has no role on the page. */
-export async function openPage(session: Session, page: string): Promise<PageAccess> {
-  const { access_token: token } = await client.get<{ access_token?: string }>(
+type PageToken = { access_token?: string };
+
+const keepTokenMs = 10 * 60_000;
+
+/**
+ * `GET {page-id}?fields=access_token`. A token is kept for some minutes, as each question would begin by waiting for it; `afresh` asks
+ * for another. Throws `permission` where the person has no role on the page.
+ */
+async function openPage(session: Session, page: string, afresh = false): Promise<PageAccess> {
+  const { access_token: token } = await client.get<PageToken>(
     session,
     page,
     { fields: 'access_token' },
-    { lane: laneOf(page) },
+    {
+      lane: laneOf(page),
+      afresh,
+      keepFor: (response) => (response.json<PageToken>().access_token ? keepTokenMs : 0),
+    },
   );
   if (token) return { id: page, token };
   throw new ProviderError(
     'permission',
     'The signed-in person has no role on this page any more. A page admin can give it back.',
   );
+}
+
+/** Work with a page's token. One that ended while it was kept doesn't mean that the person's has: that shows when another is asked for. */
+export async function withPage<Answer>(
+  session: Session,
+  id: string,
+  work: (page: PageAccess) => Promise<Answer>,
+): Promise<Answer> {
+  const page = await openPage(session, id);
+  try {
+    return await work(page);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.code !== 'source_invalid') throw error;
+    return work(await openPage(session, id, true));
+  }
 }
 
 /** What a page says of itself now; Meta keeps no history of it. */
@@ -137,6 +163,8 @@ function postQuery(insights: string[]): string {
   return `${postFields},insights.metric(${insights.join(',')}).period(lifetime){name,values}`;
 }
 
+const listed = { mostDays: 92, maxItems: 2000 };
+
 /** Posts published on days of California, newest first. `GET {page-id}/published_posts` */
 export function listPosts(
   session: Session,
@@ -144,16 +172,21 @@ export function listPosts(
   days: Days,
   insights: string[],
 ): Promise<Collected<Post>> {
-  const query = {
-    fields: postQuery(insights),
-    since: startOfDaySeconds(days.since, pacific),
-    until: startOfDaySeconds(addDays(days.until, 1), pacific) - 1,
-  };
   const limits = { pageSize: 50, maxPages: 40 };
-  return collectEdge(client, session, `${page.id}/published_posts`, query, limits, {
-    token: page.token,
-    lane: laneOf(page.id),
-  });
+  return collectByDays(days, listed, ({ since, until }) =>
+    collectEdge(
+      client,
+      session,
+      `${page.id}/published_posts`,
+      {
+        fields: postQuery(insights),
+        since: startOfDaySeconds(since, pacific),
+        until: startOfDaySeconds(addDays(until, 1), pacific) - 1,
+      },
+      limits,
+      { token: page.token, lane: laneOf(page.id) },
+    ),
+  );
 }
 
 /** The newest posts by name only, for choosing one. */

@@ -5,7 +5,7 @@ import type { OptionRequest } from '../kit/define-connector.ts';
 import { listInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/narrow-options.ts';
 import type { Session } from '../kit/session.ts';
-import { listNewestPosts, listPages, openPage } from './facebook-social.api.ts';
+import { listNewestPosts, listPages, withPage } from './facebook-social.api.ts';
 import { dimensions, pageMetrics, postMetrics, socialDimensions } from './facebook-social.catalogue.ts';
 import { targetOf } from './facebook-social.plan.ts';
 import { titleOf } from './facebook-social.posts.ts';
@@ -22,7 +22,7 @@ export async function listProperties(session: Session): Promise<Property[]> {
 export async function listPostOptions(session: Session, request: OptionRequest): Promise<Option[]> {
   const { property } = request.parameters;
   if (typeof property !== 'string' || !/^\d+$/.test(property)) return [];
-  const posts = await listNewestPosts(session, await openPage(session, property));
+  const posts = await withPage(session, property, (page) => listNewestPosts(session, page));
   const options = posts.map((post) => ({
     id: post.id,
     name: `${post.created_time?.slice(0, 10) ?? ''} ${titleOf(post)}`.trim(),

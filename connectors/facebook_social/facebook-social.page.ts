@@ -6,7 +6,7 @@ import { rateOfPeopleNote } from '../families/meta/meta-metrics.ts';
 import { noFigures } from '../kit/figures.ts';
 import type { Session } from '../kit/session.ts';
 import { buildTable } from '../kit/table-builder.ts';
-import { maxDays, openPage } from './facebook-social.api.ts';
+import { maxDays, type PageAccess } from './facebook-social.api.ts';
 import { readByName } from './facebook-social.page-names.ts';
 import { type PageAsked, type PageFigures, readInTime, withParts } from './facebook-social.page-time.ts';
 import { daysOf, type PagePlan } from './facebook-social.plan.ts';
@@ -14,8 +14,12 @@ import { daysOf, type PagePlan } from './facebook-social.plan.ts';
 type Found = Pick<PageFigures, 'rows' | 'totals'>;
 
 /** Figures of a page as a whole. */
-export async function answerPage(session: Session, query: Query, plan: PagePlan): Promise<Table> {
-  const page = await openPage(session, plan.page);
+export async function answerPage(
+  session: Session,
+  page: PageAccess,
+  query: Query,
+  plan: PagePlan,
+): Promise<Table> {
   const range = daysOf(query, 'page', session.nowMs());
   if (!range.days) return pageTable(query, plan, range, { rows: [], totals: noFigures(plan.metrics) });
   const asked = { session, page, plan, days: range.days };

@@ -7,14 +7,7 @@ import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
 import { buildTable, type TableRow } from '../kit/table-builder.ts';
 import { tellYoungPosts } from '../kit/young-posts.ts';
-import {
-  getPost,
-  listPosts,
-  livingPostMetrics,
-  openPage,
-  type PageAccess,
-  type Post,
-} from './facebook-social.api.ts';
+import { getPost, listPosts, livingPostMetrics, type PageAccess, type Post } from './facebook-social.api.ts';
 import { type PostMetric, postTypeName, reactionName } from './facebook-social.catalogue.ts';
 import { daysOf, type PostPlan } from './facebook-social.plan.ts';
 import { entriesOf, sumOfMap } from './facebook-social.series.ts';
@@ -23,8 +16,12 @@ type Values = TableRow['values'];
 type Found = { posts: Post[]; complete: boolean; withdrawn: string[] };
 
 /** Figures of posts: what those that were published in a range have brought since. */
-export async function answerPosts(session: Session, query: Query, plan: PostPlan): Promise<Table> {
-  const page = await openPage(session, plan.page);
+export async function answerPosts(
+  session: Session,
+  page: PageAccess,
+  query: Query,
+  plan: PostPlan,
+): Promise<Table> {
   const { days, today } = daysOf(query, 'posts', session.nowMs());
   const found = await findPosts(session, page, plan, days);
   const posts = found.posts.filter((post) => plan.keeps(post));

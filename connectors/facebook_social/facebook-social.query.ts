@@ -2,6 +2,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import { answerEach } from '../kit/answer-each.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
 import type { Session } from '../kit/session.ts';
+import { withPage } from './facebook-social.api.ts';
 import { pageMetrics } from './facebook-social.catalogue.ts';
 import { answerPage } from './facebook-social.page.ts';
 import { planQuery, targetOf } from './facebook-social.plan.ts';
@@ -11,7 +12,11 @@ import { answerPosts } from './facebook-social.posts.ts';
 export function runQueries(session: Session, queries: Query[]): Promise<QueryOutcome[]> {
   return answerEach(queries, async (query) => {
     const plan = planQuery(query);
-    return plan.target === 'posts' ? answerPosts(session, query, plan) : answerPage(session, query, plan);
+    return withPage(session, plan.page, (page) =>
+      plan.target === 'posts'
+        ? answerPosts(session, page, query, plan)
+        : answerPage(session, page, query, plan),
+    );
   });
 }
 

@@ -260,6 +260,18 @@ describe('Facebook pages', () => {
     });
   });
 
+  it('asks for the token of a page once, and once more when it is refused', async () => {
+    const session = open();
+    const tokens = () => standIns.requests.list().filter(({ path }) => path.endsWith(`/${trailhead}`)).length;
+    const before = tokens();
+    await ask({}, session);
+    await ask({ dimension: null }, session);
+    expect(tokens() - before).toBe(1);
+    standIns.faults.add({ kind: 'revoke', path: `/v25.0/${trailhead}/insights`, times: 1 });
+    expect((await ask({ metrics: ['page_post_engagements'] }, session)).rows).not.toEqual([]);
+    expect(tokens() - before).toBe(2);
+  });
+
   it('tells a page without a role from a dead sign-in', async () => {
     const fans = { property: '201000000000007' };
     await expect(ask({ parameters: fans })).rejects.toMatchObject({ code: 'permission' });

@@ -24,8 +24,17 @@ export async function runQueries(session: Session, queries: Query[]): Promise<Qu
     const outcome = plan instanceof ProviderError ? plan : outcomes.get(plan);
     if (outcome instanceof ProviderError) return { error: outcome };
     if (plan instanceof ProviderError || !outcome) throw new Error('A query was left without an answer.');
-    return { table: reportTable(plan, outcome, session.nowMs()) };
+    return tableOf(plan, outcome, session.nowMs());
   });
+}
+
+function tableOf(plan: ReportPlan, report: Report, nowMs: number): QueryOutcome {
+  try {
+    return { table: reportTable(plan, report, nowMs) };
+  } catch (error) {
+    if (error instanceof ProviderError) return { error };
+    throw error;
+  }
 }
 
 /** Real time can't be asked for in a batch. */

@@ -2,14 +2,18 @@ import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { todayIn } from '../kit/dates.ts';
 import { type Figures, numberOf } from '../kit/figures.ts';
+import { NotInAccount } from '../kit/provider-error.ts';
 import { buildTable, type TableRow } from '../kit/table-builder.ts';
 import type { Report } from './google-analytics.api.ts';
 import { labelOf } from './google-analytics.labels.ts';
 import { rollingMetrics } from './google-analytics.metrics.ts';
 import type { ReportPlan } from './google-analytics.report.ts';
 
-/** Google's answer as a table: strings to numbers, days to ISO days, days that are left out to zeros. */
+/** Google's answer as a table: strings to numbers, days to ISO days, days that are left out to zeros. Throws `NotInAccount`. */
 export function reportTable(plan: ReportPlan, report: Report, nowMs: number): Table {
+  const hidden = restrictedMetrics(report);
+  if (plan.metrics.every(({ id }) => hidden.includes(id)))
+    throw new NotInAccount(plan.metrics.map(({ label }) => label));
   const metrics = plan.metrics.map((metric, index) => withUnit(metric, report.metricHeaders?.[index]?.type));
   const rows = rowsOf(plan, report);
   const total = report.totals?.[0];

@@ -166,6 +166,17 @@ describe('Google Analytics', () => {
     expect(offered).not.toContain('purchaseRevenue');
   });
 
+  test('revenue that a person may not see is no zero: missing beside others, refused by name where it is all', async () => {
+    const session = open('marco@northlight.example');
+    const asked = { parameters: { property: 'properties/340001' }, dimension: null };
+    const table = await ask({ ...asked, metrics: ['sessions', 'purchaseRevenue'] }, session);
+    expect(table.totals.purchaseRevenue).toBeNull();
+    await expect(ask({ ...asked, metrics: ['purchaseRevenue'] }, session)).rejects.toMatchObject({
+      code: 'bad_query',
+      names: [googleAnalytics.metrics.find(({ id }) => id === 'purchaseRevenue')?.label],
+    });
+  });
+
   test('a sign-in without the scope is told to tick the box', async () => {
     const session = open(ana, {}, ['openid', 'email']);
     await expect(ask({}, session)).rejects.toMatchObject({

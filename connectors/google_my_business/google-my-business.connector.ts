@@ -12,7 +12,13 @@ import { dimensions, metrics, reportTypes } from './google-my-business.catalogue
 import { scopes } from './google-my-business.client.ts';
 import { listTargets, offerDimensions, offerFields, offerMetrics } from './google-my-business.options.ts';
 import { listProperties } from './google-my-business.places.ts';
-import { comparedWith, dailyDimension, newestDay, runQueries } from './google-my-business.query.ts';
+import {
+  comparedWith,
+  countedDays,
+  dailyDimension,
+  newestDay,
+  runQueries,
+} from './google-my-business.query.ts';
 import { layout, templates } from './google-my-business.templates.ts';
 
 /** Google Business Profile, once Google My Business: views, actions, keywords and reviews of places. */
@@ -27,6 +33,7 @@ export const googleMyBusiness = defineConnector({
   hasDaily: true,
   dailyDimension,
   newestDay,
+  countedDays,
   comparedWith,
   mergesWithoutDimension: true,
   settleDays: 7,

@@ -1,4 +1,5 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import { lastOfMonth } from '@vitrine/contract/rules/calendar-day.ts';
 import { addDays, type DateRange, dateLabels, todayIn } from '../kit/dates.ts';
 import { noFigures } from '../kit/figures.ts';
 import { textTest } from '../kit/filter-tests.ts';
@@ -48,25 +49,42 @@ export async function keywordsTable(session: Session, plan: Plan): Promise<Table
   });
 }
 
-/** Whole months are compared with as many before them; one that is not over with nothing. */
-export function comparedMonths(query: DateRange, comparison: DateRange, nowMs: number): DateRange | null {
-  const months = dateLabels('month', query.startDate, query.endDate);
-  const [first = '', last = ''] = [months[0], months.at(-1)];
-  if (last >= todayIn('UTC', nowMs).slice(0, 7)) return null;
-  const before = Temporal.PlainYearMonth.from(first).subtract({ months: 1 });
-  const wanted = Temporal.PlainYearMonth.from(comparison.endDate.slice(0, 7));
-  const end = Temporal.PlainYearMonth.compare(wanted, before) > 0 ? before : wanted;
-  const start = end.subtract({ months: months.length - 1 });
-  return {
-    startDate: start.toPlainDate({ day: 1 }).toString(),
-    endDate: end.toPlainDate({ day: end.daysInMonth }).toString(),
-  };
+/** The finished months that a range touches; where none of them is over, the newest one that is. */
+export function countedMonths({ startDate, endDate }: DateRange, nowMs: number): DateRange {
+  const newest = lastMonth(nowMs);
+  const [start, end] = [monthOf(startDate), monthOf(endDate)].map((month) => earlierMonth(month, newest));
+  return wholeMonths(start ?? newest, end ?? newest);
 }
 
-/** Keywords of a month are told when it is over. Null where none of a range's months is. */
-export function newestMonthEnd({ startDate }: DateRange, nowMs: number): string | null {
-  const end = addDays(`${todayIn('UTC', nowMs).slice(0, 7)}-01`, -1);
-  return startDate <= end ? end : null;
+/** As many whole months: those just before where the range is compared with the days just before it, else as far back as those days. */
+export function comparedMonths(range: DateRange, comparison: DateRange, nowMs: number): DateRange {
+  const counted = countedMonths(range, nowMs);
+  const [first, last] = [monthOf(counted.startDate), monthOf(counted.endDate)];
+  const before = first.subtract({ months: 1 });
+  const isJustBefore = addDays(comparison.endDate, 1) >= range.startDate;
+  const unfinished = monthsBetween(last, monthOf(range.endDate));
+  const wanted = monthOf(comparison.endDate).subtract({ months: unfinished });
+  const end = isJustBefore ? before : earlierMonth(wanted, before);
+  return wholeMonths(end.subtract({ months: monthsBetween(first, last) }), end);
+}
+
+const monthOf = (day: string) => Temporal.PlainYearMonth.from(day.slice(0, 7));
+
+const lastMonth = (nowMs: number) => monthOf(todayIn('UTC', nowMs)).subtract({ months: 1 });
+
+function earlierMonth(one: Temporal.PlainYearMonth, other: Temporal.PlainYearMonth): Temporal.PlainYearMonth {
+  return Temporal.PlainYearMonth.compare(one, other) > 0 ? other : one;
+}
+
+function monthsBetween(first: Temporal.PlainYearMonth, last: Temporal.PlainYearMonth): number {
+  return first.until(last, { largestUnit: 'months' }).months;
+}
+
+function wholeMonths(first: Temporal.PlainYearMonth, last: Temporal.PlainYearMonth): DateRange {
+  return {
+    startDate: first.toPlainDate({ day: 1 }).toString(),
+    endDate: last.toPlainDate({ day: last.daysInMonth }).toString(),
+  };
 }
 
 function labelOf({ dimension }: Plan, { keyword }: Keyword, month: string): string {
@@ -91,8 +109,8 @@ function lostMonths({ dimension, metrics }: Plan, months: string[], gathered: Ga
 function monthNotes({ query }: Plan, months: string[]): Note[] {
   const end = Temporal.PlainDate.from(query.endDate);
   if (query.startDate.endsWith('-01') && end.day === end.daysInMonth) return [];
-  const span = months.length === 1 ? months[0] : `${months[0]} to ${months.at(-1)}`;
-  return [{ code: 'partial', text: `Keywords are counted by whole months: ${span}.` }];
+  const [first, last] = [`${months[0]}-01`, lastOfMonth(`${months.at(-1)}-01`)];
+  return [{ code: 'partial', text: `Keywords are counted by whole months: ${first}/${last}.` }];
 }
 
 function hiddenNotes(hidden: Keyword[]): Note[] {

@@ -4,7 +4,7 @@ import { answerEach } from '../kit/answer-each.ts';
 import type { DateRange } from '../kit/dates.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
 import type { Session } from '../kit/session.ts';
-import { comparedMonths, keywordsTable, newestMonthEnd } from './google-my-business.keywords.ts';
+import { comparedMonths, countedMonths, keywordsTable } from './google-my-business.keywords.ts';
 import { newestPerformanceDay, performanceTable } from './google-my-business.performance.ts';
 import { type Plan, planQuery, reportTypeOf } from './google-my-business.plan.ts';
 import { reviewsTable } from './google-my-business.reviews.ts';
@@ -22,21 +22,20 @@ export function runQueries(session: Session, queries: Query[]): Promise<QueryOut
   });
 }
 
-/** Up to which day figures are told; reviews are told at once. */
-export function newestDay(query: Query, nowMs: number): string | null {
-  switch (query.parameters.reportType ?? 'performance') {
-    case 'performance':
-      return newestPerformanceDay(nowMs);
-    case 'keywords':
-      return newestMonthEnd(query, nowMs);
-    default:
-      return null;
-  }
+/** Up to which day figures are told; reviews are told at once, keywords by month. */
+export function newestDay({ parameters }: Query, nowMs: number): string | null {
+  return (parameters.reportType ?? 'performance') === 'performance' ? newestPerformanceDay(nowMs) : null;
 }
 
-export function comparedWith(query: Query, comparison: DateRange, nowMs: number): DateRange | null {
-  return query.parameters.reportType === 'keywords' ? comparedMonths(query, comparison, nowMs) : comparison;
+export function countedDays(query: Query, nowMs: number): DateRange {
+  return isOfKeywords(query) ? countedMonths(query, nowMs) : query;
 }
+
+export function comparedWith(query: Query, comparison: DateRange, nowMs: number): DateRange {
+  return isOfKeywords(query) ? comparedMonths(query, comparison, nowMs) : comparison;
+}
+
+const isOfKeywords = ({ parameters }: Query) => parameters.reportType === 'keywords';
 
 /** Keywords are counted by month. */
 export function dailyDimension({ parameters }: Query): string | null {

@@ -248,10 +248,36 @@ describe('Business Profile', () => {
       startDate: '2025-09-01',
       endDate: '2025-10-31',
     });
-    expect(compared('2026-11-01', '2026-11-18', ['2026-10-14', '2026-10-31'])).toBeNull();
-    const keywords = { ...daily, ...asking('keywords'), endDate: '2026-11-18' };
-    expect(googleMyBusiness.newestDay?.({ ...keywords, startDate: '2026-10-20' }, nowMs)).toBe('2026-10-31');
-    expect(googleMyBusiness.newestDay?.({ ...keywords, startDate: '2026-11-02' }, nowMs)).toBeNull();
+    expect(compared('2026-11-01', '2026-11-18', ['2026-10-14', '2026-10-31'])).toEqual(september);
+    expect(compared('2026-10-24', '2026-11-18', ['2026-09-28', '2026-10-23'])).toEqual(september);
+    expect(compared('2026-11-12', '2026-11-18', ['2025-11-12', '2025-11-18'])).toEqual({
+      startDate: '2025-10-01',
+      endDate: '2025-10-31',
+    });
+  });
+
+  test.each([
+    ['of a finished one for days of it', '2026-09-10', '2026-09-12', '2026-09-01 2026-09-30'],
+    [
+      'of the finished ones for a range that is not over',
+      '2026-09-24',
+      '2026-11-18',
+      '2026-09-01 2026-10-31',
+    ],
+    [
+      'of the newest finished one for days of this month',
+      '2026-11-12',
+      '2026-11-18',
+      '2026-10-01 2026-10-31',
+    ],
+    ['of the newest finished one for today', '2026-11-18', '2026-11-18', '2026-10-01 2026-10-31'],
+  ])('keywords are those %s', (_case, startDate, endDate, months) => {
+    const query = { ...daily, ...asking('keywords'), startDate, endDate };
+    const counted = googleMyBusiness.countedDays?.(query, now);
+    expect(`${counted?.startDate} ${counted?.endDate}`).toBe(months);
+    expect(googleMyBusiness.newestDay?.(query, now)).toBeNull();
+    const views = { ...daily, startDate, endDate };
+    expect(googleMyBusiness.countedDays?.(views, now)).toMatchObject({ startDate, endDate });
   });
 
   test('reviews are read as far back as the range goes, and no further', async () => {

@@ -1,6 +1,6 @@
 import { type MetaQuery, maxBatch } from '../families/meta/meta-client.ts';
 import { type Days, startOfDaySeconds } from '../families/meta/meta-days.ts';
-import { collectEdge } from '../families/meta/meta-paging.ts';
+import { collectByDays, collectEdge } from '../families/meta/meta-paging.ts';
 import { addDays } from '../kit/dates.ts';
 import type { Collected } from '../kit/paging.ts';
 import { ProviderError } from '../kit/provider-error.ts';
@@ -114,6 +114,8 @@ export type Media = {
 
 const mediaFields = 'id,caption,media_type,media_product_type,permalink,timestamp,like_count,comments_count';
 
+const listed = { mostDays: 92, maxItems: 2000 };
+
 /** Posts between two days of a zone, newest first. `GET {ig-user-id}/media` */
 export function listMedia(
   session: Session,
@@ -121,13 +123,21 @@ export function listMedia(
   days: Days,
   timezone: string,
 ): Promise<Collected<Media>> {
-  const query = {
-    fields: mediaFields,
-    since: startOfDaySeconds(days.since, timezone),
-    until: startOfDaySeconds(addDays(days.until, 1), timezone) - 1,
-  };
   const limits = { pageSize: 100, maxPages: 20 };
-  return collectEdge(client, session, `${account}/media`, query, limits, { lane: laneOf(account) });
+  return collectByDays(days, listed, ({ since, until }) =>
+    collectEdge(
+      client,
+      session,
+      `${account}/media`,
+      {
+        fields: mediaFields,
+        since: startOfDaySeconds(since, timezone),
+        until: startOfDaySeconds(addDays(until, 1), timezone) - 1,
+      },
+      limits,
+      { lane: laneOf(account) },
+    ),
+  );
 }
 
 /** The newest posts, and the stories of the last 24 hours. */

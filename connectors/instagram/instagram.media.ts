@@ -79,22 +79,24 @@ function publishedAt({ timestamp }: Media, timezone: string): string {
   return moment.toString({ smallestUnit: 'minute' }).replace('T', ' ');
 }
 
-/** Each post is asked for what its kind tells; one that refuses that is asked for what every kind tells. */
+/**
+ * Each post is asked for all that its kind tells, so that widgets share the answer. One that refuses it is asked for what this widget
+ * wants of it, and then for what every kind tells.
+ */
 async function readPosts(session: Session, plan: MediaPlan, media: Media[]): Promise<Post[]> {
   const names = [...plan.metrics, ...plan.helpers].flatMap(({ source }) =>
     source.kind === 'insight' ? [source.name] : [],
   );
   const posts = media.map((one): Post => ({ media: one, figures: new Map(), actions: new Map() }));
   if (names.length === 0) return posts;
+  const wantedOf = (post: Post) => names.filter((name) => metricsOfKind(post.media).includes(name));
   const byAction = plan.dimension?.of === 'navigation';
-  const refused = await ask(
-    session,
-    plan,
-    posts,
-    (post) => names.filter((name) => metricsOfKind(post.media).includes(name)),
-    byAction,
-  );
-  await ask(session, plan, refused, () => names.filter((name) => safeMetrics.includes(name)), false);
+  const telling = posts.filter((post) => wantedOf(post).length > 0);
+  const unshared = byAction
+    ? telling
+    : await ask(session, plan, telling, (post) => metricsOfKind(post.media));
+  const refused = await ask(session, plan, unshared, wantedOf, byAction);
+  await ask(session, plan, refused, () => names.filter((name) => safeMetrics.includes(name)));
   return posts;
 }
 
@@ -102,8 +104,8 @@ async function ask(
   session: Session,
   plan: MediaPlan,
   posts: Post[],
-  metricsOf: (post: Post) => string[],
-  byAction: boolean,
+  metricsOf: (post: Post) => readonly string[],
+  byAction = false,
 ): Promise<Post[]> {
   const asked = posts.flatMap((post) => {
     const metrics = [...new Set(metricsOf(post))];

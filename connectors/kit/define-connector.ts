@@ -80,6 +80,10 @@ export type Connector = {
   mergesWithoutDimension?: boolean;
   /** The dimension of one row per day; null where a question has none. Absent: the declared dimension of type `date`. */
   dailyDimension?(query: Query): string | null;
+  /** A day is looked up once, as places are: today's figures don't grow till its end. */
+  looksUpDays?: true;
+  /** Has rows for days to come: plans, budgets, expected dates. Other sources are not asked for such days. */
+  knowsAhead?: true;
   /** Days until the provider no longer changes a past day's figures; earlier days are final. */
   settleDays: number;
   /**
@@ -87,6 +91,11 @@ export type Connector = {
    * not asked for, so that the comparison has as many. Takes any question, a senseless one too.
    */
   newestDay?(query: Query, nowMs: number): string | null;
+  /**
+   * The days that are asked for in place of a question's where the provider counts by whole months and tells a month when it is over.
+   * Takes any question, a senseless one too.
+   */
+  countedDays?(query: Query, nowMs: number): DateRange;
   /**
    * With which days a question is compared where the provider counts by whole months; null for nothing, where the answer would be
    * the same or the month is not over. Takes any question, a senseless one too.

@@ -27,6 +27,16 @@ export class PassingQuota extends ProviderError {
   }
 }
 
+/** The account has nothing of what is asked, by its names: another account or another choice helps. */
+export class NotInAccount extends ProviderError {
+  readonly names: readonly string[];
+
+  constructor(names: readonly string[]) {
+    super('bad_query', `The account doesn't have: ${names.join(', ')}.`);
+    this.names = names;
+  }
+}
+
 /** What refuses questions in a provider's name: a `bad_query` whose words begin small and end without a full stop. */
 export function cantAnswer(provider: string): (words: string) => ProviderError {
   return (words) => new ProviderError('bad_query', `${provider} can't answer this question: ${words}.`);

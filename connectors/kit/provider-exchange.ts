@@ -15,6 +15,10 @@ export type ProviderRequest = {
   timeoutMs?: number;
   /** What the provider limits by within a source, such as a property, and how many requests it takes at once of the same key. */
   lane?: { key: string; maxConcurrent: number };
+  /** For how long (ms) equal reads are given this answer without asking again; only while it is under way when absent. */
+  keepFor?(response: PlainResponse): number;
+  /** Whether it is asked although an answer was kept; only one that is under way is shared then. */
+  afresh?: boolean;
   /**
    * Reads any refusal (status >= 400) that means 'later': the error in the provider's own words, or null when it means
    * something else. 429 and 5xx are retried without it; a `retryAfterMs` beyond the waiting budget ends the tries.
@@ -41,6 +45,9 @@ export type PlainResponse = Omit<ProviderResponse, 'refused'>;
 /** How one request reaches the provider. */
 export type ExchangeWay = { fetch: typeof fetch; gateway: string | null; timeoutMs: number };
 
+/** An answer began and broke off. */
+export class CutOffError extends Error {}
+
 const maxBodyBytes = 32 * 1024 * 1024;
 const maxRedirects = 5;
 const redirects = [301, 302, 303, 307, 308];
@@ -48,7 +55,7 @@ const secretHeaders = ['authorization', 'cookie', 'access-token'];
 
 /**
  * One request and its answer, redirects of a GET followed and the body read. Throws `provider_error` for an answer that can't be
- * used, and whatever `fetch` throws for a connection that fails or takes too long.
+ * used, `CutOffError` for one that breaks off, and whatever `fetch` throws for a connection that fails or takes too long.
  */
 export async function exchange(way: ExchangeWay, request: ProviderRequest): Promise<PlainResponse> {
   const response = await fetchFollowing(way, request, AbortSignal.timeout(way.timeoutMs));
@@ -127,7 +134,7 @@ async function readText(request: ProviderRequest, response: Response): Promise<s
   const decoder = new TextDecoder();
   const parts: string[] = [];
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of chunksOf(response)) {
     bytes += chunk.byteLength;
     if (bytes > maxBodyBytes) {
       throw new ProviderError(
@@ -140,11 +147,24 @@ async function readText(request: ProviderRequest, response: Response): Promise<s
   return parts.join('') + decoder.decode();
 }
 
+async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch (error) {
+    throw isTimeout(error) ? error : new CutOffError('The answer broke off.', { cause: error });
+  }
+}
+
+export function isTimeout(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'TimeoutError';
+}
+
 function parseJson(request: ProviderRequest, response: Response, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const kind = /^\s*</.test(text) ? 'a web page' : text === '' ? 'nothing' : 'an incomplete answer';
+    const unreadable = 'an answer that was cut off or unreadable';
+    const kind = /^\s*</.test(text) ? 'a web page' : text === '' ? 'nothing' : unreadable;
     throw new ProviderError('provider_error', `${hostOf(request)} sent ${kind} (status ${response.status}).`);
   }
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { PassingQuota, ProviderError } from './provider-error.ts';
+import type { ProviderRequest } from './provider-exchange.ts';
 import { createProviderHttp, type ProviderHttpOptions } from './provider-http.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -133,8 +134,30 @@ describe('the provider client', () => {
   it('repeats a broken connection and then says that there is none', async () => {
     server = await startTestServer((request) => request.socket.destroy());
     const { http, waits } = client();
-    await expect(http.request(get())).rejects.toMatchObject({ code: 'provider_error' });
+    await expect(http.request(get())).rejects.toMatchObject({
+      code: 'provider_error',
+      message: 'api.example.com could not be reached.',
+    });
     expect(waits).toHaveLength(3);
+  });
+
+  it('repeats an answer that breaks off and then says that it did', async () => {
+    server = await startTestServer((_request, response) => {
+      response.writeHead(200, { 'content-length': 100 });
+      response.write('{"rows":[', () => response.socket?.destroy());
+    });
+    const { http, waits } = client();
+    await expect(http.request(get())).rejects.toMatchObject({
+      code: 'provider_error',
+      message: 'api.example.com sent an answer that was cut off.',
+    });
+    expect(waits).toHaveLength(3);
+  });
+
+  it('times out in the middle of an answer', async () => {
+    server = await startTestServer((_request, response) => response.write('{"rows":['));
+    const { http } = client({ timeoutMs: 50 });
+    await expect(http.request(get())).rejects.toMatchObject({ code: 'timeout' });
   });
 
   it('reaches only the public internet when it goes out itself, and does not try again', async () => {
@@ -148,7 +171,7 @@ describe('the provider client', () => {
   });
 
   it.each([
-    ['{"rows":[{"a":', 'an incomplete answer'],
+    ['{"rows":[{"a":', 'an answer that was cut off or unreadable'],
     ['<html>Bad gateway</html>', 'a web page'],
     ['', 'nothing'],
   ])('refuses the body %s', async (body, words) => {
@@ -234,6 +257,28 @@ describe('the provider client', () => {
     });
     for (let index = 0; index < 6; index += 1) await http.request(get());
     expect(waits).toEqual([1000, 1000, 58_000]);
+  });
+
+  it('keeps an answer for as long as it says, and no refusal or broken one', async () => {
+    server = await startTestServer((_request, response, count) => {
+      response.statusCode = count === 1 ? 400 : 200;
+      response.end(count === 2 ? '<html>' : JSON.stringify({ count }));
+    });
+    let nowMs = 0;
+    const { http } = client({ nowMs: () => nowMs });
+    const keepFor: ProviderRequest['keepFor'] = (answer) =>
+      answer.json<{ count: number }>().count > 1 ? 1000 : 0;
+    const ask = () => http.request({ ...get(), keepFor });
+    expect((await ask()).status).toBe(400);
+    expect((await ask()).text).toBe('<html>');
+    expect((await ask()).json()).toEqual({ count: 3 });
+    nowMs = 999;
+    expect((await ask()).json()).toEqual({ count: 3 });
+    expect((await http.request({ ...get(), headers: { a: 'other' } })).json()).toEqual({ count: 4 });
+    expect((await http.request({ ...get(), keepFor, afresh: true })).json()).toEqual({ count: 5 });
+    expect((await ask()).json()).toEqual({ count: 5 });
+    nowMs = 1999;
+    expect((await ask()).json()).toEqual({ count: 6 });
   });
 
   it('makes one of equal reads that are under way, and asks again afterwards', async () => {

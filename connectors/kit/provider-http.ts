@@ -4,8 +4,10 @@ import type { Log } from './log.ts';
 import { type CallObserver, refusable, reportCall } from './provider-calls.ts';
 import { PassingQuota, ProviderError } from './provider-error.ts';
 import {
+  CutOffError,
   exchange,
   hostOf,
+  isTimeout,
   type PlainResponse,
   type ProviderRequest,
   type ProviderResponse,
@@ -63,7 +65,7 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
   const inTurn = pLimit(options.maxConcurrent);
   const rate = createRateWindow(options);
   const inLane = createLanes();
-  const once = createSharing();
+  const once = createSharing(wiring.nowMs);
   return {
     request: (request) =>
       once(request, () =>
@@ -72,19 +74,36 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
   };
 }
 
-/** Widgets of one source often need the same list at the same moment: equal reads that are under way are one. */
-function createSharing() {
-  const underWay = new Map<string, Promise<ProviderResponse>>();
+type Shared = { response: Promise<ProviderResponse>; untilMs: number };
+
+/** Widgets of one source often need the same list at the same moment: equal reads that are under way, or kept, are one. */
+function createSharing(nowMs: () => number) {
+  const shared = new Map<string, Shared>();
+  const forgetOld = () => {
+    for (const [key, { untilMs }] of shared) if (untilMs <= nowMs()) shared.delete(key);
+  };
   return (request: ProviderRequest, work: () => Promise<ProviderResponse>): Promise<ProviderResponse> => {
     if (request.method !== 'GET') return work();
+    forgetOld();
     const { url, query, headers, timeoutMs } = request;
     const key = JSON.stringify([url, query, headers, timeoutMs]);
-    const known = underWay.get(key);
-    if (known !== undefined) return known;
-    const response = work().finally(() => underWay.delete(key));
-    underWay.set(key, response);
-    return response;
+    const known = shared.get(key);
+    if (known && !(request.afresh && known.untilMs < Number.POSITIVE_INFINITY)) return known.response;
+    const own: Shared = { response: work(), untilMs: Number.POSITIVE_INFINITY };
+    shared.set(key, own);
+    void keepUntil(own, request, nowMs).then(forgetOld);
+    return own.response;
   };
+}
+
+/** Notes how long an answer is good for. One that can't be read is good for nothing, and neither is a failure. */
+async function keepUntil(own: Shared, { keepFor }: ProviderRequest, nowMs: () => number): Promise<void> {
+  try {
+    const response = await own.response;
+    own.untilMs = nowMs() + (keepFor?.(response) ?? 0);
+  } catch {
+    own.untilMs = nowMs();
+  }
 }
 
 /** Requests of one lane wait for each other before they take a place of the source's; a lane nobody is in is forgotten. */
@@ -150,7 +169,7 @@ async function attemptOnce(
   } catch (error) {
     const { status, meaning } = brokenOff(request, error, timeoutMs);
     report(status, meaning);
-    if (status === 'timeout' || status === 'no connection') return meaning;
+    if (['timeout', 'no connection', 'cut off'].includes(status)) return meaning;
     throw meaning;
   }
 }
@@ -169,7 +188,8 @@ function brokenOff(
   });
   if (error instanceof Error && error.cause instanceof NotPublicError)
     return failed('not public', 'is not on the public internet.');
-  return error instanceof DOMException && error.name === 'TimeoutError'
+  if (error instanceof CutOffError) return failed('cut off', 'sent an answer that was cut off.');
+  return isTimeout(error)
     ? failed('timeout', `did not answer within ${timeoutMs / 1000} s.`, 'timeout')
     : failed('no connection', 'could not be reached.');
 }

@@ -18,6 +18,6 @@ export function tellYoungPosts<Metric extends MetricDefinition>(
     'The newest posts are still being seen, and those that they are compared with have had longer.';
   return {
     metrics: metrics.map((metric) => ({ ...metric, direction: 'none' })),
-    notes: [{ code: 'growing', text }],
+    notes: [{ code: 'growing', about: 'comparison', text }],
   };
 }

@@ -161,6 +161,16 @@ const messageFigures: Figure[] = [
 /** All counts of messages are asked for at once, so that widgets can share the two reports that a minute has. */
 export const messageStatistics = [...new Set(messageFigures.flatMap(({ needs }) => needs))];
 
+const knownWhenSent = [
+  ...['recipients', 'delivered', 'bounced', 'failed'],
+  ...['text_message_spend', 'text_message_credit_usage_amount', 'message_segment_count_sum'],
+];
+
+/** Opens, clicks, orders and what is worked out of them come in for days after a message was sent. */
+export function growsAfterSending({ targets, needs }: Figure): boolean {
+  return targets === messages && needs.some((name) => !knownWhenSent.includes(name));
+}
+
 const forms = ['form'] as const;
 const people = (id: string, label: string, direction: MetricDefinition['direction'] = 'up'): Figure => ({
   ...count(id, label, forms, number('Forms', direction)),

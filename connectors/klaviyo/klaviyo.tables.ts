@@ -4,8 +4,9 @@ import type { Figures } from '../kit/figures.ts';
 import { passingRows } from '../kit/filter-tests.ts';
 import type { Session } from '../kit/session.ts';
 import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { tellYoungSends } from '../kit/young-sends.ts';
 import { settingsOf } from './klaviyo.account.ts';
-import type { Counts, Figure } from './klaviyo.metrics.ts';
+import { type Counts, type Figure, growsAfterSending } from './klaviyo.metrics.ts';
 import type { Plan } from './klaviyo.plan.ts';
 
 /** Counts under one label; several parts with the same label are added up. `label` is null where nothing is split. */
@@ -18,11 +19,15 @@ export type Answer = {
   notes?: Note[];
 };
 
+/** After which a message brings little more. */
+const matureAfter = 5;
+
 /** Figures worked out of counts, after these were added up: rates are never averaged. */
 export function figuresTable(session: Session, plan: Plan, { parts, whole, notes = [] }: Answer): Table {
   const { currency, timezone } = settingsOf(session);
   const { split, figures, rowFilters, startDate, endDate } = plan;
   const today = todayIn(timezone, session.nowMs());
+  const told = tellYoungSends(figures, { startDate, endDate, today, matureAfter, grows: growsAfterSending });
   const isTime = split !== null && split.type !== 'text';
   // Klaviyo answers zeros for days to come.
   const past = parts.filter(({ label }) => !(isTime && label !== null && label.slice(0, 10) > today));
@@ -33,13 +38,13 @@ export function figuresTable(session: Session, plan: Plan, { parts, whole, notes
   const kept = isFiltered ? passingRows(all, rowFilters, split?.id ?? '') : rows;
   return buildTable({
     dimension: split,
-    metrics: figures,
+    metrics: told.metrics,
     rows: kept.map(({ label, values }) => ({ label, values })),
     totals: isFiltered ? totalsOfRows(plan, kept) : totalsOf(plan, { ...sumCounts(past), ...whole }),
     ...(isFiltered ? {} : { fill: { with: 0, startDate, endDate, until: today } }),
     ...(currency ? { currency } : {}),
     timezone,
-    notes,
+    notes: [...notes, ...told.notes],
   });
 }
 

@@ -96,6 +96,20 @@ describe('Klaviyo', () => {
     for (const metric of asked.metrics) expect(totals[metric]).toBeGreaterThan(0);
   });
 
+  test.each(['campaign', 'flow'])('what young messages of a %s bring is still growing', async (target) => {
+    clockMs += 3_600_000;
+    const asked = { ...campaigns, parameters: { ...campaigns.parameters, target }, dimension: null };
+    const young = await ask({ ...asked, startDate: '2026-11-17', endDate: '2026-11-17' });
+    expect(young.columns.map(({ direction }) => direction)).toEqual(['none', 'none', 'none']);
+    expect(young.notes).toContainEqual(expect.objectContaining({ code: 'growing', about: 'comparison' }));
+    const delivered = await ask({ ...asked, metrics: ['delivered', 'bounce_rate'], endDate: '2026-11-17' });
+    expect(delivered.columns.map(({ direction }) => direction)).toEqual(['up', 'down']);
+    expect(delivered.notes).toEqual([]);
+    const mature = await ask({ ...asked, metrics: ['open_rate'] });
+    expect(mature.columns.map(({ direction }) => direction)).toEqual(['up']);
+    expect(mature.notes).toEqual([]);
+  });
+
   test('a third report in a minute has to wait longer than a reader would', async () => {
     clockMs += 3_600_000;
     const asking = session(KLAVIYO_KEYS.full.key);

@@ -2,7 +2,7 @@ import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { passingRows } from '../kit/filter-tests.ts';
 import { buildTable } from '../kit/table-builder.ts';
 import { tellYoungPosts } from '../kit/young-posts.ts';
-import { peopleParts } from './linkedin-social.catalogue.ts';
+import { type PageMetric, peopleParts } from './linkedin-social.catalogue.ts';
 import type { Plan } from './linkedin-social.plan.ts';
 import { addParts, type Findings, zeros } from './linkedin-social.series.ts';
 import type { Parts } from './linkedin-social.statistics.ts';
@@ -33,10 +33,15 @@ export function pageTable(plan: Plan, { rows, totals, rowCount }: Findings): Tab
 
 /** Figures of all time are compared with nothing, those of young posts judged by nobody. */
 function tellMetrics({ query, dimension, metrics, today }: Plan) {
-  if (dimension?.kind === 'facet')
-    return { metrics: metrics.map((metric) => ({ ...metric, uncompared: true as const })), notes: [] };
+  if (dimension?.kind === 'facet') return { metrics: metrics.map(ofAllTime), notes: [] };
   if (dimension?.kind === 'post') return tellYoungPosts(metrics, { endDate: query.endDate, today });
   return { metrics, notes: [] };
+}
+
+/** Views of all time stand beside those of the range: they need a name of their own. */
+function ofAllTime<M extends PageMetric>(metric: M) {
+  const label = metric.id === 'pageViews' ? `${metric.label}, all time` : metric.label;
+  return { ...metric, label, uncompared: true as const };
 }
 
 /** Neither people nor states are sums of rows. Rows that were all filtered away add up to nothing. */

@@ -333,4 +333,12 @@ describe('LinkedIn pages', () => {
       expect(notes[0]?.text).toContain('all time');
     },
   );
+
+  test('views of all time have another name than those of the range', async () => {
+    const parameters = { property: ledgerly, reportType: 'pageViews' };
+    const labels = async (dimension: string | null) =>
+      (await ask({ parameters, metrics: ['pageViews'], dimension })).columns.map(({ label }) => label);
+    expect(await labels('industry')).toContain('Page views, all time');
+    expect(await labels(null)).toContain('Page views');
+  });
 });

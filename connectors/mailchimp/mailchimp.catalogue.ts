@@ -165,6 +165,16 @@ export const figures: Figure[] = [
   pages.count('page_clicks', 'Clicks', good),
 ];
 
+const knownWhenSent = [
+  ...['emails_sent', 'delivered', 'campaigns_sent', 'hard_bounces', 'soft_bounces', 'bounce_rate'],
+  ...['domain_sent', 'domain_delivered', 'domain_bounces'],
+];
+
+/** Opens, clicks, orders and what is worked out of them come in for days after a campaign was sent. */
+export function growsAfterSending({ id, origin }: Figure): boolean {
+  return origin === 'sent' && !knownWhenSent.includes(id);
+}
+
 export const metrics: MetricDefinition[] = figures.map(metricDefinition);
 
 export type Split = DimensionDefinition & { targets: readonly Target[] };

@@ -4,8 +4,9 @@ import type { Figures } from '../kit/figures.ts';
 import { passingRows } from '../kit/filter-tests.ts';
 import type { Session } from '../kit/session.ts';
 import { buildTable, type TableRow } from '../kit/table-builder.ts';
+import { tellYoungSends } from '../kit/young-sends.ts';
 import { zoneOf } from './mailchimp.account.ts';
-import { type Counts, monthEnd, ownAverages } from './mailchimp.catalogue.ts';
+import { type Counts, growsAfterSending, monthEnd, ownAverages } from './mailchimp.catalogue.ts';
 import type { Plan } from './mailchimp.plan.ts';
 
 /** Counts under one label; several with the same label are added up. `label` is null where nothing is split. */
@@ -21,12 +22,16 @@ export type Answer = {
   notes?: Note[];
 };
 
+/** After which a campaign is over but for a few. */
+const matureAfter = 4;
+
 /** Figures worked out of counts, after these were added up: rates are never averaged. */
 export function figuresTable(session: Session, plan: Plan, answer: Answer): Table {
   const { split, figures, startDate, endDate } = plan;
   const { parts, idle, currency, notes = [] } = answer;
   const timezone = zoneOf(session);
   const today = todayIn(timezone, session.nowMs());
+  const young = tellYoungSends(figures, { startDate, endDate, today, matureAfter, grows: growsAfterSending });
   const [lastDay = today] = [endDate, today].sort();
   const idleParts =
     split && idle && startDate <= today
@@ -46,7 +51,7 @@ export function figuresTable(session: Session, plan: Plan, answer: Answer): Tabl
   const totals = isFiltered ? filteredTotals(plan, kept, told) : told;
   return buildTable({
     dimension: split,
-    metrics: figures,
+    metrics: young.metrics,
     rows:
       split === null
         ? [{ label: null, values: totals }]
@@ -55,7 +60,7 @@ export function figuresTable(session: Session, plan: Plan, answer: Answer): Tabl
     ...(isFiltered ? {} : { fill: { with: null, startDate, endDate, until: today } }),
     ...(currency ? { currency } : {}),
     timezone,
-    notes,
+    notes: [...notes, ...young.notes],
   });
 }
 

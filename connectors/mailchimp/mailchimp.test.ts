@@ -59,6 +59,16 @@ describe('Mailchimp', () => {
   const ask = (query: Partial<Query>, asking = session()) =>
     askTable(mailchimp, asking, { ...daily, ...query });
 
+  test('what young campaigns bring is still growing', async () => {
+    const asked = { metrics: ['delivered', 'open_rate', 'revenue'], dimension: null };
+    const young = await ask({ ...asked, startDate: '2026-11-09', endDate: '2026-11-15' });
+    expect(young.columns.map(({ direction }) => direction)).toEqual(['up', 'none', 'none']);
+    expect(young.notes).toContainEqual(expect.objectContaining({ code: 'growing', about: 'comparison' }));
+    const mature = await ask({ ...asked, startDate: '2026-11-08', endDate: '2026-11-14' });
+    expect(mature.columns.map(({ direction }) => direction)).toEqual(['up', 'up', 'up']);
+    expect(mature.notes).toEqual([]);
+  });
+
   test('the data centre is found while connecting', async () => {
     expect(await mailchimp.identify(session({ settings: {} }))).toEqual({
       account: 'ana@northlight.example',
@@ -105,7 +115,7 @@ describe('Mailchimp', () => {
   test('money of another currency is left out and said; without a shop there is none', async () => {
     const year = {
       startDate: '2026-01-01',
-      endDate: '2026-11-17',
+      endDate: '2026-11-14',
       metrics: ['orders', 'revenue'],
       dimension: null,
     };
@@ -230,7 +240,7 @@ describe('Mailchimp', () => {
   });
 
   test('links of more campaigns than can be asked for are said', async () => {
-    const year = { startDate: '2026-01-01', endDate: '2026-11-17' };
+    const year = { startDate: '2026-01-01', endDate: '2026-11-14' };
     const asking = session();
     const links = {
       parameters: of('links', { campaign: ['all'] }),

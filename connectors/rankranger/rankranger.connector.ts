@@ -33,6 +33,7 @@ export const rankranger = defineConnector({
     help: 'In Rank Ranger under Tools, Utilities, API Console. The package needs access to the API.',
   }),
   hasDaily: true,
+  looksUpDays: true,
   dailyDimension: ({ parameters }) => (reportOf(parameters.reportType) === 'market_reach' ? null : 'date'),
   settleDays: 1,
   maxConcurrent: 4,

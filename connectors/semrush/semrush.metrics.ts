@@ -99,9 +99,12 @@ export const semrushMetrics: SemrushMetric[] = [
   metric('keywords', 'Keywords', 'numeric', 'up', 'Keywords', { adds: true }),
   asPlace(metric('position', 'Position', 'average', 'down', 'Keywords', { zeroIsNone: true })),
   asPlace(
-    metric('previous_position', 'Previous position', 'average', 'down', 'Keywords', { zeroIsNone: true }),
+    metric('previous_position', 'Previous position', 'average', 'down', 'Keywords', {
+      zeroIsNone: true,
+      uncompared: true,
+    }),
   ),
-  metric('position_difference', 'Position difference', 'numeric', 'up', 'Keywords', { uncompared: true }),
+  metric('position_difference', 'Places gained', 'numeric', 'up', 'Keywords', { uncompared: true }),
   metric('search_volume', 'Search volume', 'numeric', 'none', 'Keywords', { adds: true }),
   metric('cpc', 'CPC', 'average:money', 'none', 'Keywords'),
   metric('keyword_traffic', 'Traffic of keywords', 'numeric', 'up', 'Keywords', { adds: true }),

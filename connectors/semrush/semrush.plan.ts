@@ -107,8 +107,13 @@ export function fieldsOf({ kind, dimensions, columns, filters }: Report): string
   return [...new Set([...Object.keys(filters), ...names, ...figures])];
 }
 
-/** Sites are known by the month and links as they are now: what ends in the same month, or both lately, would be the same twice. */
+/**
+ * Sites are known by the month and links as they are now: what ends in the same month, or both lately, would be the same twice.
+ * Keywords that have come or gone were not there before, or are not there now.
+ */
 export function comparedWith(query: Query, comparison: DateRange, nowMs: number): DateRange | null {
+  const { movement } = query.parameters;
+  if (query.dimension !== null && (movement === 'new' || movement === 'lost')) return null;
   const report = reports.find(({ id }) => id === query.parameters.reportType);
   if (!report || report.kind === 'weeks' || query.dimension === 'day') return comparison;
   const isSame = report.ofLinks

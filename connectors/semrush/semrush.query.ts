@@ -5,6 +5,7 @@ import {
   isRecent,
   latest,
   listTable,
+  noPastNote,
   type Point,
   pointsTable,
   siteTable,
@@ -178,7 +179,7 @@ async function runList(session: Session, plan: Plan): Promise<Table> {
     filters: plan.filters.filter(({ field }) => !(field in report.filters)),
   };
   if (isFuture(plan)) return listTable(plan, [], reading);
-  if (report.ofLinks && !isRecent(plan)) return listTable(plan, [], { ...reading, notes: [noPastNote] });
+  if (report.ofLinks && !isRecent(plan)) return listTable(plan, [], { ...reading, notes: [pastListNote] });
   const filter = displayFilter(
     plan.filters.filter(({ field }) => field in report.filters),
     report.filters,
@@ -213,10 +214,7 @@ async function isOutOfUnits(session: Session): Promise<boolean> {
   return left !== null && left < dearestLine;
 }
 
-const noPastNote: Note = {
-  code: 'partial',
-  text: 'Semrush keeps this list as it is now. Choose a range that ends within the last days.',
-};
+const pastListNote = noPastNote('Semrush keeps this list');
 
 /**
  * Only the first lines are read, so the first metric that Semrush orders by says which come first: low places, high figures.

@@ -153,6 +153,27 @@ describe('Semrush', () => {
     expect(compared('backlinks_history', ['2026-11-04', '2026-11-10'])).not.toBeNull();
   });
 
+  test.each([
+    ['lost', 'keyword', null],
+    ['new', 'keyword', null],
+    ['rise', 'keyword', '2026-10-01'],
+    ['lost', null, '2026-10-01'],
+  ])('keywords by %s and %s are compared from %s on', (movement, dimension, startDate) => {
+    const question = {
+      ...months,
+      parameters: { ...keywords, movement },
+      metrics: ['search_volume'],
+      dimension,
+    };
+    const before = { startDate: '2026-10-01', endDate: '2026-10-31' };
+    const compared = semrush.comparedWith?.(
+      { ...question, startDate: '2026-11-01', endDate: '2026-11-17' },
+      before,
+      Date.parse('2026-11-18T12:00:00Z'),
+    );
+    expect(compared?.startDate ?? null).toBe(startDate);
+  });
+
   test('filters go as Semrush writes them, and the first metric says what comes first', async () => {
     const { rows } = await ask({
       parameters: { ...keywords, lines: 50 },
@@ -251,7 +272,9 @@ describe('Semrush', () => {
     const { rows } = await ask({ ...list, endDate: '2026-11-17' });
     expect(rows.map(({ dimension }) => dimension)).toContain('schöne Übersicht');
     const past = await ask(list);
-    expect(past).toMatchObject({ rows: [], totals: { backlinks: null }, notes: [{ code: 'partial' }] });
+    const text =
+      'Semrush keeps this list as it is now: it is shown for ranges that end within the last 7 days.';
+    expect(past).toMatchObject({ rows: [], totals: { backlinks: null }, notes: [{ code: 'partial', text }] });
   });
 
   test('of earlier links only what history keeps is known', async () => {

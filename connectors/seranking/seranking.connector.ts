@@ -43,6 +43,7 @@ export const seranking = defineConnector({
     { name: 'SERANKING_URL', default: defaultUrl, help: 'Where the project API of SE Ranking answers.' },
   ],
   hasDaily: true,
+  looksUpDays: true,
   dailyDimension: ({ parameters }) => (reportOf(parameters.reportType) === 'positions' ? 'date' : null),
   settleDays: 1,
   maxConcurrent: 5,

@@ -126,6 +126,11 @@ export const serpstat = defineConnector({
     help: 'On the profile page. The plan has to include the API.',
   }),
   hasDaily: false,
+  // Links that have come or gone were not there before, or are not there now.
+  comparedWith: ({ parameters: { reportType }, dimension }, comparison) =>
+    dimension !== null && (reportType === 'new_backlinks' || reportType === 'lost_backlinks')
+      ? null
+      : comparison,
   settleDays: 31,
   maxConcurrent: 1,
   parameters: [...subject, ...figures],

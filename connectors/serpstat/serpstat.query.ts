@@ -1,6 +1,14 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { isFuture, isRecent, latest, listTable, pointsTable, siteTable } from '../families/seo/seo-tables.ts';
+import {
+  isFuture,
+  isRecent,
+  latest,
+  listTable,
+  noPastNote,
+  pointsTable,
+  siteTable,
+} from '../families/seo/seo-tables.ts';
 import { answerEach } from '../kit/answer-each.ts';
 import { addDays } from '../kit/dates.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
@@ -94,15 +102,12 @@ const linksOf = ({ host, searchType }: Plan) => ({ query: host, searchType });
 
 async function runBacklinks(session: Session, plan: Plan): Promise<Table> {
   if (isFuture(plan)) return siteTable(plan, undefined);
-  if (!isRecent(plan)) return siteTable(plan, undefined, [noPastNote]);
+  if (!isRecent(plan)) return siteTable(plan, undefined, [pastNote]);
   const row = await readObject(session, plan.report.method, linksOf(plan));
   return siteTable(plan, row && valuesOf(plan, row));
 }
 
-const noPastNote: Note = {
-  code: 'partial',
-  text: 'Serpstat knows this as it is now. Choose a range that ends within the last days.',
-};
+const pastNote = noPastNote('Serpstat knows this');
 
 async function runChanges(session: Session, plan: Plan): Promise<Table> {
   const { startDate, endDate } = plan.query;
@@ -124,7 +129,7 @@ async function runList(session: Session, plan: Plan): Promise<Table> {
   const { report, host, competitors } = plan;
   const reading = readingOf(plan);
   if (isFuture(plan)) return listTable(plan, [], reading);
-  if (!isRecent(plan)) return listTable(plan, [], { ...reading, notes: [noPastNote] });
+  if (!isRecent(plan)) return listTable(plan, [], { ...reading, notes: [pastNote] });
   const { items, complete } = await readList(session, plan);
   // Among those who compete with a site Serpstat names the site itself.
   const isShown = (label: string) =>

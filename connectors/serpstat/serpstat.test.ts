@@ -228,16 +228,14 @@ describe('Serpstat', () => {
 
   test('lists and links have no past', async () => {
     const past = { startDate: '2026-08-01', endDate: '2026-08-31' };
-    expect(await ask({ ...keywords, ...past })).toMatchObject({ rows: [], notes: [{ code: 'partial' }] });
+    const notes = [{ code: 'partial', text: expect.stringContaining('that end within the last 7 days.') }];
+    expect(await ask({ ...keywords, ...past })).toMatchObject({ rows: [], notes });
     const links = {
       parameters: { target: shop.target, reportType: 'backlinks' },
       metrics: ['backlinks'],
       dimension: null,
     };
-    expect(await ask({ ...links, ...past })).toMatchObject({
-      totals: { backlinks: null },
-      notes: [{ code: 'partial' }],
-    });
+    expect(await ask({ ...links, ...past })).toMatchObject({ totals: { backlinks: null }, notes });
     expect(asked).toEqual([]);
     expect((await ask({ ...links, ...now })).totals.backlinks).toBeGreaterThan(100);
   });
@@ -384,4 +382,16 @@ describe('Serpstat', () => {
       message: expect.stringContaining(words),
     });
   });
+});
+
+test.each([
+  [{ reportType: 'lost_backlinks' }, 'source', false],
+  [{ reportType: 'new_backlinks' }, 'source', false],
+  [{ reportType: 'lost_backlinks' }, null, true],
+  [{ reportType: 'backlinks' }, 'source', true],
+])('%j by %s is compared: %s', (parameters, dimension, isCompared) => {
+  const days = { startDate: '2026-11-01', endDate: '2026-11-07' };
+  const query = { ...days, parameters, dimension, metrics: [], filters: [], timezone: 'UTC', currency: null };
+  const before = { startDate: '2026-10-25', endDate: '2026-10-31' };
+  expect(serpstat.comparedWith?.(query, before, 0)).toEqual(isCompared ? before : null);
 });

@@ -119,7 +119,7 @@ export function tikTokTable(plan: Plan, account: Account, { rows, whole, complet
     ...(isTime ? { fill: { with: null, startDate: query.startDate, endDate: query.endDate } } : {}),
     ...(account.currency ? { currency: account.currency } : {}),
     timezone: account.timezone,
-    notes: notesOf(plan, complete),
+    notes: notesOf(plan, complete, complete && dimension?.audience ? leavesSomeOut(rows, total) : false),
   });
 }
 
@@ -144,7 +144,16 @@ function quietRows(plan: Plan, rows: TableRow[], today: string): TableRow[] {
     .map((label) => ({ label, values }));
 }
 
-function notesOf({ query, fields, dimension }: Plan, complete: boolean): Note[] {
+/** Whether rows about people add up to less than the whole. Each is told in hundredths. */
+function leavesSomeOut(rows: Keyed[], whole: Parts): boolean {
+  const sums = merged(rows.map(({ parts }) => parts));
+  const rounding = 0.005 * (rows.length + 1);
+  return Object.entries(whole).some(
+    ([field, value]) => value !== null && !isAsked(field) && value - (sums[field] ?? 0) > rounding,
+  );
+}
+
+function notesOf({ query, fields }: Plan, complete: boolean, isPartial: boolean): Note[] {
   const notes: Note[] = [];
   const days = (Date.parse(query.endDate) - Date.parse(query.startDate)) / 86_400_000 + 1;
   if (days > 365 && fields.some(isAsked)) {
@@ -153,7 +162,7 @@ function notesOf({ query, fields, dimension }: Plan, complete: boolean): Note[] 
       text: 'TikTok counts people over 365 days at most; over more their number is unknown.',
     });
   }
-  if (dimension?.audience) {
+  if (isPartial) {
     notes.push({
       code: 'partial',
       text: 'TikTok knows this of some people only; the total counts all of them.',

@@ -250,6 +250,12 @@ describe('TikTok Ads', () => {
     expect(table.notes[0]?.text).toContain('365 days');
   });
 
+  test.each(ofAudience)('people by %s add up to all, and nothing else is said', async (dimension) => {
+    const { rows, totals, notes } = await ask({ metrics: ['clicks'], dimension });
+    expect(rows.reduce((sum, { clicks }) => sum + Number(clicks), 0)).toBe(totals.clicks);
+    expect(notes).toEqual([]);
+  });
+
   test.each([
     [{ metrics: ['reach'], dimension: 'gender' }, 'by gender'],
     [{ dimension: 'weather' }, 'weather'],

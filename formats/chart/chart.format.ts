@@ -8,6 +8,7 @@ import { chartTable } from './chart.words.ts';
 
 export const chartFormat = defineFormat<ChartOptions, ChartModel>({
   id: 'chart',
+  comparison: 'drawn',
   label: 'Chart',
   icon: 'chart-line',
   version: 1,

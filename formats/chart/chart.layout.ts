@@ -3,7 +3,8 @@ import type { Drawing } from '../kit/chart.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Label, Overlay } from '../kit/label.ts';
 import { withLegend } from '../kit/legend.ts';
-import { type Scale, scaleOf } from '../kit/scale.ts';
+import { isPlace } from '../kit/place.ts';
+import { placeScaleOf, type Scale, scaleOf } from '../kit/scale.ts';
 import type { Theme } from '../kit/theme.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
 import { layoutBars } from './bars.layout.ts';
@@ -77,15 +78,13 @@ function scalesOf(model: ChartModel, height: number): Scale[] {
     const sisters = model.series.filter((series) => series.scale === scale);
     const values = sisters.flatMap(({ values: own, compares }) => [...own, ...(compares ?? [])]);
     const first = scales[0];
-    scales[scale] = scaleOf(
-      values.filter((value) => value !== null),
-      {
-        column,
-        maxTicks,
-        fromZero: sisters.some(({ kind }) => kind !== 'line'),
-        intervals: first && first.min === 0 ? first.ticks.length - 1 : undefined,
-      },
-    );
+    const known = values.filter((value) => value !== null);
+    const isLine = sisters.every(({ kind }) => kind === 'line');
+    const intervals = first && first.min === 0 ? first.ticks.length - 1 : undefined;
+    scales[scale] =
+      isLine && sisters.every((sister) => isPlace(sister.column))
+        ? placeScaleOf(known, { column, maxTicks })
+        : scaleOf(known, { column, maxTicks, fromZero: !isLine, intervals });
   }
   return scales;
 }

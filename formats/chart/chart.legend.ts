@@ -42,7 +42,8 @@ const cutWords: Partial<Record<ChartModel['dimension']['type'], string>> = {
 function partialItem(model: ChartModel, colour: string): LegendItem | null {
   const { partials, series, dimension } = model;
   if (partials.length === 0) return null;
-  const running = partials.some(({ reason }) => reason === 'running');
+  // A week that the range cuts is over: only where none is, all that is dotted is so far.
+  const running = partials.every(({ reason }) => reason === 'running');
   const bars = series.every(({ kind }) => kind === 'bar');
   return {
     text: running ? 'So far' : (cutWords[dimension.type] ?? 'In part'),

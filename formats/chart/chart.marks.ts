@@ -38,6 +38,7 @@ export function chartMarks(
       min: scale.min,
       max: scale.max,
       interval: scale.step,
+      inverse: scale.inverse ?? false,
       position: index === 0 ? 'left' : 'right',
       splitLine: index === 0 ? gridLine : nothing,
       axisPointer: nothing,

@@ -80,7 +80,7 @@ describe('model', () => {
 
   test('the day that was running is known as such', () => {
     expect(modelOf(unfinished()).partials).toEqual([
-      { index: 9, reason: 'running', first: '2026-10-10', last: '2026-10-10' },
+      { index: 9, reason: 'running', first: '2026-10-10', last: '2026-10-10', dayCount: 1 },
     ]);
     expect(modelOf(daily).partials).toEqual([]);
     const untold = unfinished();
@@ -231,6 +231,53 @@ describe('layout', () => {
     expect(wide?.overlay.swatches).toEqual([]);
     expect(wide?.overlay.labels.map(({ text }) => text)).toContain('Returning users');
     expect(narrow?.overlay.swatches.length).toBeGreaterThan(0);
+  });
+
+  test('a name too long to stand at its line is told by the legend, whole', () => {
+    const long = { ...users, label: 'Recipients who clicked' };
+    const rows = days(9, ['sessions', 'users'], (index) => 10 + index);
+    const model = modelOf(widgetData([dimension('date'), sessions, long], rows));
+    const drawn = (width: number) => layoutChart(model, { width, height: 138 }, theme)?.overlay;
+    for (const width of [500, 574, 1160])
+      expect(drawn(width)?.labels.map(({ text }) => text)).toContain(long.label);
+    expect(drawn(574)?.swatches.length).toBeGreaterThan(0);
+    expect(drawn(1160)?.swatches).toEqual([]);
+  });
+
+  test('a line of places has the first on top, bars of them stand as ever', () => {
+    const place = { key: 'rank', label: 'Rank', role: 'metric', type: 'average', direction: 'down' } as const;
+    const columns = [dimension('date'), { ...place, changesBy: 'difference' as const }];
+    const data = widgetData(
+      columns,
+      days(10, ['rank'], (index) => 12 - index),
+    );
+    const axisOf = (model: ChartModel) => {
+      const { labels } = layoutChart(model, { width: 574, height: 200 }, theme)?.overlay ?? { labels: [] };
+      const ticks = labels.filter(({ tabular }) => tabular).sort((a, b) => a.y - b.y);
+      return ticks.map(({ text }) => text);
+    };
+    expect(axisOf(modelOf(data))).toEqual(['1', '5', '10', '15']);
+    expect(axisOf(modelOf(data, {}, { rank: { format: 'bar' } })).at(-1)).toBe('0');
+  });
+
+  test('a past week that the range cuts is part of a week and not so far', () => {
+    const rows = ['2026-09-28', '2026-10-05', '2026-10-12'].map((d) => ({ d, sessions: 70 }));
+    const weekly = (fetchedAt: string) =>
+      widgetData([dimension('week', 'Week'), sessions], rows, {
+        provenance: [origin({ startDate: '2026-10-01', endDate: '2026-10-18', fetchedAt, final: false })],
+        final: false,
+      });
+    const texts = (fetchedAt: string) =>
+      layoutChart(modelOf(weekly(fetchedAt)), { width: 574, height: 240 }, theme)?.overlay.labels.map(
+        ({ text }) => text,
+      );
+    for (const fetchedAt of ['2026-10-15T09:00:00Z', '2026-10-20T09:00:00Z']) {
+      expect(texts(fetchedAt)).toContain('Part of the week');
+      expect(texts(fetchedAt)).not.toContain('So far');
+    }
+    const model = modelOf(weekly('2026-10-15T09:00:00Z'));
+    expect(chartTooltip(model, 0, theme)).toContain('4 of 7 days');
+    expect(chartTooltip(model, 2, theme)).toContain('so far');
   });
 
   test('nothing to draw is nothing', () => {

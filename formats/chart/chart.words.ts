@@ -41,7 +41,7 @@ export function chartTooltip(model: ChartModel, index: number, theme: Theme): st
 function cellWords(model: ChartModel, index: number, locale: string): string {
   const name = formatLabel(model.cells[index] ?? null, model.dimension.type, locale, { long: true });
   const partial = model.partials.find((one) => one.index === index);
-  return partial ? `${name}, ${partialWords(partial, locale)}` : name;
+  return partial ? `${name}, ${partialWords(partial)}` : name;
 }
 
 export function chartTable(model: ChartModel, theme: Theme): AccessibleTable {

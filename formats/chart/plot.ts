@@ -6,5 +6,6 @@ export type Plot = { left: number; right: number; top: number; bottom: number };
 /** Where a value lies, in pixels from the top. */
 export function yOf(value: number, scale: Scale | undefined, plot: Plot): number {
   if (!scale || scale.max === scale.min) return plot.bottom;
-  return plot.bottom - ((value - scale.min) / (scale.max - scale.min)) * (plot.bottom - plot.top);
+  const up = ((value - scale.min) / (scale.max - scale.min)) * (plot.bottom - plot.top);
+  return scale.inverse ? plot.top + up : plot.bottom - up;
 }

@@ -3,7 +3,7 @@ import { readable } from '../kit/contrast.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Label } from '../kit/label.ts';
 import type { Scale } from '../kit/scale.ts';
-import { shortenMiddle, textWidth, widest } from '../kit/text-width.ts';
+import { textWidth, widest } from '../kit/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import type { ChartModel } from './chart.model.ts';
 import { type Plot, yOf } from './plot.ts';
@@ -39,9 +39,10 @@ function tickTexts(ticks: number[], column: NumberColumn, locale: string): strin
   return ticks.map((tick) => formatValue(tick, column, locale));
 }
 
-const longestDirect = 120;
+/** A cut name tells less than a legend: no name may be longer than this part of the card's width. */
+const longestDirect = 0.21;
 
-/** Names at the ends of two or three lines, when the card is wide enough to spare the room. */
+/** Names at the ends of two or three lines, when the card is wide enough to spare the room for the longest of them. */
 export function directLabels(
   model: ChartModel,
   size: Size,
@@ -52,18 +53,11 @@ export function directLabels(
   const oneScale = series.every(({ scale }) => scale === 0);
   const fits = size.width >= 440 && size.height >= 110;
   if (!lines || !oneScale || !fits || series.length < 2 || series.length > 3) return { labels: [], width: 0 };
+  const width = Math.max(...series.map(({ label }) => textWidth(label, 12, 500)));
+  if (width > size.width * longestDirect) return { labels: [], width: 0 };
   const labels = series.map(({ label }, index): Label => {
     const colour = readable(seriesColour(theme, index), theme.paper, 4.5);
-    return {
-      text: shortenMiddle(label, longestDirect, 12, 500),
-      x: 0,
-      y: 0,
-      anchor: 'start',
-      size: 12,
-      colour,
-      weight: 500,
-    };
+    return { text: label, x: 0, y: 0, anchor: 'start', size: 12, colour, weight: 500 };
   });
-  const width = Math.max(...labels.map(({ text }) => textWidth(text, 12, 500)));
   return { labels, width: width + 12 };
 }

@@ -1,6 +1,6 @@
 import type { Cell, DimensionType } from '@vitrine/contract/entities/table.ts';
 import { expect, test } from 'vitest';
-import { partialPeriods, partialWords } from './partial-periods.ts';
+import { type Answered, partialPeriods, partialWords } from './partial-periods.ts';
 import { dimension } from './testing/widget-data.ts';
 
 const asked = (startDate = '2000-01-01', endDate = '2100-01-01') => ({ startDate, endDate });
@@ -12,7 +12,7 @@ const final = (startDate: string, endDate: string) => ({
   final: true,
   provenance: [{ timezone: 'UTC', fetchedAt: '2027-01-01T00:00:00Z', startDate, endDate }],
 });
-const partial = (type: DimensionType, cells: Cell[], data = fetched('UTC')) =>
+const partial = (type: DimensionType, cells: Cell[], data: Answered = fetched('UTC')) =>
   partialPeriods(data, dimension(type), cells).map(({ index, reason }) => [index, reason]);
 
 test.each([
@@ -63,6 +63,22 @@ test('weeks and months of which only some days were asked for, at either end', (
 test('says how much is counted', () => {
   const [running] = partialPeriods(fetched('UTC'), dimension('month'), ['2026-11']);
   const [cut] = partialPeriods(final('2026-10-01', '2026-10-31'), dimension('week'), ['2026-09-28']);
-  expect(running && partialWords(running, 'en-GB')).toBe('so far');
-  expect(cut && partialWords(cut, 'en-GB')).toBe('1–4 Oct only');
+  expect(running && partialWords(running)).toBe('so far');
+  expect(cut && partialWords(cut)).toBe('4 of 7 days');
+});
+
+test('the last week of a provider that is days late is so far, the first one is cut', () => {
+  const late = { code: 'late' as const, text: 'The figures come with a delay.' };
+  const data = {
+    final: false,
+    provenance: [
+      { timezone: 'UTC', fetchedAt: '2026-11-17T09:00:00Z', ...asked('2026-11-04', '2026-11-14') },
+    ],
+    notes: [late],
+  };
+  expect(partial('week', ['2026-11-02', '2026-11-09'], data)).toEqual([
+    [0, 'cut'],
+    [1, 'running'],
+  ]);
+  expect(partial('week', ['2026-11-09'], { ...data, notes: [] })).toEqual([[0, 'cut']]);
 });

@@ -1,32 +1,35 @@
-import type { Provenance } from '@vitrine/contract/entities/result.ts';
+import type { Provenance, WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
 import { isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
 import {
   addDays,
   type Day,
+  daysBetween,
   earlier,
   isDay,
   lastOfMonth,
   later,
 } from '@vitrine/contract/rules/calendar-day.ts';
-import { formatDateRange } from '@vitrine/contract/rules/number-format.ts';
 import { isTimezone } from '@vitrine/contract/rules/timezone.ts';
 
 /** A day, week, month, hour or minute of which the figures know only a part. */
 export type PartialPeriod = {
   /** Its place among the cells. */
   index: number;
-  /** `running`: it was not over when the figures were fetched. `cut`: some of its days were not asked for. */
+  /** `running`: it was not over, or not told to its end, when the figures were fetched. `cut`: some of its days were not asked for. */
   reason: 'running' | 'cut';
   /** The days that are counted, both ends included. */
   first: Day;
   last: Day;
+  /** How many it has as a whole. */
+  dayCount: number;
 };
 
 /** How figures came about: when, in whose timezone, and for which days each source was asked. */
 export type Answered = {
   final: boolean;
   provenance: Pick<Provenance, 'timezone' | 'fetchedAt' | 'startDate' | 'endDate'>[];
+  notes?: WidgetData['notes'];
 };
 
 /**
@@ -34,7 +37,7 @@ export type Answered = {
  * when, and in whose timezone, the figures were fetched; what is final has nothing running.
  */
 export function partialPeriods(
-  { final, provenance }: Answered,
+  { final, provenance, notes = [] }: Answered,
   dimension: Column | undefined,
   cells: Cell[],
 ): PartialPeriod[] {
@@ -45,19 +48,25 @@ export function partialPeriods(
     first: provenance.map(({ startDate }) => startDate).reduce(earlier),
     last: provenance.map(({ endDate }) => endDate).reduce(later),
   };
+  const isLate = notes.some(({ code }) => code === 'late');
   return cells.flatMap((cell, index): PartialPeriod[] => {
     const days = daysOf(String(cell ?? ''), type);
     if (!days) return [];
     const running = moments.find((moment) => holds(String(cell), days, moment, type));
-    if (running) return [{ index, reason: 'running', first: days.first, last: running.slice(0, 10) }];
+    if (running)
+      return [
+        { index, reason: 'running', first: days.first, last: running.slice(0, 10), dayCount: lengthOf(days) },
+      ];
     const counted = within(days, asked);
-    return counted ? [{ index, reason: 'cut', ...counted }] : [];
+    if (!counted) return [];
+    const untold = isLate && counted.last < days.last;
+    return [{ index, reason: untold ? 'running' : 'cut', ...counted, dayCount: lengthOf(days) }];
   });
 }
 
-/** 'so far', or the days that are counted: '28–31 Oct only'. */
-export function partialWords({ reason, first, last }: PartialPeriod, locale: string): string {
-  return reason === 'running' ? 'so far' : `${formatDateRange(first, last, locale)} only`;
+/** 'so far', or how much of it is counted: '4 of 7 days'. */
+export function partialWords({ reason, first, last, dayCount }: PartialPeriod): string {
+  return reason === 'running' ? 'so far' : `${lengthOf({ first, last })} of ${dayCount} days`;
 }
 
 /** Whether a cell has no change to tell: a day of a few hours against a whole one would be a change that is none. */
@@ -66,6 +75,10 @@ export function isRunningAt(partials: readonly PartialPeriod[], index: number): 
 }
 
 type Days = { first: Day; last: Day };
+
+function lengthOf({ first, last }: Days): number {
+  return daysBetween(first, last) + 1;
+}
 
 function daysOf(cell: string, type: DimensionType): Days | null {
   const first = type === 'month' ? `${cell.slice(0, 7)}-01` : cell.slice(0, 10);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleOf } from './scale.ts';
+import { placeScaleOf, scaleOf } from './scale.ts';
 
 const numeric = { type: 'numeric' as const };
 const percent = { type: 'average:percent' as const };
@@ -48,4 +48,30 @@ test('every scale holds its values, with round ticks that rise evenly', () => {
       }
     }
   }
+});
+
+test.each([
+  [
+    [3, 14],
+    [1, 5, 10, 15],
+  ],
+  [
+    [1, 1],
+    [1, 2],
+  ],
+  [
+    [1, 4],
+    [1, 2, 4],
+  ],
+  [
+    [40, 46],
+    [40, 42, 44, 46],
+  ],
+  [
+    [1.2, 1.9],
+    [1, 2],
+  ],
+])('places %j have %j, the first on top', (values, ticks) => {
+  const scale = placeScaleOf(values, { column: { type: 'average' }, maxTicks: 4 });
+  expect(scale).toMatchObject({ ticks, inverse: true });
 });

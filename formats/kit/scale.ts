@@ -1,6 +1,13 @@
 import type { NumberColumn } from '@vitrine/contract/rules/number-format.ts';
 
-export type Scale = { min: number; max: number; step: number; ticks: number[] };
+export type Scale = {
+  min: number;
+  max: number;
+  step: number;
+  ticks: number[];
+  /** The least stands on top. */
+  inverse?: true;
+};
 
 export type ScaleOptions = {
   column: NumberColumn;
@@ -27,6 +34,15 @@ export function scaleOf(values: number[], options: ScaleOptions): Scale {
     if (Math.round((max - min) / step) < options.maxTicks) return scaleFrom(min, max, step);
   }
   return scaleFrom(low, high, high - low);
+}
+
+/** For places, of which the first is the best: 1 stands on top, where it is in sight, and there is no place 0. */
+export function placeScaleOf(values: number[], options: Omit<ScaleOptions, 'fromZero'>): Scale {
+  const scale = scaleOf(values, { ...options, fromZero: false });
+  if (scale.min !== 0) return { ...scale, inverse: true };
+  const max = Math.max(scale.max, 2);
+  const ticks = [1, ...scale.ticks.filter((tick) => tick > 1 && tick < max), max];
+  return { min: 1, max, step: scale.step, ticks, inverse: true };
 }
 
 function extentOf(values: number[], fromZero: boolean): [number, number] {

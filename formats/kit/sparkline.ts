@@ -4,16 +4,22 @@ type Line = {
   values: (number | null)[];
   /** The way to the last value is dotted: its day is not over. */
   unfinished?: boolean;
+  /** The least stands on top, as places do. */
+  inverse?: boolean;
 };
 
 /** A small line without axes; gaps stay gaps. It only supports a figure, so it says nothing to screen readers. */
-export function paintSparkline({ values, unfinished = false }: Line, size: Size, colour: string): string {
+export function paintSparkline(
+  { values, unfinished = false, inverse = false }: Line,
+  size: Size,
+  colour: string,
+): string {
   const known = values.filter((value) => value !== null);
   const low = Math.min(...known);
   const span = Math.max(...known) - low;
   const x = (index: number) => round(1 + (index / Math.max(1, values.length - 1)) * (size.width - 2));
-  const y = (value: number) =>
-    round(size.height - 2 - (span === 0 ? 0.5 : (value - low) / span) * (size.height - 4));
+  const heightOf = (value: number) => (span === 0 ? 0.5 : Math.abs(Number(inverse) - (value - low) / span));
+  const y = (value: number) => round(size.height - 2 - heightOf(value) * (size.height - 4));
   const point = (index: number) => `${x(index)} ${y(values[index] ?? low)}`;
   const last = values.length - 1;
   const dotted = unfinished && (values[last] ?? null) !== null && (values[last - 1] ?? null) !== null;

@@ -8,6 +8,7 @@ import { emptyWords, pieTable } from './pie.words.ts';
 
 export const pieFormat = defineFormat<PieOptions, PieModel>({
   id: 'chart:pie',
+  comparison: 'hidden',
   label: 'Pie',
   icon: 'chart-pie',
   version: 1,

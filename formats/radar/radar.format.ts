@@ -8,6 +8,7 @@ import { radarTable } from './radar.words.ts';
 
 export const radarFormat = defineFormat<RadarOptions, RadarModel>({
   id: 'chart:radar',
+  comparison: 'drawn',
   label: 'Radar',
   icon: 'chart-radar',
   version: 1,

@@ -16,7 +16,7 @@ export function axisName(model: RadarModel, index: number, locale: string): stri
 function axisWords(model: RadarModel, index: number, locale: string): string {
   const name = axisName(model, index, locale);
   const partial = model.partials.find((one) => one.index === index);
-  return partial ? `${name}, ${partialWords(partial, locale)}` : name;
+  return partial ? `${name}, ${partialWords(partial)}` : name;
 }
 
 /** 'First 12 of 40', or null when every row has its axis. */

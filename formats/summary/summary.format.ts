@@ -6,6 +6,7 @@ import { defineFormat } from '../kit/define-format.ts';
 import { paintEmpty } from '../kit/empty.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
 import { compareWords } from '../kit/period.ts';
+import { isPlace } from '../kit/place.ts';
 import { paintSparkline } from '../kit/sparkline.ts';
 import { shortenMiddle, textWidth } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
@@ -75,11 +76,34 @@ function paintItem(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, th
 
 /** Both ends of a long name are kept. A line of its own beside the figure cuts what it must by itself. */
 function paintLabel(label: string, { dense, columns, labelLines, cell }: SummaryGrid): string {
-  // Lines break between words and rarely come out even.
-  const room = labelLines > 1 ? cell.width * 1.7 : cell.width;
-  const text = dense && columns === 1 ? label : shortenMiddle(label, room, 12);
+  const text = dense && columns === 1 ? label : fitLines(label, cell.width, labelLines);
   const title = dense || text !== label ? ` title="${escapeHtml(label)}"` : '';
   return `<div class="vf-label" dir="auto"${title}>${escapeHtml(text)}</div>`;
+}
+
+/** The whole name where its words go into the lines, else as much of both its ends as does. */
+function fitLines(label: string, width: number, lines: number): string {
+  let text = label;
+  for (let room = width * lines; wrappedLines(text, width) > lines && room >= width; room -= 4)
+    text = shortenMiddle(label, room, 12);
+  return wrappedLines(text, width) > lines ? shortenMiddle(label, width, 12) : text;
+}
+
+/** How many lines the text takes when it breaks between words; a word that is longer than a line breaks as well. */
+function wrappedLines(text: string, width: number): number {
+  let lines = 1;
+  let taken = 0;
+  for (const word of text.split(' ')) {
+    const wide = textWidth(word, 12);
+    const space = taken > 0 ? textWidth(' ', 12) : 0;
+    if (taken + space + wide <= width) {
+      taken += space + wide;
+      continue;
+    }
+    lines += (taken > 0 ? 1 : 0) + Math.ceil(wide / width) - 1;
+    taken = wide % width || width;
+  }
+  return lines;
 }
 
 function paintAgainst(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, theme: Theme): string {
@@ -99,7 +123,7 @@ function paintTrend(item: SummaryItem, grid: SummaryGrid, above: number, theme: 
   const height = Math.min(64, Math.floor(grid.cell.height - above - 12));
   if (height < 20) return '';
   const line = paintSparkline(
-    trend,
+    { ...trend, inverse: isPlace(item.column) },
     { width: Math.min(grid.cell.width, 480), height },
     theme.data[0] ?? theme.accent,
   );

@@ -176,6 +176,12 @@ test('a long name has two lines where there is height, and both its ends where t
   );
 });
 
+test('a name that breaks into three lines is shortened to two, its beginning in sight', () => {
+  const narrow = many(4, () => 'Search impression share');
+  const html = summaryFormat.paint(narrow, { width: 4 * 84 + 3 * 24, height: 138 }, theme);
+  expect(html).toMatch(/vf-summary-wraps.*title="Search impression share">Search[^<]*…[^<]*share</u);
+});
+
 test('where nothing is known it says so instead of dashes', () => {
   const none = widgetData([sessions, rate], [], { totals: {} });
   const html = summaryFormat.paint(

@@ -25,6 +25,7 @@ export const tableFormat = defineFormat<TableOptions, TableModel>({
   }),
   heightIn: (model, size, locale) => (model.rows.length === 0 ? emptyPx : contentHeight(model, size, locale)),
   model: tableModel,
+  tellsChange: ({ columns }) => columns.some(({ kind }) => kind === 'change'),
   paint(model, size, theme) {
     if (model.rows.length === 0) return paintEmpty();
     const { widths, room } = planTable(model, size, theme.locale);

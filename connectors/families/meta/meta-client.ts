@@ -19,6 +19,8 @@ export type MetaCallOptions = {
   /** The token of a page; the signed-in person's when absent. */
   token?: string;
   lane?: ProviderRequest['lane'];
+  keepFor?: ProviderRequest['keepFor'];
+  afresh?: boolean;
 };
 
 export type MetaClient = {
@@ -46,7 +48,7 @@ export function createMetaClient(
   const send = async (
     session: Session,
     path: string,
-    { token: given, lane }: MetaCallOptions,
+    { token: given, lane, keepFor, afresh = false }: MetaCallOptions,
     requestWith: (proof: Proof) => Pick<ProviderRequest, 'method' | 'query' | 'form'>,
   ): Promise<ProviderResponse> => {
     const token = given ?? (await session.accessToken());
@@ -56,6 +58,7 @@ export function createMetaClient(
       headers: { authorization: `Bearer ${token}` },
       asThrottle: (answer) => metaThrottle(product, answer),
       ...(lane ? { lane } : {}),
+      ...(keepFor ? { keepFor, afresh } : {}),
     });
     noteUsage(session, response.headers);
     const error = readMetaError(response);

@@ -2,6 +2,7 @@ import { type Collected, collectPages } from '../../kit/paging.ts';
 import { ProviderError } from '../../kit/provider-error.ts';
 import type { Session } from '../../kit/session.ts';
 import type { MetaCallOptions, MetaClient, MetaQuery } from './meta-client.ts';
+import { type Days, windowsOf } from './meta-days.ts';
 import { tooMuchData } from './meta-errors.ts';
 
 type EdgePage<Item> = { data?: Item[]; paging?: { cursors?: { after?: string }; next?: string } };
@@ -45,6 +46,29 @@ export async function collectEdge<Item>(
     const next = paging?.next ? (paging.cursors?.after ?? afterOf(paging.next)) : null;
     return { items: data, next };
   });
+}
+
+const SIDE_BY_SIDE = 4;
+
+/**
+ * A list of a range's days, newest first, read in stretches of at most `mostDays`, a few of them side by side: the pages of one list can
+ * only be asked for one after the other. Nothing is asked, or told, behind a stretch that a cap ended and behind `maxItems`.
+ */
+export async function collectByDays<Item>(
+  days: Days,
+  { mostDays, maxItems }: { mostDays: number; maxItems: number },
+  collect: (days: Days) => Promise<Collected<Item>>,
+): Promise<Collected<Item>> {
+  const items: Item[] = [];
+  const stretches = windowsOf(days, mostDays).reverse();
+  for (let at = 0; at < stretches.length; at += SIDE_BY_SIDE) {
+    for (const list of await Promise.all(stretches.slice(at, at + SIDE_BY_SIDE).map(collect))) {
+      items.push(...list.items);
+      if (!list.complete || items.length > maxItems)
+        return { items: items.slice(0, maxItems), complete: false };
+    }
+  }
+  return { items, complete: true };
 }
 
 function isTooMuch(error: unknown): boolean {

@@ -32,7 +32,7 @@ const tops = [1, 3, 5, 10, 20, 30, 50, 100] as const;
 export const placeMetrics: MetricDefinition[] = [
   asPlace(metric('average_rank', 'Average rank', 'average', 'down', 'Places')),
   asPlace(metric('best_rank', 'Best rank', 'numeric', 'down', 'Places')),
-  { ...metric('rank_change', 'Rank change', 'average', 'up', 'Movement'), uncompared: true },
+  { ...metric('rank_change', 'Places gained', 'average', 'up', 'Movement'), uncompared: true },
   metric('gained_keywords', 'Improved keywords', 'numeric', 'up', 'Movement'),
   metric('lost_keywords', 'Declined keywords', 'numeric', 'down', 'Movement'),
   ...tops.map((top) => metric(`top${top}`, `Keywords in the top ${top}`, 'numeric', 'up', 'Distribution')),

@@ -31,6 +31,12 @@ export function isRecent({ query, today }: Pick<Asked, 'query' | 'today'>): bool
   return query.endDate >= addDays(today, -recentDays);
 }
 
+/** Stands where a past is asked for of which nothing is kept; `what` says it in the provider's words. */
+export function noPastNote(what: string): Note {
+  const when = `it is shown for ranges that end within the last ${recentDays} days`;
+  return { code: 'partial', text: `${what} as it is now: ${when}.` };
+}
+
 /** A site as one line of figures; all of them missing where there are none. */
 export function siteTable({ metrics }: Asked, values: Figures | undefined, notes: Note[] = []): Table {
   return stateTable(metrics, values, { currency, timezone, notes });
@@ -114,7 +120,7 @@ export function listTable({ metrics, dimension }: Asked, lines: Line[], reading:
   return buildTable({ dimension, metrics, rows, totals, currency, timezone, notes });
 }
 
-function cutNote(count: number, why = '"Lines to read" changes it.'): Note {
+function cutNote(count: number, why = 'This widget asks for no more.'): Note {
   return { code: 'truncated', text: `Only the first ${count} lines were read. ${why}` };
 }
 

@@ -113,7 +113,9 @@ test('keywords of several pages are told apart, and a list that goes on has no t
   expect(whole.totals).toEqual({ traffic: 12, place: 2, kind: null });
   const cut = listTable(asked, lines, { ...reading, complete: false });
   expect(cut.totals).toEqual({ traffic: null, place: null, kind: null });
-  expect(cut.notes).toMatchObject([{ code: 'truncated' }]);
+  expect(cut.notes).toMatchObject([
+    { code: 'truncated', text: expect.stringMatching(/lines were read\. This widget asks for no more\.$/) },
+  ]);
   const grouped = listTable(asked, lines, { ...reading, groups: true });
   expect(grouped.rows[0]).toEqual({ dimension: 'tent', traffic: 6, place: 1.5, kind: null });
 });
