@@ -9,6 +9,7 @@ import { reportEndpoints } from './reports.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { sourceEndpoints } from './sources.ts';
 import { userEndpoints } from './users.ts';
+import { whitelabelEndpoints } from './whitelabel.ts';
 import { widgetEndpoints } from './widgets.ts';
 
 /** Every endpoint of the product: the server implements it, the web calls it, the refusals test walks it. */
@@ -25,5 +26,6 @@ export const contract = {
   reports: reportEndpoints,
   outbox: outboxEndpoints,
   files: fileEndpoints,
+  whitelabel: whitelabelEndpoints,
 };
 export type Contract = typeof contract;

@@ -28,7 +28,7 @@ export const dataRequestSchema = z.object({
   /** Ask the providers again even where a kept answer is fresh; owners only. */
   refresh: z.boolean().default(false),
   /** By itself, after a `wait`: hears how the question ended meanwhile, where anybody else would have the provider asked anew. */
-  again: z.boolean().default(false),
+  retry: z.boolean().default(false),
   /** The real-time widgets instead of the others; the days are not looked at. */
   realTime: z.boolean().default(false),
 });

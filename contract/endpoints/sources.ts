@@ -71,7 +71,7 @@ export const sourceEndpoints = {
          * Connect the account although a source has it, or let `sourceId` have the key of another account. Else that is refused with
          * 409, which names the source in `sourceId`.
          */
-        again: z.boolean().optional(),
+        confirmed: z.boolean().optional(),
       }),
     )
     .output(z.object({ data: sourceSchema })),

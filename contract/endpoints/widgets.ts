@@ -12,7 +12,7 @@ export const widgetEndpoints = {
     summary: 'The result of an unsaved widget; nothing is stored',
   })
     .input(
-      dataRequestSchema.omit({ widgets: true, again: true, realTime: true }).extend({ widget: widgetSchema }),
+      dataRequestSchema.omit({ widgets: true, retry: true, realTime: true }).extend({ widget: widgetSchema }),
     )
     .output(z.object({ data: widgetResultSchema })),
 };

@@ -70,13 +70,25 @@ export const noteCodeSchema = z.enum([
   'gone',
   /** The comparison has more days or fewer. */
   'unequal',
+  /** Figures that are compared with nothing, and why. */
+  'uncompared',
+  /** The range has not begun. */
+  'ahead',
   'other_row',
   /** How people, rates or returns are counted. */
   'method',
 ]);
 
-/** Something a reader must know to trust the figures; shown beside them. */
-export const noteSchema = z.object({ code: noteCodeSchema, text: z.string() });
+/**
+ * Something a reader must know to trust the figures; shown beside them. Days in the text are `YYYY-MM-DD`, spans of them
+ * `YYYY-MM-DD/YYYY-MM-DD`: whoever shows it writes them as its reader does.
+ */
+export const noteSchema = z.object({
+  code: noteCodeSchema,
+  text: z.string(),
+  /** Of interest only where a comparison is shown. */
+  about: z.literal('comparison').optional(),
+});
 export type Note = z.infer<typeof noteSchema>;
 
 /** The one shape in which every connector answers. */

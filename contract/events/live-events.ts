@@ -12,6 +12,8 @@ export const liveEvents = {
    */
   CompanySourceUpdated: z.object({ sources: companySchema.shape.sources.optional(), id: z.string() }),
   CompanySubscriptionUpdated: companySchema.pick({ state: true, services: true }),
+  /** The company's domains or their DNS records are not as they were. */
+  CompanySenderUpdated: companySchema.pick({ fromAddress: true, senderVerified: true }),
   /** `locked` is the id of the person who holds the editing lock, null when it is free. */
   DashboardLockUpdated: z.object({
     dashboardId: z.string(),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { startStandIns } from '@vitrine/stand-ins/server.ts';
 import { prepareInstallation, startInstallation } from './installation.ts';
 import { announceInstallations, type Installation } from './installations.ts';
 import { startMailServer } from './mailbox.ts';
+import { startNameServer } from './name-server.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -44,19 +45,23 @@ export default async function globalSetup(config: FullConfig): Promise<Close> {
 
 async function startOne(name: string, folder: string, closers: Close[]): Promise<Installation> {
   const mailFolder = join(folder, 'mails');
-  const [mail, standIns, port, postgresUrl] = await Promise.all([
+  const zoneFile = join(folder, 'zone.json');
+  mkdirSync(folder, { recursive: true });
+  const [mail, names, standIns, port, postgresUrl] = await Promise.all([
     startMailServer(mailFolder),
+    startNameServer(zoneFile),
     startStandIns(),
     freePort(),
     name === 'postgres' ? startPostgres(closers) : null,
   ]);
-  closers.push(mail.close, standIns.close);
+  closers.push(mail.close, names.close, standIns.close);
   const plan = {
     folder,
     port,
     databaseUrl: postgresUrl?.('vitrine') ?? null,
     gateway: standIns.url,
     smtpUrl: mail.url,
+    dnsServer: names.server,
     demo: true,
   };
   const written = await writeBeforeStart(prepareInstallation(plan).env);
@@ -67,6 +72,7 @@ async function startOne(name: string, folder: string, closers: Close[]): Promise
     url: installation.url,
     gateway: standIns.url,
     mailFolder,
+    zoneFile,
     postgresUrl: postgresUrl?.('killed') ?? null,
   };
 }

@@ -17,6 +17,8 @@ export type InstallationPlan = {
   /** Where every provider is played; null where none is asked. */
   gateway: string | null;
   smtpUrl: string;
+  /** Asked about companies' domains; the machine's own when absent. */
+  dnsServer?: string;
   demo: boolean;
 };
 
@@ -70,6 +72,8 @@ function environmentOf(plan: InstallationPlan, url: string): Record<string, stri
     DATA_DIR: join(plan.folder, 'data'),
     DATABASE_URL: plan.databaseUrl ?? '',
     SMTP_URL: plan.smtpUrl,
+    DNS_SERVERS: plan.dnsServer ?? '',
+    CUSTOM_DOMAIN_TARGET: 'pages.desk.example',
     PROVIDER_GATEWAY: plan.gateway ?? '',
     ...demoEnvironment(),
     DEMO: plan.demo ? '1' : '0',

@@ -7,6 +7,8 @@ export type Installation = Written & {
   gateway: string;
   /** Where the mails of this installation lie. */
   mailFolder: string;
+  /** The names that its name server knows. */
+  zoneFile: string;
   /** A fresh database for a test that runs a server of its own; null where that is a fresh folder. */
   postgresUrl: string | null;
 };

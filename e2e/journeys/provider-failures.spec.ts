@@ -29,7 +29,7 @@ const cases: Case[] = [
   {
     answer: '429',
     fault: { kind: 'throttle', retryAfterSeconds: TOO_LONG_SECONDS },
-    says: 'The source accepts no more requests for now. Please try again later.',
+    says: 'The source accepts no more requests for now.',
   },
   { answer: '500', fault: { kind: 'fail' }, says: 'The source could not answer just now.' },
   {

@@ -33,6 +33,7 @@ test('a dashboard is made one’s own, and its readers see it', async ({ page, c
     await settings.saving(() => field('Name').fill('Acme in spring'));
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Acme in spring');
     await field('Client’s site').fill('not a site');
+    await field('Client’s site').blur();
     await expect(drawer.getByText('Please enter a site such as www.acme.com.')).toBeVisible();
     await settings.saving(() => field('Client’s site').fill('https://www.acme.example/shop'));
     expect(await stored()).toMatchObject({ name: 'Acme in spring', domain: 'www.acme.example' });

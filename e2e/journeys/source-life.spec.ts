@@ -95,13 +95,20 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
         sourceId: ads.id,
         inputs: { property: ACCOUNT, metrics: ['impressions'] },
       }),
+      widget({
+        title: 'Clicks',
+        format: 'summary',
+        type: 'facebook',
+        sourceId: ads.id,
+        inputs: { property: ACCOUNT, metrics: ['clicks'] },
+      }),
     ],
     { startDate: '2026-03-01', endDate: '2026-03-31' },
   );
 
   await test.step('its page tells calls, and which dashboards use it', async () => {
     await page.goto(`/dashboards/${permalink}?startDate=2026-02-01&endDate=2026-02-28`);
-    await expect(page.locator('article[data-state=ready]')).toHaveCount(1);
+    await expect(page.locator('article[data-state=ready]')).toHaveCount(2);
     await page.goto(`/company/sources/${ads.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ads.name);
     await expect(page.getByText('Working')).toBeVisible();
@@ -113,7 +120,7 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
   await test.step('an outage is written down and ends nothing', async () => {
     await during(vitrine.gateway, { kind: 'fail', ...ITS_CALLS }, async () => {
       await page.goto(`/dashboards/${permalink}?startDate=2026-04-01&endDate=2026-04-28`);
-      await expect(page.locator('article[data-state=error]')).toHaveCount(1);
+      await expect(page.locator('article[data-state=error]')).toHaveCount(2);
     });
     await page.goto(`/company/sources/${ads.id}`);
     await expect(page.getByRole('table', { name: 'Failures' })).toContainText('Provider trouble');
@@ -123,7 +130,7 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
   await test.step('a dead sign-in is named on every page, and mended in place', async () => {
     await during(vitrine.gateway, { kind: 'unauthorized', ...ITS_CALLS }, async () => {
       await page.goto(`/dashboards/${permalink}?startDate=2026-05-01&endDate=2026-05-28`);
-      await expect(page.locator('article[data-state=error]')).toHaveCount(1);
+      await expect(page.locator('article[data-state=error]')).toHaveCount(2);
     });
     await page.goto(`/company/sources/${ads.id}`);
     await expect(page.getByText('A source has expired')).toBeVisible();
@@ -136,7 +143,7 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
     await page.waitForURL('**/company/sources*');
     await expect(page.getByText('A source has expired')).toBeHidden();
     await page.goto(`/dashboards/${permalink}?startDate=2026-05-01&endDate=2026-05-28`);
-    await expect(page.locator('article[data-state=ready]')).toHaveCount(1);
+    await expect(page.locator('article[data-state=ready]')).toHaveCount(2);
   });
 
   const editor = dashboardEditor(await context.newPage());
@@ -157,7 +164,21 @@ test('a source from its first sign-in to its last', async ({ page, context, vitr
     await expect(editor.panel).toContainText('The source of this widget was disconnected.');
     await expect(editor.panel).toContainText('This source was deleted');
     await expect(editor.panel.getByRole('button', { name: 'Change', exact: true })).toBeHidden();
-    await editor.panel.getByRole('button', { name: /Meta Ads – Marco Lindt/ }).click();
+    await editor.chooseSource(/Meta Ads – Marco Lindt/, { all: 2 });
     await expect(editor.panel).not.toContainText('was disconnected.');
+  });
+
+  await test.step('whose account sees other properties: one is chosen again, once for both widgets', async () => {
+    const property = editor.panel.getByLabel('Ad account').and(editor.page.locator('input'));
+    await expect(property).toHaveAccessibleDescription(
+      /What was chosen here is not in “Meta Ads – Marco Lindt”\./,
+    );
+    await expect(editor.card('Clicks')).toContainText('was disconnected');
+    await property.click();
+    await editor.page.getByRole('option').first().click();
+    for (const title of ['Impressions', 'Clicks'])
+      await expect(editor.card(title)).toHaveAttribute('data-state', 'ready');
+    await expect(editor.panel.getByLabel('Title')).toHaveValue('Impressions');
+    await editor.saved();
   });
 });

@@ -6,6 +6,7 @@ import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, ofAds } from '../harness/ads.ts';
 import { publishDashboard, signInBrowser, uploadCsv } from '../harness/agency.ts';
 import { adsWeek } from '../harness/csv-truth.ts';
+import { holdJoining } from '../harness/live.ts';
 import { canvas } from '../models/canvas.ts';
 import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { sourcesPage } from '../models/sources.ts';
@@ -132,4 +133,23 @@ test('what one does to a source the other sees without a reload', async ({ enter
   await expect(dialog).toBeHidden();
   await expect(hers.row('After')).toBeVisible();
   await expect(hers.row('Before')).toHaveCount(0);
+});
+
+test('what happens between a page’s first answers and its joining is not missed', async ({
+  enter,
+  vitrine,
+}) => {
+  const ada = await enter(vitrine.team.admin);
+  const mia = await enter(vitrine.team.manager);
+  const sourceId = await uploadCsv(ada.caller, adsWeek);
+  await ada.api.sources.update({ id: sourceId, name: 'Seen first' });
+  const joining = await holdJoining(mia.page);
+  const hers = sourcesPage(mia.page);
+  await hers.open();
+  await expect(hers.row('Seen first')).toBeVisible();
+  await joining.begun;
+  await ada.api.sources.update({ id: sourceId, name: 'Renamed unheard' });
+  joining.goOn();
+  await expect(hers.row('Renamed unheard')).toBeVisible();
+  await expect(hers.row('Seen first')).toHaveCount(0);
 });

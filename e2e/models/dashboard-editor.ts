@@ -37,6 +37,7 @@ export function dashboardEditor(page: Page) {
     await expect(card(title)).toHaveAttribute('data-state', 'ready');
   };
   return {
+    page,
     card,
     panel,
     choose,
@@ -86,12 +87,15 @@ export function dashboardEditor(page: Page) {
       await page.getByRole('menuitem', { name: 'Edit' }).click();
       await expect(panel.getByLabel('Title')).toHaveValue(title);
     },
-    /** From a card whose source is gone, beginning to edit where nobody did: another source, and one of its templates. */
-    async chooseAnotherSource(title: string, source: string, template: string): Promise<void> {
+    /** From a card whose source is gone, beginning to edit where nobody did. */
+    async offerAnotherSource(title: string): Promise<void> {
       await card(title).getByRole('button', { name: 'Choose another source' }).click();
       await expect(panel.getByRole('heading', { name: 'Choose another source' })).toBeVisible();
+    },
+    /** Another source for the open widget, and for all that lost the same one where `all` counts them. */
+    async chooseSource(source: string | RegExp, { all }: { all?: number } = {}): Promise<void> {
+      if (all) await panel.getByLabel(`Use it for all ${all} widgets of this dashboard`).check();
       await panel.getByRole('button', { name: source }).click();
-      await panel.getByRole('button', { name: template }).click();
     },
     async showAs(format: string): Promise<void> {
       await panel.getByRole('radio', { name: format, exact: true }).click();

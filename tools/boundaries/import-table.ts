@@ -78,7 +78,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   'calculated-metrics': ['company', 'sources'],
   configs: ['calculated-metrics'],
   pdf: ['dashboards', 'widget-data', 'files'],
-  reports: ['dashboards', 'pdf', 'company', 'users', 'widget-data'],
+  reports: ['dashboards', 'pdf', 'company', 'users', 'whitelabel', 'widget-data'],
   alerts: ['dashboards', 'widget-data', 'users'],
   sources: ['company', 'files', 'users'],
   registration: ['company', 'users', 'sign-in', 'coupons'],
@@ -86,6 +86,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   billing: ['company', 'users', 'coupons'],
   'sign-in': ['users', 'company'],
   users: ['company'],
+  company: ['whitelabel'],
 };
 
 /** One door for each outside thing: only these files may import the package. */

@@ -13,6 +13,7 @@ import {
   sourceWarningJob,
   warnOfInvalidSources,
 } from '../features/sources/index.ts';
+import { recheckDomains } from '../features/whitelabel/index.ts';
 import {
   morningWarmUp,
   pruneAnswers,
@@ -43,4 +44,5 @@ export const recurring: Recurring[] = [
   pruneSourceHistory,
   pruneSignIns,
   warnOfInvalidSources,
+  recheckDomains,
 ];

@@ -5,6 +5,7 @@ import type { Doors } from '../platform/ctx/ctx.ts';
 import type { ConnectionPool } from '../platform/database/connection-pool.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
+import { openDns } from '../platform/dns/open-dns.ts';
 import { openFiles } from '../platform/files/open-files.ts';
 import type { LiveTimes } from '../platform/live/live.ts';
 import { openLive } from '../platform/live/open-live.ts';
@@ -52,6 +53,7 @@ export async function openDoors(
     queue,
     files,
     mailer: openMailer(config, clock),
+    dns: openDns(config.dnsServers),
     browser: createBrowser(config, log),
     painter: openPainter(),
     live: openLive(config, { pool, secrets, clock }, live),

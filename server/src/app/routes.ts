@@ -11,6 +11,7 @@ import { listReports, registerUnsubscribe, reportRoutes } from '../features/repo
 import { signInRoutes } from '../features/sign-in/index.ts';
 import { oauthRoutes, sourceRoutes } from '../features/sources/index.ts';
 import { userRoutes } from '../features/users/index.ts';
+import { whitelabelRoutes } from '../features/whitelabel/index.ts';
 import {
   calculatedMetricPreview,
   rehashWidgets,
@@ -50,6 +51,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
       reports: reportRoutes,
       outbox: outboxRoutes,
       files: storedFileRoutes,
+      whitelabel: whitelabelRoutes,
     }),
     reporter,
   );

@@ -1,4 +1,5 @@
 import { sessionReader } from '../features/sign-in/index.ts';
+import { isVerifiedDomain } from '../features/whitelabel/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
@@ -17,9 +18,6 @@ const STOP_WITHIN_MS = 20_000;
 /** What a test hands in instead of the real thing. */
 export type Given = { clock?: Clock; pool?: ConnectionPool; live?: Partial<LiveTimes> };
 
-/** Companies have no domains of their own yet, so pages come from the installation's own origin. */
-const isCompanyDomain = async () => false;
-
 export type Vitrine = { url: string; doors: Doors; stop(): Promise<void> };
 
 /** Everything that one process runs: web, worker or both. `stop` lets running work finish, at most 20 s, and closes the doors. */
@@ -31,7 +29,7 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
   const reporter = await openErrorReporter(effective);
   const app = await createHttpServer(doors, sessionReader(doors), reporter);
   await mountRoutes(app, doors, reporter);
-  await doors.live.serve(app.server, isCompanyDomain);
+  await doors.live.serve(app.server, (host) => isVerifiedDomain(doors, host));
   await app.listen({ port: effective.port, host: effective.host });
   await demo?.seed(doors);
   const stopRecurring = effective.process === 'web' ? () => {} : await startWorker(doors, reporter);

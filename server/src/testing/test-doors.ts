@@ -8,6 +8,7 @@ import { readConfig } from '../platform/config/config.ts';
 import { type Ctx, createCtx, type Doors } from '../platform/ctx/ctx.ts';
 import { withConnection } from '../platform/database/connection-pool.ts';
 import { createDatabase } from '../platform/database/database.ts';
+import { openDns } from '../platform/dns/open-dns.ts';
 import { openFiles } from '../platform/files/open-files.ts';
 import { openLive } from '../platform/live/open-live.ts';
 import { createLog } from '../platform/log/log.ts';
@@ -59,6 +60,7 @@ export async function openTestDoors(options: {
     queue: await startQueue(pool, options.jobs, false, log),
     files: await openFiles(config.storageUrl),
     mailer: openMailer(config, clock),
+    dns: openDns(config.dnsServers),
     browser: createBrowser(config, log),
     painter: plainPainter,
     live: openLive(config, { pool, secrets, clock }),

@@ -5,6 +5,7 @@ import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import type { Clock } from '../platform/clock/clock.ts';
 
 /** A provider whose orders of a day are the day of the month, and which tests can hold up or break by property. */
 export const testShop = {
@@ -12,6 +13,8 @@ export const testShop = {
   broken: new Map<string, ProviderError>(),
   held: new Map<string, Promise<void>>(),
   factor: 1,
+  /** By which its orders of today grow, one a minute; else today has as many as any day. */
+  clock: null as Clock | null,
   noDays: null as ProviderError | null,
   /** As of a provider that is days late. */
   newestDay: null as string | null,
@@ -72,7 +75,7 @@ async function answer(query: Query): Promise<QueryOutcome> {
   const days = daysOf(query);
   const rows = days.map((label) => ({
     label,
-    values: { orders: Number(label.slice(8)) * testShop.factor, rate: 0.5 },
+    values: { orders: ordersOn(label) * testShop.factor, rate: 0.5 },
   }));
   const sum = rows.reduce((all, { values }) => all + values.orders, 0);
   const metrics = [orders, rate].filter(({ id }) => query.metrics.includes(id));
@@ -81,6 +84,12 @@ async function answer(query: Query): Promise<QueryOutcome> {
     : buildTable({ dimension: null, metrics, rows: [{ label: null, values: { orders: sum, rate: 0.25 } }] });
   const lost: Note[] = query.startDate < testShop.keptSince ? [{ code: 'history', text: 'No more.' }] : [];
   return { table: { ...table, notes: [...table.notes, ...lost] } };
+}
+
+function ordersOn(day: string): number {
+  const { clock } = testShop;
+  if (clock?.today('UTC') !== day) return Number(day.slice(8));
+  return Math.floor((clock.nowMs() - Date.parse(day)) / 60_000);
 }
 
 function daysOf({ startDate, endDate }: Query): string[] {
@@ -100,6 +109,7 @@ export function resetTestShop(): void {
     broken: new Map(),
     held: new Map(),
     factor: 1,
+    clock: null,
     noDays: null,
     newestDay: null,
     keptSince: '',

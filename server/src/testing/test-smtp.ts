@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { to: string; raw: Buffer };
+/** `from` and `to` are those of the envelope. */
+export type ReceivedMail = { from: string; to: string; raw: Buffer };
 
 export type TestSmtp = {
   url: string;
@@ -36,7 +37,8 @@ export async function startTestSmtp(): Promise<TestSmtp> {
         const raw = await buffer(stream).catch(() => null);
         if (!raw) return; // The sender went away in the middle of it: no mail has come.
         const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ to, raw });
+        const { mailFrom } = session.envelope;
+        mails.push({ from: mailFrom ? mailFrom.address : '', to, raw });
         if (breaksAfterText.delete(to)) {
           for (const connection of server?.connections ?? []) {
             (connection as unknown as { _socket: { destroy(): void } })._socket.destroy();

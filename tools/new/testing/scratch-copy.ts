@@ -1,6 +1,16 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { readRepository, repositoryRoot } from '../../source/repository.ts';
 
 export type ScratchCopy = { root: string; remove(): void };
@@ -17,6 +27,7 @@ export function scratchCopy(): ScratchCopy {
   }
   for (const folder of ['', ...workspaces()]) linkPackages(join(repositoryRoot, folder), join(root, folder));
   linkWorkspaces(root);
+  copyTypesKnown(root);
   return { root, remove: () => rmSync(root, { recursive: true }) };
 }
 
@@ -38,6 +49,19 @@ function linkWorkspaces(root: string): void {
   const scope = join(root, 'node_modules', '@vitrine');
   mkdirSync(scope);
   for (const folder of workspaces()) symlinkSync(join(root, folder), join(scope, basename(folder)));
+}
+
+const TYPES_KNOWN = '.cache/tsc.tsbuildinfo';
+const PACKAGES = /"\.\.\/((?:[\w-]+\/)?node_modules\/)/g;
+
+/** What the last check of types found out, so that only what differs is checked again; packages are where they were. */
+function copyTypesKnown(root: string): void {
+  const known = join(repositoryRoot, TYPES_KNOWN);
+  if (!existsSync(known)) return;
+  mkdirSync(join(root, dirname(TYPES_KNOWN)));
+  const here = relative(join(root, dirname(TYPES_KNOWN)), repositoryRoot);
+  const moved = readFileSync(known, 'utf8').replaceAll(PACKAGES, (_found, folder) => `"${here}/${folder}`);
+  writeFileSync(join(root, TYPES_KNOWN), moved);
 }
 
 function readFolder(path: string): string[] {

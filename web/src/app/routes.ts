@@ -24,6 +24,7 @@ const dashboardRealTime = () => import('../pages/dashboard/dashboard-real-time.p
 const automaticReports = () => import('../pages/automatic-reports/automatic-reports.page.tsx');
 const sources = () => import('../pages/sources/sources.page.tsx');
 const source = () => import('../pages/source/source.page.tsx');
+const whitelabel = () => import('../pages/whitelabel/whitelabel.page.tsx');
 const outbox = () => import('../pages/outbox/outbox.page.tsx');
 const notFound = () => import('../pages/not-found/not-found.page.tsx');
 const forbidden = () => import('../pages/forbidden/forbidden.page.tsx');
@@ -114,6 +115,13 @@ export const routes: readonly AppRoute[] = [
     title: 'Automatic reports',
     access: 'signed-in',
     page: automaticReports,
+  },
+  {
+    path: '/company/whitelabel',
+    name: 'company.whitelabel',
+    title: 'Domain',
+    access: 'admin',
+    page: whitelabel,
   },
   { path: '/outbox', name: 'outbox', title: 'Outbox', access: 'admin', page: outbox },
   { path: '/403', name: 'forbidden', title: 'No access', access: 'anyone', page: forbidden },

@@ -1,10 +1,10 @@
 import { companyChannel } from '@vitrine/contract/events/live-events.ts';
 import Pusher, { type Channel } from 'pusher-js';
 import { adoptSocketId, requestHeaders } from './identity.ts';
-import { type LiveAddress, tellLive, tellReturn } from './live-channel-news.ts';
+import { type LiveAddress, tellJoin, tellLive, tellReturn } from './live-channel-news.ts';
 import { followStatus } from './reload-once.ts';
 
-/** A first connection that comes later than this after the page may have missed something. */
+/** After a first joining later than this, whatever the page shows is asked for again; before, only what a source that changed meanwhile is part of. */
 const LATE_MS = 5_000;
 const ASK_AGAIN_MS = 5_000;
 /** The client wants one even where a host is given. */
@@ -58,6 +58,7 @@ function noticeReturns(channel: Channel): void {
   let joined = false;
   channel.bind('pusher:subscription_succeeded', () => {
     if (joined || performance.now() - startedAtMs > LATE_MS) tellReturn();
+    else tellJoin();
     joined = true;
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onLive, onLiveReturn, tellLive, tellReturn } from './live-channel-news.ts';
+import { onLive, onLiveJoin, onLiveReturn, tellJoin, tellLive, tellReturn } from './live-channel-news.ts';
 
 const lock = { dashboardId: 'd1', locked: null, lockedBy: null };
 
@@ -30,13 +30,16 @@ it('drops what is none of ours and what is not in shape', () => {
   stop();
 });
 
-it('tells of a return', () => {
-  let returns = 0;
-  const stop = onLiveReturn(() => {
-    returns += 1;
+it.each([
+  ['a first joining', onLiveJoin, tellJoin],
+  ['a return', onLiveReturn, tellReturn],
+])('tells of %s', (_what, listen, tell) => {
+  let told = 0;
+  const stop = listen(() => {
+    told += 1;
   });
-  tellReturn();
+  tell();
   stop();
-  tellReturn();
-  expect(returns).toBe(1);
+  tell();
+  expect(told).toBe(1);
 });

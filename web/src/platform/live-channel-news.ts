@@ -12,8 +12,10 @@ type Handlers = { [Name in LiveEventName]: Set<(data: LivePayload<Name>) => void
 const handlers: Handlers = {
   CompanySourceUpdated: new Set(),
   CompanySubscriptionUpdated: new Set(),
+  CompanySenderUpdated: new Set(),
   DashboardLockUpdated: new Set(),
 };
+const joins = new Set<() => void>();
 const returns = new Set<() => void>();
 
 /** Some servers put their classes' namespace before the names of events. */
@@ -25,6 +27,11 @@ export function tellLive(event: string, data: unknown): void {
   if (!known) return;
   const interested: Set<(data: never) => void> = handlers[known.event];
   for (const handle of [...interested]) handle(known.data as never);
+}
+
+/** Says that from now on nothing is missed, soon after the page began. */
+export function tellJoin(): void {
+  for (const handle of [...joins]) handle();
 }
 
 /** Says that messages may have been missed: whoever listens asks again for what it shows. */
@@ -40,6 +47,12 @@ export function onLive<Name extends LiveEventName>(
   const interested: Set<(data: LivePayload<Name>) => void> = handlers[name];
   interested.add(handle);
   return () => void interested.delete(handle);
+}
+
+/** Hears of the first joining, if it came soon, until the answer is called. */
+export function onLiveJoin(handle: () => void): () => void {
+  joins.add(handle);
+  return () => void joins.delete(handle);
 }
 
 /** Hears of the connection being back, after messages may have been missed, until the answer is called. */

@@ -1,6 +1,6 @@
 import type { LiveEventName, LivePayload } from '@vitrine/contract/events/live-events.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { type LiveAddress, onLive, onLiveReturn } from './live-channel-news.ts';
+import { type LiveAddress, onLive, onLiveJoin, onLiveReturn } from './live-channel-news.ts';
 import { reportError } from './report-error.ts';
 
 let leave = () => {};
@@ -31,6 +31,12 @@ export function useLive<Name extends LiveEventName>(
 ): void {
   const hear = useEffectEvent(handle);
   useEffect(() => onLive(name, (data) => hear(data)), [name]);
+}
+
+/** Calls back when the page first hears what others do, if it came soon, while the component is there. */
+export function useLiveJoin(handle: () => void): void {
+  const hear = useEffectEvent(handle);
+  useEffect(() => onLiveJoin(() => hear()), []);
 }
 
 /** Calls back whenever messages may have been missed, while the component is there. */

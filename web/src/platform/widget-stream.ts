@@ -11,7 +11,7 @@ export type WidgetDataRequest = {
   timezone: string;
   widgets?: string[];
   refresh?: boolean;
-  again?: boolean;
+  retry?: boolean;
   realTime?: boolean;
 };
 

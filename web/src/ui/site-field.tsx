@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 export type SiteFieldProps = Pick<TextInputProps, 'label' | 'description'> & {
   value: string;
-  /** What is wrong with it, said once the field is left. */
+  /** What is wrong with it, said once the field is left, or at once of what was left in it before. */
   problem: string | null;
   /** What the server says of it. */
   error: string | undefined;
@@ -12,7 +12,7 @@ export type SiteFieldProps = Pick<TextInputProps, 'label' | 'description'> & {
 
 /** A site as people write it. */
 export function SiteField({ value, problem, error, onChange, ...words }: SiteFieldProps) {
-  const [left, setLeft] = useState(false);
+  const [left, setLeft] = useState(problem !== null);
   return (
     <TextInput
       placeholder="www.acme.com"

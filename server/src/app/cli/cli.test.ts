@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
+import { tableNames } from '../../testing/table-names.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { backup } from './backup.ts';
+import { backupTables } from './backup-format.ts';
 import { createUser } from './create-user.ts';
 import { doctor } from './doctor.ts';
 import { restore } from './restore.ts';
@@ -35,15 +37,37 @@ beforeAll(async () => {
         'array',
       ),
     );
+    await withConnection(pool, null, (connection) =>
+      connection.query(
+        "insert into whitelabels (company_id, domain, ownership_token, dkim_selector, dkim_public_key, dkim_private_key, changed_at) select id, 'reports.agency.test', 't', 's1', 'public', 'sealed', now() from companies",
+        [],
+        'array',
+      ),
+    );
   });
 });
 afterAll(() => dropped());
+
+it('a backup holds every table but what is made anew', () => {
+  const left = tableNames().filter((name) => !(backupTables as readonly string[]).includes(name));
+  expect(left.toSorted()).toEqual([
+    'daily_figures',
+    'exchange_rates',
+    'oauth_states',
+    'pdfs',
+    'query_results',
+    'sessions',
+    'source_activity',
+    'source_failures',
+    'verifications',
+  ]);
+});
 
 async function names(environment: NodeJS.ProcessEnv): Promise<unknown[]> {
   return withStore(environment, ({ pool }) =>
     withConnection(pool, null, async (connection) => {
       const { rows } = await connection.query(
-        'select c.name, u.email, u.role from companies c join users u on u.company_id = c.id',
+        'select c.name, u.email, u.role, w.dkim_private_key from companies c join users u on u.company_id = c.id left join whitelabels w on w.company_id = c.id',
         [],
         'array',
       );
@@ -56,7 +80,7 @@ describe('backup and restore', () => {
   it('carries rows, files and the key to another installation, of either kind', async () => {
     expect((await backup(from, file)).ok).toBe(true);
     expect((await restore(to, file)).ok).toBe(true);
-    expect(await names(to)).toEqual([['Analytical', 'ada@example.com', 'admin']]);
+    expect(await names(to)).toEqual([['Analytical', 'ada@example.com', 'admin', 'sealed']]);
     const bytes = await withStore(to, async ({ files }) =>
       Buffer.concat(await (await files.read('company/csv/one')).toArray()),
     );

@@ -29,7 +29,7 @@ export async function connectDemoSources(ctx: Ctx): Promise<DemoSources> {
   const analytics = await once('Google Analytics', byGrant('google_analytics'));
   const sheets = await once('Google Sheets', byGrant('google_sheets'));
   const shop = await once('Trailhead Outfitters shop', (name) =>
-    connectByKey(ctx, { type: 'woocommerce', name, ...demoAccounts.shop, again: true }),
+    connectByKey(ctx, { type: 'woocommerce', name, ...demoAccounts.shop, confirmed: true }),
   );
   const campaigns = await once('Campaign week (CSV)', byFile('ads-week.csv'));
   const articles = await once('Article page views (CSV)', byFile('pageviews.csv'));

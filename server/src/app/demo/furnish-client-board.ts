@@ -55,7 +55,7 @@ function rangeOf({ days }: ClientBoard, today: Day): DateRange {
 function connect(ctx: Ctx, { type, source, signIn }: ClientBoard): Promise<Source> {
   return 'grant' in signIn
     ? connectByGrant(ctx, { type, name: source, grant: signIn.grant })
-    : connectByKey(ctx, { type, name: source, ...signIn, again: true });
+    : connectByKey(ctx, { type, name: source, ...signIn, confirmed: true });
 }
 
 async function widgetsOf(ctx: Ctx, board: ClientBoard, source: Source): Promise<Widget[]> {

@@ -5,13 +5,13 @@ import { seedDemo } from './seed-demo.ts';
 export type Demo = { config: Config; seed(doors: Doors): Promise<void>; stop(): Promise<void> };
 
 /**
- * Plays the providers in this process and points every provider request at them, unless a gateway is configured already. The
- * demo agency is seeded once; what people change in it stays.
+ * Plays the providers on a thread of this process and points every provider request at them, unless a gateway is configured
+ * already. The demo agency is seeded once; what people change in it stays.
  */
 export async function startDemo(config: Config): Promise<Demo> {
-  const { startStandIns } = await import('@vitrine/stand-ins/server.ts');
+  const { startStandInsOnThread } = await import('@vitrine/stand-ins/start-on-thread.ts');
   const { demoApplications } = await import('@vitrine/stand-ins/applications.ts');
-  const standIns = config.providerGateway ? null : await startStandIns();
+  const standIns = config.providerGateway ? null : await startStandInsOnThread();
   return {
     config: {
       ...config,

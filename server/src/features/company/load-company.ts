@@ -1,5 +1,6 @@
 import type { Company } from '@vitrine/contract/entities/company.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { loadSender } from '../whitelabel/index.ts';
 import { countActiveDashboards, getCompany, listSourceStates } from './company.queries.ts';
 
 /** The company as the web shows it: state, quota, sources' health, sender address. */
@@ -21,7 +22,6 @@ export async function loadCompany(ctx: Ctx): Promise<Company> {
     campaignsCount: 0,
     sources,
     products: [],
-    fromAddress: ctx.doors.config.mailFrom,
-    senderVerified: true,
+    ...(await loadSender(ctx)),
   };
 }

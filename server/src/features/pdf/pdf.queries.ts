@@ -1,6 +1,6 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { files, pdfs } from '../../platform/database/schema/schema.ts';
@@ -10,11 +10,6 @@ export type PdfRow = typeof pdfs.$inferSelect;
 
 /** What a PDF shows, beside its dashboard. */
 export type PdfRange = Dates & { locale: string };
-
-/** Until the transaction ends, nobody else looks for or inserts this key: equal requests become one row. */
-export async function lockPdfKey(tx: Ctx, key: string): Promise<void> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-}
 
 /** A PDF of this key that is ready, or one that somebody is still working on (asked for after `workedOnSince`). */
 export async function findUsablePdf(

@@ -4,8 +4,9 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { makePdfJob } from './make-pdf.job.ts';
-import { findUsablePdf, insertPdf, lockPdfKey, type PdfRow } from './pdf.queries.ts';
+import { findUsablePdf, insertPdf, type PdfRow } from './pdf.queries.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** Figures that are newer than this make no new file. */
@@ -31,7 +32,8 @@ export async function requestPdf(ctx: Ctx, request: Request): Promise<PdfRow> {
   const key = keyOf(request, ctx.clock.nowMs());
   const workedOnSince = new Date(ctx.clock.nowMs() - ABANDONED_MS);
   return inTransaction(ctx, async (tx) => {
-    await lockPdfKey(tx, key);
+    // Nobody else looks for or inserts this key meanwhile: equal requests become one row.
+    await lockUntilCommit(tx, key);
     const known = await findUsablePdf(tx, dashboard.id, key, workedOnSince);
     if (known) return known;
     const expiresAt = new Date(ctx.clock.nowMs() + KEPT_MS);

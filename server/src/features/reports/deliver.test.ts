@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { origin } from '@vitrine/formats/kit/testing/widget-data.ts';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
@@ -78,7 +79,8 @@ function figures(value: number, change: number): WidgetResult {
     rows: [],
     totals: { sessions: { value, compare: value / (1 + change), change } },
     notes: [],
-    provenance: [],
+    // A source that tells its last day later.
+    provenance: [origin({ compare: { startDate: '2026-10-02', endDate: '2026-10-30' } })],
     fetchedAt: DUE,
     final: true,
     stale: false,
@@ -151,7 +153,7 @@ test('a due report arrives with figures, text, preview, PDF and a way out', asyn
   const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.subject).toBe('Northwind <Q4>, 1–30 Nov 2026');
   expect(mail.from).toEqual({ name: 'Northlight', address: 'no-reply@vitrine.local' });
-  expect(mail.text).toContain('Sessions: 12,400 (+12.5% vs 2–31 Oct)');
+  expect(mail.text).toContain('Sessions: 12,400 (+12.5% vs 2–30 Oct)');
   expect(mail.text).toContain(`/dashboards/${permalink}?month=11&year=2026`);
   expect(mail.html).toContain('12,400');
   expect(mail.html).toContain('↑ 12.5%');

@@ -1,4 +1,4 @@
-import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
@@ -9,21 +9,21 @@ import type { MailFigure } from '../../platform/mail/mail-content.ts';
 
 const MOST = 4;
 
-type Source = { dashboard: Dashboard; dates: Dates; results: WidgetResult[]; locale: string };
+type Source = { dashboard: Dashboard; results: WidgetResult[]; locale: string };
 
 /** Up to four totals: first those of single-number widgets, then of the others, in the dashboard's order, each label once. */
-export function headlineFigures({ dashboard, dates, results, locale }: Source): MailFigure[] {
+export function headlineFigures({ dashboard, results, locale }: Source): MailFigure[] {
   const byWidget = new Map(results.map((result) => [result.widgetId, result]));
   const widgets = dashboard.widgets.filter((widget) => widget.nature === 'interactive');
   const isSingle = (widget: InteractiveWidget) => widget.format === 'summary';
   const ordered = [...widgets.filter(isSingle), ...widgets.filter((widget) => !isSingle(widget))];
-  const against = againstWords(dates, locale);
   const figures = new Map<string, MailFigure>();
   for (const widget of ordered) {
     const result = byWidget.get(widget.id);
     if (result?.status !== 'ok') continue;
     for (const { column, hiddenChange } of metricColumns(result.columns, widget)) {
-      const figure = figureOf(result, column, hiddenChange ? null : against, locale);
+      const against = hiddenChange ? null : againstWords(result, locale);
+      const figure = figureOf(result, column, against, locale);
       if (figure && !figures.has(figure.label)) figures.set(figure.label, figure);
     }
   }
@@ -47,7 +47,8 @@ function figureOf(
   };
 }
 
-function againstWords({ compareStartDate, compareEndDate }: Dates, locale: string): string | null {
-  if (compareStartDate === null || compareEndDate === null) return null;
-  return `vs ${formatDateRange(compareStartDate, compareEndDate, locale)}`;
+/** The days that were compared with, as the card says them: of a source that tells its days later they are fewer than the dashboard's. */
+function againstWords({ provenance }: WidgetData, locale: string): string | null {
+  const compared = provenance[0]?.compare;
+  return compared ? `vs ${formatDateRange(compared.startDate, compared.endDate, locale)}` : null;
 }

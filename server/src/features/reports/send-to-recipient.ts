@@ -2,6 +2,8 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { mailAddress } from '../../platform/mail/address-header.ts';
 import type { Mail, SendOutcome } from '../../platform/mail/mailer.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
+import { listAdminAddresses } from '../users/index.ts';
+import { loadReportSender } from '../whitelabel/index.ts';
 import type { Letter } from './compose-report.ts';
 import { claimRecipient, type RecipientRow, updateRecipient } from './deliveries.queries.ts';
 import { type DeliveryTask, isUnsubscribed, unsubscribed } from './delivery-task.ts';
@@ -43,13 +45,18 @@ async function addressed(
   letter: Letter,
   { id, address }: RecipientRow,
 ): Promise<Mail> {
-  const { config } = ctx.doors;
+  const sender = await loadReportSender(ctx);
   const stop = task.delivery.kind === 'test' ? null : unsubscribeUrl(ctx, task.report.id, address);
   const body = await renderMail({ ...letter.content, unsubscribeUrl: stop });
-  const [, domain = 'localhost'] = config.mailFrom.split('@');
+  const [, domain = 'localhost'] = sender.address.split('@');
+  // Nobody reads the installation's own address; whoever answers means the agency.
+  const [replyTo] = sender.own ? [] : await listAdminAddresses(ctx);
   return {
-    from: mailAddress(letter.content.brand?.name ?? '', config.mailFrom),
+    from: mailAddress(letter.content.brand?.name ?? '', sender.address),
     to: address,
+    ...(replyTo ? { replyTo } : {}),
+    ...(sender.dkim ? { dkim: sender.dkim } : {}),
+    ...(sender.returnPath ? { returnPath: sender.returnPath } : {}),
     subject: letter.subject,
     ...body,
     messageId: `<${id}.${task.attempt}@${domain}>`,

@@ -1,8 +1,8 @@
+import { TRIAL_DAYS } from '@vitrine/contract/rules/price-list.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import { hashPassword } from '../../platform/secrets/password.ts';
 import { insertCompany, insertUser, isEmailTaken } from './accounts.queries.ts';
 
-const TRIAL_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Room beside what the demo agency shows. */
 const DASHBOARDS_WITHOUT_TRIAL = 100;

@@ -1,6 +1,8 @@
 import { type Connector, defineConnector } from '@vitrine/connectors/kit/define-connector.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admitsProcesses, inAnotherProcess } from '../../testing/another-process.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { sourceState } from '../../testing/test-source.ts';
 import { connectByKey } from './connect-by-key.ts';
@@ -86,11 +88,35 @@ describe('an account that is connected already', () => {
 
   it('is connected once more on purpose, under a name of its own', async () => {
     await connectByKey(company.ctx, right, find);
-    const second = await connectByKey(company.ctx, { ...right, again: true }, find);
+    const second = await connectByKey(company.ctx, { ...right, confirmed: true }, find);
     expect(second.name).toBe('Test shop – Corner shop (2)');
-    const third = await connectByKey(company.ctx, { ...right, again: true, name: 'Mine' }, find);
+    const third = await connectByKey(company.ctx, { ...right, confirmed: true, name: 'Mine' }, find);
     expect(third.name).toBe('Mine');
   });
+
+  it('is known to whoever connects it at the same time', async () => {
+    const twice = await Promise.allSettled([1, 2].map(() => connectByKey(company.ctx, right, find)));
+    await expectOneSource(twice);
+  });
+
+  it.runIf(admitsProcesses())(
+    'is known to whoever connects it at the same time in another process',
+    async () => {
+      const twice = await inAnotherProcess(company.ctx, (elsewhere) =>
+        Promise.allSettled([connectByKey(company.ctx, right, find), connectByKey(elsewhere, right, find)]),
+      );
+      await expectOneSource(twice);
+    },
+  );
+
+  /** One click has connected it; the other one is told of the source that has it. */
+  async function expectOneSource(clicks: PromiseSettledResult<Source>[]) {
+    const connected = clicks.flatMap((click) => (click.status === 'fulfilled' ? [click.value.id] : []));
+    const refused = clicks.flatMap((click) => (click.status === 'rejected' ? [click.reason] : []));
+    expect(refused).toMatchObject([{ code: 'conflict', errors: { sourceId: connected } }]);
+    const { data } = await (await app.caller(company.admin)).api.sources.list();
+    expect(data.map(({ id }) => id)).toEqual(connected);
+  }
 
   it('of another company is nobody’s business', async () => {
     await connectByKey(company.ctx, right, find);
@@ -153,7 +179,7 @@ describe('a key of another account', () => {
 
   it.each([
     ['that sees all that widgets show', { token: 'abx', account: 'Renamed' }],
-    ['on purpose', { token: 'xyz', again: true }],
+    ['on purpose', { token: 'xyz', confirmed: true }],
   ])('is taken %s', async (_, input) => {
     const { id } = await connect({});
     await showing(tracker.type, id, ['a', 'b']);
@@ -175,7 +201,7 @@ describe('a key of another account', () => {
         general: ['This key is of https://b.example, and a widget shows figures of https://a.example.'],
       },
     });
-    expect(await connect({ ...other, again: true })).toMatchObject({ account: 'https://b.example' });
+    expect(await connect({ ...other, confirmed: true })).toMatchObject({ account: 'https://b.example' });
   });
 
   it('may have the name of one that is connected already, which is said as a guess', async () => {

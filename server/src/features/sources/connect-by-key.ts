@@ -3,15 +3,15 @@ import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
 import { shapeProblem } from '@vitrine/contract/rules/credential-shape.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { findConnected } from './find-connected.ts';
-import { type Connection, keepConnection } from './keep-connection.ts';
+import { type Connection, keepConnectionWithin } from './keep-connection.ts';
 import { openTrialSession } from './open-session.ts';
 import { propertiesSeen } from './properties-seen.ts';
 import { refusing } from './provider-refusal.ts';
 import { requireSameReachOfKey } from './require-same-reach.ts';
 import { type FindConnector, requireConnector } from './source-connector.ts';
-import { getSource } from './sources.queries.ts';
+import { getSource, lockConnecting } from './sources.queries.ts';
 
 type Input = {
   type: string;
@@ -20,13 +20,13 @@ type Input = {
   token?: string | undefined;
   sourceId?: string | undefined;
   /** Connect the account although a source has it, or give `sourceId` the key of another one. */
-  again?: boolean | undefined;
+  confirmed?: boolean | undefined;
 };
 
 /**
  * Connects a source by account and token, or gives a known one new ones. The provider is asked first: 422 on `token` with its
- * reason. An account that a source has already is connected `again` only, and so is a key that sees less than widgets show of the
- * source it is for; 409 names that source in `sourceId`.
+ * reason. An account that a source has already is connected only once that is `confirmed`, and so is a key that sees less than widgets
+ * show of the source it is for; 409 names that source in `sourceId`.
  */
 export async function connectByKey(
   ctx: Ctx,
@@ -50,8 +50,11 @@ export async function connectByKey(
     name: input.name,
     sourceId: input.sourceId,
   };
-  if (!input.again) await requireExpected(ctx, connection);
-  return keepConnection(ctx, connection);
+  return inTransaction(ctx, async (tx) => {
+    await lockConnecting(tx, connector.type);
+    if (!input.confirmed) await requireExpected(tx, connection);
+    return keepConnectionWithin(tx, connection);
+  });
 }
 
 async function requireExpected(ctx: Ctx, connection: Connection): Promise<void> {

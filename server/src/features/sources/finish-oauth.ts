@@ -3,10 +3,10 @@ import { finishAuthorization } from '@vitrine/connectors/kit/oauth.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { keepWaiting } from './decide-sign-in.ts';
 import { findConnected } from './find-connected.ts';
-import { keepConnection } from './keep-connection.ts';
+import { type Connection, keepConnectionWithin } from './keep-connection.ts';
 import { getOAuthClient } from './oauth-client.ts';
 import { type OAuthStateRow, takeOAuthState } from './oauth-states.queries.ts';
 import { openTrialSession } from './open-session.ts';
@@ -14,7 +14,7 @@ import { propertiesSeen } from './properties-seen.ts';
 import { refusing } from './provider-refusal.ts';
 import { requireSameReach } from './require-same-reach.ts';
 import { type FindConnector, requireConnector } from './source-connector.ts';
-import { getSource, type SourceRow } from './sources.queries.ts';
+import { getSource, lockConnecting, type SourceRow } from './sources.queries.ts';
 
 const TOO_OLD = 'This sign-in is too old or was begun by somebody else. Please start again.';
 
@@ -49,10 +49,15 @@ export async function finishOAuth(
       sourceId: begun.sourceId,
     };
     if (begun.sourceId) await requireSameReach(ctx, await getSource(ctx, begun.sourceId), connection);
-    const same = begun.sourceId ? null : await findConnected(ctx, connection);
-    if (same) return { ...same, waiting: await keepWaiting(ctx, begun, same.source.id, connection) };
-    return { source: await keepConnection(ctx, connection) };
+    return inTransaction(ctx, (tx) => keepOrAsk(tx, begun, connection));
   });
+}
+
+async function keepOrAsk(tx: Ctx, begun: OAuthStateRow, connection: Connection): Promise<SignInOutcome> {
+  await lockConnecting(tx, begun.type);
+  const same = begun.sourceId ? null : await findConnected(tx, connection);
+  if (same) return { ...same, waiting: await keepWaiting(tx, begun, same.source.id, connection) };
+  return { source: await keepConnectionWithin(tx, connection) };
 }
 
 async function takeBegun(ctx: Ctx, query: URLSearchParams): Promise<OAuthStateRow> {

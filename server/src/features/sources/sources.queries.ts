@@ -1,6 +1,7 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { and, count, countDistinct, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { dashboards, sources, widgets } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 
@@ -44,6 +45,11 @@ export async function lockSource(ctx: Ctx, id: string): Promise<SourceRow> {
     .for('update');
   if (!row) throw new AppError('not_found');
   return row;
+}
+
+/** Until the transaction ends, nobody else looks for an account of this kind in the company, or connects one. */
+export function lockConnecting(tx: Ctx, type: string): Promise<void> {
+  return lockUntilCommit(tx, `connecting ${tx.companyId} ${type}`);
 }
 
 export async function insertSource(ctx: Ctx, values: SourceValues): Promise<SourceRow> {

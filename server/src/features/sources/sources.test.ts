@@ -2,6 +2,7 @@ import { demoApplications } from '@vitrine/stand-ins/applications.ts';
 import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
+import { type ConsentChoice, decideAtProvider } from '../../testing/consent-page.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { isSignInKept, sourceState } from '../../testing/test-source.ts';
@@ -43,27 +44,13 @@ afterEach(() => standIns.faults.clear());
 /** What a person does in a browser: opens the sign-in page, decides, and comes back. Answers with where they end up. */
 async function walkThroughConsent(
   caller: Caller,
-  options: {
-    account?: string;
-    decision?: 'allow' | 'cancel';
-    withoutScope?: boolean;
-    source?: string;
-    back?: Caller;
-  } = {},
+  options: Partial<ConsentChoice> & { source?: string; back?: Caller } = {},
 ): Promise<URL> {
   const query = options.source ? `?source=${options.source}` : '';
   const start = await caller.fetch(`/oauth/connect/google_analytics${query}`);
   const consent = new URL(start.headers.get('location') ?? '', app.url);
   if (consent.origin !== new URL(standIns.url).origin) return consent;
-  const page = await (await fetch(consent)).text();
-  const scopes = [...page.matchAll(/name="scope" value="([^"]+)"/g)].map(([, scope]) => scope ?? '');
-  const form = new URLSearchParams({
-    account: options.account ?? ana,
-    decision: options.decision ?? 'allow',
-  });
-  for (const scope of options.withoutScope ? scopes.slice(0, 1) : scopes) form.append('scope', scope);
-  const decided = await fetch(consent, { method: 'POST', body: form, redirect: 'manual' });
-  const callback = new URL(decided.headers.get('location') ?? '');
+  const callback = await decideAtProvider(consent, { account: ana, ...options });
   const end = await (options.back ?? caller).fetch(`${callback.pathname}${callback.search}`);
   return new URL(end.headers.get('location') ?? '', app.url);
 }

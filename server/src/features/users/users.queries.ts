@@ -29,11 +29,12 @@ export async function updateUserRow(ctx: Ctx, userId: string, values: Partial<Us
   return row;
 }
 
-/** Addresses of the company's admins. */
+/** Addresses of the company's admins, the first one first. */
 export async function listAdminAddresses(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.companyId, ctx.companyId), eq(users.role, 'admin')));
+    .where(and(eq(users.companyId, ctx.companyId), eq(users.role, 'admin')))
+    .orderBy(users.createdAt, users.id);
   return rows.map(({ email }) => email);
 }

@@ -1,6 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
+import { comparisonOf } from '@vitrine/contract/rules/date-range.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { DayRates } from '../exchange-rates/index.ts';
 import { compareParts } from './compare-parts.ts';
@@ -11,7 +12,7 @@ import { joinInstances } from './join-instances.ts';
 import { answerId, isFresh, type Kept } from './kept-answers.ts';
 import type { InstancePlan, PlannedQuery, WidgetPlan } from './plan-widgets.ts';
 import { provenanceOf } from './provenance.ts';
-import type { ToldDates } from './told-dates.ts';
+import { isOfOtherDays, monthNotes, type ToldDates } from './told-dates.ts';
 import { totalsOf } from './totals.ts';
 import { trendOf } from './trends.ts';
 import { waitOf } from './waits.ts';
@@ -38,6 +39,7 @@ type PlannedWidget = Exclude<WidgetPlan, { failure: WidgetFailure['error'] }>;
 export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleContext): WidgetResult {
   const head = { widgetId: plan.widget.id, hash: plan.hash };
   if (plan.failure) return { ...head, status: 'error', error: forReader(ctx, plan.failure) };
+  if (plan.isAhead) return { ...head, ...daysAhead(ctx) };
   const wait = waitOf(ctx, plan, context.answers);
   const waiting = wait ? { wait } : {};
   const parts: Part[] = [];
@@ -96,6 +98,10 @@ function figuresOf(
         parts.map(({ instance }) => instance),
       ),
       ...mixedCurrencyNotes(whole, formulas),
+      ...monthNotes(
+        parts.map(({ main }) => main),
+        told,
+      ),
       ...notes,
       ...outageNotes(parts, context),
     ],
@@ -108,13 +114,27 @@ function figuresOf(
   };
 }
 
+/** What is said of days to come, whatever sources make of them: zeros of one beside the silence of another tell nothing. */
+function daysAhead(ctx: Ctx): Omit<WidgetData, 'widgetId' | 'hash'> {
+  return {
+    ...{ status: 'ok', columns: [], rows: [], totals: {}, provenance: [] },
+    notes: [{ code: 'ahead', text: 'No data yet: these days are still to come' }],
+    ...{ fetchedAt: ctx.clock.now().toISOString(), final: false, stale: false },
+  };
+}
+
 /** Today's figures grow where the provider tells single days and goes on changing them. */
 function comparedPart({ instance, table, compareKept, main, compare }: Part, told: ToldDates, nowMs: number) {
   const { connector, query } = main;
-  const hasOwnPeriod = compare !== null && compare.query.startDate !== told.dates.compareStartDate;
+  const countsDays = connector.hasDaily && !connector.looksUpDays;
+  const hasOwnPeriod =
+    compare !== null && (!countsDays || compare.query.startDate !== told.dates.compareStartDate);
   const isLate = (connector.newestDay?.(query, nowMs) ?? null) !== null;
-  const growsToday = connector.hasDaily && connector.settleDays > 0 && !isLate;
-  return { instance, table, compareTable: compareKept?.table ?? null, hasOwnPeriod, growsToday };
+  const countsMonths = isOfOtherDays(main, told);
+  const growsToday = countsDays && connector.settleDays > 0 && !isLate && !countsMonths;
+  const hasNoPeriod = compare === null && comparisonOf(told.dates) !== null;
+  const period = { hasOwnPeriod, hasNoPeriod, countsMonths, growsToday };
+  return { instance, table, compareTable: compareKept?.table ?? null, label: connector.label, ...period };
 }
 
 /** Readers of a plan that failed learn what is missing, not which source it was. */
@@ -137,7 +157,13 @@ function outageNotes(parts: Part[], { answers }: AssembleContext): Note[] {
         ]
       : []),
     ...(uncompared
-      ? [{ code: 'partial' as const, text: `The comparison is missing. ${wordsFor(uncompared.code)}` }]
+      ? [
+          {
+            code: 'partial' as const,
+            about: 'comparison' as const,
+            text: `The comparison is missing. ${wordsFor(uncompared.code)}`,
+          },
+        ]
       : []),
   ];
 }

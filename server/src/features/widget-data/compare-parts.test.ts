@@ -22,15 +22,16 @@ const table: Table = {
 };
 
 it.each([
-  ['days', false, 'These figures are for 24–31 Oct 2026, compared with the same number of days.'],
-  ['periods of its own', true, 'These figures are for 24–31 Oct 2026.'],
+  ['days', false, ['They are compared with the same number of days.']],
+  ['periods of its own', true, []],
 ])('a late source that counts by %s says with what it is compared', (_, hasOwnPeriod, words) => {
-  const part = { instance: { id: 'i', prefix: '' }, table, compareTable: table };
-  const parts = [{ ...part, hasOwnPeriod, growsToday: false }];
+  const part = { instance: { id: 'i', prefix: '' }, table, compareTable: table, label: 'Shop' };
+  const parts = [{ ...part, hasOwnPeriod, hasNoPeriod: false, countsMonths: false, growsToday: false }];
   const asked = { asked: told.dates, today: '2026-11-20', told };
   const { before, notes } = compareParts(parts, joinInstances(parts), null, asked);
   expect(before?.totals).toEqual({ views: 5 });
-  expect(notes).toEqual([{ code: 'late', text: `Profile reports with a delay. ${words}` }]);
+  const text = 'The figures of Profile come with a delay. These figures are for 2026-10-24/2026-10-31.';
+  expect(notes.map((note) => note.text)).toEqual([text, ...words]);
 });
 
 it.each([
@@ -43,9 +44,52 @@ it.each([
   const [startDate = '', endDate = ''] = range.split(' ');
   const [compareStartDate = '', compareEndDate = ''] = comparison.split(' ');
   const dates = { startDate, endDate, compareStartDate, compareEndDate };
-  const part = { instance: { id: 'i', prefix: '' }, table, compareTable: table };
-  const parts = [{ ...part, hasOwnPeriod: false, growsToday: false }];
+  const part = { instance: { id: 'i', prefix: '' }, table, compareTable: table, label: 'Shop' };
+  const parts = [
+    { ...part, hasOwnPeriod: false, hasNoPeriod: false, countsMonths: false, growsToday: false },
+  ];
   const asked = { asked: dates, today: '2026-11-20', told: { dates, late: [], silent: [] } };
   const { notes } = compareParts(parts, joinInstances(parts), null, asked);
   expect(notes.map(({ text }) => text.split(':')[0])).toEqual(words);
+});
+
+const week = {
+  startDate: '2026-10-25',
+  endDate: '2026-10-31',
+  compareStartDate: '2026-10-18',
+  compareEndDate: '2026-10-24',
+};
+const instance = { id: 'i', prefix: '' };
+
+function notesOf(more: Partial<Parameters<typeof compareParts>[0][number]>) {
+  const part = { instance, table, compareTable: table, label: 'Shop', hasOwnPeriod: false };
+  const parts = [{ ...part, hasNoPeriod: false, countsMonths: false, growsToday: false, ...more }];
+  const asked = { asked: week, today: '2026-11-20', told: { dates: week, late: [], silent: [] } };
+  return compareParts(parts, joinInstances(parts), null, asked).notes;
+}
+
+it('a figure that the time before lacks has a reason for having no change', () => {
+  const why = { code: 'partial' as const, text: 'People are counted over at most 30 days.' };
+  const compareTable = { ...table, rows: [], totals: { views: null }, notes: [why] };
+  expect(notesOf({ compareTable })).toEqual([
+    {
+      code: 'uncompared',
+      about: 'comparison',
+      text: `There is nothing of “Views” in the time before to compare with. ${why.text}`,
+    },
+  ]);
+  const method = { code: 'method' as const, text: 'Views count once.' };
+  const now = { ...table, notes: [method] };
+  const again = { ...compareTable, notes: [method] };
+  expect(notesOf({ table: now, compareTable: again })[0]?.text).toMatch(/to compare with\.$/u);
+  expect(notesOf({ compareTable: { ...compareTable, rows: [{ views: 3 }] } })).toEqual([]);
+  const columns = table.columns.map((column) => ({ ...column, uncompared: true as const }));
+  expect(notesOf({ table: { ...table, columns }, compareTable })).toEqual([]);
+});
+
+it('a source that would tell the same again says why nothing is compared', () => {
+  const notes = notesOf({ compareTable: null, hasNoPeriod: true });
+  expect(notes).toMatchObject([
+    { code: 'uncompared', text: 'Shop has nothing of the time before to compare this with.' },
+  ]);
 });

@@ -36,8 +36,8 @@ it('converts money and nothing else, and says at which rate of which day', () =>
     undefined,
   ]);
   expect(converted.notes.map(({ text }) => text)).toEqual([
-    "Converted from EUR at 1.25 USD, the European Central Bank's reference rate of 17 November 2026.",
-    "Converted from GBP at 1.5625 USD, the European Central Bank's reference rate of 17 November 2026.",
+    "Converted from EUR at 1.25 USD, the European Central Bank's reference rate of 2026-11-17.",
+    "Converted from GBP at 1.5625 USD, the European Central Bank's reference rate of 2026-11-17.",
   ]);
 });
 

@@ -37,12 +37,10 @@ function converted<Figures extends Row>(figures: Figures, factors: Map<string, n
 }
 
 const rateFormat = new Intl.NumberFormat('en', { maximumSignificantDigits: 5 });
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 function rateNote(from: string, to: string, rate: number, { rateDay }: DayRates): Note {
-  const day = dayFormat.format(new Date(`${rateDay}T00:00:00Z`));
   return {
     code: 'currency',
-    text: `Converted from ${from} at ${rateFormat.format(rate)} ${to}, the European Central Bank's reference rate of ${day}.`,
+    text: `Converted from ${from} at ${rateFormat.format(rate)} ${to}, the European Central Bank's reference rate of ${rateDay}.`,
   };
 }

@@ -51,9 +51,9 @@ function request(widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}
   return { dashboard: { id: null, widgets, timezone: 'UTC' }, dates: october, ...more };
 }
 
-async function gather(asked: GatherRequest, as: Ctx = ctx): Promise<WidgetResult[]> {
+async function gather(asked: GatherRequest, as: Ctx = ctx, find = findShop): Promise<WidgetResult[]> {
   const results: WidgetResult[] = [];
-  for await (const result of gatherWidgets(as, asked, { find: findShop })) results.push(result);
+  for await (const result of gatherWidgets(as, asked, { find })) results.push(result);
   return results;
 }
 
@@ -161,4 +161,21 @@ describe('how a number was made', () => {
     const [result] = await gather(request([made()]), reader);
     expect(okData(result).provenance).toMatchObject([{ sourceName: 'Test shop', account: '' }]);
   });
+});
+
+it('days to come have no figures, and nobody is asked for them', async () => {
+  const ahead = { ...october, startDate: '2026-11-21', endDate: '2026-11-22' };
+  const widgets = [widget('days'), widget('total', { dimension: '' })];
+  const results = await gather(request(widgets, { dates: ahead }));
+  expect(results).toHaveLength(2);
+  for (const { columns, rows, totals, notes } of results.map(okData)) {
+    expect({ columns, rows, totals }).toEqual({ columns: [], rows: [], totals: {} });
+    expect(notes).toMatchObject([{ code: 'ahead' }]);
+  }
+  expect(testShop.calls).toEqual([]);
+  const plans = () => ({ ...shopConnector, knowsAhead: true as const });
+  await gather(request(widgets, { dates: ahead }), ctx, plans);
+  expect(testShop.calls).not.toEqual([]);
+  const today = { ...october, startDate: '2026-11-20', endDate: '2026-11-20' };
+  expect(okData((await gather(request([widget('days')], { dates: today })))[0]).rows).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { type Answer, fetchAnswers, type WillDo } from './fetch-answers.ts';
 import { answerId } from './kept-answers.ts';
 import { forgetLateFailure, lateFailureOf, rememberLateFailure } from './late-failures.ts';
 import type { PlannedQuery } from './plan-widgets.ts';
+import { rememberOutcome } from './recent-failures.ts';
 import { refusalOf, rememberRefusal } from './refused-questions.ts';
 
 export const PATIENCE_MS = 30_000;
@@ -17,7 +18,7 @@ type DispatchOptions = {
   /** Who is told that an answer takes longer asks again for it. */
   comesBack?: boolean;
   /** Whoever asks was told so, and hears how the question ended. */
-  again?: boolean;
+  retry?: boolean;
 };
 
 const flights = new WeakMap<Doors, Map<string, Flight>>();
@@ -26,7 +27,7 @@ const flights = new WeakMap<Doors, Map<string, Flight>>();
  * Sends questions on their way and answers at once with a promise for each, by `answerId`. Questions of one source go together as
  * far as its provider takes them together; a question that is under way already is not asked again. No promise waits for the
  * question of another source, none rejects, and none takes longer than `patienceMs` (`timeout`, to be asked again at once); what
- * comes later is still kept, and a failure is told to all who come back `again`.
+ * comes later is still kept, and a failure is told to all who come back to `retry`.
  * A question that is only ever optional here, and was refused lately, is not asked again.
  */
 export function dispatch(
@@ -43,7 +44,7 @@ export function dispatch(
   for (const [id, query] of byId) {
     if (query.source.invalid) answers.set(id, Promise.resolve({ error: pausedError(query) }));
     else if (!underWay.has(id)) {
-      const refusal = query.optional ? refusalOf(ctx, query) : options.again && lateFailureOf(ctx, id);
+      const refusal = query.optional ? refusalOf(ctx, query) : options.retry && lateFailureOf(ctx, id);
       if (refusal) answers.set(id, Promise.resolve({ error: refusal }));
       else toAsk.push(query);
     }
@@ -71,6 +72,7 @@ function takeOff(ctx: Ctx, underWay: Map<string, Flight>, chunk: PlannedQuery[],
         error: new ProviderError('provider_error', 'The source gave no answer.'),
       };
       if (answer.error && query.optional) rememberRefusal(ctx, query, answer.error);
+      rememberOutcome(ctx, id, answer.error !== undefined);
       if (answer.error && flight.awaited) rememberLateFailure(ctx, id, answer.error);
       return answer;
     });

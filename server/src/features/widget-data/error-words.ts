@@ -1,4 +1,4 @@
-import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import { NotInAccount, type ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { DataErrorCode, WidgetFailure } from '@vitrine/contract/entities/result.ts';
 import { isEditor } from '@vitrine/contract/rules/permissions.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
@@ -8,7 +8,7 @@ const words: Record<DataErrorCode, string> = {
   source_invalid: 'The connection to this source has expired or was revoked. It has to be re-authorised.',
   not_found: 'What this widget shows is not in its source any more.',
   permission: 'The connected account may not read these figures.',
-  quota: 'The source accepts no more requests for now. Please try again later.',
+  quota: 'The source accepts no more requests for now.',
   timeout: 'The source did not answer in time.',
   provider_error: 'The source could not answer just now.',
   bad_query: 'The source does not understand what this widget asks.',
@@ -19,11 +19,21 @@ export function isPassing({ code }: ProviderError): boolean {
   return code === 'quota' || code === 'timeout' || code === 'provider_error';
 }
 
+/** For those who can't change what is asked. */
+const readerWords: Record<DataErrorCode, string> = {
+  ...words,
+  bad_query: 'These figures can’t be shown at the moment.',
+};
+
 const LONGEST_DETAIL = 240;
 
 /** The reason in plain words; those who can do something about it also read the connector's own and whose source it is. */
 export function failureOf(ctx: Ctx, source: SourceRow, error: ProviderError): WidgetFailure['error'] {
-  if (!isOwner(ctx)) return { code: error.code, message: words[error.code] };
+  if (!isOwner(ctx)) return { code: error.code, message: readerWords[error.code] };
+  if (error instanceof NotInAccount) {
+    const message = `${source.name} doesn’t have: ${error.names.join(', ')}.`;
+    return { code: error.code, message, sourceId: source.id };
+  }
   const detail = shortened(error.message);
   return {
     code: error.code,
@@ -40,7 +50,7 @@ function shortened(message: string): string {
 }
 
 export function wordsFor(code: DataErrorCode): string {
-  return words[code];
+  return readerWords[code];
 }
 
 /** A client or a reader of a shared link learns what is wrong, but nothing about the agency's accounts. */

@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { claim, type Release } from '../../platform/database/claims.ts';
 import { exclusively, markFailure, markHealthy, openSession } from '../sources/index.ts';
 import { answerId, findKept, isFinal, isFresh, type Kept, keepAnswer } from './kept-answers.ts';
+import type { Renewals } from './one-moment.ts';
 import type { PlannedQuery } from './plan-widgets.ts';
 
 /** What came of a question. */
@@ -14,7 +15,7 @@ export type Answer = { kept: Kept; error?: undefined } | { kept?: undefined; err
 export type Served = Answer & { unrenewed?: ProviderError };
 
 /** Whether an answer that somebody else kept in the meantime will do. */
-export type WillDo = (kept: Kept) => boolean;
+export type WillDo = (kept: Kept, query: PlannedQuery) => boolean;
 
 /**
  * Asks one source questions that may share a provider call, and keeps the answers. Across all processes each question is under
@@ -66,7 +67,7 @@ async function fetchClaimed(ctx: Ctx, queries: PlannedQuery[], willDo: WillDo) {
   const answers = new Map<PlannedQuery, Answer>();
   for (const query of queries) {
     const found = kept.get(answerId(query));
-    if (found && willDo(found)) answers.set(query, { kept: found });
+    if (found && willDo(found, query)) answers.set(query, { kept: found });
   }
   const open = queries.filter((query) => !answers.has(query));
   const outcomes = await askProvider(ctx, open);
@@ -122,9 +123,10 @@ function ourFault(): ProviderError {
   return new ProviderError('provider_error', 'Something went wrong on our side.');
 }
 
-/** For questions where an answer that is still fresh is as good as a new one. */
-export function freshWillDo(ctx: Ctx): WillDo {
-  return (kept) => isFresh(kept, ctx.clock.nowMs());
+/** For questions where an answer that is still fresh, and not one to be renewed with its neighbours, is as good as a new one. */
+export function freshWillDo(ctx: Ctx, renewals: Renewals): WillDo {
+  return (kept, query) =>
+    isFresh(kept, ctx.clock.nowMs()) && kept.fetchedAt.getTime() >= (renewals.get(answerId(query)) ?? 0);
 }
 
 /** For questions that were asked on purpose: only an answer from this moment on counts. */

@@ -1,50 +1,22 @@
-import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
 import { admitsProcesses, inAnotherProcess } from '../../testing/another-process.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
-import {
-  failureIn,
-  findShop,
-  okData,
-  resetTestShop,
-  shopConnector,
-  shopWidget,
-  testShop,
-} from '../../testing/test-shop.ts';
-import { addTestSource, sourceState } from '../../testing/test-source.ts';
+import { openShopDesk } from '../../testing/shop-desk.ts';
+import { failureIn, findShop, okData, shopConnector, shopWidget, testShop } from '../../testing/test-shop.ts';
 import { type GatherRequest, gatherWidgets } from './gather-widgets.ts';
 import { keptResults } from './kept-results.ts';
 import { refreshRequest } from './refresh-request.ts';
 
 const MINUTE_MS = 60_000;
-const clock = testClock('2026-11-20T12:00:00Z');
+const { clock, desk } = openShopDesk();
 
-let app: TestApp;
 let ctx: Ctx;
 let sourceId: string;
-let enqueued: unknown[];
 
-beforeAll(async () => {
-  app = await startTestApp({ clock });
-});
-afterAll(() => app.stop());
-
-/** Doors of their own for every test: what a process remembers must not help the next one. */
-beforeEach(async () => {
-  clock.set('2026-11-20T12:00:00Z');
-  resetTestShop();
-  enqueued = [];
-  const company = await app.newCompany();
-  const jobs = {
-    enqueue: async (job: { name: string }, payload: unknown) => void enqueued.push([job.name, payload]),
-  };
-  const doors = { ...app.doors, queue: { ...app.doors.queue, jobs: () => jobs } };
-  ctx = createCtx(doors, company.companyId, company.ctx.actor);
-  sourceId = await addTestSource(ctx, shopConnector.type);
+beforeEach(() => {
+  ({ ctx, sourceId } = desk);
 });
 
 const october = {
@@ -69,13 +41,6 @@ async function gather(asked: GatherRequest, patienceMs?: number, as: Ctx = ctx):
   }))
     results.push(result);
   return results;
-}
-
-/** Makes the provider wait with its answers for a property until the function is called. */
-function holdUp(property: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  testShop.held.set(property, promise);
-  return resolve;
 }
 
 describe('figures', () => {
@@ -109,7 +74,7 @@ describe('figures', () => {
     const data = okData((await gather(request([widget('w')], { dates })))[0]);
     expect(data.rows.at(-1)?.dimension).toBe('2026-11-20');
     expect(data.totals.orders).toMatchObject({ value: 210, compare: 210, change: 0 });
-    expect(data.notes).toEqual([{ code: 'partial', text: expect.stringContaining('20 days') }]);
+    expect(data.notes).toMatchObject([{ code: 'partial', text: expect.stringContaining('20 days') }]);
   });
 
   it('of a source that is days late end with the days it has told, and so does the comparison', async () => {
@@ -127,7 +92,12 @@ describe('figures', () => {
       expect(notes).toEqual([
         {
           code: 'late',
-          text: 'Test shop reports with a delay. These figures are for 1–17 Nov 2026, compared with the same number of days.',
+          text: 'The figures of Test shop come with a delay. These figures are for 2026-11-01/2026-11-17.',
+        },
+        {
+          code: 'late',
+          about: 'comparison',
+          text: 'They are compared with the same number of days.',
         },
       ]);
       expect(provenance).toMatchObject([
@@ -145,7 +115,7 @@ describe('figures', () => {
     expect(notes).toEqual([
       {
         code: 'late',
-        text: 'Test shop reports with a delay. These days are not complete yet, so nothing is compared.',
+        text: 'The figures of Test shop come with a delay. These days are not complete yet, so nothing is compared.',
       },
     ]);
   });
@@ -157,10 +127,19 @@ describe('figures', () => {
     });
     const one = okData((await gather(request([widget('w')], { dates: of('2026-11-20', '2026-11-19') })))[0]);
     expect(one.totals.orders).toMatchObject({ compare: null, change: null });
-    expect(one.notes).toEqual([{ code: 'growing', text: 'Today is not over, so nothing is compared yet.' }]);
+    expect(one.notes).toEqual([
+      {
+        code: 'uncompared',
+        about: 'comparison',
+        text: 'Today is not over, so nothing is compared yet.',
+      },
+    ]);
     const few = okData((await gather(request([widget('w')], { dates: of('2026-11-16', '2026-11-11') })))[0]);
     expect(few.totals.orders?.change).not.toBeNull();
     expect(few.notes.map(({ code }) => code)).toEqual(['growing']);
+    const find = () => ({ ...shopConnector, looksUpDays: true as const });
+    const asked = request([widget('w')], { dates: of('2026-11-16', '2026-11-11') });
+    for await (const result of gatherWidgets(ctx, asked, { find })) expect(okData(result).notes).toEqual([]);
   });
 
   it('are compared with nothing where the time before goes back further than the source keeps', async () => {
@@ -170,7 +149,7 @@ describe('figures', () => {
     expect(data.compareRows).toBeUndefined();
     expect(data.totals.orders).toEqual({ value: 6, compare: null, change: null });
     expect(data.notes).toMatchObject([
-      { code: 'history', text: expect.stringContaining('nothing is compared') },
+      { code: 'uncompared', text: expect.stringContaining('The comparison goes back further') },
     ]);
   });
 
@@ -240,7 +219,7 @@ describe('kept figures', () => {
     clock.advance(29 * 24 * 60 * MINUTE_MS);
     expect(okData((await gather(request([widget('w')])))[0]).stale).toBe(false);
     expect(testShop.calls).toHaveLength(2);
-    expect(enqueued).toEqual([]);
+    expect(desk.enqueued).toEqual([]);
   });
 
   it('are served at once when they went stale, and one renewal is asked for', async () => {
@@ -256,8 +235,8 @@ describe('kept figures', () => {
     });
     expect(data.totals.orders?.value).toBe(57);
     expect(testShop.calls).toHaveLength(1);
-    expect(enqueued).toEqual([
-      [refreshRequest.name, { dashboardId: 'board', ...dates, round: expect.any(String) }],
+    expect(desk.enqueued).toEqual([
+      [refreshRequest.name, { dashboardId: 'board', ...dates, round: expect.any(String), together: true }],
     ]);
   });
 
@@ -292,86 +271,9 @@ describe('kept figures', () => {
 
   it('of one company are nobody else’s', async () => {
     await gather(request([widget('w')]));
-    const stranger = createCtx(ctx.doors, (await app.newCompany()).companyId, { kind: 'system' });
+    const stranger = createCtx(ctx.doors, (await desk.app.newCompany()).companyId, { kind: 'system' });
     for await (const result of gatherWidgets(stranger, request([widget('w')]), { find: findShop })) {
       expect(failureIn(result).code).toBe('not_found');
     }
-  });
-});
-
-describe('a source that fails', () => {
-  const outages = ['quota', 'provider_error', 'permission', 'not_found', 'bad_query'] as const;
-
-  it.each(outages)('with %s spoils no other widget and stays valid', async (code) => {
-    testShop.broken.set('sick', new ProviderError(code, 'The provider said no.'));
-    const results = await gather(request([widget('sick', { property: 'sick' }), widget('well')]));
-    const byId = new Map(results.map((result) => [result.widgetId, result]));
-    expect(failureIn(byId.get('sick'))).toMatchObject({ code, sourceId });
-    expect(failureIn(byId.get('sick')).detail).toBe('The provider said no.');
-    expect(okData(byId.get('well')).totals.orders?.value).toBe(6);
-    expect(await sourceState(ctx, sourceId)).toMatchObject({ invalid: false });
-  });
-
-  it('by its credential becomes invalid and is asked no more', async () => {
-    testShop.broken.set('main', new ProviderError('source_invalid', 'The token was revoked.'));
-    expect(failureIn((await gather(request([widget('w')])))[0]).code).toBe('source_invalid');
-    expect(await sourceState(ctx, sourceId)).toMatchObject({
-      invalid: true,
-      invalidReason: 'The token was revoked.',
-    });
-    expect(failureIn((await gather(request([widget('w')])))[0]).code).toBe('source_invalid');
-    expect(testShop.calls).toHaveLength(1);
-  });
-
-  it('delays no other widget: the quick one is there while the slow one is still asked', async () => {
-    const letGo = holdUp('slow');
-    const order: string[] = [];
-    const widgets = [widget('slow', { property: 'slow' }), widget('quick')];
-    for await (const { widgetId, status } of gatherWidgets(ctx, request(widgets), { find: findShop })) {
-      order.push(`${widgetId} ${status}`);
-      if (widgetId === 'quick') letGo();
-    }
-    expect(order).toEqual(['quick ok', 'slow ok']);
-  });
-
-  it('runs out of time on its own, and what it answers later is kept', async () => {
-    const letGo = holdUp('slow');
-    const slow = request([widget('slow', { property: 'slow' })]);
-    expect(failureIn((await gather(slow, 20))[0]).code).toBe('timeout');
-    letGo();
-    expect(okData((await gather(slow))[0]).totals.orders?.value).toBe(6);
-    expect(testShop.calls).toHaveLength(1);
-  });
-
-  it('for a while leaves its last figures standing, with a note', async () => {
-    await gather(request([widget('w')]));
-    clock.advance(MINUTE_MS);
-    testShop.broken.set('main', new ProviderError('provider_error', 'Status 503.'));
-    const data = okData((await gather(request([widget('w')], { refresh: true })))[0]);
-    expect(data.totals.orders?.value).toBe(6);
-    expect(data.notes).toMatchObject([{ code: 'stale' }]);
-  });
-
-  it('tells a reader of a shared link the reason, but nothing about the account', async () => {
-    testShop.broken.set('main', new ProviderError('permission', 'User ada@example.com lacks access.'));
-    const reader = { ...ctx, actor: { kind: 'viewer' as const } };
-    for await (const result of gatherWidgets(reader, request([widget('w')]), { find: findShop })) {
-      expect(failureIn(result).message).not.toContain('ada@example.com');
-      expect(failureIn(result).sourceId).toBeUndefined();
-    }
-  });
-});
-
-describe('a widget that can not be asked', () => {
-  it.each([
-    ['has no source', {}, { sourceId: null }, 'bad_query'],
-    ['has a source that is gone', {}, { sourceId: '00000000-0000-4000-8000-000000000000' }, 'not_found'],
-    ['has a source of another kind', {}, { type: 'else' }, 'bad_query'],
-    ['lacks a required input', { property: '' }, {}, 'bad_query'],
-    ['asks no metric', { metrics: [] }, {}, 'bad_query'],
-  ])('because it %s says so', async (_, inputs, instance, code) => {
-    const [result] = await gather(request([widget('w', inputs, instance)]));
-    expect(failureIn(result).code).toBe(code);
-    expect(testShop.calls).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export type GatherRequest = BoardRequest & {
   /** Ask again even where a kept answer is fresh. */
   refresh?: boolean;
   /** By a page that was told to wait. */
-  again?: boolean;
+  retry?: boolean;
   /** Wait for new figures instead of showing those that went stale: for mail and paper, which can't come alive later. */
   waitForFresh?: boolean;
 };
@@ -38,7 +38,7 @@ export async function* gatherWidgets(
   request: GatherRequest,
   options: GatherOptions = {},
 ): AsyncIterable<WidgetResult> {
-  const board = await planBoard(ctx, request, options);
+  const board = await planBoard(ctx, { ...request, together: request.waitForFresh ?? false }, options);
   const nowMs = ctx.clock.nowMs();
   const mayShowStale = !request.waitForFresh && !request.refresh && request.dashboard.id !== null;
   const usable = (query: PlannedQuery): boolean => {
@@ -50,13 +50,13 @@ export async function* gatherWidgets(
   const waiting = board.plans.filter((plan) => !ready.includes(plan));
   const isStale = (query: PlannedQuery) => usable(query) && !isFreshIn(board, query, nowMs);
   if (board.plans.flatMap(queriesOf).some(isStale))
-    await requestRefresh(ctx, request.dashboard.id, board.asked);
+    await requestRefresh(ctx, request.dashboard.id, board.asked, { together: board.renewals.size > 0 });
   const toAsk = waiting.flatMap(queriesOf).filter((query) => !usable(query));
-  const willDo = request.refresh ? newerWillDo(ctx) : freshWillDo(ctx);
+  const willDo = request.refresh ? newerWillDo(ctx) : freshWillDo(ctx, board.renewals);
   const asked = dispatch(ctx, toAsk, {
     willDo,
     comesBack: !request.waitForFresh && request.dashboard.id !== null,
-    again: request.again ?? false,
+    retry: request.retry ?? false,
     ...(options.patienceMs ? { patienceMs: options.patienceMs } : {}),
   });
   for (const plan of ready) {

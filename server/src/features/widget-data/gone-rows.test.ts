@@ -23,6 +23,7 @@ it('tells how much of the comparison stood in rows that are gone', () => {
   expect(goneNotes(joined({ brand: 650 }), before, [whole])).toEqual([
     {
       code: 'gone',
+      about: 'comparison',
       text: '2 rows of the period before are not in this list. They made up 40% of its “Clicks”.',
     },
   ]);

@@ -26,7 +26,7 @@ export function goneNotes(joined: Joined, before: Joined, tables: Table[]): Note
       ? ['1 row of the period before is', 'It']
       : [`${gone.length} rows of the period before are`, 'They'];
   const part = `${Math.round(share * 100)}% of its “${metric.label}”`;
-  return [{ code: 'gone', text: `${rows} not in this list. ${they} made up ${part}.` }];
+  return [{ code: 'gone', about: 'comparison', text: `${rows} not in this list. ${they} made up ${part}.` }];
 }
 
 const cuts: Note['code'][] = ['truncated', 'thresholded', 'other_row'];

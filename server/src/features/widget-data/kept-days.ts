@@ -24,6 +24,9 @@ type DayQuestion = { planned: PlannedQuery; dimension: Column; byDay: boolean; k
 /** How long a day that may still change counts as known. */
 export const UNSETTLED_MS = 60 * 60_000;
 
+/** How far answers may be apart that are shown side by side: a provider takes only so many questions at once. */
+export const SAME_MOMENT_MS = 2 * 60_000;
+
 /**
  * Answers made of days that are kept, without a provider: for questions by day, or for a whole range, whose metrics may all be
  * added up, where every day is known. Pure metrics only: people, rates and averages are asked for.
@@ -95,6 +98,7 @@ function compose(
   const readings = whole.map(({ days: known }) => days.map((day) => known[day]));
   if (!readings.flat().every((reading) => reading && isKnown(reading, nowMs))) return null;
   const read = readings as DayReading[][];
+  if (!isOfOneMoment(read.flat())) return null;
   const totals = Object.fromEntries(metrics.map((metric, index) => [metric, sumOf(read[index] ?? [])]));
   const rows = days.map((day, at): Row => {
     const values = metrics.map((metric, index) => [metric, read[index]?.[at]?.[0] ?? null]);
@@ -115,6 +119,12 @@ function compose(
 
 function isKnown([, atMs, final]: DayReading, nowMs: number): boolean {
   return final === 1 || nowMs < atMs + UNSETTLED_MS;
+}
+
+/** Days that still grow and were read at different times make a sum that never was. */
+function isOfOneMoment(readings: DayReading[]): boolean {
+  const unsettled = readings.filter(([, , final]) => final === 0).map(([, atMs]) => atMs);
+  return unsettled.length === 0 || Math.max(...unsettled) - Math.min(...unsettled) <= SAME_MOMENT_MS;
 }
 
 /** As old as the oldest of its days that may still change. */

@@ -28,6 +28,9 @@ async function warmUpMornings(doors: Doors): Promise<void> {
 async function warmUpMorning({ clock, queue }: Doors, board: BoardRow): Promise<void> {
   const now = Temporal.Instant.fromEpochMilliseconds(clock.nowMs()).toZonedDateTimeISO(board.timezone);
   if (now.hour < WARM_FROM_HOUR || now.hour >= WARM_UNTIL_HOUR) return;
-  const payload = payloadOf(board.id, boardDates(board, clock), `morning ${now.toPlainDate()}`);
+  const payload = payloadOf(board.id, boardDates(board, clock), {
+    round: `morning ${now.toPlainDate()}`,
+    together: true,
+  });
   await queue.jobs(board.companyId).enqueue(refreshRequest, payload);
 }

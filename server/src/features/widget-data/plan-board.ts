@@ -10,6 +10,7 @@ import { type DayRates, ratesOf } from '../exchange-rates/index.ts';
 import { type FindConnector, findSources } from '../sources/index.ts';
 import type { Served } from './fetch-answers.ts';
 import { answerId, findKept, type Kept } from './kept-answers.ts';
+import { type Renewals, renewalsOf, withRenewals } from './one-moment.ts';
 import { effectiveDates, planWidget, queriesOf, type WidgetPlan } from './plan-widgets.ts';
 
 export type BoardRequest = {
@@ -20,6 +21,8 @@ export type BoardRequest = {
   widgets?: string[] | undefined;
   /** The real-time widgets, whatever the dates; else all others. */
   realTime?: boolean | undefined;
+  /** Figures of days that still grow are to be of one moment, even where all are fresh. */
+  together?: boolean;
 };
 
 export type GatherOptions = {
@@ -37,6 +40,8 @@ export type Board = {
   effective: Dates;
   plans: WidgetPlan[];
   kept: Map<string, Kept>;
+  /** Those of `kept` that are renewed because a neighbour is. */
+  renewals: Renewals;
   /** Null where no widget wants another currency, or where the rates could not be had. */
   rates: DayRates | null;
 };
@@ -58,13 +63,15 @@ export async function planBoard(
   for (const draft of drafts) calculated.set(calculatedMetricId(draft.id), draft);
   const { timezone } = dashboard;
   const nowMs = ctx.clock.nowMs();
-  const context = { dates: effective, timezone, sources, find, calculated, realTime, nowMs };
+  const context = { dates: effective, timezone, sources, find, calculated, realTime, today, nowMs };
   const plans = widgets.map((widget) => planWidget(widget, context));
+  const queries = plans.flatMap(queriesOf);
   const [kept, rates] = await Promise.all([
-    findKept(ctx, plans.flatMap(queriesOf)),
+    findKept(ctx, queries),
     plans.some(wantsRates) ? ratesOf(ctx, earlierOf(effective.endDate, today)) : null,
   ]);
-  return { asked, today, effective, plans, kept, rates };
+  const renewals = renewalsOf(ctx, queries, kept, request.together ?? false);
+  return { asked, today, effective, plans, kept: withRenewals(kept, renewals), renewals, rates };
 }
 
 function isWanted(widget: Widget, { widgets, realTime = false }: BoardRequest): widget is InteractiveWidget {

@@ -36,6 +36,8 @@ export type WidgetPlan = { widget: InteractiveWidget; hash: string } & (
       told: ToldDates;
       instances: InstancePlan[];
       formulas: FormulaPlan | null;
+      /** The range has not begun: nothing is asked. */
+      isAhead: boolean;
       failure?: undefined;
     }
   | { failure: WidgetFailure['error'] }
@@ -52,6 +54,8 @@ export type PlanContext = {
   calculated: ReadonlyMap<string, CalculatedMetric>;
   /** Asks for the last minutes. */
   realTime: boolean;
+  /** By the dashboard's clock. */
+  today: string;
   nowMs: number;
 };
 
@@ -76,8 +80,12 @@ export function planWidget(widget: InteractiveWidget, context: PlanContext): Wid
     questions.push(question);
   }
   const told = toldDates(questions, context.dates, context.nowMs);
-  const instances = questions.map((question) => planInstance(question, told.dates, context.nowMs));
-  return { ...planned, told, instances, formulas };
+  const isAhead =
+    context.dates.startDate > context.today && !questions.some(({ connector }) => connector.knowsAhead);
+  const instances = isAhead
+    ? []
+    : questions.map((question) => planInstance(question, told.dates, context.nowMs));
+  return { ...planned, told, instances, formulas, isAhead };
 }
 
 export function queriesOf(plan: WidgetPlan): PlannedQuery[] {
@@ -172,10 +180,11 @@ function planInstance(
     const ofRange = { ...query, startDate, endDate };
     return { source, connector, query: ofRange, key: queryKey(source, ofRange) };
   };
-  const main = asked(dates);
+  const ofDates = { ...query, startDate: dates.startDate, endDate: dates.endDate };
+  const main = asked(connector.countedDays?.(ofDates, nowMs) ?? dates);
   const wanted = comparisonOf(dates);
   const comparison =
-    wanted && connector.comparedWith ? connector.comparedWith(main.query, wanted, nowMs) : wanted;
+    wanted && connector.comparedWith ? connector.comparedWith(ofDates, wanted, nowMs) : wanted;
   return {
     instance,
     main,

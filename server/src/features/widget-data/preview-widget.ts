@@ -7,7 +7,7 @@ import { readRequest } from './data-request.ts';
 import { gatherWidgets } from './gather-widgets.ts';
 import type { GatherOptions } from './plan-board.ts';
 
-type Input = Omit<DataRequest, 'widgets' | 'again' | 'realTime'> & { widget: Widget };
+type Input = Omit<DataRequest, 'widgets' | 'retry' | 'realTime'> & { widget: Widget };
 
 /** The figures of a widget that is being edited. The widget is not stored; its answers are kept like any others. */
 export async function previewWidget(

@@ -5,5 +5,6 @@ import { type RefreshPayload, refreshRequest } from './refresh-request.ts';
 /** Renews the kept answers of a dashboard and range that are stale or missing. */
 export const refreshDashboardJob = defineJob<RefreshPayload>({
   ...refreshRequest,
-  run: (ctx, { dashboardId, round: _, ...dates }) => refreshDashboard(ctx, dashboardId, dates),
+  run: (ctx, { dashboardId, round: _, together, ...dates }) =>
+    refreshDashboard(ctx, dashboardId, dates, { together }),
 });

@@ -4,7 +4,7 @@ import { findBoard } from './boards.queries.ts';
 import { dispatch } from './dispatch.ts';
 import { freshWillDo } from './fetch-answers.ts';
 import { answerId, isFresh } from './kept-answers.ts';
-import { type GatherOptions, planBoard } from './plan-board.ts';
+import { type BoardRequest, type GatherOptions, planBoard } from './plan-board.ts';
 import { queriesOf } from './plan-widgets.ts';
 
 /** Asks whatever of a dashboard's range is stale or missing. What fails is noted at its source and leaves the kept answers alone. */
@@ -12,14 +12,14 @@ export async function refreshDashboard(
   ctx: Ctx,
   dashboardId: string,
   dates: Dates,
-  options: GatherOptions = {},
+  options: GatherOptions & Pick<BoardRequest, 'together'> = {},
 ): Promise<void> {
   const dashboard = await findBoard(ctx, dashboardId);
   if (!dashboard) return;
-  const board = await planBoard(ctx, { dashboard, dates }, options);
+  const board = await planBoard(ctx, { dashboard, dates, together: options.together ?? false }, options);
   const due = board.plans.flatMap(queriesOf).filter((query) => {
     const kept = board.kept.get(answerId(query));
     return !kept || !isFresh(kept, ctx.clock.nowMs());
   });
-  await Promise.all(dispatch(ctx, due, { willDo: freshWillDo(ctx) }).values());
+  await Promise.all(dispatch(ctx, due, { willDo: freshWillDo(ctx, board.renewals) }).values());
 }

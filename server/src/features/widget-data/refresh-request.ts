@@ -12,6 +12,8 @@ const payload = z.object({
   compareEndDate: calendarDateSchema.nullable(),
   /** Tells one occasion from the next; the same occasion is worth one run, however many ask for it. */
   round: z.string(),
+  /** Whether answers are renewed because their neighbours were: all of them are to be of one moment then. */
+  together: z.boolean().default(false),
 });
 export type RefreshPayload = z.infer<typeof payload>;
 
@@ -25,18 +27,27 @@ export const refreshRequest: JobSettings<RefreshPayload> = {
   retryDelaySeconds: 60,
   timeoutSeconds: 300,
   concurrency: 4,
-  once: ({ dashboardId, startDate, endDate, compareStartDate, compareEndDate, round }) =>
-    [dashboardId, startDate, endDate, compareStartDate, compareEndDate, round].join(' '),
+  once: ({ dashboardId, startDate, endDate, compareStartDate, compareEndDate, round, together }) =>
+    [dashboardId, startDate, endDate, compareStartDate, compareEndDate, round, together].join(' '),
 };
 
 /** Asks for a renewal, at most one in five minutes for all viewers together. Widgets that aren't stored have nothing to renew. */
-export async function requestRefresh(ctx: Ctx, dashboardId: string | null, dates: Dates): Promise<void> {
+export async function requestRefresh(
+  ctx: Ctx,
+  dashboardId: string | null,
+  dates: Dates,
+  { together = false }: { together?: boolean } = {},
+): Promise<void> {
   if (dashboardId === null) return;
   const round = String(Math.floor(ctx.clock.nowMs() / ROUND_MS));
-  await ctx.jobs.enqueue(refreshRequest, payloadOf(dashboardId, dates, round));
+  await ctx.jobs.enqueue(refreshRequest, payloadOf(dashboardId, dates, { round, together }));
 }
 
-export function payloadOf(dashboardId: string, dates: Dates, round: string): RefreshPayload {
+export function payloadOf(
+  dashboardId: string,
+  dates: Dates,
+  occasion: Pick<RefreshPayload, 'round' | 'together'>,
+): RefreshPayload {
   const { startDate, endDate, compareStartDate, compareEndDate } = dates;
-  return { dashboardId, startDate, endDate, compareStartDate, compareEndDate, round };
+  return { dashboardId, startDate, endDate, compareStartDate, compareEndDate, ...occasion };
 }

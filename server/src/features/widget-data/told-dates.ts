@@ -3,7 +3,7 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { earlier } from '@vitrine/contract/rules/calendar-day.ts';
-import { describeRange, partialComparison } from '@vitrine/contract/rules/date-range.ts';
+import { partialComparison } from '@vitrine/contract/rules/date-range.ts';
 
 type Question = { connector: Connector; query: Query };
 
@@ -32,14 +32,34 @@ export function lateNotes({ dates, late, silent }: ToldDates, sameDays: boolean)
     return [
       {
         code: 'late',
-        text: `${report(silent)} with a delay. These days are not complete yet, so nothing is compared.`,
+        text: `${delayOf(silent)} These days are not complete yet, so nothing is compared.`,
       },
     ];
   if (late.length === 0) return [];
-  const words = `${report(late)} with a delay. These figures are for ${describeRange(dates)}`;
-  return [{ code: 'late', text: `${words}${sameDays ? ', compared with the same number of days' : ''}.` }];
+  const text = `${delayOf(late)} These figures are for ${dates.startDate}/${dates.endDate}.`;
+  const alike = 'They are compared with the same number of days.';
+  return [
+    { code: 'late', text },
+    ...(sameDays ? [{ code: 'late' as const, about: 'comparison' as const, text: alike }] : []),
+  ];
 }
 
-function report(labels: string[]): string {
-  return `${labels.join(' and ')} ${labels.length === 1 ? 'reports' : 'report'}`;
+/** Whether a source that counts by whole months was asked for other days than its widget's. */
+export function isOfOtherDays({ query: { startDate, endDate } }: Question, { dates }: ToldDates): boolean {
+  return startDate !== dates.startDate || endDate !== dates.endDate;
+}
+
+/** Says which whole months stand for the days of a widget. */
+export function monthNotes(questions: Question[], told: ToldDates): Note[] {
+  const texts = questions
+    .filter((question) => isOfOtherDays(question, told))
+    .map(({ connector: { label }, query: { startDate, endDate } }) => {
+      const months = 'whole months, when they are over';
+      return `${label} tells these figures for ${months}. They are for ${startDate}/${endDate}.`;
+    });
+  return [...new Set(texts)].map((text) => ({ code: 'partial', text }));
+}
+
+function delayOf(labels: string[]): string {
+  return `The figures of ${labels.join(' and ')} come with a delay.`;
 }

@@ -139,7 +139,7 @@ describe('a question that takes longer than a page waits', () => {
     await Promise.all([gather({}, 20), gather({}, 20)]);
     refuse(...failure);
     letGo();
-    await gather({ again: true });
+    await gather({ retry: true });
     testShop.broken.clear();
   }
 
@@ -147,7 +147,7 @@ describe('a question that takes longer than a page waits', () => {
     await failLate('timeout', null);
     for (const laterMs of [0, 20_000, 70_000]) {
       clock.advance(laterMs);
-      const ended = await gather({ again: true });
+      const ended = await gather({ retry: true });
       expect(failureIn(ended).code).toBe('timeout');
       expect(ended.wait).toBeUndefined();
     }
@@ -160,7 +160,7 @@ describe('a question that takes longer than a page waits', () => {
     await failLate('timeout', null);
     await gather();
     clock.advance(20_000);
-    const answered = await gather({ again: true, refresh: true });
+    const answered = await gather({ retry: true, refresh: true });
     expect(okData(answered).totals.orders?.value).toBe(6);
     expect(testShop.calls).toHaveLength(3);
   });
@@ -168,10 +168,10 @@ describe('a question that takes longer than a page waits', () => {
   it('makes nobody wait again once the time is over that its provider asked for', async () => {
     await failLate('quota', 23_000);
     clock.advance(20_000);
-    expect((await gather({ again: true })).wait?.retryAfterMs).toBe(23_000);
+    expect((await gather({ retry: true })).wait?.retryAfterMs).toBe(23_000);
     expect(testShop.calls).toHaveLength(1);
     clock.advance(3_000);
-    expect(okData(await gather({ again: true })).totals.orders?.value).toBe(6);
+    expect(okData(await gather({ retry: true })).totals.orders?.value).toBe(6);
   });
 
   it('is nothing that another company hears of', async () => {
@@ -179,12 +179,12 @@ describe('a question that takes longer than a page waits', () => {
     const other = await app.newCompany();
     ctx = createCtx(ctx.doors, other.companyId, other.ctx.actor);
     widget = shopWidget('w', await addTestSource(ctx, shopConnector.type));
-    expect(okData(await gather({ again: true })).totals.orders?.value).toBe(6);
+    expect(okData(await gather({ retry: true })).totals.orders?.value).toBe(6);
   });
 
   it.each([
     ['paper', { waitForFresh: true }, 0],
-    ['whoever comes back much later', { again: true }, 121_000],
+    ['whoever comes back much later', { retry: true }, 121_000],
   ])('is asked anew by %s', async (_, more, laterMs) => {
     await failLate('timeout', null);
     clock.advance(laterMs);

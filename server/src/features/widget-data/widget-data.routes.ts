@@ -61,11 +61,11 @@ async function sendLines(
   const input = parsed(request.body);
   const { ctx, dashboard, owner } = await openDashboard(request.visit, permalink);
   const { dates } = readRequest(input);
-  const { widgets, again, realTime } = input;
+  const { widgets, retry, realTime } = input;
   if (!realTime) await limitViewers(request.visit, ctx, dashboard, dates);
   const refresh = input.refresh && owner;
   if (refresh) checkIdentification(request.visit);
-  const results = gatherWidgets(ctx, { dashboard, dates, widgets, refresh, again, realTime });
+  const results = gatherWidgets(ctx, { dashboard, dates, widgets, refresh, retry, realTime });
   return reply
     .headers({
       'content-type': 'application/x-ndjson',

@@ -42,7 +42,13 @@ export function partialNotes(asked: Dates, effective: Dates): Note[] {
   if (!comparison || asked.endDate === effective.endDate) return [];
   const days = lengthInDays(effective);
   const span = days === 1 ? 'Its first day is' : `Its first ${days} days are`;
-  return [{ code: 'partial', text: `This period is not over. ${span} compared with as many days.` }];
+  return [
+    {
+      code: 'partial',
+      about: 'comparison',
+      text: `This period is not over. ${span} compared with as many days.`,
+    },
+  ];
 }
 
 /** Says when a range is compared with more days or fewer; a month or a year is expected to be longer than another. */
@@ -53,5 +59,5 @@ export function unequalNotes(dates: Dates): Note[] {
   const months = wholeMonthsOf(dates);
   if (days === before || (months !== null && months === wholeMonthsOf(comparison))) return [];
   const text = `${days === 1 ? '1 day is' : `${days} days are`} compared with ${before}: what adds up day by day is larger where there are more.`;
-  return [{ code: 'unequal', text }];
+  return [{ code: 'unequal', about: 'comparison', text }];
 }

@@ -84,6 +84,39 @@ describe('readConfig', () => {
     );
   });
 
+  it('takes name servers as addresses, and the names that companies’ records point at', () => {
+    expect(readConfig({ APP_URL: 'https://desk.example', MAIL_FROM: 'no-reply@mail.example' })).toMatchObject(
+      {
+        dnsServers: null,
+        dnsTargets: { webHost: 'desk.example', spfInclude: 'mail.example', returnPathHost: null },
+      },
+    );
+    const named = readConfig({
+      DNS_SERVERS: '192.0.2.1, 192.0.2.2:5353,[2001:db8::1]:53',
+      CUSTOM_DOMAIN_TARGET: 'Pages.desk.example',
+      SPF_INCLUDE: 'spf.desk.example',
+      RETURN_PATH_HOST: 'rp.desk.example',
+    });
+    expect(named).toMatchObject({
+      dnsServers: ['192.0.2.1', '192.0.2.2:5353', '[2001:db8::1]:53'],
+      dnsTargets: {
+        webHost: 'pages.desk.example',
+        spfInclude: 'spf.desk.example',
+        returnPathHost: 'rp.desk.example',
+      },
+    });
+    for (const DNS_SERVERS of [
+      'dns.example',
+      '192.0.2.1:0',
+      '192.0.2.1:99999',
+      '192.0.2.1,',
+      '2001:db8::1:x',
+    ]) {
+      expect(() => readConfig({ DNS_SERVERS }), DNS_SERVERS).toThrow('DNS_SERVERS must be addresses');
+    }
+    expect(() => readConfig({ SPF_INCLUDE: 'not a host' })).toThrow('SPF_INCLUDE must be a host name alone');
+  });
+
   it('finds OAuth applications by their prefix, both parts or none', () => {
     const config = readConfig({
       GOOGLE_CLIENT_ID: 'id',

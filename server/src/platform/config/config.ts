@@ -1,10 +1,17 @@
 import { resolve } from 'node:path';
+import { hostNameOf } from '@vitrine/contract/rules/host-name.ts';
 import { z } from 'zod';
+import { parseDnsServers } from './dns-servers.ts';
 import { type HostedPusher, readPusher } from './pusher-config.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' });
 const optionalText = z.string().trim().min(1).optional();
+const hostName = z
+  .string()
+  .transform((text) => hostNameOf(text) || null)
+  .refine((host) => host !== null, 'must be a host name alone')
+  .optional();
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -22,6 +29,14 @@ const environmentSchema = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('no-reply@vitrine.local'),
+  DNS_SERVERS: z
+    .string()
+    .transform(parseDnsServers)
+    .refine((servers) => servers !== null, 'must be addresses such as 192.0.2.1 or 192.0.2.1:5353')
+    .optional(),
+  CUSTOM_DOMAIN_TARGET: hostName,
+  SPF_INCLUDE: hostName,
+  RETURN_PATH_HOST: hostName,
   PROVIDER_GATEWAY: httpUrl.optional(),
   DEMO: flag.optional(),
   PAYMENT_PROVIDER: z
@@ -49,6 +64,10 @@ export type Config = {
   storageUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Name servers for companies' domains; null for the machine's own. */
+  dnsServers: string[] | null;
+  /** What companies' DNS records have to name. */
+  dnsTargets: { webHost: string; spfInclude: string; returnPathHost: string | null };
   providerGateway: string | null;
   demo: boolean;
   paymentProvider: 'sandbox' | 'fastspring';
@@ -90,11 +109,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
+  const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
-    appUrl: (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    appUrl,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,
@@ -102,6 +122,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     storageUrl: env.STORAGE_URL ?? `file:${dataDir}/files`,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    dnsServers: env.DNS_SERVERS ?? null,
+    dnsTargets: {
+      webHost: env.CUSTOM_DOMAIN_TARGET ?? new URL(appUrl).hostname,
+      spfInclude: env.SPF_INCLUDE ?? env.MAIL_FROM.replace(/^.*@/, '').toLowerCase(),
+      returnPathHost: env.RETURN_PATH_HOST ?? null,
+    },
     providerGateway: env.PROVIDER_GATEWAY?.replace(/\/+$/, '') ?? null,
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
     paymentProvider: env.PAYMENT_PROVIDER,

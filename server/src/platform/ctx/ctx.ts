@@ -3,6 +3,7 @@ import type { Browser } from '../browser/browser.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Db } from '../database/database.ts';
+import type { Dns } from '../dns/dns.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Live, LiveDoor } from '../live/live.ts';
 import type { Log } from '../log/log.ts';
@@ -27,6 +28,7 @@ export type Doors = {
   queue: Queue;
   files: FileStore;
   mailer: Mailer;
+  dns: Dns;
   browser: Browser;
   painter: Painter;
   live: LiveDoor;

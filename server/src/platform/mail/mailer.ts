@@ -1,3 +1,6 @@
+/** Signs a mail in the name of a domain; `privateKey` is PEM. */
+export type DkimKey = { domainName: string; keySelector: string; privateKey: string };
+
 /** A finished mail to one reader. `from` is a full address with an optional name. */
 export type Mail = {
   from: string;
@@ -8,6 +11,9 @@ export type Mail = {
   text: string;
   headers?: Record<string, string>;
   attachments?: { filename: string; contentType: string; content: Buffer; cid?: string }[];
+  dkim?: DkimKey;
+  /** Where it comes back to when it can't be delivered; `from` when absent. */
+  returnPath?: string;
   /** `<unique@domain>`; made up when absent. */
   messageId?: string;
   /** Whose mail it is, so that its admins may read it in the outbox; absent for mails about an account. */

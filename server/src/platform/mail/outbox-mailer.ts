@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/clock.ts';
 import type { Mail, Mailer, Outbox, OutboxMail } from './mailer.ts';
+import { signature } from './sign-mail.ts';
 
 const LISTED = 200;
 const ID = /^\d{8}T\d{9}Z-[\da-f]{8}$/;
@@ -24,8 +25,12 @@ export function outboxMailer(folder: string, clock: Clock): Mailer {
     kind: 'outbox',
     outbox: openOutbox(folder),
     send: async (mail) => {
-      const { companyId, ...message } = mail;
-      const compiled = await transport.sendMail({ ...message, date: clock.now() });
+      const { companyId, returnPath: _, dkim, ...message } = mail;
+      const compiled = await transport.sendMail({
+        ...message,
+        date: clock.now(),
+        ...(dkim ? { dkim: signature(dkim) } : {}),
+      });
       const id = `${clock.now().toISOString().replace(/[-:.]/g, '')}-${randomBytes(4).toString('hex')}`;
       await mkdir(folder, { recursive: true });
       await writeWhole(join(folder, `${id}.eml`), compiled.message as Buffer);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -12,6 +13,13 @@ const mail: Mail = {
   html: '<p>Hello</p>',
   text: 'Hello',
 };
+
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const signed: Mail = { ...mail, dkim: { domainName: 'agency.test', keySelector: 's1', privateKey } };
 
 type Step = 'greet' | 'MAIL' | 'RCPT' | 'DATA' | 'text';
 type Behaviour = Partial<Record<Step, string | 'drop' | 'silence'>>;
@@ -94,10 +102,12 @@ test.each<[string, Behaviour, string, number]>([
   ['a server that falls silent after the text', { text: 'silence' }, 'unsure', 1],
   ['a server that falls silent before the text', { MAIL: 'silence' }, 'unreachable', 0],
 ])('%s', async (_, behaviour, status, texts) => {
-  const started = await server(behaviour);
-  const outcome = await mailerFor(started.url).send(mail);
-  expect(outcome.status).toBe(status);
-  expect(started.texts).toHaveLength(texts);
+  for (const sent of [mail, signed]) {
+    const started = await server(behaviour);
+    const outcome = await mailerFor(started.url).send(sent);
+    expect(outcome.status).toBe(status);
+    expect(started.texts).toHaveLength(texts);
+  }
 });
 
 test('says in words why nobody could be reached', async () => {

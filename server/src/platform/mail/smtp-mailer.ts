@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Mailer, SendOutcome } from './mailer.ts';
+import { envelopeOf, signMail } from './sign-mail.ts';
 
 const CONNECTIONS = 4;
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -32,9 +33,11 @@ export function smtpMailer(url: string, options: { silenceTimeoutMs?: number } =
     outbox: null,
     send: async (mail) => {
       const handover: Handover = { complete: false };
-      const { companyId: _, ...message } = mail;
+      const { companyId: _, returnPath: _returnPath, dkim, ...message } = mail;
       try {
-        await transport.sendMail({ ...message, handover } as Parameters<typeof transport.sendMail>[0]);
+        const text = dkim ? { raw: await signMail(message, dkim) } : message;
+        const handed = { ...text, envelope: envelopeOf(mail), handover };
+        await transport.sendMail(handed as Parameters<typeof transport.sendMail>[0]);
         return { status: 'sent' };
       } catch (error) {
         return outcomeOf(error as SmtpError, handover);

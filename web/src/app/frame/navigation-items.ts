@@ -1,4 +1,10 @@
-import { IconCalendarTime, IconLayoutDashboard, IconMailbox, IconPlugConnected } from '@tabler/icons-react';
+import {
+  IconCalendarTime,
+  IconLayoutDashboard,
+  IconMailbox,
+  IconPlugConnected,
+  IconWorld,
+} from '@tabler/icons-react';
 import type { Role } from '@vitrine/contract/entities/user.ts';
 import { canCall } from '@vitrine/contract/rules/permissions.ts';
 import { routes } from '../routes.ts';
@@ -11,6 +17,7 @@ const sections: NavigationSection[] = [
     items: [
       { label: 'Sources', href: '/company/sources', icon: IconPlugConnected },
       { label: 'Automatic reports', href: '/company/automatic-reports', icon: IconCalendarTime },
+      { label: 'Domain', href: '/company/whitelabel', icon: IconWorld },
       { label: 'Outbox', href: '/outbox', icon: IconMailbox },
     ],
   },

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../platform/api.ts';
-import { connectLive, useLive, useLiveReturn } from '../../platform/live-channel.ts';
-import { refreshSession, useSession } from '../../platform/session.ts';
+import { connectLive, useLive, useLiveJoin, useLiveReturn } from '../../platform/live-channel.ts';
+import { tellLive } from '../../platform/live-channel-news.ts';
+import { currentSession, refreshSession, useSession } from '../../platform/session.ts';
+import { changedSources } from './changed-sources.ts';
 
 /** Keeps what the pages know of the company and its sources true, while somebody is signed in. */
 export function useLiveCompany(): void {
@@ -24,8 +26,23 @@ export function useLiveCompany(): void {
   };
   useLive('CompanySourceUpdated', askForSources);
   useLive('CompanySubscriptionUpdated', askForCompany);
+  useLive('CompanySenderUpdated', () => {
+    void queries.invalidateQueries({ queryKey: api.whitelabel.key() });
+    askForCompany();
+  });
+  useLiveJoin(() => {
+    tellWhatWasMissed().catch(() => undefined);
+  });
   useLiveReturn(() => {
     askForSources();
     void queries.invalidateQueries({ queryKey: api.dashboards.key() });
   });
+}
+
+/** What happened to sources between the page's making and its joining was told to nobody here: it is told now. */
+async function tellWhatWasMissed(): Promise<void> {
+  const before = currentSession().company?.sources ?? [];
+  await refreshSession();
+  const sources = currentSession().company?.sources ?? [];
+  for (const id of changedSources(before, sources)) tellLive('CompanySourceUpdated', { id, sources });
 }

@@ -1,3 +1,4 @@
+import { withDaysOf } from '@vitrine/contract/rules/days-in-text.ts';
 import { formatChange, formatDateRange, formatValue } from '@vitrine/contract/rules/number-format.ts';
 import { browserLocale } from '../../platform/locale.ts';
 import { Spinner } from '../../ui/plain/spinner.tsx';
@@ -54,11 +55,13 @@ function Figures({ total, column, notes }: NonNullable<ReturnType<typeof useValu
       {total.value === null ? (
         <span className={styles.hint}>A part is missing, or something is divided by zero.</span>
       ) : null}
-      {notes.map(({ text }) => (
-        <span key={text} className={styles.hint}>
-          {text}
-        </span>
-      ))}
+      {notes
+        .filter(({ about }) => about !== 'comparison' || total.compare !== null)
+        .map(({ text }) => (
+          <span key={text} className={styles.hint}>
+            {withDaysOf(text, browserLocale)}
+          </span>
+        ))}
     </>
   );
 }

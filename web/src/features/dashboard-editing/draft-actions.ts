@@ -11,8 +11,8 @@ export type DraftActions = {
   add(widget: Widget): void;
   /** Changes with the same `group` in a row are undone together. */
   change(widget: Widget, group?: string): void;
-  /** Several at once, as one step. */
-  changeAll(widgets: readonly Widget[]): void;
+  /** Several at once, as one step; also of those with the same `group` in a row. */
+  changeAll(widgets: readonly Widget[], group?: string): void;
   /** Puts a copy of each right after its original and answers the copies. */
   copy(widgets: readonly Widget[]): Widget[];
   /** In the place of the widget with its id; the others that went into it are gone. */
@@ -45,7 +45,11 @@ export function draftActions(
   return {
     add: (widget) => edit(renumber([widget, ...without(now(), [widget])])),
     change: (widget, group) => replace(widget.id, () => widget, group),
-    changeAll: (changed) => edit(now().map((widget) => changed.find(({ id }) => id === widget.id) ?? widget)),
+    changeAll: (changed, group) =>
+      edit(
+        now().map((widget) => changed.find(({ id }) => id === widget.id) ?? widget),
+        group,
+      ),
     copy: (originals) => {
       const copies = originals.map((original) => ({ ...copyWidget(original, newId), hash: '' }));
       const withCopy = (widgets: Widget[], copy: Widget, index: number) =>

@@ -2,6 +2,7 @@ import { Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { Dashboard, WeekStart } from '@vitrine/contract/entities/dashboard.ts';
 import { useMemo } from 'react';
 import { SearchSelect } from '../../ui/search-select.tsx';
+import { SiteField } from '../../ui/site-field.tsx';
 import { timezoneOptions } from '../../ui/timezone-options.ts';
 import styles from './settings.module.css';
 import { problemsOf, type SettingsPart } from './settings-draft.ts';
@@ -28,15 +29,13 @@ export function GeneralSettings({ dashboard, onChange }: GeneralSettingsProps) {
         error={problems.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <TextInput
+      <SiteField
         label="Client’s site"
         description="Stands on the cover, and helps to find the client’s properties in your sources."
-        placeholder="www.acme.com"
-        inputMode="url"
-        maxLength={300}
         value={dashboard.domain}
-        error={problems.domain}
-        onChange={(event) => onChange({ domain: event.currentTarget.value })}
+        problem={problems.domain ?? null}
+        error={undefined}
+        onChange={(domain) => onChange({ domain })}
       />
       <SearchSelect
         label="Timezone"

@@ -5,7 +5,7 @@ import styles from './failure.module.css';
 type FailureProps = {
   result: WidgetFailure;
   onRetry: (() => void) | undefined;
-  onChooseSource: (() => void) | undefined;
+  onMend: (() => void) | undefined;
 };
 
 /** Why a card has no figures: our words, and below them the connector's where somebody may read them. */
@@ -23,9 +23,10 @@ export function Failure({ result, ...cures }: FailureProps) {
 }
 
 /** What helps; nothing for readers, who are not told of the source, where only its owners can do something. */
-function cureFor(error: WidgetFailure['error'], { onRetry, onChooseSource }: Omit<FailureProps, 'result'>) {
+function cureFor(error: WidgetFailure['error'], { onRetry, onMend }: Omit<FailureProps, 'result'>) {
   const { code, sourceId, sourceGone } = error;
-  if (sourceGone) return onChooseSource && <Cure label="Choose another source" onClick={onChooseSource} />;
+  if (sourceGone) return onMend && <Cure label="Choose another source" onClick={onMend} />;
+  if (code === 'bad_query') return onMend && <Cure label="Edit widget" onClick={onMend} />;
   if (code !== 'source_invalid') return onRetry && <Cure label="Try again" onClick={onRetry} />;
   return sourceId === undefined ? undefined : (
     <a className={styles.cure} href={`/company/sources/${sourceId}`}>

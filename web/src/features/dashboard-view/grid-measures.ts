@@ -9,7 +9,6 @@ const BORDER = 1;
 const TITLE_HEIGHT = 28;
 const NOTE_GAP = 4;
 const NOTE_HEIGHT = 16;
-const PAPER_NOTE_HEIGHT = 12;
 const PAGE_MARGIN = 24;
 const PHONE_MARGIN = 16;
 const PAGE_WIDTH = 1440;
@@ -80,9 +79,8 @@ function heightIn(gridWidth: number, authored: number, { phone, tablet }: GrownH
   return gridWidth >= PHONE_BELOW ? Math.max(authored, tablet) : phone || authored;
 }
 
-/** What is left of a card's room when notes stand below its figures: side by side on a screen, on paper one under the other. */
+/** What is left of a card's room when notes stand below its figures. On paper the card grows by them. */
 export function roomAbove(size: Size, notes: number): Size {
-  if (notes === 0) return size;
-  const taken = NOTE_GAP + (size.grows ? notes * PAPER_NOTE_HEIGHT : NOTE_HEIGHT);
-  return { ...size, height: size.height - taken };
+  if (notes === 0 || size.grows) return size;
+  return { ...size, height: size.height - NOTE_GAP - NOTE_HEIGHT };
 }

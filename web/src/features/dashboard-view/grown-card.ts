@@ -5,6 +5,7 @@ import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { bodySize, cardHeight, type GrownHeights, PHONE_GRID_WIDTH, rowsHeight } from './grid-measures.ts';
 import { summaryHeights } from './grown-summary.ts';
 import { notesInSight } from './note-words.ts';
+import { shownNotes } from './shown-notes.ts';
 import { periodOf } from './shown-period.ts';
 
 /** What is higher scrolls in its card, with most of a phone's screen in sight. */
@@ -25,7 +26,7 @@ function rowsOnPhone(widget: Widget, result: WidgetResult | undefined, sheet: Sh
   const options = readOptions(format, widget.formatOptions);
   const model = format.model(result, widget, options, periodOf(result) ?? sheet.period);
   const { width } = bodySize(widget, Math.min(sheet.gridWidth, PHONE_GRID_WIDTH), 'other');
-  const around = cardHeight(0, notesInSight(result.notes).length);
+  const around = cardHeight(0, notesInSight(shownNotes(result, widget)).length);
   const height = Math.max(rowsHeight(widget.height) - around, MOST_BODY_PX);
   return around + Math.ceil(format.heightIn(model, { width, height }, sheet.locale));
 }

@@ -148,6 +148,51 @@ describe('how a number was made', () => {
   });
 });
 
+describe('what is said of changes and totals', () => {
+  const dimension = { key: 'dimension', label: 'Query', role: 'dimension', type: 'text' } as const;
+  const metric = (key: string, type: 'numeric' | 'average', more: object = {}) => ({
+    ...{ key, label: key, role: 'metric' as const, type, ...more },
+  });
+  const said = (columns: ReturnType<typeof metric>[], rows: object[], totals: Record<string, number>) => {
+    const of = (value: number) => ({ value, compare: null, change: null });
+    const whole = data({
+      columns: [dimension, ...columns],
+      rows: rows as WidgetData['rows'],
+      compareRows: [],
+      totals: Object.fromEntries(Object.entries(totals).map(([key, value]) => [key, of(value)])),
+    });
+    return workedOut(widget(), { ...whole, provenance: [] });
+  };
+  const position = metric('Position', 'average', { changesBy: 'difference' });
+
+  it('fits a place alone', () => {
+    expect(said([position], [{ Position: 2 }, { Position: 4 }], { Position: 3 })).toEqual([
+      'Changes: the difference to the comparison.',
+      'Totals: worked out for the whole period, not by adding up the rows.',
+    ]);
+  });
+
+  it('tells metrics apart by name where they differ', () => {
+    const rows = [
+      { Clicks: 2, Users: 2, Position: 1 },
+      { Clicks: 3, Users: 2, Position: 2 },
+    ];
+    const columns = [metric('Clicks', 'numeric'), metric('Users', 'numeric'), position];
+    expect(said(columns, rows, { Clicks: 5, Users: 3, Position: 1.2 })).toEqual([
+      'Changes of Clicks, Users: the difference to the comparison, divided by the comparison.',
+      'Changes of Position: the difference to the comparison.',
+      'Totals of Clicks: the rows added up.',
+      'Totals of Users, Position: worked out for the whole period, not by adding up the rows.',
+    ]);
+  });
+
+  it('is short where all are sums', () => {
+    expect(said([metric('Clicks', 'numeric')], [{ Clicks: 2 }, { Clicks: 3 }], { Clicks: 5 })[1]).toBe(
+      'Totals: the rows added up.',
+    );
+  });
+});
+
 test('the days shown are those that were asked for, not those of the range', () => {
   expect(periodOf(data())).toEqual({
     startDate: '2026-11-01',
@@ -169,7 +214,7 @@ test('only what changes how a figure must be read stands below it, each kind onc
 test('notes take their room from the figures, on paper a line each', () => {
   expect(roomAbove({ width: 258, height: 138 }, 0).height).toBe(138);
   expect(roomAbove({ width: 258, height: 138 }, 2).height).toBe(118);
-  expect(roomAbove({ width: 258, height: 138, grows: true }, 2).height).toBe(110);
+  expect(roomAbove({ width: 258, height: 138, grows: true }, 2).height).toBe(138);
 });
 
 test('the file is of the days on the screen', () => {

@@ -1,7 +1,7 @@
 import type { Provenance, WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { isTemporal, metricIdOf, namesOf } from '@vitrine/contract/rules/arrange-rows.ts';
+import { isAdditive, isTemporal, metricIdOf, namesOf } from '@vitrine/contract/rules/arrange-rows.ts';
 import { cycleNameOf } from '@vitrine/contract/rules/cycles.ts';
 import { describeRange, lengthInDays } from '@vitrine/contract/rules/date-range.ts';
 import { summaryModel } from '@vitrine/formats/summary/summary.model.ts';
@@ -64,19 +64,15 @@ function directionWords(dimension: Column, names: string[], dir: 'asc' | 'desc')
 
 /** What the source didn't say itself: each thing that was worked out of its figures, one sentence each. */
 export function workedOut(widget: InteractiveWidget, data: WidgetData): string[] {
-  const { columns, compareRows, totals, provenance } = data;
+  const { columns, compareRows, provenance } = data;
   const dimension = columns.find(({ role }) => role === 'dimension');
   const formulas = provenance.flatMap(({ calculated }) => calculated);
   const changes = compareRows !== undefined && !widget.hiddenChange;
   return [
     ...formulas.map(({ name, formula }) => `${name} = ${formula}`),
-    ...(changes ? ['Changes: the difference to the comparison, divided by the comparison.'] : []),
+    ...(changes ? changeWords(columns) : []),
     ...(widget.percent ? ['Shares: each figure divided by the total of its column.'] : []),
-    ...(dimension && Object.keys(totals).length > 0
-      ? [
-          'Totals: counts are added up; averages and rates are the source’s own for the whole period, never averages of rows.',
-        ]
-      : []),
+    ...(dimension ? totalWords(data) : []),
     ...(dimension && widget.instances.length > 1
       ? [`Rows of the sources that have the same ${dimension.label} stand side by side.`]
       : []),
@@ -84,6 +80,50 @@ export function workedOut(widget: InteractiveWidget, data: WidgetData): string[]
       ? ['The small line, where it has room: the same figure day by day.']
       : []),
   ];
+}
+
+/** Places change by so many places, all else by a part of what was before. */
+function changeWords(columns: readonly Column[]): string[] {
+  const compared = columns.filter(({ role, uncompared }) => role === 'metric' && !uncompared);
+  const [places, others] = [
+    compared.filter(({ changesBy }) => changesBy === 'difference'),
+    compared.filter(({ changesBy }) => changesBy !== 'difference'),
+  ];
+  const whose = (some: readonly Column[]) =>
+    places.length > 0 && others.length > 0 ? ` of ${named(some)}` : '';
+  return [
+    ...(others.length > 0
+      ? [`Changes${whose(others)}: the difference to the comparison, divided by the comparison.`]
+      : []),
+    ...(places.length > 0 ? [`Changes${whose(places)}: the difference to the comparison.`] : []),
+  ];
+}
+
+/** Which totals are the sums of their rows; how the source makes the others is its own affair. */
+function totalWords({ columns, rows, totals }: WidgetData): string[] {
+  const known = columns.filter(({ key }) => totals[key] && totals[key].value !== null);
+  const isSum = (column: Column) =>
+    isAdditive(column) && isSumOf(rows, column, totals[column.key]?.value ?? 0);
+  const [sums, others] = [known.filter(isSum), known.filter((column) => !isSum(column))];
+  const whose = (some: readonly Column[]) =>
+    sums.length > 0 && others.length > 0 ? ` of ${named(some)}` : '';
+  return [
+    ...(sums.length > 0 ? [`Totals${whose(sums)}: the rows added up.`] : []),
+    ...(others.length > 0
+      ? [`Totals${whose(others)}: worked out for the whole period, not by adding up the rows.`]
+      : []),
+  ];
+}
+
+const ROUNDING = 1e-6;
+
+function isSumOf(rows: WidgetData['rows'], { key }: Column, total: number): boolean {
+  const sum = rows.reduce((all, row) => all + Number(row[key] ?? 0), 0);
+  return Math.abs(sum - total) <= ROUNDING * Math.max(1, Math.abs(total));
+}
+
+function named(columns: readonly Column[]): string {
+  return columns.map(({ label }) => label).join(', ');
 }
 
 function hasLine(widget: InteractiveWidget, data: WidgetData): boolean {

@@ -17,7 +17,7 @@ export function useRetries(): Retries {
 /** A widget that is being worked on, and how whoever works on it asks for its figures. */
 export type Held = { id: string; askAgain(): void } | null;
 
-type Ask = (widgetIds: string[], afresh: boolean, again: true) => unknown;
+type Ask = (widgetIds: string[], afresh: boolean, retry: true) => unknown;
 
 /** Asks again for what waits, each time as it is asked then. Another `ask` (other dates, another dashboard) begins with nothing that waits. */
 export function useAskingAgain({ schedule, setDue }: Retries, ask: Ask, held: Held): void {
@@ -29,7 +29,7 @@ export function useAskingAgain({ schedule, setDue }: Retries, ask: Ask, held: He
   // biome-ignore lint/correctness/useExhaustiveDependencies: another `ask` ends what was to be asked before
   useEffect(() => {
     const started = retrySchedule({
-      ask: (...again) => askAgain(...again),
+      ask: (...due) => askAgain(...due),
       onChange: setDue,
       stage: document,
     });

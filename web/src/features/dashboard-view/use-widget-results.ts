@@ -56,13 +56,13 @@ export function useWidgetResults({
   const { permalink, timezone } = dashboard;
 
   const ask = useCallback(
-    async (widgetIds: string[], refresh: boolean, again = false) => {
+    async (widgetIds: string[], refresh: boolean, retry = false) => {
       const { signal } = round.current;
       for (const id of widgetIds) waiting.add(id);
       setRefreshing((before) => new Set([...before, ...widgetIds]));
       setProblem(null);
       try {
-        const request = { ...dates, timezone, widgets: widgetIds, refresh, again, realTime };
+        const request = { ...dates, timezone, widgets: widgetIds, refresh, retry, realTime };
         await streamWidgets({ permalink, request, authorization, signal }, (result) => {
           waiting.delete(result.widgetId);
           setResults((before) => ({ ...before, [result.widgetId]: result }));
@@ -146,7 +146,7 @@ function useMissing(
   }, [questions, heldId, ask, known]);
 }
 
-type Ask = (widgetIds: string[], refresh: boolean, again?: boolean) => Promise<void>;
+type Ask = (widgetIds: string[], refresh: boolean, retry?: boolean) => Promise<void>;
 
 type Ledger = { known: Map<string, string>; waiting: Set<string> };
 

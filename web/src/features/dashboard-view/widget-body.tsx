@@ -1,11 +1,13 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { FormatView, Size } from '@vitrine/formats/kit/define-format.ts';
+import { paintEmpty } from '@vitrine/formats/kit/empty.ts';
 import { Painted } from '@vitrine/formats/kit/painted.tsx';
 import type { Period } from '@vitrine/formats/kit/period.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { emptyWords } from './empty-words.ts';
 import styles from './view.module.css';
 
 type WidgetBodyProps = {
@@ -30,9 +32,12 @@ export function WidgetBody({ widget, data, period, theme, size, live }: WidgetBo
     return format.model(data, widget, readOptions(format, saved), period);
   }, [format, data, widget, period]);
   const View = useView(view, live);
+  const words = data ? emptyWords(data) : null;
   return (
     <div ref={root} className={styles.drawing}>
-      {View ? (
+      {words !== null ? (
+        <Painted html={paintEmpty(words)} onSettled={noop} />
+      ) : View ? (
         <View model={model} size={measured} theme={theme} onSettled={noop} />
       ) : (
         <Painted html={format.paint(model, drawn ? size : measured, theme)} onSettled={noop} />

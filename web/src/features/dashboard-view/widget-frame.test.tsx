@@ -70,9 +70,9 @@ it('whose source is gone lets those choose another who may, and offers others no
     ...failed,
     error: { code: 'not_found' as const, message: 'Gone.', sourceGone: true as const },
   };
-  expect(drawn(gone, { onChooseSource: () => {} })).toContain('Choose another source');
-  expect(drawn(failed, { onChooseSource: () => {} })).not.toContain('Choose another source');
-  for (const html of [drawn(gone), drawn(gone, { onChooseSource: () => {} })]) {
+  expect(drawn(gone, { onMend: () => {} })).toContain('Choose another source');
+  expect(drawn(failed, { onMend: () => {} })).not.toContain('Choose another source');
+  for (const html of [drawn(gone), drawn(gone, { onMend: () => {} })]) {
     expect(html).toContain('Gone.');
     expect(html).not.toContain('Try again');
   }
@@ -86,4 +86,10 @@ it('whose source has to be re-authorised leads those there who may, and offers o
   for (const html of [forOwners, drawn({ ...failed, error: revoked })])
     expect(html).not.toContain('Try again');
   expect(drawn({ ...failed, error: revoked })).not.toContain('Re-authorise');
+});
+
+it('whose question can’t be asked offers its editor to those who may edit, and others nothing', () => {
+  const refused = { ...failed, error: { code: 'bad_query' as const, message: 'Please fill out: Metrics.' } };
+  expect(drawn(refused, { onMend: () => {} })).toContain('>Edit widget</button>');
+  expect(drawn(refused)).not.toContain('<button');
 });

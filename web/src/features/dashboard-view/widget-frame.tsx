@@ -4,7 +4,7 @@ import type { Size } from '@vitrine/formats/kit/define-format.ts';
 import type { Period } from '@vitrine/formats/kit/period.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
-import { type ComponentProps, memo, type ReactNode } from 'react';
+import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import { useWaiting } from '../../ui/plain/use-waiting.ts';
 import { Failure } from './failure.tsx';
@@ -15,6 +15,7 @@ import { notesInSight } from './note-words.ts';
 import { OldDays } from './old-days.tsx';
 import phone from './phone.module.css';
 import { isSameFrame } from './same-frame.ts';
+import { withShownNotes } from './shown-notes.ts';
 import { periodOf } from './shown-period.ts';
 import veil from './veil.module.css';
 import styles from './view.module.css';
@@ -52,8 +53,8 @@ export type WidgetFrameProps = {
   /** Stands in place of figures that can't be asked for yet. */
   unfinished?: string | null;
   onRetry?: () => void;
-  /** For a card whose source is gone; only for who may edit it. */
-  onChooseSource?: (() => void) | undefined;
+  /** Opens the editor of a card that nothing else can mend; only for who may edit it. */
+  onMend?: (() => void) | undefined;
   /** What a reader may do with its figures. */
   actions?: FigureActions;
 };
@@ -81,13 +82,17 @@ function Frame({
   children,
   unfinished = null,
   onRetry,
-  onChooseSource,
+  onMend,
   actions = noActions,
 }: WidgetFrameProps) {
-  const figures =
-    widget.nature === 'interactive' && result?.status === 'ok' && unfinished === null
-      ? { widget, result }
-      : null;
+  const { locale } = theme;
+  const figures = useMemo(
+    () =>
+      widget.nature === 'interactive' && result?.status === 'ok' && unfinished === null
+        ? { widget, result: withShownNotes(result, widget, locale) }
+        : null,
+    [widget, result, unfinished, locale],
+  );
   // The description of a text card is what it shows.
   const described = widget.nature === 'interactive' && widget.description.trim() !== '';
   const state = unfinished === null ? stateOf(widget, result, refreshing || askingAt !== null) : 'unfinished';
@@ -128,10 +133,7 @@ function Frame({
         data-refreshing={(refreshing && !veiled && state !== 'loading' && state !== 'waiting') || undefined}
         data-veiled={veiled || undefined}
       >
-        <Words
-          {...{ state, result, unfinished, onRetry, onChooseSource }}
-          askingAt={refreshing ? null : askingAt}
-        />
+        <Words {...{ state, result, unfinished, onRetry, onMend }} askingAt={refreshing ? null : askingAt} />
         {state === 'ready' ? (
           <WidgetBody
             widget={widget}
@@ -145,7 +147,7 @@ function Frame({
         {veiled && state === 'ready' ? <Veil /> : null}
       </div>
       {figures && refreshing && !veiled ? (
-        <OldDays result={figures.result} asked={period} locale={theme.locale} />
+        <OldDays result={figures.result} asked={period} locale={locale} />
       ) : null}
       {figures ? <NoteLine notes={figures.result.notes} askingAt={refreshing ? null : askingAt} /> : null}
       {children}
@@ -165,18 +167,18 @@ function heightsOf({ phone, tablet }: GrownHeights): Record<`--${string}`, strin
   return { '--phone-height': `${phone}px`, '--tablet-height': `${tablet}px` };
 }
 
-type WordsProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry' | 'onChooseSource'> & {
+type WordsProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry' | 'onMend'> & {
   state: ReturnType<typeof stateOf> | 'unfinished';
   askingAt: number | null;
 };
 
 /** What stands where there are no figures; nothing where there are. */
-function Words({ state, result, unfinished, askingAt, onRetry, onChooseSource }: WordsProps) {
+function Words({ state, result, unfinished, askingAt, onRetry, onMend }: WordsProps) {
   if (state === 'unfinished') return <p className={styles.unfinished}>{unfinished}</p>;
   if (state === 'loading') return <Loading />;
   if (state === 'waiting' && result?.wait) return <WaitNote wait={result.wait} askingAt={askingAt} />;
   if (state !== 'error' || result?.status !== 'error') return null;
-  return <Failure {...{ result, onRetry, onChooseSource }} />;
+  return <Failure {...{ result, onRetry, onMend }} />;
 }
 
 /** What passes by itself is no error as long as somebody is there who asks again: on paper nobody is. */

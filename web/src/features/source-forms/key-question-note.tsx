@@ -8,7 +8,7 @@ import type { KeyQuestion } from './use-key-connection.ts';
 export type KeyQuestionNoteProps = KeyQuestion & {
   /** What the server says. */
   children: ReactNode;
-  send: (wish: { sourceId?: string; again?: true }) => Promise<void>;
+  send: (wish: { sourceId?: string; confirmed?: true }) => Promise<void>;
   /** The form is for a new source, not for one that has widgets already. */
   mayAdd: boolean;
 };
@@ -24,7 +24,7 @@ export function KeyQuestionNote({ about, sourceId, children, send, mayAdd }: Key
           <KnownAccount
             sourceId={sourceId}
             onRenew={() => send({ sourceId })}
-            onAgain={() => send({ again: true })}
+            onAgain={() => send({ confirmed: true })}
           />
         }
       >
@@ -54,11 +54,11 @@ function OtherAccount({
   return (
     <Group gap={8}>
       {mayAdd ? (
-        <InteractiveButton size="xs" variant="filled" onClick={() => send({ again: true })}>
+        <InteractiveButton size="xs" variant="filled" onClick={() => send({ confirmed: true })}>
           Connect it as a new source
         </InteractiveButton>
       ) : null}
-      <InteractiveButton size="xs" onClick={() => send({ sourceId, again: true })}>
+      <InteractiveButton size="xs" onClick={() => send({ sourceId, confirmed: true })}>
         Re-authorise with it anyway
       </InteractiveButton>
     </Group>

@@ -5,6 +5,8 @@ import type { Source } from '@vitrine/contract/entities/source.ts';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
 import { refusalOf } from '../../platform/removal.ts';
+import { useSession } from '../../platform/session.ts';
+import { sourceTypeOf } from '../../platform/source-type-of.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { RemovalModal } from '../../ui/removal-modal.tsx';
@@ -42,6 +44,8 @@ export function RemoveSource({ source, onClose, onRemoved }: RemoveSourceProps) 
 }
 
 function Usage({ source }: { source: Source }) {
+  const { sourceTypes } = useSession();
+  const { label } = sourceTypeOf(sourceTypes, source.type);
   const { data, error } = useQuery(
     api.sources.usage.queryOptions({ input: { id: source.id }, staleTime: 0 }),
   );
@@ -56,8 +60,9 @@ function Usage({ source }: { source: Source }) {
   return (
     <>
       <p>
-        Its widgets on these dashboards will say that their source was disconnected. They stay in place and
-        work again once they get another source.
+        Its widgets on these dashboards will say that their source was disconnected. They keep their place and
+        what they ask: on each dashboard you can choose another {label} source for all of them at once, and
+        choose again only what that source doesn’t have.
       </p>
       <ul className={styles.usage}>
         {data.data.map(({ dashboardId, name, permalink, widgets }) => (

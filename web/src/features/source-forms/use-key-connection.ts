@@ -26,7 +26,7 @@ export function useKeyConnection(
 ) {
   const [question, setQuestion] = useState<(KeyQuestion & { values: KeyDraft['values'] }) | null>(null);
   const { general, ...errors } = useFormErrors(names);
-  const send = (wish: { sourceId?: string; again?: true }) =>
+  const send = (wish: { sourceId?: string; confirmed?: true }) =>
     errors.attempt(async () => {
       setQuestion(null);
       const named = name.trim() ? { name: name.trim() } : {};

@@ -11,12 +11,18 @@ import type {
 
 import type { Form, SourceName } from '@vitrine/contract/rules/start-widget.ts';
 import type { PassiveEdit } from './passive-edits.ts';
+import type { Replacement } from './replacement.ts';
 
 export type Parameters = readonly ParameterDefinition[];
 
 /** Everything that can happen in the panel. Edits of a question go to the instance that is open. */
 export type EditorEvent =
-  | { type: 'sourceChosen'; source: SourceName; instanceId: string }
+  /** `title` stays where a person has typed it. */
+  | { type: 'sourceChosen'; source: SourceName; instanceId: string; title?: string }
+  /** A source of the same kind goes on with the question. */
+  | { type: 'sourceReplaced'; replacement: Replacement }
+  /** The dashboard has been told of the widgets that follow a replacement. */
+  | { type: 'followed' }
   | ({ type: 'templateChosen'; template: Template } & Form)
   | ({ type: 'customChosen' } & Form)
   /** Looks at sources or templates again, or goes back to the form; loses nothing. */
@@ -27,8 +33,6 @@ export type EditorEvent =
   | { type: 'resetUndone' }
   /** The dashboard has another version of it: an undo, a save by somebody else. */
   | { type: 'adopted'; widget: Widget }
-  /** Somebody has disconnected the source meanwhile. */
-  | { type: 'sourceGone'; sourceId: string }
   | { type: 'instanceAdded'; instanceId: string }
   | { type: 'instanceOpened'; instanceId: string }
   | { type: 'instanceRemoved'; instanceId: string }

@@ -41,7 +41,7 @@ export function EditorFaces(props: EditorFacesProps) {
   if (widget.nature === 'passive') return <PassiveForm editor={editor} widget={widget} problems={problems} />;
   switch (faceOf(editor.state)) {
     case 'source':
-      return <SourceFace state={editor.state} dispatch={editor.dispatch} />;
+      return <SourceFace editor={editor} widgets={props.dashboard.widgets} />;
     case 'template':
       return <TemplateFace {...props} widget={widget} />;
     case 'form':
@@ -66,9 +66,12 @@ type InteractiveProps = EditorFacesProps & { widget: InteractiveWidget };
 
 function TemplateFace({ editor, dashboard, widget }: InteractiveProps) {
   const { state, dispatch, catalogues } = editor;
+  const { company } = useSession();
   const open = openInstance(widget, state.openId);
   const catalogue = catalogues.byType[open?.type ?? ''];
   if (!open?.sourceId) return null;
+  if (isDisconnected(open.sourceId, company?.sources))
+    return <GoneSource editor={editor} dashboard={dashboard} />;
   if (!catalogue) return <CatalogueGap editor={editor} type={open.type} />;
   const { parameters } = catalogue;
   const form = { parameters, globals: globalInputs(dashboard, open.sourceId, parameters) };
@@ -118,16 +121,19 @@ function OpenQuestion(props: OpenQuestionProps) {
   const { editor, open } = props;
   const { company } = useSession();
   const catalogue = editor.catalogues.byType[open.type];
-  if (isDisconnected(open.sourceId, company?.sources)) {
-    return (
-      <>
-        <ErrorNote tone="warning">The source of this widget was disconnected.</ErrorNote>
-        <SourceFace state={editor.state} dispatch={editor.dispatch} isGone />
-      </>
-    );
-  }
+  if (isDisconnected(open.sourceId, company?.sources))
+    return <GoneSource editor={editor} dashboard={props.dashboard} />;
   if (!catalogue) return <CatalogueGap editor={editor} type={open.type} />;
   return <QuestionForm {...props} catalogue={catalogue} />;
+}
+
+function GoneSource({ editor, dashboard }: Pick<EditorFacesProps, 'editor' | 'dashboard'>) {
+  return (
+    <>
+      <ErrorNote tone="warning">The source of this widget was disconnected.</ErrorNote>
+      <SourceFace editor={editor} widgets={dashboard.widgets} isGone />
+    </>
+  );
 }
 
 /** What was filled in stays while the catalogue is on its way or can't be had. */

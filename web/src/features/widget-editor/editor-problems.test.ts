@@ -1,7 +1,8 @@
+import type { Filter } from '@vitrine/contract/entities/query.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { describe, expect, it } from 'vitest';
 import type { EditorEvent } from './editor-events.ts';
-import { editorProblems, firstProblem, isAskable, REPEATED_TEXT } from './editor-problems.ts';
+import { CONDITION_TEXT, editorProblems, firstProblem, isAskable, REPEATED_TEXT } from './editor-problems.ts';
 import type { EditorState } from './editor-state.ts';
 import { storable } from './storable.ts';
 import {
@@ -86,6 +87,49 @@ describe('the first problem', () => {
 
   it('is none when all is there', () => {
     expect(firstProblem(filled.widget, problemsOf(filled), catalogues)).toBe(null);
+  });
+});
+
+describe('a condition that is not written to its end', () => {
+  const withFilter = (field: string, value: string) => {
+    const filter = [{ field, operator: 'equals' as const, value }];
+    return run(filled, { type: 'inputChanged', id: 'filter', value: filter, parameters });
+  };
+
+  it.each([
+    ['channel', 'Search', {}],
+    ['', 'Search', { 'instances.0.inputs.filter': [CONDITION_TEXT] }],
+    ['channel', ' ', { 'instances.0.inputs.filter': [CONDITION_TEXT] }],
+  ])('on "%s" of "%s"', (field, value, problems) => {
+    const state = withFilter(field, value);
+    expect(problemsOf(state)).toEqual(problems);
+    expect(inputsOf(state)?.filter).toEqual([{ field, operator: 'equals', value }]);
+  });
+
+  it('keeps the widget from being saved, but not its figures from being shown', () => {
+    expect(isAskable(problemsOf(withFilter('channel', '')))).toBe(true);
+    expect(isAskable(problemsOf(run(filled, input('metrics', []))))).toBe(false);
+  });
+});
+
+describe('a condition on a figure', () => {
+  const clicks = { id: 'clicks', label: 'Clicks', type: 'numeric', direction: 'up', additive: true } as const;
+  const known = { analytics: { parameters, metrics: [clicks] } };
+
+  it.each<[Filter['operator'], string, boolean]>([
+    ['equals', 'abc', false],
+    ['equals', '12', true],
+    ['less', '1,5', true],
+    ['contains', '12', false],
+    ['starts_with', '1', false],
+  ])('“%s %s” is kept in its field, and applied: %s', (operator, value, isApplied) => {
+    const filter = [{ field: 'clicks', operator, value }];
+    const state = run(filled, { type: 'inputChanged', id: 'filter', value: filter, parameters });
+    expect(inputsOf(state)?.filter).toEqual(filter);
+    expect(storable(widgetOf(state), known).instances[0]?.inputs.filter).toEqual(isApplied ? filter : []);
+    expect(editorProblems(state.widget, known, null)).toEqual(
+      isApplied ? {} : { 'instances.0.inputs.filter': [CONDITION_TEXT] },
+    );
   });
 });
 

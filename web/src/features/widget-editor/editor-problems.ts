@@ -1,8 +1,14 @@
-import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
-import { type Catalogues, widgetProblems } from '@vitrine/contract/rules/required-parameters.ts';
+import { type Catalogues as Declared, widgetProblems } from '@vitrine/contract/rules/required-parameters.ts';
 import { repeatedPrefixes } from '@vitrine/contract/rules/unique-prefix.ts';
+import { isExempt } from './instance-edits.ts';
+import type { Fields } from './number-conditions.ts';
+import { isWritten } from './storable.ts';
 
+type Catalogues = Readonly<Record<string, Declared[string] & Fields>>;
+
+export const CONDITION_TEXT = 'Complete the condition that is marked, or remove it.';
 export const REPEATED_TEXT = 'Another source of this widget has this prefix.';
 
 /**
@@ -21,15 +27,29 @@ export function editorProblems(widget: Widget, catalogues: Catalogues, saved: Wi
   });
   return {
     ...Object.fromEntries(Object.entries(found).filter(([path]) => !settled.includes(path))),
+    ...unfinishedConditions(widget, catalogues),
     ...Object.fromEntries(
       repeated.flatMap((is, index) => (is ? [[`instances.${index}.prefix`, [REPEATED_TEXT]]] : [])),
     ),
   };
 }
 
-/** A title and a prefix are no part of the question: its figures can be shown without them. */
+/** Conditions that are not written to their end, where the form has a field for them. */
+function unfinishedConditions({ instances }: InteractiveWidget, catalogues: Catalogues): FieldErrors {
+  const paths = instances.flatMap(({ type, inputs }, index) => {
+    const catalogue = catalogues[type];
+    const parameter = catalogue?.parameters.find(({ kind }) => kind === 'filters');
+    if (!catalogue || !parameter || isExempt(parameter, inputs)) return [];
+    return !inputs.filter.every((filter) => isWritten(filter, catalogue))
+      ? [`instances.${index}.inputs.filter`]
+      : [];
+  });
+  return Object.fromEntries(paths.map((path) => [path, [CONDITION_TEXT]]));
+}
+
+/** A title and a prefix are no part of the question, nor is a condition that is being written: its figures can be shown without them. */
 export function isAskable(problems: FieldErrors): boolean {
-  return Object.keys(problems).every((path) => path === 'title' || path.endsWith('.prefix'));
+  return Object.keys(problems).every((path) => path === 'title' || /\.(prefix|inputs\.filter)$/u.test(path));
 }
 
 export type FirstProblem = {

@@ -4,13 +4,7 @@ import type {
   PassiveWidget,
   Widget,
 } from '@vitrine/contract/entities/widget.ts';
-import {
-  blankInstance,
-  emptied,
-  instanceOf,
-  templated,
-  textCard,
-} from '@vitrine/contract/rules/start-widget.ts';
+import { emptied, instanceOf, templated, textCard } from '@vitrine/contract/rules/start-widget.ts';
 import { resetForFormat } from '@vitrine/contract/rules/widget-edits.ts';
 import type { EditorEvent, Labels } from './editor-events.ts';
 import {
@@ -25,6 +19,9 @@ import {
   withoutInstance,
 } from './instance-edits.ts';
 import { editPassive, hasContent, type PassiveEdit, startPassive } from './passive-edits.ts';
+import { replacedWords } from './replaced-words.ts';
+import type { Replacement } from './replacement.ts';
+import { withReplacement } from './source-replacement.ts';
 import { isMeant, nextStep, type Step, startStep } from './steps.ts';
 import { suggestTitle } from './suggest-title.ts';
 
@@ -48,6 +45,8 @@ export type EditorState = {
   formatted: boolean;
   /** How it was before something was emptied, until the next edit. */
   before: { state: EditorState; words: string } | null;
+  /** What took the place of another source last; other widgets follow it once this one is complete. */
+  replacement: Replacement | null;
   /** Edits of one field in a row are undone together. */
   step: Step;
 };
@@ -63,6 +62,7 @@ export function startEditing(widget: Widget): EditorState {
     titled: widget.title !== '',
     formatted: asks,
     before: null,
+    replacement: null,
     step: startStep,
   };
 }
@@ -105,7 +105,9 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
     case 'restarted':
       return lossy(state, startEditing(emptied(widget)), 'You started over.');
     case 'adopted':
-      return { ...state, ...{ widget: event.widget, browsing: null, titled: event.widget.title !== '' } };
+      return adopted(state, event.widget);
+    case 'followed':
+      return followed(state);
     case 'written':
       return widget.nature === 'passive'
         ? { ...state, widget: { ...widget, description: event.text } }
@@ -127,8 +129,8 @@ function interact(state: EditorState, widget: InteractiveWidget, event: EditorEv
   switch (event.type) {
     case 'sourceChosen':
       return withSource(state, widget, event);
-    case 'sourceGone':
-      return withoutGone(state, widget, event.sourceId);
+    case 'sourceReplaced':
+      return replaced(state, widget, event.replacement);
     case 'instanceAdded':
       return { ...put(withAdded(widget, event.instanceId)), openId: event.instanceId, browsing: null };
     case 'instanceOpened':
@@ -171,8 +173,10 @@ function ask(
       return began ? lossy(state, { ...next, titled: false }, 'You began a new question.') : next;
     }
     case 'templateChosen': {
-      const next = put(templated(widget, instance, event.template, event));
-      const chosen = { ...next, titled: true, formatted: true };
+      const next = templated(widget, instance, event.template, event);
+      // One that was typed before there was a question.
+      const title = !began && state.titled && widget.title !== '' ? widget.title : next.title;
+      const chosen = { ...put({ ...next, title }), titled: true, formatted: true };
       return began ? lossy(state, chosen, 'The template took the place of your question.') : chosen;
     }
     case 'inputChanged': {
@@ -187,11 +191,11 @@ function ask(
   }
 }
 
-/** Another source resets inputs and form; beside other sources only its own question. The same one again changes nothing. */
+/** A source of another kind resets inputs and form; beside other sources only its own question. The same one again changes nothing. */
 function withSource(
   state: EditorState,
   widget: InteractiveWidget,
-  { source, instanceId }: Extract<EditorEvent, { type: 'sourceChosen' }>,
+  { source, instanceId, title = '' }: Extract<EditorEvent, { type: 'sourceChosen' }>,
 ): EditorState {
   const previous = openInstance(widget, state.openId);
   if (previous?.sourceId === source.id) return { ...state, browsing: null };
@@ -203,21 +207,27 @@ function withSource(
   );
   const chosen =
     others.length === 0
-      ? { ...startEditing({ ...emptied(widget), instances: [next] }), formatted: false }
+      ? { ...startEditing({ ...emptied(widget), title, instances: [next] }), formatted: false }
       : { ...state, widget: withInstance(widget, previous?.id ?? '', next) };
   const opened = { ...chosen, openId: next.id, browsing: null };
   return previous?.sourceId ? lossy(state, opened, 'Another source was chosen.') : opened;
 }
 
-/** A widget's only source goes with all that was asked of it, but not its card; one among others leaves its place open. */
-function withoutGone(state: EditorState, widget: InteractiveWidget, sourceId: string): EditorState {
-  const gone = widget.instances.find((instance) => instance.sourceId === sourceId);
-  if (!gone) return state;
-  const open = { ...state, widget: withInstance(widget, gone.id, blankInstance(gone.id)), openId: gone.id };
-  const { title, width, height } = widget;
-  const alone = startEditing({ ...emptied(widget), title, width, height });
-  const next = widget.instances.length === 1 ? alone : { ...open, browsing: null };
-  return lossy(state, next, `${gone.prefix || 'The source'} was disconnected.`);
+function replaced(state: EditorState, widget: InteractiveWidget, replacement: Replacement): EditorState {
+  const next = { ...state, widget: withReplacement(widget, replacement), replacement, browsing: null };
+  return lossy(state, next, replacedWords(replacement));
+}
+
+/** What others follow is one change with theirs, which the panel can't take back. */
+function followed(state: EditorState): EditorState {
+  const { replacement, widget } = state;
+  if (!replacement) return state;
+  const parts = replacement.parts.filter(({ widgetId }) => widgetId === widget.id);
+  return { ...state, before: null, replacement: { ...replacement, parts } };
+}
+
+function adopted(state: EditorState, widget: Widget): EditorState {
+  return { ...state, widget, browsing: null, replacement: null, titled: widget.title !== '' };
 }
 
 function withoutSource(state: EditorState, widget: InteractiveWidget, instanceId: string): EditorState {

@@ -5,13 +5,14 @@ import { type OptionListRequest, useOptionList } from './use-option-list.ts';
 export type FilterValueProps = Omit<OptionListRequest, 'chosen'> & {
   label: string;
   value: string;
+  error: string | undefined;
   onChange: (value: string) => void;
 };
 
 const none: readonly string[] = [];
 
 /** What a field is compared with: any words, and suggestions where the field is a parameter that has a list. */
-export function FilterValue({ label, value, onChange, ...request }: FilterValueProps) {
+export function FilterValue({ label, value, error, onChange, ...request }: FilterValueProps) {
   const [opened, setOpened] = useState(false);
   const listed = request.parameter.option !== undefined || request.parameter.options !== undefined;
   const list = useOptionList({
@@ -25,6 +26,7 @@ export function FilterValue({ label, value, onChange, ...request }: FilterValueP
     <Autocomplete
       aria-label={label}
       placeholder="Value"
+      error={error}
       data={names}
       limit={50}
       value={value}

@@ -5,6 +5,7 @@ import type { Filter } from '@vitrine/contract/entities/query.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './editor.module.css';
 import { FilterValue } from './filter-value.tsx';
+import { comparesFigures, type Fields, isFigure, isTypedNumber } from './number-conditions.ts';
 import { OptionSelect } from './option-field.tsx';
 import type { OptionFieldProps } from './use-parameter-options.ts';
 
@@ -22,11 +23,14 @@ export type FiltersFieldProps = OptionFieldProps & {
   value: readonly Filter[];
   /** The connector's own, in which a field may have a list of its values. */
   parameters: readonly ParameterDefinition[];
+  /** Which fields hold figures. */
+  fields: Fields;
   onChange: (value: Filter[]) => void;
 };
 
 /** Conditions that all have to hold. One that is not written to its end is not asked yet. */
-export function FiltersField({ value, onChange, parameters, ...field }: FiltersFieldProps) {
+export function FiltersField({ value, onChange, parameters, fields, ...field }: FiltersFieldProps) {
+  const marked = field.error !== undefined;
   const change = (index: number, part: Partial<Filter>) =>
     onChange(value.map((filter, at) => (at === index ? { ...filter, ...part } : filter)));
   return (
@@ -41,13 +45,15 @@ export function FiltersField({ value, onChange, parameters, ...field }: FiltersF
               label={`Field ${index + 1}`}
               help={undefined}
               required
+              error={marked && filter.field === '' ? 'Choose a field' : undefined}
               value={filter.field || null}
-              onChange={(next) => change(index, { field: next ?? '' })}
+              onChange={(next) => change(index, onField(filter, next ?? '', fields))}
             />
           </div>
           <Select
             aria-label={`Condition ${index + 1}`}
-            data={operators}
+            data={operatorsOf(filter, fields)}
+            error={operatorProblem(filter, fields)}
             value={filter.operator}
             allowDeselect={false}
             onChange={(operator) => change(index, { operator: operator ?? 'equals' })}
@@ -58,6 +64,7 @@ export function FiltersField({ value, onChange, parameters, ...field }: FiltersF
             label={`Value ${index + 1}`}
             parameter={parameters.find(({ id }) => id === filter.field) ?? {}}
             value={filter.value}
+            error={valueProblem(filter, fields, marked)}
             onChange={(text) => change(index, { value: text })}
           />
           <ActionIcon
@@ -85,4 +92,25 @@ export function FiltersField({ value, onChange, parameters, ...field }: FiltersF
       ) : null}
     </fieldset>
   );
+}
+
+/** Another field keeps its condition where it can be compared that way. */
+function onField({ operator }: Filter, field: string, fields: Fields): Partial<Filter> {
+  const fits = !isFigure(field, fields) || comparesFigures(operator);
+  return fits ? { field } : { field, operator: 'equals' };
+}
+
+/** What a field can be compared by, and what was chosen although it can't. */
+function operatorsOf({ field, operator }: Filter, fields: Fields): typeof operators {
+  if (!isFigure(field, fields)) return operators;
+  return operators.filter(({ value }) => comparesFigures(value) || value === operator);
+}
+
+function operatorProblem({ field, operator }: Filter, fields: Fields): string | undefined {
+  return isFigure(field, fields) && !comparesFigures(operator) ? 'Not for numbers' : undefined;
+}
+
+function valueProblem({ field, value }: Filter, fields: Fields, marked: boolean): string | undefined {
+  if (value.trim() === '') return marked ? 'Enter a value' : undefined;
+  return isFigure(field, fields) && !isTypedNumber(value) ? 'Enter a number' : undefined;
 }

@@ -65,7 +65,7 @@ export function withInput(
   { id, value, parameters }: Extract<EditorEvent, { type: 'inputChanged' }>,
 ): InteractiveWidget {
   const inputs: Inputs = { ...instance.inputs, [id]: value };
-  for (const cleared of emptiedBy(parameters, id, value)) {
+  for (const cleared of emptiedBy(instance, { id, value, parameters })) {
     inputs[cleared] = emptyValue(parameters.find((parameter) => parameter.id === cleared));
   }
   const metricsOptions = Object.fromEntries(
@@ -76,19 +76,27 @@ export function withInput(
 
 /** Labels of the parameters that a change empties although something was chosen for them. */
 export function lostByChange(
-  { inputs }: Instance,
-  { id, value, parameters }: Extract<EditorEvent, { type: 'inputChanged' }>,
+  instance: Instance,
+  change: Omit<Extract<EditorEvent, { type: 'inputChanged' }>, 'type'>,
 ): string[] {
-  const ids = emptiedBy(parameters, id, value);
-  return parameters
+  const { inputs } = instance;
+  const ids = emptiedBy(instance, change);
+  return change.parameters
     .filter((parameter) => ids.includes(parameter.id) && isFilled(inputs[parameter.id]))
     .filter((parameter) => inputs[parameter.id] !== emptyValue(parameter))
     .map(({ label }) => label);
 }
 
-function emptiedBy(parameters: Parameters, id: string, value: ParameterValue): string[] {
+/** What is chosen again in a place that another source has emptied costs nothing of what waited for it. */
+function emptiedBy(
+  { inputs }: Instance,
+  { id, value, parameters }: { id: string; value: ParameterValue; parameters: Parameters },
+): string[] {
   const keepsDimension = id === 'metrics' && Array.isArray(value) && value.length > 0;
-  return keepsDimension ? [] : clearedByChange(parameters, id);
+  const waitedFor = parameters.some(
+    (parameter) => parameter.id === id && isRequired(parameter, inputs) && !isFilled(inputs[id]),
+  );
+  return keepsDimension || waitedFor ? [] : clearedByChange(parameters, id);
 }
 
 /** What a parameter holds while nothing is chosen for it. */

@@ -3,6 +3,7 @@ import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { allowedFormats } from './allowed-formats.ts';
+import { catalogueLabels } from './catalogue-labels.ts';
 import type { EditorEvent, FramePart, Labels } from './editor-events.ts';
 import { FormatOptionFields } from './format-option-fields.tsx';
 import { FormatPicker } from './format-picker.tsx';
@@ -13,12 +14,14 @@ export type LookFieldsProps = {
   widget: InteractiveWidget;
   labels: Labels;
   /** Of the sources that are asked. */
-  catalogues: readonly Pick<WidgetCatalogue, 'formats'>[];
+  catalogues: readonly WidgetCatalogue[];
   dispatch: (event: EditorEvent) => void;
 };
 
 /** How the answer is shown. None of this asks the source again, except shares. */
-export function LookFields({ widget, labels, catalogues, dispatch }: LookFieldsProps) {
+export function LookFields({ widget, labels: learned, catalogues, dispatch }: LookFieldsProps) {
+  // Of a source that is gone no list can be asked: its kind still says what most figures are called.
+  const labels = { ...catalogueLabels(catalogues), ...learned };
   const { format } = formatOf(widget.format);
   const frame = (part: FramePart) => dispatch({ type: 'framed', part });
   const dimension = widget.instances.map(({ inputs }) => inputs.dimension).find(Boolean) ?? null;

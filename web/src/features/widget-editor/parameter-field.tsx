@@ -21,6 +21,8 @@ export type ParameterFieldProps = {
   inputs: Inputs;
   labels: Labels;
   error?: string;
+  /** What was chosen here and is not in the source that took the place of another one. */
+  lost?: string | null;
   onChange: (value: ParameterValue, option: Option | null) => void;
   onLabels: Learn;
 };
@@ -33,18 +35,20 @@ export function ParameterField({
   inputs,
   labels,
   error,
+  lost = null,
   onChange,
   onLabels,
 }: ParameterFieldProps) {
   if (isExempt(parameter, inputs)) return null;
   const value = inputs[parameter.id];
   const waitingFor = waitsFor(parameter, catalogue.parameters, inputs);
+  // What may stay empty is no error.
   const asked = {
     label: parameter.label,
     required: isRequired(parameter, inputs),
-    error,
+    error: error && (lost ?? error),
     waitingFor,
-    help: parameter.help,
+    help: error || !lost ? parameter.help : lost,
   };
   const listed = {
     ...asked,
@@ -75,6 +79,7 @@ export function ParameterField({
         <FiltersField
           {...listed}
           parameters={catalogue.parameters}
+          fields={catalogue}
           value={filtersOf(value)}
           onChange={(filters) => onChange(filters, null)}
         />

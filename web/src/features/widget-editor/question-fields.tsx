@@ -4,11 +4,13 @@ import type { Instance, InteractiveWidget, Widget } from '@vitrine/contract/enti
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { fittingFormat } from './allowed-formats.ts';
+import { catalogueLabels } from './catalogue-labels.ts';
 import styles from './editor.module.css';
 import type { EditorEvent } from './editor-events.ts';
 import type { EditorState } from './editor-state.ts';
 import { ParameterField } from './parameter-field.tsx';
 import { SharedChoice } from './shared-choice.tsx';
+import { lossWords } from './source-replacement.ts';
 
 export type QuestionFieldsProps = {
   state: EditorState;
@@ -29,6 +31,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const { sourceId, inputs } = instance;
   if (!sourceId) return null;
   const { parameters } = catalogue;
+  const labels = { ...catalogueLabels([catalogue]), ...state.labels };
   const path = `instances.${widget.instances.indexOf(instance)}.inputs`;
   // What has no look of its own yet takes the one that suits its dimension.
   const suit = (dimensionType: string | null) => {
@@ -45,6 +48,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
         inputs={inputs}
         labels={state.labels}
         error={problems[`${path}.${parameter.id}`]?.[0]}
+        lost={lossWords(state.replacement, widget.id, instance, parameter, labels)}
         onLabels={(labels, types) => dispatch({ type: 'labelsLearned', labels, types })}
         onChange={(value, option) => {
           if (option) dispatch({ type: 'labelsLearned', labels: { [option.id]: option.name } });

@@ -1,11 +1,11 @@
 import { Input, SegmentedControl, Select } from '@mantine/core';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { useState } from 'react';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './editor.module.css';
 import type { FramePart, Labels } from './editor-events.ts';
+import { isRowLimit, rowLimitProblem } from './row-limit.ts';
 import { orderColumns } from './row-order.ts';
-
-const MOST_ROWS = 1000;
 
 export type RowFieldsProps = {
   widget: InteractiveWidget;
@@ -39,15 +39,28 @@ export function RowFields({ widget, labels, onChange }: RowFieldsProps) {
           onChange={(dir) => onChange({ orderBy: { ...orderBy, dir } })}
         />
       </Input.Wrapper>
-      <NumberField
-        label="Rows"
-        min={1}
-        max={MOST_ROWS}
-        value={rowsLimit}
-        onChange={(rows) =>
-          rows !== null && rows >= 1 && onChange({ rowsLimit: Math.min(MOST_ROWS, Math.round(rows)) })
-        }
-      />
+      <RowLimitField shown={rowsLimit} onChange={(rowsLimit) => onChange({ rowsLimit })} />
     </div>
+  );
+}
+
+type RowLimitFieldProps = { shown: number; onChange: (rows: number) => void };
+
+/** What can't be a number of rows stays in the field until it is mended, and changes nothing. */
+function RowLimitField({ shown, onChange }: RowLimitFieldProps) {
+  const [wrong, setWrong] = useState<{ typed: number | null } | null>(null);
+  const type = (typed: number | null) => {
+    setWrong(isRowLimit(typed) ? null : { typed });
+    if (isRowLimit(typed)) onChange(typed);
+  };
+  return (
+    <>
+      <NumberField label="Rows" value={wrong ? wrong.typed : shown} error={wrong !== null} onChange={type} />
+      {wrong ? (
+        <p role="alert" className={`${styles.fieldProblem} ${styles.rowProblem}`}>
+          {rowLimitProblem(wrong.typed, shown)}
+        </p>
+      ) : null}
+    </>
   );
 }

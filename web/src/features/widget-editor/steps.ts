@@ -13,6 +13,7 @@ const unmeant: readonly EditorEvent['type'][] = [
   'placed',
   'browsed',
   'instanceOpened',
+  'followed',
 ];
 
 export function isMeant({ type }: EditorEvent): boolean {

@@ -2,9 +2,11 @@ import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.t
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import type { Inputs, Widget } from '@vitrine/contract/entities/widget.ts';
 import { emptyValue, isExempt } from './instance-edits.ts';
+import { comparesFigures, type Fields, isFigure, isTypedNumber } from './number-conditions.ts';
 
 /** By source type. */
-type Declarations = Readonly<Record<string, { parameters: readonly ParameterDefinition[] }>>;
+type Declaration = Fields & { parameters: readonly ParameterDefinition[] };
+type Declarations = Readonly<Record<string, Declaration>>;
 
 /**
  * The widget as it is asked and saved: conditions without a field or a value are still being written, and a choice that another one has made
@@ -13,7 +15,7 @@ type Declarations = Readonly<Record<string, { parameters: readonly ParameterDefi
 export function storable<W extends Widget>(widget: W, declarations: Declarations): W {
   if (widget.nature !== 'interactive') return widget;
   const instances = widget.instances.map((instance) => {
-    const inputs = askedInputs(instance.inputs, declarations[instance.type]?.parameters ?? []);
+    const inputs = askedInputs(instance.inputs, declarations[instance.type] ?? { parameters: [] });
     return inputs === instance.inputs ? instance : { ...instance, inputs };
   });
   return instances.every((instance, index) => instance === widget.instances[index])
@@ -21,19 +23,23 @@ export function storable<W extends Widget>(widget: W, declarations: Declarations
     : { ...widget, instances };
 }
 
-function askedInputs(inputs: Inputs, parameters: readonly ParameterDefinition[]): Inputs {
+function askedInputs(inputs: Inputs, declaration: Declaration): Inputs {
+  const { parameters } = declaration;
+  const isAsked = (filter: Filter) => isWritten(filter, declaration);
   const pointless = parameters.filter(
     (parameter) => inputs[parameter.id] !== undefined && isExempt(parameter, inputs),
   );
-  const unwritten = inputs.filter.some((filter) => !isWritten(filter));
+  const unwritten = !inputs.filter.every(isAsked);
   if (pointless.length === 0 && !unwritten) return inputs;
   return {
     ...inputs,
-    filter: inputs.filter.filter(isWritten),
+    filter: inputs.filter.filter(isAsked),
     ...Object.fromEntries(pointless.map((parameter) => [parameter.id, emptyValue(parameter)])),
   };
 }
 
-function isWritten({ field, value }: Filter): boolean {
-  return field !== '' && value.trim() !== '';
+/** Whether a condition has all that it needs to be asked; a figure is compared with a number. */
+export function isWritten({ field, operator, value }: Filter, fields: Fields): boolean {
+  if (field === '' || value.trim() === '') return false;
+  return !isFigure(field, fields) || (comparesFigures(operator) && isTypedNumber(value));
 }

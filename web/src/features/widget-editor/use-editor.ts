@@ -1,19 +1,21 @@
+import { notifications } from '@mantine/notifications';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { withPrefixes } from '@vitrine/contract/rules/start-widget.ts';
-import { type Dispatch, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { useSession } from '../../platform/session.ts';
 import type { EditorEvent } from './editor-events.ts';
 import { editorProblems, isAskable } from './editor-problems.ts';
 import { type EditorState, editorReducer, startEditing } from './editor-state.ts';
 import { globalInputs } from './global-inputs.ts';
 import { openInstance } from './instance-edits.ts';
+import { followedWords } from './replaced-words.ts';
 import { isSameElsewhere, isSameWidget } from './same-widget.ts';
+import { followersOf } from './source-replacement.ts';
 import { storable } from './storable.ts';
 import { forgetUnfinished, keepUnfinished, resume } from './unfinished.ts';
 import { type Catalogues, useCatalogues } from './use-catalogues.ts';
-import { useSourceNews } from './use-source-news.ts';
 import { useWidgetPreview } from './use-widget-preview.ts';
 
 export type EditorOptions = {
@@ -23,8 +25,11 @@ export type EditorOptions = {
   /** Not on the dashboard yet. */
   isNew: boolean;
   dates: Dates;
-  /** Each change; `complete` says whether it may be stored, `step` which edits are undone together. */
-  onChange: (widget: Widget, complete: boolean, step: number) => void;
+  /**
+   * Each change; `complete` says whether it may be stored, `step` which edits are undone together. `followers` are other widgets of
+   * the dashboard that change with it.
+   */
+  onChange: (widget: Widget, complete: boolean, step: number, followers: readonly Widget[]) => void;
   onResult: (result: WidgetResult) => void;
   /** Raised when the card's own way to try again was taken. */
   attempt: number;
@@ -64,9 +69,8 @@ export function useEditor(options: EditorOptions) {
     onResult,
   });
   useBegunQuestion(options, state, byType, dispatch);
-  useSourceNews(widget, dispatch);
   useFollowedCanvas(options, asked, complete && touched, dispatch);
-  useTold(options, { state, asked, complete, touched, opened });
+  useTold(options, { state, asked, complete, touched, opened, byType }, dispatch);
   return {
     state,
     dispatch,
@@ -125,20 +129,32 @@ function useFollowedCanvas(
   }, [asked, storable]);
 }
 
-type Told = { state: EditorState; asked: Widget; complete: boolean; touched: boolean; opened: Widget };
+type Told = {
+  state: EditorState;
+  asked: Widget;
+  complete: boolean;
+  touched: boolean;
+  opened: Widget;
+  byType: Catalogues['byType'];
+};
 
 /** Says each change, and keeps what the dashboard can't take yet. */
 function useTold(
   { dashboard, isNew, onChange }: EditorOptions,
-  { state, asked, complete, touched, opened }: Told,
+  { state, asked, complete, touched, opened, byType }: Told,
+  dispatch: Dispatch<EditorEvent>,
 ): void {
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
+  const { replacement } = state;
+  const tell = useEffectEvent((widget: Widget, storable: boolean, step: number) => {
+    const followers = storable ? followersOf(dashboard.widgets, widget, replacement) : [];
+    onChange(widget, storable, step, followers);
+    if (followers.length === 0 || !replacement) return;
+    dispatch({ type: 'followed' });
+    notifications.show({ message: followedWords(followers, replacement, byType) });
   });
   const { count } = state.step;
   useEffect(() => {
-    if (touched) latest.current(asked, complete, count);
+    if (touched) tell(asked, complete, count);
   }, [asked, touched, complete, count]);
   useEffect(() => {
     if (!touched) return;

@@ -10,25 +10,18 @@ type BoardCardProps = {
   csvHref: string | undefined;
   unfinished: string | null;
   handlers: CardHandlers;
-  onChooseSource: ((widgetId: string) => void) | undefined;
+  onMend: ((widgetId: string) => void) | undefined;
 };
 
 /** A card of the owner's canvas; of a hundred only those are drawn again that a change concerns. */
 export const BoardCard = memo(Card, isSameCard);
 
-function Card({ frame, unfinished, handlers, onChooseSource, ...card }: BoardCardProps) {
+function Card({ frame, unfinished, handlers, onMend, ...card }: BoardCardProps) {
   const { id } = frame.widget;
-  const chooseSource = useCallback(() => onChooseSource?.(id), [onChooseSource, id]);
+  const mend = useCallback(() => onMend?.(id), [onMend, id]);
   return (
     <EditableCard widget={frame.widget} {...card} {...handlers}>
-      {(parts) => (
-        <WidgetFrame
-          {...frame}
-          {...parts}
-          unfinished={unfinished}
-          onChooseSource={onChooseSource && chooseSource}
-        />
-      )}
+      {(parts) => <WidgetFrame {...frame} {...parts} unfinished={unfinished} onMend={onMend && mend} />}
     </EditableCard>
   );
 }
@@ -40,7 +33,7 @@ function isSameCard({ frame, ...one }: BoardCardProps, { frame: otherFrame, ...o
     one.csvHref === other.csvHref &&
     one.unfinished === other.unfinished &&
     one.handlers === other.handlers &&
-    one.onChooseSource === other.onChooseSource &&
+    one.onMend === other.onMend &&
     isSameFrame(frame, otherFrame)
   );
 }

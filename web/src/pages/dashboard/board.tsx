@@ -66,7 +66,7 @@ export function Board({ owner, brandShown }: BoardProps) {
                 csvHref={csvOf(shown, dates, widget)}
                 unfinished={unfinishedWords(owner, widget)}
                 handlers={handlers.card}
-                onChooseSource={shown.owner ? handlers.onChooseSource : undefined}
+                onMend={shown.owner ? handlers.onMend : undefined}
               />
             )}
           />

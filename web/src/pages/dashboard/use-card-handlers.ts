@@ -14,8 +14,8 @@ type BoardHandlers = {
   card: CardHandlers;
   onRetry(widgetId: string): void;
   onAskAgain(widgetId: string): void;
-  /** Opens the widget, beginning to edit where nobody did yet. */
-  onChooseSource(widgetId: string): void;
+  /** Opens a widget that only an edit can mend, beginning to edit where nobody did yet. */
+  onMend(widgetId: string): void;
   /** Closes the panel when its widget is among those that go. */
   onGone(ids: readonly string[]): void;
 };
@@ -39,7 +39,7 @@ export function useCardHandlers(owner: ReturnType<typeof useOwnerDashboard>): Bo
       onGone,
       onRetry: (id) => (id === now().edited?.widget.id ? now().panel.askAgain() : now().figures.reload([id])),
       onAskAgain: (id) => now().figures.reload([id], true),
-      onChooseSource: (id) => {
+      onMend: (id) => {
         if (!now().editing) now().enter();
         withWidget(id, now().panel.open);
       },

@@ -37,12 +37,12 @@ export function useEditedWidget(
     setEdited({ widget: { ...widget, order: last + 1 }, isNew: true, complete: false });
   }, [dashboardId, widgets, newId, realTime]);
   const change = useCallback(
-    (widget: Widget, complete: boolean, step: number) => {
+    (widget: Widget, complete: boolean, step: number, followers: readonly Widget[]) => {
       setEdited((before) => before && { ...before, widget, complete });
       const there = widgets.find(({ id }) => id === widget.id);
       // What an undo has brought back is there already; told again it would be a step of its own.
       if (complete && there && !isSameWidget(there, widget))
-        actions.change(widget, `edit ${widget.id} ${opening.current} ${step}`);
+        actions.changeAll([widget, ...followers], `edit ${widget.id} ${opening.current} ${step}`);
     },
     [widgets, actions],
   );

@@ -5,7 +5,7 @@ import styles from './copy-link.module.css';
 import { copyText } from './copy-text.ts';
 import { PlainButton, type PlainButtonProps } from './plain-button.tsx';
 
-export type CopyLinkProps = Pick<PlainButtonProps, 'kind' | 'small' | 'aria-label'> & {
+export type CopyLinkProps = Pick<PlainButtonProps, 'kind' | 'small' | 'icon' | 'aria-label'> & {
   /** What is copied, or how to make it at the moment of the click. */
   text: string | (() => string);
   children?: ReactNode;
@@ -14,7 +14,7 @@ export type CopyLinkProps = Pick<PlainButtonProps, 'kind' | 'small' | 'aria-labe
 type Outcome = 'copied' | 'refused';
 
 /** Copies on click and says 'Copied successfully' for 750 ms; a refusing browser is told apart, not hidden. */
-export function CopyLink({ text, children, ...button }: CopyLinkProps) {
+export function CopyLink({ text, icon = IconLink, children, ...button }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function CopyLink({ text, children, ...button }: CopyLinkProps) {
 
   return (
     <span className={styles.copy}>
-      <PlainButton {...button} icon={outcome === 'copied' ? IconCheck : IconLink} onClick={copy}>
+      <PlainButton {...button} icon={outcome === 'copied' ? IconCheck : icon} onClick={copy}>
         {children}
       </PlainButton>
       <span role="status">

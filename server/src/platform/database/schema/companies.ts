@@ -1,4 +1,5 @@
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import { DEFAULT_DASHBOARDS } from '@vitrine/contract/rules/price-list.ts';
 import { sql } from 'drizzle-orm';
 import { integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './tenant.ts';
@@ -11,7 +12,7 @@ export const companies = pgTable(
     logo: text('logo'),
     state: text('state').$type<'trial' | 'active' | 'canceled' | 'overdue'>().notNull().default('trial'),
     expiresAt: instant('expires_at'),
-    dashboards: integer('dashboards').notNull().default(25),
+    dashboards: integer('dashboards').notNull().default(DEFAULT_DASHBOARDS),
     bonusDashboards: integer('bonus_dashboards').notNull().default(0),
     subscription: text('subscription'),
     onboarding: jsonb('onboarding').$type<Onboarding>(),

@@ -14,3 +14,4 @@ export {
   sourceFailures,
   sources,
 } from './sources.ts';
+export { whitelabels } from './whitelabels.ts';

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** `ownership` and `web` serve the company's pages under its domain, the others its mail. */
+export const dnsRecordKindSchema = z.enum(['ownership', 'web', 'dkim', 'spf', 'returnPath', 'dmarc']);
+export type DnsRecordKind = z.infer<typeof dnsRecordKindSchema>;
+
+/**
+ * `waiting` was never checked; `missing` is not there (yet); `wrong` is there with another value. A record that could not be asked
+ * for keeps what was last known of it.
+ */
+export const dnsStatusSchema = z.enum(['waiting', 'missing', 'wrong', 'correct']);
+export type DnsStatus = z.infer<typeof dnsStatusSchema>;
+
+export const dnsRecordSchema = z.object({
+  record: dnsRecordKindSchema,
+  type: z.enum(['TXT', 'CNAME']),
+  /** The full name. */
+  name: z.string(),
+  /** As DNS panels want it that add the zone by themselves; `@` is the zone itself. */
+  relativeName: z.string(),
+  value: z.string(),
+  /** Works without it, only less well. */
+  optional: z.boolean(),
+  status: dnsStatusSchema,
+  message: z.string().nullable(),
+  /** What stands there instead of the value. */
+  found: z.array(z.string()),
+  lastCheckedAt: z.iso.datetime().nullable(),
+});
+export type DnsRecord = z.infer<typeof dnsRecordSchema>;
+
+export const whitelabelSchema = z.object({
+  /** Host under which the company's pages are served; null while there is none. */
+  domain: z.string().nullable(),
+  /** Where that host has to point. */
+  domainCname: z.string(),
+  verifiedWhitelabel: z.boolean(),
+  /** Domain and user name of the address that reports come from. */
+  emailDomain: z.string().nullable(),
+  emailUsername: z.string().nullable(),
+  /** Whether mail is sent from that address by now. */
+  activeEmail: z.boolean(),
+  /** The address that reports come from at the moment. */
+  fromAddress: z.string(),
+  webDns: z.array(dnsRecordSchema),
+  emailDns: z.array(dnsRecordSchema),
+  lastCheckedAt: z.iso.datetime().nullable(),
+});
+export type Whitelabel = z.infer<typeof whitelabelSchema>;

@@ -1,0 +1,145 @@
+import { Resolver } from 'node:dns/promises';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { authenticate } from 'mailauth';
+import PostalMime from 'postal-mime';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { smtpMailer } from '../../platform/mail/smtp-mailer.ts';
+import { giveSenderDomain } from '../../testing/sender-domain.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { startTestDns, type TestDns, type Zone } from '../../testing/test-dns.ts';
+import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { startTestSmtp, type TestSmtp } from '../../testing/test-smtp.ts';
+import { createDashboard } from '../dashboards/index.ts';
+import { createReport } from './create-report.ts';
+import { deliver } from './deliver.ts';
+import { sendReportJob } from './send-report.job.ts';
+import { sendNow } from './start-delivery.ts';
+import { warnAdminJob } from './warn-admin.job.ts';
+
+const answers = vi.hoisted(() => {
+  // The files of a worker share their modules; here they are read anew, with the one that stands in.
+  vi.resetModules();
+  return { results: [] as unknown[] };
+});
+afterAll(() => void vi.resetModules());
+vi.mock('../widget-data/index.ts', async (original) => ({
+  ...(await original<object>()),
+  gatherWidgets: async function* () {
+    yield* answers.results as WidgetResult[];
+  },
+}));
+
+const MAIL_HOST = '127.0.0.1';
+const zone: Zone = {};
+const clock = testClock('2026-11-20T12:00:00Z');
+let dns: TestDns;
+let resolver: Resolver;
+let smtp: TestSmtp;
+let desk: TestDoors;
+
+beforeAll(async () => {
+  dns = await startTestDns(() => zone);
+  resolver = new Resolver();
+  resolver.setServers([dns.server]);
+  smtp = await startTestSmtp();
+  const env = { MAIL_FROM: 'no-reply@desk.test', RETURN_PATH_HOST: 'rp.desk.test' };
+  desk = await openTestDoors({ jobs: [sendReportJob, warnAdminJob], clock, env });
+  desk.doors.mailer = smtpMailer(smtp.url);
+});
+afterAll(async () => {
+  await desk.close();
+  await smtp.stop();
+  await dns.close();
+});
+beforeEach(() => {
+  smtp.mails.length = 0;
+});
+afterEach(() => {
+  for (const name of Object.keys(zone)) delete zone[name];
+});
+
+/** Sends a report by hand; answers with the mail as it arrived. */
+async function sendReport(admin: Ctx, system: Ctx) {
+  const { id } = await createDashboard(admin, { name: 'Northwind', timezone: 'Europe/Berlin', widgets: [] });
+  const report = await createReport(admin, {
+    dashboard_id: id,
+    recipients: 'ann@client.test',
+    period: 'MONTH',
+    detail: 'FIRST_DAY',
+    hour: 8,
+    minute: 0,
+    timezone: 'Europe/Berlin',
+    date_range: 'LAST_MONTH',
+    with_pdf: false,
+    with_preview: false,
+  });
+  const { id: deliveryId } = await sendNow(admin, report.id);
+  await deliver(system, { deliveryId, attempt: 1 }, new AbortController().signal);
+  const [mail] = smtp.mails;
+  if (!mail) throw new Error('No mail has come.');
+  return { ...mail, parsed: await PostalMime.parse(mail.raw) };
+}
+
+/** What a receiving server makes of the mail, by a library that has nothing to do with the sending one. */
+function verdict({ raw, from }: { raw: Buffer; from: string }) {
+  return authenticate(raw, {
+    ip: MAIL_HOST,
+    helo: 'mail.desk.test',
+    sender: from,
+    mta: 'mx.client.test',
+    resolver: (name, type) => resolver.resolve(name, type) as Promise<string[][] | string[]>,
+  });
+}
+
+test('a verified domain sends in its own name, signed: DKIM, SPF and DMARC pass elsewhere', async () => {
+  const { admin, system } = await desk.newCompany();
+  Object.assign(zone, await giveSenderDomain(admin, 'agency.test'), {
+    'agency.test': { txt: ['v=spf1 include:desk.test ~all'] },
+    'desk.test': { txt: [`v=spf1 ip4:${MAIL_HOST} -all`] },
+    '_dmarc.agency.test': { txt: ['v=DMARC1; p=reject'] },
+  });
+  const mail = await sendReport(admin, system);
+  expect(mail.parsed.from).toEqual({ name: 'Northlight', address: 'reports@agency.test' });
+  expect(mail.parsed.replyTo).toBeUndefined();
+  expect(mail.from).toBe('reports@agency.test');
+  expect(mail.raw.toString()).not.toMatch(/desk\.test>|vitrine/i);
+  const { dkim, spf, dmarc } = await verdict(mail);
+  expect(dkim.results).toMatchObject([
+    { signingDomain: 'agency.test', selector: 's1', status: { result: 'pass' } },
+  ]);
+  expect(dkim.results[0]?.signingHeaders?.keys).toMatch(/from.*list-unsubscribe: list-unsubscribe-post/i);
+  expect(spf === false ? null : spf.status.result).toBe('pass');
+  expect(dmarc === false ? null : dmarc.status.result).toBe('pass');
+});
+
+test('a mail that was changed on its way no longer passes', async () => {
+  const { admin, system } = await desk.newCompany();
+  Object.assign(zone, await giveSenderDomain(admin, 'agency.example'));
+  const { raw, from } = await sendReport(admin, system);
+  const changed = Buffer.from(raw.toString('latin1').replace('Subject: ', 'Subject: Pay now. '), 'latin1');
+  expect((await verdict({ raw: changed, from })).dkim.results[0]?.status.result).toBe('fail');
+});
+
+test('with its return path set, what can’t be delivered comes back there, aligned', async () => {
+  const { admin, system } = await desk.newCompany();
+  Object.assign(zone, await giveSenderDomain(admin, 'returning.test', { returnPath: true }), {
+    'bounces.returning.test': { cname: 'rp.desk.test' },
+    'rp.desk.test': { txt: [`v=spf1 ip4:${MAIL_HOST} -all`] },
+  });
+  const mail = await sendReport(admin, system);
+  expect(mail.parsed.from?.address).toBe('reports@returning.test');
+  expect(mail.from).toBe('bounces@bounces.returning.test');
+  const { spf } = await verdict(mail);
+  expect(spf === false ? null : spf.status.result).toBe('pass');
+});
+
+test('a domain that is not verified is never in From: the installation sends, and answers go to the agency', async () => {
+  const { admin, system } = await desk.newCompany();
+  await giveSenderDomain(admin, 'unproven.test', { verified: false });
+  const { parsed, raw } = await sendReport(admin, system);
+  const { actor } = admin;
+  expect(parsed.from).toEqual({ name: 'Northlight', address: 'no-reply@desk.test' });
+  expect(parsed.replyTo?.map(({ address }) => address)).toEqual([actor.kind === 'user' ? actor.email : '']);
+  expect(raw.toString()).not.toMatch(/DKIM-Signature/i);
+});

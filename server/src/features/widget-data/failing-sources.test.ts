@@ -1,0 +1,127 @@
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { openShopDesk } from '../../testing/shop-desk.ts';
+import { failureIn, findShop, okData, shopWidget, testShop } from '../../testing/test-shop.ts';
+import { sourceState } from '../../testing/test-source.ts';
+import { type GatherRequest, gatherWidgets } from './gather-widgets.ts';
+
+const MINUTE_MS = 60_000;
+const { clock, desk } = openShopDesk();
+
+let ctx: Ctx;
+let sourceId: string;
+
+beforeEach(() => {
+  ({ ctx, sourceId } = desk);
+});
+
+const october = {
+  startDate: '2026-10-01',
+  endDate: '2026-10-03',
+  compareStartDate: null,
+  compareEndDate: null,
+};
+function widget(id: string, inputs: object = {}, instance: object = {}): InteractiveWidget {
+  return shopWidget(id, sourceId, inputs, instance);
+}
+
+function request(widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}): GatherRequest {
+  return { dashboard: { id: 'board', widgets, timezone: 'UTC' }, dates: october, ...more };
+}
+
+async function gather(asked: GatherRequest, patienceMs?: number, as: Ctx = ctx): Promise<WidgetResult[]> {
+  const results: WidgetResult[] = [];
+  for await (const result of gatherWidgets(as, asked, {
+    find: findShop,
+    ...(patienceMs ? { patienceMs } : {}),
+  }))
+    results.push(result);
+  return results;
+}
+
+/** Makes the provider wait with its answers for a property until the function is called. */
+function holdUp(property: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  testShop.held.set(property, promise);
+  return resolve;
+}
+
+describe('a source that fails', () => {
+  const outages = ['quota', 'provider_error', 'permission', 'not_found', 'bad_query'] as const;
+
+  it.each(outages)('with %s spoils no other widget and stays valid', async (code) => {
+    testShop.broken.set('sick', new ProviderError(code, 'The provider said no.'));
+    const results = await gather(request([widget('sick', { property: 'sick' }), widget('well')]));
+    const byId = new Map(results.map((result) => [result.widgetId, result]));
+    expect(failureIn(byId.get('sick'))).toMatchObject({ code, sourceId });
+    expect(failureIn(byId.get('sick')).detail).toBe('The provider said no.');
+    expect(okData(byId.get('well')).totals.orders?.value).toBe(6);
+    expect(await sourceState(ctx, sourceId)).toMatchObject({ invalid: false });
+  });
+
+  it('by its credential becomes invalid and is asked no more', async () => {
+    testShop.broken.set('main', new ProviderError('source_invalid', 'The token was revoked.'));
+    expect(failureIn((await gather(request([widget('w')])))[0]).code).toBe('source_invalid');
+    expect(await sourceState(ctx, sourceId)).toMatchObject({
+      invalid: true,
+      invalidReason: 'The token was revoked.',
+    });
+    expect(failureIn((await gather(request([widget('w')])))[0]).code).toBe('source_invalid');
+    expect(testShop.calls).toHaveLength(1);
+  });
+
+  it('delays no other widget: the quick one is there while the slow one is still asked', async () => {
+    const letGo = holdUp('slow');
+    const order: string[] = [];
+    const widgets = [widget('slow', { property: 'slow' }), widget('quick')];
+    for await (const { widgetId, status } of gatherWidgets(ctx, request(widgets), { find: findShop })) {
+      order.push(`${widgetId} ${status}`);
+      if (widgetId === 'quick') letGo();
+    }
+    expect(order).toEqual(['quick ok', 'slow ok']);
+  });
+
+  it('runs out of time on its own, and what it answers later is kept', async () => {
+    const letGo = holdUp('slow');
+    const slow = request([widget('slow', { property: 'slow' })]);
+    expect(failureIn((await gather(slow, 20))[0]).code).toBe('timeout');
+    letGo();
+    expect(okData((await gather(slow))[0]).totals.orders?.value).toBe(6);
+    expect(testShop.calls).toHaveLength(1);
+  });
+
+  it('for a while leaves its last figures standing, with a note', async () => {
+    await gather(request([widget('w')]));
+    clock.advance(MINUTE_MS);
+    testShop.broken.set('main', new ProviderError('provider_error', 'Status 503.'));
+    const data = okData((await gather(request([widget('w')], { refresh: true })))[0]);
+    expect(data.totals.orders?.value).toBe(6);
+    expect(data.notes).toMatchObject([{ code: 'stale' }]);
+  });
+
+  it('tells a reader of a shared link the reason, but nothing about the account', async () => {
+    testShop.broken.set('main', new ProviderError('permission', 'User ada@example.com lacks access.'));
+    const reader = { ...ctx, actor: { kind: 'viewer' as const } };
+    for await (const result of gatherWidgets(reader, request([widget('w')]), { find: findShop })) {
+      expect(failureIn(result).message).not.toContain('ada@example.com');
+      expect(failureIn(result).sourceId).toBeUndefined();
+    }
+  });
+});
+
+describe('a widget that can not be asked', () => {
+  it.each([
+    ['has no source', {}, { sourceId: null }, 'bad_query'],
+    ['has a source that is gone', {}, { sourceId: '00000000-0000-4000-8000-000000000000' }, 'not_found'],
+    ['has a source of another kind', {}, { type: 'else' }, 'bad_query'],
+    ['lacks a required input', { property: '' }, {}, 'bad_query'],
+    ['asks no metric', { metrics: [] }, {}, 'bad_query'],
+  ])('because it %s says so', async (_, inputs, instance, code) => {
+    const [result] = await gather(request([widget('w', inputs, instance)]));
+    expect(failureIn(result).code).toBe(code);
+    expect(testShop.calls).toEqual([]);
+  });
+});

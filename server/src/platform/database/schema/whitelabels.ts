@@ -1,0 +1,48 @@
+import type { DnsRecordKind, DnsStatus } from '@vitrine/contract/entities/whitelabel.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { companyId } from './companies.ts';
+import { createdAt, instant, tenantPolicy } from './tenant.ts';
+
+type KnownRecord = {
+  status: DnsStatus;
+  message: string | null;
+  found: string[];
+  value: string | null;
+  checkedAt: string | null;
+};
+
+/** A company's own domains: one for its pages, one for its mail. A host belongs to one company only. */
+export const whitelabels = pgTable(
+  'whitelabels',
+  {
+    companyId: companyId().primaryKey(),
+    domain: text('domain'),
+    emailDomain: text('email_domain'),
+    emailUsername: text('email_username'),
+    ownershipToken: text('ownership_token').notNull(),
+    dkimSelector: text('dkim_selector').notNull(),
+    dkimPublicKey: text('dkim_public_key').notNull(),
+    /** Encrypted. */
+    dkimPrivateKey: text('dkim_private_key').notNull(),
+    /** Counts changes of what is to be checked: an answer about an earlier one is not taken. */
+    revision: integer('revision').notNull().default(1),
+    changedAt: instant('changed_at').notNull(),
+    records: jsonb('records').$type<Partial<Record<DnsRecordKind, KnownRecord>>>().notNull().default({}),
+    webVerified: boolean('web_verified').notNull().default(false),
+    webFailingSince: instant('web_failing_since'),
+    webFailures: integer('web_failures').notNull().default(0),
+    mailVerified: boolean('mail_verified').notNull().default(false),
+    mailFailingSince: instant('mail_failing_since'),
+    mailFailures: integer('mail_failures').notNull().default(0),
+    lastCheckedAt: instant('last_checked_at'),
+    /** Null while nobody needs to look. */
+    nextCheckAt: instant('next_check_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('whitelabels_domain').on(table.domain),
+    uniqueIndex('whitelabels_email_domain').on(table.emailDomain),
+    index('whitelabels_due').on(table.nextCheckAt),
+    tenantPolicy(),
+  ],
+);

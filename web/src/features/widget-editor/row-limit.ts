@@ -1,0 +1,12 @@
+const MOST_ROWS = 1000;
+
+export function isRowLimit(rows: number | null): rows is number {
+  return rows !== null && Number.isInteger(rows) && rows >= 1 && rows <= MOST_ROWS;
+}
+
+/** What is wrong with what was typed as a number of rows, and how many are shown meanwhile; null where nothing is. */
+export function rowLimitProblem(typed: number | null, shown: number): string | null {
+  if (isRowLimit(typed)) return null;
+  const meanwhile = shown === 1 ? '1 row is' : `${shown} rows are`;
+  return `Enter a whole number from 1 to ${MOST_ROWS}. Until then ${meanwhile} shown.`;
+}

@@ -1,0 +1,26 @@
+import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+
+type Types = readonly SourceType[];
+
+/** Those that can be asked: only ones with figures of the last minutes for widgets in real time. */
+export function askableSources(sources: readonly Source[], types: Types, realTime: boolean): Source[] {
+  return sources.filter(
+    ({ type }) => !realTime || types.some((each) => each.type === type && each.hasRealTime),
+  );
+}
+
+/** Sources found by their name, their account or what they are. */
+export function foundSources(sources: readonly Source[], types: Types, search: string): Source[] {
+  const wanted = search.trim().toLowerCase();
+  const labelOf = ({ type }: Source) => types.find((each) => each.type === type)?.label ?? type;
+  return sources.filter((source) =>
+    `${source.name} ${source.account} ${labelOf(source)}`.toLowerCase().includes(wanted),
+  );
+}
+
+/** What a source is and whose, below its name; an account that is the name already is not said twice. */
+export function sourceFacts({ name, account }: Pick<Source, 'name' | 'account'>, label: string): string {
+  const isNews = account !== '' && account !== name && account !== label;
+  return isNews ? `${label}, ${account}` : label;
+}
