@@ -9,6 +9,15 @@ export const onboardingSchema = z.object({
 });
 export type Onboarding = z.infer<typeof onboardingSchema>;
 
+/** How the company's pages, mails and papers look under its own name. Empty text is the default. */
+export const brandingSchema = z.object({
+  color: z.string(),
+  favicon: z.string(),
+  siteTitle: z.string(),
+  footer: z.string(),
+});
+export type Branding = z.infer<typeof brandingSchema>;
+
 export const companySchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -124,10 +124,9 @@ test('figures are asked for once when the question changes, and never for the lo
     await panel.getByRole('button', { name: 'Hide Impressions' }).click();
     await expect(column('Impressions')).toHaveCount(0);
     await editor.showAs('Chart');
-    await panel
-      .getByRole('radiogroup', { name: 'Shape of Clicks' })
-      .getByText('Bar', { exact: true })
-      .click();
+    const shapes = panel.getByRole('radiogroup', { name: 'Shape of Clicks' });
+    await shapes.getByText('Bar', { exact: true }).click();
+    await expect(shapes.getByRole('radio', { name: 'Bar' })).toBeChecked();
     await panel.getByLabel('Rows').fill('2');
     await editor.saved();
     expect(questions.taken(), 'after a new format, shape and number of rows').toBe(0);

@@ -52,11 +52,13 @@ it('a backup holds every table but what is made anew', () => {
   const left = tableNames().filter((name) => !(backupTables as readonly string[]).includes(name));
   expect(left.toSorted()).toEqual([
     'daily_figures',
+    'email_changes',
     'exchange_rates',
     'oauth_states',
     'pdfs',
     'query_results',
     'sessions',
+    'social_sign_ups',
     'source_activity',
     'source_failures',
     'verifications',

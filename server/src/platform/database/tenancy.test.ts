@@ -77,9 +77,10 @@ describe('row-level security', () => {
     ]);
   });
 
-  it('keeps sessions and password hashes from the company role', async () => {
+  it('keeps what is of no company from the company role', async () => {
     const one = await companyWithDashboard('curious');
-    for (const table of ['sessions', 'accounts', 'verifications']) {
+    const signIn = ['sessions', 'accounts', 'verifications', 'two_factors', 'social_sign_ups'];
+    for (const table of [...signIn, 'coupons', 'checkouts', 'payment_events', 'sandbox_records']) {
       const read = withConnection(pool, one, (connection) =>
         connection.query(`select * from ${table}`, [], 'array'),
       );

@@ -1,7 +1,7 @@
-import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import type { Branding, Onboarding } from '@vitrine/contract/entities/company.ts';
 import { DEFAULT_DASHBOARDS } from '@vitrine/contract/rules/price-list.ts';
 import { sql } from 'drizzle-orm';
-import { integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './tenant.ts';
 
 export const companies = pgTable(
@@ -9,16 +9,30 @@ export const companies = pgTable(
   {
     id: id(),
     name: text('name').notNull(),
+    phone: text('phone'),
     logo: text('logo'),
+    branding: jsonb('branding').$type<Partial<Branding>>().notNull().default({}),
     state: text('state').$type<'trial' | 'active' | 'canceled' | 'overdue'>().notNull().default('trial'),
     expiresAt: instant('expires_at'),
     dashboards: integer('dashboards').notNull().default(DEFAULT_DASHBOARDS),
     bonusDashboards: integer('bonus_dashboards').notNull().default(0),
+    /** The running subscription's id at the payment provider; null while there is none. */
     subscription: text('subscription'),
+    /** What was paid and not used, in cents: taken off the next bill. */
+    creditCents: integer('credit_cents').notNull().default(0),
+    /** When dashboards were archived because nobody paid any more. */
+    endedAt: instant('ended_at'),
+    /** When the company asked to be deleted, and from when on it is; it may change its mind until then. */
+    deletionAskedAt: instant('deletion_asked_at'),
+    deleteAt: instant('delete_at'),
+    /** When it changed its mind, or came back after its end. */
+    restoredAt: instant('restored_at'),
     onboarding: jsonb('onboarding').$type<Onboarding>(),
     createdAt: createdAt(),
   },
-  () => [
+  (table) => [
+    index('companies_expiry').on(table.expiresAt),
+    index('companies_delete').on(table.deleteAt),
     pgPolicy('tenant', {
       for: 'all',
       to: 'public',

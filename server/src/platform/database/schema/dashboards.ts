@@ -76,6 +76,26 @@ export const widgets = pgTable(
   ],
 );
 
+/** Clients see the dashboards that were shared with them, and no others. */
+export const dashboardShares = pgTable(
+  'dashboard_shares',
+  {
+    dashboardId: uuid('dashboard_id')
+      .notNull()
+      .references(() => dashboards.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    companyId: companyId(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.dashboardId, table.userId] }),
+    index('dashboard_shares_user').on(table.userId),
+    tenantPolicy(),
+  ],
+);
+
 /** A PDF that is being made or was made; equal requests share one row. */
 export const pdfs = pgTable(
   'pdfs',

@@ -1,5 +1,16 @@
+import type { AuditDetails } from '@vitrine/contract/entities/audit.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
 import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
 
@@ -12,6 +23,7 @@ export const users = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     image: text('image'),
     role: text('role').$type<'admin' | 'manager' | 'client'>().notNull().default('client'),
     creator: boolean('creator').notNull().default(false),
@@ -65,3 +77,103 @@ export const verifications = pgTable('verifications', {
   createdAt: createdAt(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** better-auth's second factor: secret and recovery codes, encrypted by it. Closed to the company role. */
+export const twoFactors = pgTable('two_factors', {
+  id: id(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  verified: boolean('verified').notNull().default(true),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: instant('locked_until'),
+});
+
+/** A sign-up by another service that waits for its answer. `stateHash` is a digest of what goes along. Closed to the company role. */
+export const socialSignUps = pgTable('social_sign_ups', {
+  stateHash: text('state_hash').primaryKey(),
+  provider: text('provider').notNull(),
+  /** Of PKCE, encrypted. */
+  verifier: text('verifier').notNull(),
+  /** What the form said: interval, dashboards, coupons, flow. */
+  choices: jsonb('choices').$type<Record<string, unknown>>().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Somebody is invited to join. The link's token is known by its digest only. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    companyId: companyId(),
+    email: text('email').notNull(),
+    role: text('role').$type<'admin' | 'manager' | 'client'>().notNull(),
+    /** Dashboards that a client is to see. */
+    dashboardIds: jsonb('dashboard_ids').$type<string[]>().notNull().default([]),
+    tokenHash: text('token_hash').notNull().unique(),
+    invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('invitations_email').on(table.companyId, sql`lower(${table.email})`),
+    tenantPolicy(),
+  ],
+);
+
+/** A new address that waits for its owner's click; the newest of a person counts. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    companyId: companyId(),
+    email: text('email').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  () => [tenantPolicy()],
+);
+
+/** A person's own key to the API, known by its digest only; `hint` is what it begins with. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: id(),
+    companyId: companyId(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    hint: text('hint').notNull(),
+    lastUsedAt: instant('last_used_at'),
+    expiresAt: instant('expires_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('api_tokens_user').on(table.userId), tenantPolicy()],
+);
+
+/** Who did what, kept after the person or the thing is gone. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: id(),
+    companyId: companyId(),
+    /** Null for the product itself. */
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    details: jsonb('details').$type<AuditDetails>().notNull().default({}),
+    ip: text('ip'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('audit_events_company').on(table.companyId, table.createdAt), tenantPolicy()],
+);

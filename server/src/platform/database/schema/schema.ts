@@ -1,8 +1,28 @@
 /** The whole data model. Migrations are made from it: `npx drizzle-kit generate --config server/drizzle.config.ts`. */
+export {
+  checkouts,
+  coupons,
+  couponUses,
+  orders,
+  paymentEvents,
+  sandboxRecords,
+  subscriptions,
+} from './billing.ts';
 export { calculatedMetrics } from './calculated-metrics.ts';
 export { companies } from './companies.ts';
-export { dashboards, pdfs, widgets } from './dashboards.ts';
-export { accounts, sessions, users, verifications } from './people.ts';
+export { dashboardShares, dashboards, pdfs, widgets } from './dashboards.ts';
+export {
+  accounts,
+  apiTokens,
+  auditEvents,
+  emailChanges,
+  invitations,
+  sessions,
+  socialSignUps,
+  twoFactors,
+  users,
+  verifications,
+} from './people.ts';
 export { deliveries, deliveryRecipients, reports } from './reports.ts';
 export {
   dailyFigures,

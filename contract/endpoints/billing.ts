@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { couponSchema } from '../entities/coupon.ts';
+import { orderSchema } from '../entities/order.ts';
+import {
+  changeQuoteSchema,
+  dashboardCountSchema,
+  intervalSchema,
+  standingSchema,
+} from '../entities/subscription.ts';
+import { endpoint } from './endpoint.ts';
+
+const standing = z.object({ data: standingSchema });
+const choice = z.object({ dashboards: dashboardCountSchema, interval: intervalSchema });
+/** Codes as they were typed; which of them hold is decided here. */
+const codes = z.array(z.string().trim().min(1).max(64)).max(20);
+
+/** What a checkout in the browser hands back when it closes. */
+export const paymentOrderSchema = z.object({
+  orderRef: z.string().min(1).max(128),
+  orderId: z.string().min(1).max(128),
+});
+
+export const billingEndpoints = {
+  coupon: endpoint({
+    method: 'GET',
+    path: '/api/coupons/{code}',
+    access: 'anyone',
+    summary: 'Look a coupon up; 404 where it holds for nobody, or not for this address',
+  })
+    .input(z.object({ code: z.string(), email: z.string().optional() }))
+    .output(z.object({ data: couponSchema })),
+  paymentConfig: endpoint({
+    method: 'GET',
+    path: '/api/payment/config',
+    access: 'anyone',
+    summary: 'The payment provider’s script and what it has to be told',
+  }).output(
+    z.object({
+      data: z.object({
+        provider: z.string(),
+        scriptUrl: z.string(),
+        /** Attributes of the script element beside its id and callbacks. */
+        storefront: z.string(),
+        accessKey: z.string(),
+      }),
+    }),
+  ),
+  securePayment: endpoint({
+    method: 'POST',
+    path: '/api/payment/secure',
+    access: 'anyone',
+    summary: 'An order priced here and sealed for the payment provider’s checkout',
+  })
+    .input(
+      choice.extend({
+        coupons: codes.default([]),
+        /** Of whoever pays, where nobody is signed in. */
+        name: z.string().trim().max(120).optional(),
+        email: z.string().trim().max(254).optional(),
+      }),
+    )
+    .output(z.object({ payload: z.string(), key: z.string() })),
+  standing: endpoint({
+    method: 'GET',
+    path: '/api/company/subscription',
+    access: 'admin',
+    summary: 'Where the company stands: trial, subscription, coupons, credit',
+  }).output(standing),
+  subscribe: endpoint({
+    method: 'POST',
+    path: '/api/company/subscription',
+    access: 'admin',
+    successStatus: 201,
+    summary: 'Begin the subscription that a finished checkout paid for',
+  })
+    .input(paymentOrderSchema)
+    .output(standing),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/company/subscription',
+    access: 'admin',
+    summary: 'Another number of dashboards or interval; or take a cancellation back',
+  })
+    .input(z.union([choice, z.object({ resume: z.literal(true) })]))
+    .output(standing),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/api/company/subscription',
+    access: 'admin',
+    summary: 'Cancel; what is paid for can be used to its end',
+  }).output(standing),
+  quote: endpoint({
+    method: 'POST',
+    path: '/api/company/subscription/quote',
+    access: 'admin',
+    summary: 'What a change would cost today and from then on',
+  })
+    .input(choice)
+    .output(z.object({ data: changeQuoteSchema })),
+  applyCoupon: endpoint({
+    method: 'POST',
+    path: '/api/company/coupon',
+    access: 'admin',
+    summary: 'Use a coupon; answers with all codes that are applied',
+  })
+    .input(z.object({ coupon: z.string().trim().min(1, 'Please enter a code.').max(64) }))
+    .output(z.object({ applied: z.array(z.string()) })),
+  managePayment: endpoint({
+    method: 'POST',
+    path: '/api/company/manage-payment',
+    access: 'admin',
+    summary: 'A link, good once, to the payment provider’s page for cards and receipts',
+  }).output(z.object({ url: z.string() })),
+  orders: endpoint({
+    method: 'GET',
+    path: '/api/orders',
+    access: 'admin',
+    summary: 'Invoices, the newest first',
+  }).output(z.object({ data: z.array(orderSchema) })),
+};

@@ -1,0 +1,163 @@
+import type { Coupon, CouponType } from '@vitrine/contract/entities/coupon.ts';
+import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
+import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { companies, companyId } from './companies.ts';
+import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
+
+/** Codes that lower a price or raise what it buys. Of no company; closed to the company role. */
+export const coupons = pgTable('coupons', {
+  /** In lower case, which is how it is looked up. */
+  code: text('code').primaryKey(),
+  /** As it is shown. */
+  name: text('name').notNull(),
+  type: text('type').$type<CouponType>().notNull(),
+  value: integer('value').notNull(),
+  /** For this address only. */
+  email: text('email'),
+  /** How many companies may still use it; null is any number. */
+  usesLeft: integer('uses_left'),
+  expiresAt: instant('expires_at'),
+  createdAt: createdAt(),
+});
+
+/** A coupon of a company, as it was when it was taken. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    id: id(),
+    companyId: companyId(),
+    /** In lower case. */
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    type: text('type').$type<CouponType>().notNull(),
+    value: integer('value').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('coupon_uses_once').on(table.companyId, table.code), tenantPolicy()],
+);
+
+/** What a checkout was opened for, so that what is paid can be compared with what was asked. Closed to the company role. */
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: id(),
+    /** Null while the company is only being registered. */
+    companyId: uuid('checkout_company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    dashboards: integer('dashboards').notNull(),
+    interval: integer('interval').$type<Interval>().notNull(),
+    coupons: jsonb('coupons').$type<Coupon[]>().notNull().default([]),
+    totalCents: integer('total_cents').notNull(),
+    /** The provider's order that paid it; one order pays one checkout. */
+    orderId: text('order_id').unique(),
+    settledAt: instant('settled_at'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('checkouts_expiry').on(table.expiresAt)],
+);
+
+/** A company's agreement with the payment provider. The newest is the one that counts. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id(),
+    companyId: companyId(),
+    provider: text('provider').notNull(),
+    externalId: text('external_id').notNull(),
+    /** The payer at the provider. */
+    accountId: text('account_id'),
+    status: text('status').$type<'active' | 'overdue' | 'canceled' | 'ended'>().notNull(),
+    dashboards: integer('dashboards').notNull(),
+    interval: integer('interval').$type<Interval>().notNull(),
+    /** For one interval, discounts taken off. */
+    totalCents: integer('total_cents').notNull(),
+    discountPercent: integer('discount_percent').notNull().default(0),
+    periodStart: instant('period_start').notNull(),
+    periodEnd: instant('period_end').notNull(),
+    canceledAt: instant('canceled_at'),
+    /** Epoch ms of the provider's newest word that was taken in: an older one that comes later changes nothing. */
+    changedMs: bigint('changed_ms', { mode: 'number' }).notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_external').on(table.provider, table.externalId),
+    index('subscriptions_company').on(table.companyId, table.createdAt),
+    tenantPolicy(),
+  ],
+);
+
+/** An invoice: what was charged, for what, and whether it was paid. Never changed after it was paid, but for a refund. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    companyId: companyId(),
+    provider: text('provider').notNull(),
+    externalId: text('external_id').notNull(),
+    /** The invoice's number, as the provider gives it. */
+    reference: text('reference').notNull(),
+    subscriptionId: uuid('subscription_id').references(() => subscriptions.id, { onDelete: 'set null' }),
+    status: text('status').$type<'paid' | 'failed' | 'refunded'>().notNull(),
+    lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
+    subtotalCents: integer('subtotal_cents').notNull(),
+    discountCents: integer('discount_cents').notNull().default(0),
+    taxCents: integer('tax_cents').notNull().default(0),
+    totalCents: integer('total_cents').notNull(),
+    currency: text('currency').notNull().default('USD'),
+    billedTo: jsonb('billed_to').$type<{ name: string; email: string; company: string }>().notNull(),
+    /** The provider's own invoice page. */
+    invoiceUrl: text('invoice_url'),
+    live: boolean('live').notNull().default(false),
+    periodStart: instant('period_start'),
+    periodEnd: instant('period_end'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('orders_external').on(table.provider, table.externalId),
+    index('orders_company').on(table.companyId, table.createdAt),
+    tenantPolicy(),
+  ],
+);
+
+/** Every signed event that came in, once, and what became of it. Closed to the company role. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: id(),
+    provider: text('provider').notNull(),
+    externalId: text('external_id').notNull(),
+    type: text('type').notNull(),
+    /** `held`: for an order whose company isn't there yet. */
+    outcome: text('outcome').$type<'applied' | 'held' | 'stale' | 'ignored' | 'unknown'>().notNull(),
+    /** What it is about at the provider: a subscription or an order. */
+    subject: text('subject'),
+    /** Kept while it is held. */
+    payload: jsonb('payload').$type<unknown>(),
+    occurredAt: instant('occurred_at').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('payment_events_once').on(table.provider, table.externalId),
+    index('payment_events_subject').on(table.provider, table.subject),
+  ],
+);
+
+/** What the sandbox remembers, which plays a payment provider: checkouts, orders, subscriptions, cards. Closed to the company role. */
+export const sandboxRecords = pgTable('sandbox_records', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  state: jsonb('state').$type<Record<string, unknown>>().notNull(),
+  createdAt: createdAt(),
+});
