@@ -29,6 +29,7 @@ export const users = pgTable(
     creator: boolean('creator').notNull().default(false),
     termsConsentAt: instant('terms_consent_at'),
     ageConsentAt: instant('age_consent_at'),
+    lastSeenAt: instant('last_seen_at'),
     createdAt: createdAt(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
