@@ -74,7 +74,16 @@ export function createCtx(
  * Inside, the outer ctx must not be used: the embedded database has one connection.
  */
 export function inTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return ctx.doors.database.transaction(ctx.companyId, (db, connection) => {
+  return transact(ctx, ctx.companyId, work);
+}
+
+/** As `inTransaction`, also reaching what no company may see, such as coupons and checkouts. The queries alone keep companies apart. */
+export function inSystemTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return transact(ctx, null, work);
+}
+
+function transact<T>(ctx: Ctx, scope: string | null, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return ctx.doors.database.transaction(scope, (db, connection) => {
     const jobs = ctx.doors.queue.jobs(ctx.companyId, connection);
     return work({ ...ctx, db, jobs, live: ctx.live.within(connection, jobs) });
   });

@@ -1,0 +1,42 @@
+import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { BuyerRow } from './coupons.queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What a coupon changes about a company when it is taken. A discount changes nothing here: prices read it from what was taken.
+ * 422 on `coupon` for one that would do nothing, which is better told than swallowed.
+ */
+export function effectOf(
+  { type, value }: Coupon,
+  company: BuyerRow,
+  { taken, now }: { taken: readonly Coupon[]; now: Date },
+): Partial<BuyerRow> {
+  switch (type) {
+    case 'price.discount':
+      return {};
+    case 'dashboards.bonus':
+      return { bonusDashboards: company.bonusDashboards + value };
+    case 'trial.days':
+      return lengthened(company, value, now);
+    case 'appsumo':
+      return lifetime(company, value, taken);
+  }
+}
+
+/** From its end, or from now where it is over. */
+function lengthened({ state, subscription, expiresAt }: BuyerRow, days: number, now: Date) {
+  if (state !== 'trial' || subscription !== null || expiresAt === null)
+    throw new AppError('bad_input', { coupon: ['This code lengthens a trial, and yours is over.'] });
+  const fromMs = Math.max(expiresAt.getTime(), now.getTime());
+  return { expiresAt: new Date(fromMs + days * DAY_MS) };
+}
+
+/** The first code replaces what the trial had; each further one adds to it. */
+function lifetime({ subscription, dashboards }: BuyerRow, value: number, taken: readonly Coupon[]) {
+  if (subscription !== null)
+    throw new AppError('bad_input', { coupon: ['This code cannot be used beside a subscription.'] });
+  const before = taken.some(({ type }) => type === 'appsumo') ? dashboards : 0;
+  return { state: 'active' as const, expiresAt: null, dashboards: before + value };
+}

@@ -1,0 +1,5 @@
+export { couponRoutes } from './coupons.routes.ts';
+export { allCoupons, makeCoupon, retireCoupon } from './manage-coupons.ts';
+export { priceableCoupons } from './priceable-coupons.ts';
+export { takeCoupons } from './take-coupons.ts';
+export { takenCoupons } from './taken-coupons.ts';
