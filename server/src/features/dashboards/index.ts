@@ -1,3 +1,4 @@
+export { archiveUnpaid, bringBackArchived } from './archive-unpaid.ts';
 export { createDashboard } from './create-dashboard.ts';
 export { dashboardRoutes, showRoute } from './dashboards.routes.ts';
 export { listDashboards } from './list-dashboards.ts';

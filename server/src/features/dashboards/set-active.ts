@@ -11,7 +11,7 @@ export async function setActive<A extends boolean>(
   return inTransaction(ctx, async (tx) => {
     const row = await getDashboard(tx, dashboardId, { lock: true });
     if (active && !row.active) await requireQuota(tx);
-    await updateDashboardRow(tx, dashboardId, { active });
+    await updateDashboardRow(tx, dashboardId, { active, endedAt: null });
     return { active };
   });
 }

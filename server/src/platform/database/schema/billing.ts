@@ -139,8 +139,10 @@ export const paymentEvents = pgTable(
     provider: text('provider').notNull(),
     externalId: text('external_id').notNull(),
     type: text('type').notNull(),
-    /** `held`: for an order whose company isn't there yet. */
-    outcome: text('outcome').$type<'applied' | 'held' | 'stale' | 'ignored' | 'unknown'>().notNull(),
+    /** `held`: for an order whose company isn't there yet. `refused`: it names one company and belongs to another. */
+    outcome: text('outcome')
+      .$type<'applied' | 'held' | 'stale' | 'ignored' | 'unknown' | 'refused'>()
+      .notNull(),
     /** What it is about at the provider: a subscription or an order. */
     subject: text('subject'),
     /** Kept while it is held. */

@@ -49,6 +49,8 @@ export const dashboards = pgTable(
     createdAt: createdAt(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     lastOpenedAt: instant('last_opened_at'),
+    /** When it was archived because nobody paid any more; it comes back by itself with a subscription. */
+    endedAt: instant('ended_at'),
   },
   (table) => [
     uniqueIndex('dashboards_permalink').on(table.permalink),
