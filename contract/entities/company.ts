@@ -2,11 +2,31 @@ import { z } from 'zod';
 
 const companyStateSchema = z.enum(['trial', 'active', 'canceled', 'overdue']);
 
-export const onboardingSchema = z.object({
-  flow: z.enum(['dashboard', 'mc']),
-  step: z.number().int().min(0),
-  closed: z.boolean().default(false),
+const flowSchema = z.enum(['dashboard', 'mc']);
+export type OnboardingFlow = z.infer<typeof flowSchema>;
+
+/** What the intro asks. Null where a question was left open. */
+const questionnaireSchema = z.object({
+  /** The type of the first source they want to connect. */
+  source: z.string().max(40).nullable(),
+  work: z.enum(['agency', 'in-house', 'freelance']).nullable().default(null),
+  clients: z.enum(['1-5', '6-20', '21-50', '51+']).nullable().default(null),
 });
+export type Questionnaire = z.infer<typeof questionnaireSchema>;
+
+/** How far a company has been shown around. Step 0 is the intro, which chooses the flow unless registration did. */
+export const onboardingSchema = z
+  .object({
+    flow: flowSchema.nullable(),
+    step: z.number().int().min(0).max(6),
+    /** The panel; its button opens it again. */
+    closed: z.boolean().default(false),
+    questionnaire: questionnaireSchema.nullable().default(null),
+  })
+  .refine(({ flow, step }) => flow !== null || step === 0, {
+    path: ['flow'],
+    message: 'Please choose what to begin with.',
+  });
 export type Onboarding = z.infer<typeof onboardingSchema>;
 
 /** How the company's pages, mails and papers look under its own name. Empty text is the default. */

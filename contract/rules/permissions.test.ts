@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Access } from '../endpoints/endpoint.ts';
 import type { Role } from '../entities/user.ts';
-import {
-  canCall,
-  canChangeRole,
-  canOpenRoute,
-  canRemoveUser,
-  canSeeUser,
-  isEditor,
-  isHeldByOnboarding,
-} from './permissions.ts';
+import { canCall, canChangeRole, canOpenRoute, canRemoveUser, canSeeUser, isEditor } from './permissions.ts';
 
 const roles = [null, 'client', 'manager', 'admin'] as const;
 
@@ -113,6 +105,11 @@ describe('opening a route', () => {
     expect(canOpenRoute(given, visitor('admin'), { step })).toBe(expected);
   });
 
+  test('clients are never sent to the intro', () => {
+    expect(canOpenRoute(sources, visitor('client'), { step: 0 })).toBe('allow');
+    expect(canOpenRoute(intro, visitor('client'), { step: 0 })).toBe('/company/sources');
+  });
+
   test('without onboarding the intro is behind', () => {
     expect(canOpenRoute(intro, visitor('manager'))).toBe('/company/sources');
   });
@@ -130,26 +127,5 @@ describe('opening a route', () => {
     ['manager', route('user', 'signed-in', 'u2'), '/dashboards'],
   ] as const)('as %s, %j gives %s', (role, given, expected) => {
     expect(canOpenRoute(given, visitor(role))).toBe(expected);
-  });
-});
-
-describe('leaving a page during onboarding', () => {
-  test.each([
-    ['dashboard', 1, 'dashboards.create', 'company.sources', true],
-    ['dashboard', 2, 'dashboard.show', 'dashboards.index', true],
-    ['dashboard', 2, 'dashboards.create', 'dashboard.show', false],
-    ['dashboard', 3, 'dashboard.show', 'dashboards.index', false],
-    ['dashboard', 1, 'dashboards.create', 'user', false],
-    ['dashboard', 1, 'dashboards.create', 'company.subscription', false],
-    ['dashboard', 2, 'dashboard.show', 'dashboard.show', false],
-    ['mc', 1, 'campaigns.create', 'campaigns.index', true],
-    ['mc', 2, 'campaign.show', 'campaigns.index', true],
-    ['mc', 1, 'dashboards.create', 'campaigns.index', false],
-  ] as const)('in the %s flow at step %i, %s -> %s is held: %s', (flow, step, from, to, expected) => {
-    expect(isHeldByOnboarding({ name: from }, { name: to }, { flow, step })).toBe(expected);
-  });
-
-  test('nobody is held without onboarding', () => {
-    expect(isHeldByOnboarding({ name: 'dashboards.create' }, { name: 'x' }, null)).toBe(false);
   });
 });

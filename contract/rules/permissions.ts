@@ -1,6 +1,7 @@
 import type { Access } from '../endpoints/endpoint.ts';
 import type { Onboarding } from '../entities/company.ts';
 import type { Role, User } from '../entities/user.ts';
+import { STAYS_REACHABLE } from './onboarding.ts';
 
 const EDITORS: readonly Role[] = ['admin', 'manager'];
 
@@ -50,12 +51,10 @@ export type RouteVisitor = Pick<User, 'id' | 'roleName' | 'ageConsent' | 'termsC
 /** `cancel` leaves the visitor where they are; a path sends them there. */
 export type RouteVerdict = 'allow' | 'cancel' | `/${string}`;
 
-/** Routes that stay open while consents or onboarding steps are outstanding. */
-const ALWAYS_REACHABLE = ['user', 'company.subscription'];
-
 /**
  * Whether a visitor may open a route. Visitors without a session see dashboards that a link leads to and whatever is for
- * everyone; then consents come first, then the intro, then the role. A company without onboarding has passed the intro.
+ * everyone; then consents come first, then the intro, then the role. A company without onboarding has passed the intro, and clients
+ * have none.
  */
 export function canOpenRoute(
   route: GuardedRoute,
@@ -66,11 +65,11 @@ export function canOpenRoute(
   if (user === null)
     return route.access === 'viewer' && route.name.includes('dashboard') ? 'allow' : 'cancel';
 
-  const reachable = ALWAYS_REACHABLE.includes(route.name);
+  const reachable = STAYS_REACHABLE.includes(route.name);
   if (!(user.ageConsent && user.termsConsent)) {
     if (!reachable) return `/users/${user.id}`;
   } else {
-    const passedIntro = onboarding === null || onboarding.step > 0;
+    const passedIntro = onboarding === null || onboarding.step > 0 || !isEditor(user.roleName);
     if (route.name === 'intro') return passedIntro ? '/company/sources' : 'allow';
     if (!passedIntro && !reachable) return '/intro';
   }
@@ -80,20 +79,4 @@ export function canOpenRoute(
 function mayEnter(route: GuardedRoute, user: RouteVisitor): boolean {
   if (route.name === 'user' && user.roleName !== 'admin') return route.userId === user.id;
   return canCall(route.access, user.roleName);
-}
-
-/** Flow and step -> the page that step happens on. */
-const STEP_PAGES: Record<Onboarding['flow'], Record<number, string>> = {
-  dashboard: { 0: 'intro', 1: 'dashboards.create', 2: 'dashboard.show' },
-  mc: { 0: 'intro', 1: 'campaigns.create', 2: 'campaign.show' },
-};
-
-/** True when the page being left is the one the current step happens on; the visitor is returned with a message. */
-export function isHeldByOnboarding(
-  from: Pick<GuardedRoute, 'name'>,
-  to: Pick<GuardedRoute, 'name'>,
-  onboarding: Pick<Onboarding, 'flow' | 'step'> | null,
-): boolean {
-  if (onboarding === null || from.name === to.name || ALWAYS_REACHABLE.includes(to.name)) return false;
-  return STEP_PAGES[onboarding.flow][onboarding.step] === from.name;
 }

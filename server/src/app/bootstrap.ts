@@ -1,5 +1,5 @@
 import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
-import { getCompany, loadCompany } from '../features/company/index.ts';
+import { loadCompany, loadOnboarding } from '../features/company/index.ts';
 import { listSourceTypes } from '../features/configs/index.ts';
 import { open } from '../platform/http/api.ts';
 import { issueIdentification } from '../platform/http/identification.ts';
@@ -14,7 +14,7 @@ export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
     identification: issueIdentification(doors, visit),
     user: user ? presentSessionUser(user) : null,
     company: ctx ? await loadCompany(ctx) : null,
-    onboarding: ctx ? (await getCompany(ctx)).onboarding : null,
+    onboarding: ctx ? await loadOnboarding(ctx) : null,
     sourceTypes: ctx ? listSourceTypes(config) : [],
     maxWidgetsForPdf: config.maxWidgetsForPdf,
     demo: config.demo,

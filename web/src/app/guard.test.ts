@@ -65,7 +65,10 @@ describe('a signed-in person', () => {
   });
 
   it('is not sent to an intro that has no screen', () => {
-    const visitor = { user: person, onboarding: { flow: 'dashboard' as const, step: 0, closed: false } };
+    const visitor = {
+      user: person,
+      onboarding: { flow: 'dashboard' as const, step: 0, closed: false, questionnaire: null },
+    };
     expect(guard(routeAt('/company/sources'), { href: '/company/sources' }, visitor)).toBeNull();
   });
 });

@@ -1,13 +1,11 @@
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
+import { isFinished, passedOnboarding } from '@vitrine/contract/rules/onboarding.ts';
 import { getCompany, updateCompany } from '../../features/company/index.ts';
 import { findPerson, openCompany } from '../../features/sign-in/index.ts';
 import { exclusively } from '../../features/sources/index.ts';
 import { type Ctx, createCtx, type Doors } from '../../platform/ctx/ctx.ts';
 
 const NAME = 'Nora Lindqvist';
-
-/** Past the last step: the agency has been shown around. */
-const SHOWN_AROUND = { flow: 'dashboard' as const, step: 6, closed: true };
 
 /**
  * The demo agency, once. Each step looks for what it would make, so that a start after a kill goes on where the last one ended;
@@ -20,15 +18,15 @@ export async function seedDemo(doors: Doors): Promise<boolean> {
     const { furnishAgency } = await import('./furnish-agency.ts');
     const ctx = (await findAgency(doors)) ?? (await openAgency(doors));
     await furnishAgency(ctx);
-    await updateCompany(ctx, { onboarding: SHOWN_AROUND });
+    await updateCompany(ctx, { onboarding: passedOnboarding });
     return true;
   });
 }
 
 async function isSeeded(doors: Doors): Promise<boolean> {
   const ctx = await findAgency(doors);
-  const step = ctx ? (await getCompany(ctx)).onboarding?.step : undefined;
-  return step !== undefined && step >= SHOWN_AROUND.step;
+  const onboarding = ctx ? (await getCompany(ctx)).onboarding : null;
+  return onboarding !== null && isFinished(onboarding);
 }
 
 async function findAgency(doors: Doors): Promise<Ctx | null> {

@@ -2,4 +2,5 @@ export { announceSubscription } from './announce-subscription.ts';
 export { getCompany, lockCompany } from './company.queries.ts';
 export { companyRoutes } from './company.routes.ts';
 export { loadCompany } from './load-company.ts';
+export { loadOnboarding } from './load-onboarding.ts';
 export { updateCompany } from './update-company.ts';

@@ -1,0 +1,98 @@
+import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import { passedOnboarding } from '@vitrine/contract/rules/onboarding.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../testing/caller.ts';
+import { forgetOnboarding } from '../../testing/forget-onboarding.ts';
+import { beginOnboarding, newOnboarding, passOnboarding } from '../../testing/pass-onboarding.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+/** A company that has not been shown around, whatever registration gives to new ones. */
+async function newCompany(): Promise<TestCompany & { admin: TestCompany['admin']; caller: Caller }> {
+  const company = await app.newCompany();
+  await forgetOnboarding(app.doors);
+  return { ...company, caller: await app.caller(company.admin) };
+}
+
+async function onboardingOf(caller: Caller): Promise<Onboarding | null> {
+  return (await caller.api.bootstrap.get()).onboarding;
+}
+
+const at = (step: number, part: Partial<Onboarding> = {}): Onboarding => ({
+  flow: 'dashboard',
+  step,
+  closed: false,
+  questionnaire: null,
+  ...part,
+});
+
+describe('onboarding', () => {
+  it('is begun, saved step by step with its answers, and carried by the page', async () => {
+    const { caller } = await newCompany();
+    expect(await onboardingOf(caller)).toBeNull();
+    await beginOnboarding(caller);
+    expect(await onboardingOf(caller)).toEqual(newOnboarding);
+    const questionnaire = { source: 'klaviyo', work: 'agency' as const, clients: null };
+    await caller.api.company.update({ onboarding: at(1, { questionnaire }) });
+    await caller.api.company.update({ onboarding: at(2, { closed: true }) });
+    expect(await onboardingOf(caller)).toEqual(at(2, { closed: true, questionnaire }));
+  });
+
+  it('never goes back, whatever a page that was left open says', async () => {
+    const { caller } = await newCompany();
+    await caller.api.company.update({ onboarding: at(3) });
+    await caller.api.company.update({ onboarding: at(2) });
+    await caller.api.company.update({ onboarding: at(4, { flow: 'mc' }) });
+    await beginOnboarding(caller);
+    expect(await onboardingOf(caller)).toEqual(at(4));
+  });
+
+  it('keeps the furthest of steps that are saved at once', async () => {
+    const { caller } = await newCompany();
+    const steps = [4, 2, 5, 3, 1];
+    await Promise.all(steps.map((step) => caller.api.company.update({ onboarding: at(step) })));
+    expect(await onboardingOf(caller)).toEqual(at(5));
+  });
+
+  it('is one for all editors of a company, and no matter of its clients', async () => {
+    const { caller, companyId } = await newCompany();
+    await beginOnboarding(caller);
+    const manager = await app.caller(await app.addUser(companyId, 'manager'));
+    const client = await app.caller(await app.addUser(companyId, 'client'));
+    await manager.api.company.update({ onboarding: at(1) });
+    expect(await onboardingOf(caller)).toEqual(at(1));
+    expect(await onboardingOf(client)).toBeNull();
+    await expect(client.api.company.update({ onboarding: at(2) })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('refuses steps without a flow and steps that are not there', async () => {
+    const { caller } = await newCompany();
+    await expect(caller.api.company.update({ onboarding: at(1, { flow: null }) })).rejects.toMatchObject({
+      status: 422,
+    });
+    for (const step of [-1, 1.5, 7])
+      await expect(caller.api.company.update({ onboarding: at(step) })).rejects.toMatchObject({
+        status: 422,
+      });
+    expect(await onboardingOf(caller)).toBeNull();
+  });
+
+  it('can be passed at once', async () => {
+    const { caller } = await newCompany();
+    await passOnboarding(caller);
+    expect(await onboardingOf(caller)).toEqual(passedOnboarding);
+  });
+});
+
+it('only admins rename a company', async () => {
+  const { caller, companyId } = await newCompany();
+  const manager = await app.caller(await app.addUser(companyId, 'manager'));
+  await expect(manager.api.company.update({ name: 'Ours' })).rejects.toMatchObject({ status: 403 });
+  expect((await caller.api.company.update({ name: 'Acme' })).data.name).toBe('Acme');
+});
