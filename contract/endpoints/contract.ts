@@ -5,6 +5,7 @@ import { configEndpoints } from './configs.ts';
 import { dashboardEndpoints } from './dashboards.ts';
 import { fileEndpoints } from './files.ts';
 import { outboxEndpoints } from './outbox.ts';
+import { registrationEndpoints } from './registration.ts';
 import { reportEndpoints } from './reports.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { sourceEndpoints } from './sources.ts';
@@ -16,6 +17,7 @@ import { widgetEndpoints } from './widgets.ts';
 export const contract = {
   bootstrap: bootstrapEndpoints,
   signIn: signInEndpoints,
+  registration: registrationEndpoints,
   company: companyEndpoints,
   users: userEndpoints,
   sources: sourceEndpoints,

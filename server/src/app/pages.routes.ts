@@ -72,14 +72,19 @@ async function printPage(doors: Doors, request: FastifyRequest, reply: FastifyRe
   }
 }
 
-/** The app's page with its bootstrap inside, so that it starts without another round trip. */
-async function sendApp(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** The app's page with its bootstrap inside, so that it starts without another round trip; `more` is data for one page of it, by id. */
+export async function sendApp(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<FastifyReply> {
   const html = await request.visit.doors.painter.appPage();
-  const bootstrap = jsonElement('bootstrap', await loadBootstrap(request.visit));
+  const data = { bootstrap: await loadBootstrap(request.visit), ...more };
+  const elements = Object.entries(data).map(([id, value]) => jsonElement(id, value));
   return reply
     .type('text/html')
     .header('cache-control', 'private, no-store')
-    .send(inChosenTheme(html, request.cookies.theme).replace('</body>', () => `${bootstrap}</body>`));
+    .send(inChosenTheme(html, request.cookies.theme).replace('</body>', () => `${elements.join('')}</body>`));
 }
 
 /** The first paint is already in the theme that the person chose. */

@@ -7,6 +7,7 @@ import { dashboardRoutes, openDashboard, saveFormRoute, showRoute } from '../fea
 import { fileRoutes, storedFileRoutes } from '../features/files/index.ts';
 import { outboxRoutes, registerOutboxFiles } from '../features/outbox/index.ts';
 import { pdfRoutes, registerPdfFiles } from '../features/pdf/index.ts';
+import { registrationRoutes } from '../features/registration/index.ts';
 import { listReports, registerUnsubscribe, reportRoutes } from '../features/reports/index.ts';
 import { signInRoutes } from '../features/sign-in/index.ts';
 import { oauthRoutes, sourceRoutes } from '../features/sources/index.ts';
@@ -26,6 +27,7 @@ import type { ErrorReporter } from '../platform/log/error-reporter.ts';
 import { bootstrapRoutes } from './bootstrap.ts';
 import { mountHealth } from './health.routes.ts';
 import { mountPages } from './pages.routes.ts';
+import { registrationFormRoute } from './registration-form.routes.ts';
 
 /** Every route of the product: the contract's endpoints, then what can't be one (pages, streams, uploads, callbacks). */
 export async function mountRoutes(app: HttpServer, doors: Doors, reporter: ErrorReporter): Promise<void> {
@@ -41,6 +43,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
     open.router({
       bootstrap: bootstrapRoutes,
       signIn: signInRoutes,
+      registration: registrationRoutes,
       company: companyRoutes,
       users: userRoutes,
       sources: sourceRoutes,
@@ -64,5 +67,6 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
   registerOutboxFiles(app);
   registerPdfFiles(app);
   registerUnsubscribe(app);
+  registrationFormRoute(app);
   await mountPages(app, doors);
 }

@@ -37,7 +37,7 @@ export async function findPerson(db: Db, email: string) {
 /** A new agency; answers with its id. System scope. */
 export async function insertCompany(
   db: Db,
-  values: Pick<typeof companies.$inferInsert, 'name' | 'state' | 'expiresAt' | 'dashboards'>,
+  values: Pick<typeof companies.$inferInsert, 'name' | 'state' | 'expiresAt' | 'dashboards' | 'onboarding'>,
 ): Promise<string> {
   const [company] = await db.insert(companies).values(values).returning({ id: companies.id });
   if (!company) throw new Error('The company was not created.');

@@ -1,5 +1,7 @@
+import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { TRIAL_DAYS } from '@vitrine/contract/rules/price-list.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { hashPassword } from '../../platform/secrets/password.ts';
 import { insertCompany, insertUser, isEmailTaken } from './accounts.queries.ts';
 
@@ -14,6 +16,11 @@ type NewCompany = {
   password: string;
   /** A company that never has to pay, such as the demo agency. */
   withoutTrial?: boolean;
+  dashboards?: number;
+  /** How it begins to be shown around; not at all without it. */
+  onboarding?: Onboarding;
+  /** What belongs to its opening: done in the same transaction, or the company isn't opened. */
+  furnish?: (db: Db, companyId: string) => Promise<unknown>;
 };
 
 /** A company with its creator, in one transaction; null when the e-mail address is taken. Both consents count as given now. */
@@ -26,10 +33,18 @@ export async function openCompany(
   const now = doors.clock.now();
   return doors.database.transaction(null, async (db) => {
     if (await isEmailTaken(db, email)) return null;
-    const companyId = await insertCompany(db, { name: input.companyName, ...termsOf(input, now) });
+    const { companyName, dashboards, onboarding } = input;
+    const companyId = await insertCompany(db, {
+      name: companyName,
+      ...termsOf(input, now),
+      ...(dashboards === undefined ? {} : { dashboards }),
+      ...(onboarding === undefined ? {} : { onboarding }),
+    });
     const consents = { termsConsentAt: now, ageConsentAt: now };
     const user = { companyId, name: input.name, email, role: 'admin' as const, creator: true, ...consents };
-    return { companyId, userId: await insertUser(db, user, passwordHash) };
+    const userId = await insertUser(db, user, passwordHash);
+    await input.furnish?.(db, companyId);
+    return { companyId, userId };
   });
 }
 

@@ -1,7 +1,6 @@
 import { open } from '../../platform/http/api.ts';
 import { enterDemo } from './enter-demo.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
@@ -10,7 +9,6 @@ export const signInRoutes = {
   login: open.signIn.login.handler(({ input, context }) => signIn(context.visit, input)),
   demo: open.signIn.demo.handler(({ context }) => enterDemo(context.visit)),
   logout: open.signIn.logout.handler(({ context }) => signOut(context.visit)),
-  register: open.signIn.register.handler(({ input, context }) => register(context.visit, input)),
   forgotPassword: open.signIn.forgotPassword.handler(({ input, context }) =>
     forgotPassword(context.visit, input),
   ),

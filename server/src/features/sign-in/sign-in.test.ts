@@ -17,15 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const form = {
-  name: 'Grace Hopper',
-  email: 'Grace@Example.com',
-  password: 'compilers are fun',
-  password_confirmation: 'compilers are fun',
-  terms_consent: true,
-  age_consent: true,
-};
-
 function post(caller: Caller, path: string, body: unknown) {
   return caller.fetch(path, {
     method: 'POST',
@@ -42,37 +33,6 @@ async function resetToken(): Promise<string> {
   expect(text).toContain('reset-password');
   return decodeURIComponent(/reset-password\?token=([\w%-]+)/.exec(text)?.[1] ?? '');
 }
-
-describe('registration', () => {
-  it('opens a company on trial and signs its creator in', async () => {
-    const answer = await post(visitor, '/register', form);
-    expect(answer.status).toBe(201);
-    const cookie = answer.headers.getSetCookie()[0] ?? '';
-    expect(cookie).toMatch(/HttpOnly/);
-    expect(cookie).toMatch(/SameSite=Lax/);
-    const bootstrap = await (
-      await fetch(`${app.url}/api/bootstrap`, { headers: { cookie: cookie.split(';')[0] ?? '' } })
-    ).json();
-    expect(bootstrap).toMatchObject({
-      user: { name: 'Grace Hopper', email: 'grace@example.com', roleName: 'admin', creator: true },
-      company: { state: 'trial', dashboardsCount: 0 },
-    });
-  });
-
-  it.each([
-    ['email', { email: 'grace@example.com' }],
-    ['email', { email: 'nobody' }],
-    ['password', { password: 'short', password_confirmation: 'short' }],
-    ['password_confirmation', { password_confirmation: 'different' }],
-    ['terms_consent', { terms_consent: false }],
-    ['age_consent', { age_consent: false }],
-    ['name', { name: '  ' }],
-  ])('refuses by field: %s', async (field, change) => {
-    const answer = await post(visitor, '/register', { ...form, ...change });
-    expect(answer.status).toBe(422);
-    expect(Object.keys((await answer.json()).errors)).toContain(field);
-  });
-});
 
 describe('sessions', () => {
   it('are kept as digests: the database alone opens none', async () => {

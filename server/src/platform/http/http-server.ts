@@ -11,6 +11,7 @@ import Fastify, {
 import type { Doors } from '../ctx/ctx.ts';
 import type { ErrorReporter } from '../log/error-reporter.ts';
 import { observeRequest } from './metrics.ts';
+import { distinguishForms } from './page-forms.ts';
 import { asAppError, isReportable, refusalBody } from './refusal.ts';
 import { openVisit, type ReadSession, type Visit } from './visit.ts';
 
@@ -46,6 +47,7 @@ export async function createHttpServer(
     // A keep-alive connection must not hold up a stop.
     forceCloseConnections: 'idle',
   }) as unknown as HttpServer;
+  distinguishForms(app);
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
     request.nonce = randomBytes(16).toString('base64');

@@ -11,9 +11,14 @@ export function issueIdentification(doors: Doors, visit: Pick<Visit, 'user'>): s
   return doors.secrets.sign(PURPOSE, bindingOf(visit), doors.clock.nowMs() + LIFETIME_MS);
 }
 
-/** Refuses a state-changing call whose identification is missing, too old or another session's (419). */
-export function checkIdentification(visit: Visit): void {
-  const given = visit.headers.get('x-identification');
+/**
+ * Refuses a state-changing call whose identification (in a header; in a field of a page's form) is missing, too old or another
+ * session's (419).
+ */
+export function checkIdentification(
+  visit: Visit,
+  given: string | null = visit.headers.get('x-identification'),
+): void {
   const binding = given ? visit.doors.secrets.verify(PURPOSE, given, visit.doors.clock.nowMs()) : null;
   if (binding !== bindingOf(visit)) throw new AppError('stale_page');
 }

@@ -8,12 +8,14 @@ export type SessionCardProps = {
   children?: ReactNode;
   /** Under the card: the other way in. */
   foot?: ReactNode;
+  /** For two columns of fields. */
+  wide?: boolean;
 };
 
 /** The one card of a page for people who are not signed in. */
-export function SessionCard({ title, lead, children, foot }: SessionCardProps) {
+export function SessionCard({ title, lead, children, foot, wide = false }: SessionCardProps) {
   return (
-    <div className={styles.column}>
+    <div className={wide ? `${styles.column} ${styles.wide}` : styles.column}>
       <section className={styles.card}>
         <h1 className={styles.title}>{title}</h1>
         {lead ? <p className={styles.lead}>{lead}</p> : null}

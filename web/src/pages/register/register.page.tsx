@@ -1,14 +1,22 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { RegisterForm } from '../../features/session-forms/register-form.tsx';
+import { useState } from 'react';
+import { RegistrationForm } from '../../features/billing/registration-form.tsx';
+import { readRegistrationQuery } from '../../features/billing/registration-query.ts';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { safeNext } from '../../platform/next-page.ts';
 
 export default function RegisterPage() {
   const { next } = useSearch({ strict: false }) as { next?: string };
+  const [query] = useState(() => readRegistrationQuery(window.location.search));
   return (
     <SessionCard
+      wide
       title="Create your account"
-      lead="Connect your sources, build a dashboard, share it. Free for 14 days."
+      lead={
+        query.appsumo
+          ? 'Welcome from AppSumo. Enter your code, and everything it bought is yours.'
+          : 'Connect your sources, build a dashboard, share it.'
+      }
       foot={
         <>
           Already have an account?{' '}
@@ -18,7 +26,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      <RegisterForm next={safeNext(next)} />
+      <RegistrationForm query={query} next={safeNext(next)} />
     </SessionCard>
   );
 }

@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto';
+import type { CouponType } from '@vitrine/contract/entities/coupon.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeCoupon } from '../coupons/index.ts';
+import { type Caller, callerAfter } from '../../testing/caller.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let visitor: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { TRUST_PROXY: '1' } });
+  visitor = await app.caller(null);
+});
+afterAll(() => app.stop());
+
+let counted = 0;
+const person = () => {
+  counted += 1;
+  return {
+    name: 'Grace Hopper',
+    email: `Grace-${counted}@Example.com`,
+    password: 'compilers are fun',
+    password_confirmation: 'compilers are fun',
+    terms_consent: true,
+    age_consent: true,
+  };
+};
+const elsewhere = () => ({ 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` });
+
+function send(path: string, body: object) {
+  return visitor.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...elsewhere() },
+    body: JSON.stringify(body),
+  });
+}
+
+function sendForm(fields: Record<string, unknown>) {
+  const identification = visitor.headers.get('x-identification') ?? '';
+  const texts = Object.entries({ identification, ...fields }).map(([name, value]) => [name, String(value)]);
+  return visitor.fetch('/register', {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...elsewhere() },
+    body: new URLSearchParams(texts).toString(),
+  });
+}
+
+async function companyAfter(answer: Response) {
+  const { api } = await callerAfter(app.url, answer);
+  return api.bootstrap.get();
+}
+
+const coupon = (code: string, type: CouponType, value: number, more = {}) =>
+  makeCoupon(app.doors.database.system, { code, type, value, ...more });
+
+async function errorsOf(answer: Response): Promise<Record<string, string[]>> {
+  expect(answer.status).toBe(422);
+  return (await answer.json()).errors;
+}
+
+describe('a registration', () => {
+  it('opens a company on trial, signs its creator in, and begins with the intro', async () => {
+    const form = { ...person(), dashboards: 40, flow: 'dashboard' };
+    const answer = await send('/register', form);
+    expect(answer.status).toBe(201);
+    const cookie = answer.headers.getSetCookie()[0] ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    expect(await companyAfter(answer)).toMatchObject({
+      user: { name: 'Grace Hopper', email: form.email.toLowerCase(), roleName: 'admin', creator: true },
+      company: { state: 'trial', dashboardsCount: 0, services: { dashboards: 40, bonusDashboards: 0 } },
+      onboarding: { flow: 'dashboard', step: 0 },
+    });
+  });
+
+  it.each([
+    ['email', { email: 'nobody' }],
+    ['password', { password: 'short', password_confirmation: 'short' }],
+    ['password_confirmation', { password_confirmation: 'different' }],
+    ['terms_consent', { terms_consent: false }],
+    ['age_consent', { age_consent: false }],
+    ['name', { name: '  ' }],
+    ['dashboards', { dashboards: 0 }],
+    ['dashboards', { dashboards: 2.5 }],
+    ['interval', { interval: 6 }],
+    ['flow', { flow: 'newsletter' }],
+    ['coupon', { coupons: ['NOBODY-KNOWS-IT'] }],
+  ])('is refused by field: %s of %o', async (field, change) => {
+    for (const path of ['/register', '/register/check']) {
+      expect(Object.keys(await errorsOf(await send(path, { ...person(), ...change })))).toContain(field);
+    }
+  });
+
+  it('is refused for an address that has an account, whatever its case', async () => {
+    const form = person();
+    expect((await send('/register', form)).status).toBe(201);
+    const again = { ...form, email: form.email.toUpperCase() };
+    for (const path of ['/register', '/register/check'])
+      expect(await errorsOf(await send(path, again))).toHaveProperty('email');
+  });
+
+  it('that is only checked opens nothing', async () => {
+    const form = person();
+    expect((await send('/register/check', form)).status).toBe(200);
+    expect((await send('/register', form)).status).toBe(201);
+  });
+});
+
+describe('coupons', () => {
+  it('do what they promise as the company is opened', async () => {
+    await coupon('LONGER', 'trial.days', 16);
+    await coupon('LESS', 'price.discount', 20);
+    const answer = await send('/register', { ...person(), coupons: ['longer', 'LESS'] });
+    const { company } = await companyAfter(answer);
+    const days = (Date.parse(company?.expiresAt ?? '') - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
+  });
+
+  it('that do not stack open nothing', async () => {
+    await coupon('ONE-MORE', 'dashboards.bonus', 1);
+    await coupon('LESS-TOO', 'price.discount', 10);
+    const form = { ...person(), coupons: ['ONE-MORE', 'LESS-TOO'] };
+    const errors = await errorsOf(await send('/register', form));
+    expect(errors.coupon).toEqual(['Code / Coupon not stackable with other code(s) / coupon(s).']);
+    expect((await send('/register', { ...form, coupons: ['ONE-MORE'] })).status).toBe(201);
+  });
+
+  it('with one use left serve one of two who come at once, and the other keeps the address', async () => {
+    await coupon('LAST', 'dashboards.bonus', 5, { uses: 1 });
+    const forms = [person(), person()];
+    const answers = await Promise.all(forms.map((form) => send('/register', { ...form, coupons: ['LAST'] })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const refused = forms[answers.findIndex(({ status }) => status === 422)];
+    expect((await send('/register', refused ?? {})).status).toBe(201);
+  });
+});
+
+describe('the page’s own form', () => {
+  const asForm = () => ({
+    ...person(),
+    terms_consent: 'on',
+    age_consent: 'on',
+    dashboards: 10,
+    interval: 12,
+  });
+
+  it('leads to the new company', async () => {
+    const answer = await sendForm({ ...asForm(), coupons: '[]', flow: '', next: '/dashboards?new=1' });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/dashboards?new=1');
+    expect(await companyAfter(answer)).toMatchObject({
+      company: { services: { dashboards: 10 } },
+      onboarding: { flow: null, step: 0 },
+    });
+  });
+
+  it.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', ''])(
+    'never leads to %s',
+    async (next) => {
+      expect((await sendForm({ ...asForm(), next })).headers.get('location')).toBe('/dashboards');
+    },
+  );
+
+  it('that is refused comes back as the page, with the reasons and the order that was paid', async () => {
+    const answer = await sendForm({ ...asForm(), email: 'nobody', order_ref: 'R-1', order_id: 'o-1' });
+    expect(answer.status).toBe(422);
+    const text = await answer.text();
+    const carried = /id="registration">(.*?)<\/script>/.exec(text)?.[1] ?? '{}';
+    expect(JSON.parse(carried)).toEqual({
+      errors: { email: ['Please enter a valid e-mail address.'] },
+      order: { orderRef: 'R-1', orderId: 'o-1' },
+    });
+  });
+
+  it('of another site is refused', async () => {
+    const answer = await sendForm({ ...asForm(), identification: 'made up' });
+    expect(answer.status).toBe(419);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { HttpServer } from './http-server.ts';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const FORM_BYTES = 16 * 1024;
+
+/** Of a route that takes what a page's own form sends, beside one of the contract at the same path. */
+export const sentAsForm = { constraints: { sentAs: 'form' } } as const;
+
+/** To be called before any route: lets a path have a second handler for forms. */
+export function distinguishForms(app: HttpServer): void {
+  app.addConstraintStrategy({
+    name: 'sentAs',
+    storage: () => {
+      const handlers = new Map();
+      return {
+        get: (kind) => handlers.get(kind) ?? null,
+        set: (kind, handler) => void handlers.set(kind, handler),
+      };
+    },
+    deriveConstraint: ({ headers }) =>
+      headers['content-type']?.toLowerCase().startsWith(FORM_TYPE) ? 'form' : undefined,
+    mustMatchWhenDerived: false,
+  });
+}
+
+/** Within this scope bodies of forms are read, as `URLSearchParams`. */
+export function readForms(scope: HttpServer): void {
+  scope.addContentTypeParser(
+    FORM_TYPE,
+    { parseAs: 'string', bodyLimit: FORM_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
+import { type KeyboardEvent, useState } from 'react';
+import { Icon } from '../../ui/plain/icon.tsx';
+import styles from './billing.module.css';
+import type { Coupons } from './use-coupons.ts';
+
+type CouponFieldProps = { label: string; coupons: Coupons; error: string | undefined };
+
+/** A code, the button that applies it, and those that are applied. */
+export function CouponField({ label, coupons, error }: CouponFieldProps) {
+  const [code, setCode] = useState('');
+  const typed = code.trim();
+  const applicable = typed !== '' && !coupons.loading && !coupons.isApplied(typed);
+  const apply = async () => {
+    if (applicable && (await coupons.apply(typed))) setCode('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // Enter applies the code; it must not send the form.
+    event.preventDefault();
+    void apply();
+  };
+  const { message } = coupons;
+  return (
+    <div>
+      <div className={styles.coupon}>
+        <TextInput
+          label={label}
+          value={code}
+          maxLength={64}
+          autoComplete="off"
+          error={error ?? (message?.tone === 'bad' ? message.words : undefined)}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          variant="default"
+          className={styles.apply}
+          disabled={!applicable}
+          loading={coupons.loading}
+          onClick={() => void apply()}
+        >
+          Apply
+        </Button>
+      </div>
+      <p role="status" className={styles.activated}>
+        {message?.tone === 'good' ? message.words : ''}
+      </p>
+      {coupons.applied.length > 0 ? (
+        <ul className={styles.applied} aria-label="Applied codes">
+          {coupons.applied.map((coupon) => (
+            <li key={coupon.name}>
+              <Icon of={IconCheck} size={14} />
+              <span>
+                {coupon.name} <small>{worthOf(coupon)}</small>
+              </span>
+              <ActionIcon
+                size="sm"
+                aria-label={`Remove ${coupon.name}`}
+                onClick={() => coupons.remove(coupon.name)}
+              >
+                <Icon of={IconX} size={14} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+function worthOf({ type, value }: Coupon): string {
+  switch (type) {
+    case 'price.discount':
+      return `${value}% off`;
+    case 'dashboards.bonus':
+      return value === 1 ? '1 dashboard more' : `${value} dashboards more`;
+    case 'trial.days':
+      return value === 1 ? '1 day of trial more' : `${value} days of trial more`;
+    case 'appsumo':
+      return value === 1 ? '1 dashboard' : `${value} dashboards`;
+  }
+}

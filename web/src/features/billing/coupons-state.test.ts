@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isApplied, noCoupons, withFound, withoutCoupon } from './coupons-state.ts';
+
+const spring = { name: 'SPRING', type: 'price.discount' as const, value: 20 };
+const autumn = { name: 'AUTUMN', type: 'price.discount' as const, value: 10 };
+const longer = { name: 'LONGER', type: 'trial.days' as const, value: 14 };
+
+test('a known code is applied and said so', () => {
+  expect(withFound(noCoupons, spring)).toEqual({
+    applied: [spring],
+    message: { tone: 'good', words: 'Code / Coupon SPRING activated successfully' },
+  });
+});
+
+test('an unknown one keeps what is applied', () => {
+  const state = withFound(withFound(noCoupons, spring), null);
+  expect(state).toEqual({ applied: [spring], message: { tone: 'bad', words: 'Code / Coupon not valid.' } });
+});
+
+test('a second of a kind that stands alone is refused, another kind joins', () => {
+  const one = withFound(noCoupons, spring);
+  expect(withFound(one, autumn)).toEqual({
+    applied: [spring],
+    message: { tone: 'bad', words: 'Code / Coupon not stackable with other code(s) / coupon(s).' },
+  });
+  expect(withFound(one, longer).applied).toEqual([spring, longer]);
+});
+
+test('one that is taken off may come back', () => {
+  const state = withoutCoupon(withFound(noCoupons, spring), 'SPRING');
+  expect(state).toEqual(noCoupons);
+  expect(isApplied(withFound(state, spring), ' spring ')).toBe(true);
+});

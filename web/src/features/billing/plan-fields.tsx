@@ -1,0 +1,47 @@
+import { SegmentedControl } from '@mantine/core';
+import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import styles from './billing.module.css';
+
+export type Plan = { dashboards: number | null; interval: Interval };
+
+type PlanFieldsProps = {
+  plan: Plan;
+  error: string | undefined;
+  onChange: (part: Partial<Plan>) => void;
+};
+
+const intervals = [
+  { value: '1', label: 'Monthly' },
+  { value: '12', label: 'Yearly' },
+];
+
+/** How many dashboards, and how often is paid. */
+export function PlanFields({ plan, error, onChange }: PlanFieldsProps) {
+  return (
+    <div className={styles.plan}>
+      <NumberField
+        label="Dashboards"
+        required
+        min={1}
+        max={10_000}
+        step={1}
+        value={plan.dashboards}
+        error={error}
+        onChange={(dashboards) => onChange({ dashboards })}
+      />
+      <div className={styles.field}>
+        <span className={styles.fieldLabel} aria-hidden>
+          Paid
+        </span>
+        <SegmentedControl
+          fullWidth
+          aria-label="Paid"
+          data={intervals}
+          value={String(plan.interval)}
+          onChange={(value) => onChange({ interval: value === '12' ? 12 : 1 })}
+        />
+      </div>
+    </div>
+  );
+}

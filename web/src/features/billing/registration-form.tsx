@@ -1,0 +1,67 @@
+import { DEFAULT_DASHBOARDS } from '@vitrine/contract/rules/price-list.ts';
+import { OutcomeButton } from '../../ui/interactive-button.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import styles from './billing.module.css';
+import { CouponField } from './coupon-field.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import { PriceSummary } from './price-summary.tsx';
+import type { RegistrationQuery } from './registration-query.ts';
+import { useRegistration } from './use-registration.ts';
+
+type RegistrationFormProps = {
+  query: RegistrationQuery;
+  /** Where a new company goes on. */
+  next: string;
+};
+
+/** Opens a company with its first admin: who they are at the left, what they take at the right. */
+export function RegistrationForm({ query, next }: RegistrationFormProps) {
+  const registration = useRegistration(query, next);
+  const { person, coupons, errors, outcome, paid, pays } = registration;
+  const consents = person.terms_consent && person.age_consent;
+  const label = pays && !paid && !query.appsumo ? 'Register and pay' : 'Register';
+  return (
+    <form ref={errors.form} className={styles.registration} onSubmit={registration.submit}>
+      <div className={styles.fields}>
+        {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+        <PersonFields person={person} errors={errors.fields} onChange={registration.changePerson} />
+      </div>
+      <div className={styles.choice}>
+        {query.appsumo ? null : <PlanPart registration={registration} />}
+        <CouponField
+          label={query.appsumo ? 'AppSumo code' : 'Code / Coupon'}
+          coupons={coupons}
+          error={errors.fields.coupon}
+        />
+        <OutcomeButton
+          type="submit"
+          variant="filled"
+          fullWidth
+          outcome={outcome}
+          disabled={!consents || coupons.loading}
+        >
+          {label}
+        </OutcomeButton>
+      </div>
+    </form>
+  );
+}
+
+/** Plan, price, and whether it is paid at once; what is paid already is only said. */
+function PlanPart({ registration }: { registration: ReturnType<typeof useRegistration> }) {
+  const { plan, coupons, errors, pays, paid } = registration;
+  if (paid) return <p className={styles.paid}>Your payment has arrived. Register to begin.</p>;
+  const dashboards = plan.dashboards && plan.dashboards >= 1 ? plan.dashboards : DEFAULT_DASHBOARDS;
+  return (
+    <>
+      <PlanFields plan={plan} error={errors.fields.dashboards} onChange={registration.changePlan} />
+      <PriceSummary
+        order={{ dashboards, interval: plan.interval, coupons: coupons.applied }}
+        onDashboards={(count) => registration.changePlan({ dashboards: count })}
+      />
+      <PaymentChoice pays={pays} onChange={registration.choosePayment} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { DEFAULT_DASHBOARDS, type Interval } from '@vitrine/contract/rules/price-list.ts';
+
+/** What a link to the registration page asks for. */
+export type RegistrationQuery = {
+  /** What the person came to do; null where the link doesn't say. */
+  flow: 'dashboard' | 'mc' | null;
+  dashboards: number;
+  interval: Interval;
+  coupons: string[];
+  /** Bought there already: a code takes the place of plan and payment. */
+  appsumo: boolean;
+};
+
+const MOST_DASHBOARDS = 10_000;
+const MOST_CODES = 20;
+
+/**
+ * Reads `source` (dashboard or mc), `dashboards`, `annual`, `coupons` (repeated, or with commas) and `appsumo`. What makes no sense
+ * is left out.
+ */
+export function readRegistrationQuery(search: string): RegistrationQuery {
+  const query = new URLSearchParams(search);
+  const appsumo = isOn(query.get('appsumo'));
+  const source = query.get('source');
+  const asked = source === 'dashboard' || source === 'mc' ? source : null;
+  return {
+    flow: appsumo ? 'dashboard' : asked,
+    dashboards: countOf(query.get('dashboards')),
+    interval: isOn(query.get('annual')) ? 12 : 1,
+    coupons: codesOf([...query.getAll('coupons'), ...query.getAll('coupons[]')]),
+    appsumo,
+  };
+}
+
+/** A bare `annual` is as good as `annual=1`. */
+const isOn = (value: string | null): boolean => value !== null && !['0', 'false', 'no'].includes(value);
+
+function countOf(text: string | null): number {
+  const count = Number(text ?? Number.NaN);
+  return Number.isInteger(count) && count >= 1 && count <= MOST_DASHBOARDS ? count : DEFAULT_DASHBOARDS;
+}
+
+function codesOf(values: readonly string[]): string[] {
+  const codes = values.flatMap((value) => value.split(',')).map((code) => code.trim());
+  const known = new Map(codes.filter((code) => code !== '').map((code) => [code.toLowerCase(), code]));
+  return [...known.values()].slice(0, MOST_CODES);
+}

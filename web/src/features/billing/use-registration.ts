@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { pushEvent } from '../../platform/analytics.ts';
+import { api } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { useDraft } from '../../platform/drafts.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { CheckoutFailure, type CheckoutOrder, openCheckout } from '../../platform/payment-checkout.ts';
+import { reportError } from '../../platform/report-error.ts';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import type { Plan } from './plan-fields.tsx';
+import { refusedRegistration } from './refused-registration.ts';
+import type { RegistrationQuery } from './registration-query.ts';
+import { asRegistration, blankPerson, type Person, registrationFields } from './registration-state.ts';
+import { submitNatively } from './submit-natively.ts';
+import { useCoupons } from './use-coupons.ts';
+
+/**
+ * A registration from the first letter to the page that follows: checked by the server, paid if that was chosen, then sent as a
+ * form. Name, address and an order that is paid survive a reload; passwords never do.
+ */
+export function useRegistration(query: RegistrationQuery, next: string) {
+  const [draft, changeDraft] = useDraft('register', { name: '', email: '', orderRef: '', orderId: '' });
+  const [person, setPerson] = useState<Person>({ ...blankPerson, name: draft.name, email: draft.email });
+  const [plan, setPlan] = useState<Plan>({ dashboards: query.dashboards, interval: query.interval });
+  const [pays, setPays] = useState(false);
+  const coupons = useCoupons(query.coupons, person.email);
+  const errors = useFormErrors(registrationFields);
+  const order = draft.orderId === '' ? null : { orderRef: draft.orderRef, orderId: draft.orderId };
+  const codes = coupons.applied.map(({ name }) => name);
+  const asked = (paid: CheckoutOrder | null) => asRegistration(person, { plan, codes, query, order: paid });
+
+  const pay = async (): Promise<CheckoutOrder | null> => {
+    if (order || !pays || query.appsumo) return order;
+    const { name, email, dashboards, interval } = asked(null);
+    const paid = await openCheckout({ name, email, dashboards, interval, coupons: codes }).catch(
+      (error: unknown) => {
+        pushEvent('payment_failed', {});
+        throw error;
+      },
+    );
+    changeDraft(paid);
+    return paid;
+  };
+  const { outcome, run } = useOutcome(() =>
+    errors.attempt(async () => {
+      await api.registration.check.call(asked(null));
+      const paid = await pay().catch(asRefusal);
+      pushEvent('registered', { flow: query.flow, dashboards: plan.dashboards, interval: plan.interval });
+      submitNatively(asked(paid), next);
+    }),
+  );
+  useRefused(errors.attempt, changeDraft);
+
+  return {
+    person,
+    plan,
+    pays,
+    coupons,
+    errors,
+    outcome,
+    /** It is paid; what is missing is the account. */
+    paid: order !== null,
+    changePerson: (part: Partial<Person>) => {
+      for (const name of Object.keys(part) as (keyof Person)[]) errors.clear(name);
+      if (part.name !== undefined || part.email !== undefined) {
+        changeDraft({ name: part.name ?? person.name, email: part.email ?? person.email });
+      }
+      setPerson({ ...person, ...part });
+    },
+    changePlan: (part: Partial<Plan>) => {
+      errors.clear('dashboards');
+      setPlan({ ...plan, ...part });
+    },
+    choosePayment: setPays,
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      void run();
+    },
+  };
+}
+
+/** Whoever closes the checkout has made no mistake: it is said, and reported where something was wrong with it. */
+function asRefusal(error: unknown): never {
+  if (!(error instanceof CheckoutFailure)) throw error;
+  reportError(error);
+  throw new ApiError(0, { general: [`${error.message} What you typed is still here.`] });
+}
+
+/** Says what the server refused of the form that led to this page. */
+function useRefused(
+  attempt: (action: () => Promise<unknown>) => Promise<void>,
+  changeDraft: (order: CheckoutOrder) => void,
+): void {
+  const say = useEffectEvent(() => {
+    const refused = refusedRegistration();
+    if (!refused) return;
+    if (refused.order) changeDraft(refused.order);
+    attempt(() => Promise.reject(new ApiError(422, refused.errors))).catch(() => {});
+  });
+  useEffect(() => say(), []);
+}
