@@ -1,7 +1,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './billing.module.css';
 import type { Coupons } from './use-coupons.ts';
@@ -10,29 +10,23 @@ type CouponFieldProps = { label: string; coupons: Coupons; error: string | undef
 
 /** A code, the button that applies it, and those that are applied. */
 export function CouponField({ label, coupons, error }: CouponFieldProps) {
-  const [code, setCode] = useState('');
-  const typed = code.trim();
-  const applicable = typed !== '' && !coupons.loading && !coupons.isApplied(typed);
-  const apply = async () => {
-    if (applicable && (await coupons.apply(typed))) setCode('');
-  };
+  const { message, applicable } = coupons;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // Enter applies the code; it must not send the form.
     event.preventDefault();
-    void apply();
+    if (applicable) void coupons.apply();
   };
-  const { message } = coupons;
   return (
     <div>
       <div className={styles.coupon}>
         <TextInput
           label={label}
-          value={code}
+          value={coupons.typed}
           maxLength={64}
           autoComplete="off"
           error={error ?? (message?.tone === 'bad' ? message.words : undefined)}
-          onChange={(event) => setCode(event.currentTarget.value)}
+          onChange={(event) => coupons.changeTyped(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
         <Button
@@ -40,7 +34,7 @@ export function CouponField({ label, coupons, error }: CouponFieldProps) {
           className={styles.apply}
           disabled={!applicable}
           loading={coupons.loading}
-          onClick={() => void apply()}
+          onClick={() => void coupons.apply()}
         >
           Apply
         </Button>

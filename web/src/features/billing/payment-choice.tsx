@@ -28,7 +28,6 @@ export function PaymentChoice({ pays, onChange }: PaymentChoiceProps) {
       <div className={styles.ways}>
         {ways.map(({ value, name, more }) => (
           <Radio.Card key={value} value={value} className={styles.way}>
-            <Radio.Indicator aria-hidden />
             <span>
               <span className={styles.wayName}>{name}</span>
               <span className={styles.wayMore}>{more}</span>

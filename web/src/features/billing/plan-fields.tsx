@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Input, SegmentedControl } from '@mantine/core';
 import type { Interval } from '@vitrine/contract/rules/price-list.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './billing.module.css';
@@ -22,7 +22,6 @@ export function PlanFields({ plan, error, onChange }: PlanFieldsProps) {
     <div className={styles.plan}>
       <NumberField
         label="Dashboards"
-        required
         min={1}
         max={10_000}
         step={1}
@@ -30,10 +29,7 @@ export function PlanFields({ plan, error, onChange }: PlanFieldsProps) {
         error={error}
         onChange={(dashboards) => onChange({ dashboards })}
       />
-      <div className={styles.field}>
-        <span className={styles.fieldLabel} aria-hidden>
-          Paid
-        </span>
+      <Input.Wrapper label="Paid" labelElement="div">
         <SegmentedControl
           fullWidth
           aria-label="Paid"
@@ -41,7 +37,7 @@ export function PlanFields({ plan, error, onChange }: PlanFieldsProps) {
           value={String(plan.interval)}
           onChange={(value) => onChange({ interval: value === '12' ? 12 : 1 })}
         />
-      </div>
+      </Input.Wrapper>
     </div>
   );
 }

@@ -23,7 +23,12 @@ export function RegistrationForm({ query, next }: RegistrationFormProps) {
   const consents = person.terms_consent && person.age_consent;
   const label = pays && !paid && !query.appsumo ? 'Register and pay' : 'Register';
   return (
-    <form ref={errors.form} className={styles.registration} onSubmit={registration.submit}>
+    <form
+      ref={errors.form}
+      className={styles.registration}
+      data-single={query.appsumo || undefined}
+      onSubmit={registration.submit}
+    >
       <div className={styles.fields}>
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
         <PersonFields person={person} errors={errors.fields} onChange={registration.changePerson} />

@@ -1,22 +1,26 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { asApiError } from '../../platform/api-error.ts';
-import { type CouponsState, isApplied, noCoupons, withFound, withoutCoupon } from './coupons-state.ts';
+import {
+  type CouponsState,
+  isApplied,
+  noCoupons,
+  withFound,
+  withoutCoupon,
+  withRefused,
+} from './coupons-state.ts';
 
 /** The coupons of a registration. Those of the page's address are looked up as it opens; `email` is whoever registers. */
 export function useCoupons(fromAddress: readonly string[], email: string) {
   const [state, setState] = useState<CouponsState>(noCoupons);
   const [looking, setLooking] = useState(0);
-  const apply = async (code: string): Promise<boolean> => {
+  const apply = async (code: string): Promise<void> => {
     setLooking((count) => count + 1);
     try {
       const found = await find(code, email);
-      setState((before) => withFound(before, found));
-      return found !== null;
+      setState((before) => withFound(before, code, found));
     } catch (error) {
-      const words = asApiError(error).message;
-      setState((before) => ({ ...before, message: { tone: 'bad', words } }));
-      return false;
+      setState((before) => withRefused(before, code, asApiError(error).message));
     } finally {
       setLooking((count) => count - 1);
     }
@@ -31,8 +35,10 @@ export function useCoupons(fromAddress: readonly string[], email: string) {
     ...state,
     /** While a code is looked up nothing may be sent: the price isn't known. */
     loading: looking > 0,
-    isApplied: (code: string) => isApplied(state, code),
-    apply,
+    changeTyped: (typed: string) => setState((before) => ({ ...before, typed })),
+    /** Whether what is typed can be applied: not while another is looked up, and each only once. */
+    applicable: state.typed.trim() !== '' && looking === 0 && !isApplied(state, state.typed),
+    apply: () => apply(state.typed.trim()),
     remove: (name: string) => setState((before) => withoutCoupon(before, name)),
   };
 }

@@ -10,7 +10,7 @@ export default function RegisterPage() {
   const [query] = useState(() => readRegistrationQuery(window.location.search));
   return (
     <SessionCard
-      wide
+      wide={!query.appsumo}
       title="Create your account"
       lead={
         query.appsumo
