@@ -24,6 +24,9 @@ const dashboardRealTime = () => import('../pages/dashboard/dashboard-real-time.p
 const automaticReports = () => import('../pages/automatic-reports/automatic-reports.page.tsx');
 const sources = () => import('../pages/sources/sources.page.tsx');
 const source = () => import('../pages/source/source.page.tsx');
+const subscription = () => import('../pages/subscription/subscription.page.tsx');
+const invoices = () => import('../pages/invoices/invoices.page.tsx');
+const managePayment = () => import('../pages/manage-payment/manage-payment.page.tsx');
 const whitelabel = () => import('../pages/whitelabel/whitelabel.page.tsx');
 const outbox = () => import('../pages/outbox/outbox.page.tsx');
 const notFound = () => import('../pages/not-found/not-found.page.tsx');
@@ -115,6 +118,21 @@ export const routes: readonly AppRoute[] = [
     title: 'Automatic reports',
     access: 'signed-in',
     page: automaticReports,
+  },
+  {
+    path: '/company/subscription',
+    name: 'company.subscription',
+    title: 'Subscription',
+    access: 'admin',
+    page: subscription,
+  },
+  { path: '/company/invoices', name: 'company.invoices', title: 'Invoices', access: 'admin', page: invoices },
+  {
+    path: '/company/manage-payment',
+    name: 'company.managePayment',
+    title: 'Manage payment',
+    access: 'admin',
+    page: managePayment,
   },
   {
     path: '/company/whitelabel',

@@ -6,6 +6,8 @@ import { ErrorNote } from './plain/error-note.tsx';
 export type RemovalModalProps = {
   title: string;
   submitLabel: string;
+  /** Where 'Cancel' would be taken for the answer. */
+  cancelLabel?: string;
   onClose: () => void;
   /** Null once it is gone; else why it was refused, in words, which stand in the question until the next try. */
   onRemove: () => Promise<string | null>;

@@ -1,8 +1,10 @@
 import {
   IconCalendarTime,
+  IconCreditCard,
   IconLayoutDashboard,
   IconMailbox,
   IconPlugConnected,
+  IconReceipt,
   IconWorld,
 } from '@tabler/icons-react';
 import type { Role } from '@vitrine/contract/entities/user.ts';
@@ -18,6 +20,8 @@ const sections: NavigationSection[] = [
       { label: 'Sources', href: '/company/sources', icon: IconPlugConnected },
       { label: 'Automatic reports', href: '/company/automatic-reports', icon: IconCalendarTime },
       { label: 'Domain', href: '/company/whitelabel', icon: IconWorld },
+      { label: 'Subscription', href: '/company/subscription', icon: IconCreditCard },
+      { label: 'Invoices', href: '/company/invoices', icon: IconReceipt },
       { label: 'Outbox', href: '/outbox', icon: IconMailbox },
     ],
   },

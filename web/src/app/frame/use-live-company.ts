@@ -25,7 +25,10 @@ export function useLiveCompany(): void {
     askForCompany();
   };
   useLive('CompanySourceUpdated', askForSources);
-  useLive('CompanySubscriptionUpdated', askForCompany);
+  useLive('CompanySubscriptionUpdated', () => {
+    void queries.invalidateQueries({ queryKey: api.billing.key() });
+    askForCompany();
+  });
   useLive('CompanySenderUpdated', () => {
     void queries.invalidateQueries({ queryKey: api.whitelabel.key() });
     askForCompany();

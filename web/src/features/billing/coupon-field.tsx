@@ -1,9 +1,9 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
 import type { KeyboardEvent } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './billing.module.css';
+import { couponWorth } from './coupon-worth.ts';
 import type { Coupons } from './use-coupons.ts';
 
 type CouponFieldProps = { label: string; coupons: Coupons; error: string | undefined };
@@ -48,7 +48,7 @@ export function CouponField({ label, coupons, error }: CouponFieldProps) {
             <li key={coupon.name}>
               <Icon of={IconCheck} size={14} />
               <span>
-                {coupon.name} <small>{worthOf(coupon)}</small>
+                {coupon.name} <small>{couponWorth(coupon)}</small>
               </span>
               <ActionIcon
                 size="sm"
@@ -63,17 +63,4 @@ export function CouponField({ label, coupons, error }: CouponFieldProps) {
       ) : null}
     </div>
   );
-}
-
-function worthOf({ type, value }: Coupon): string {
-  switch (type) {
-    case 'price.discount':
-      return `${value}% off`;
-    case 'dashboards.bonus':
-      return value === 1 ? '1 dashboard more' : `${value} dashboards more`;
-    case 'trial.days':
-      return value === 1 ? '1 day of trial more' : `${value} days of trial more`;
-    case 'appsumo':
-      return value === 1 ? '1 dashboard' : `${value} dashboards`;
-  }
 }

@@ -4,9 +4,9 @@ import { api } from '../../platform/api.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { useDraft } from '../../platform/drafts.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
-import { CheckoutFailure, type CheckoutOrder, openCheckout } from '../../platform/payment-checkout.ts';
-import { reportError } from '../../platform/report-error.ts';
+import { type CheckoutOrder, openCheckout } from '../../platform/payment-checkout.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
+import { checkoutRefusal } from './checkout-refusal.ts';
 import type { Plan } from './plan-fields.tsx';
 import { refusedRegistration } from './refused-registration.ts';
 import type { RegistrationQuery } from './registration-query.ts';
@@ -32,19 +32,15 @@ export function useRegistration(query: RegistrationQuery, next: string) {
   const pay = async (): Promise<CheckoutOrder | null> => {
     if (order || !pays || query.appsumo) return order;
     const { name, email, dashboards, interval } = asked(null);
-    const paid = await openCheckout({ name, email, dashboards, interval, coupons: codes }).catch(
-      (error: unknown) => {
-        pushEvent('payment_failed', {});
-        throw error;
-      },
-    );
+    const request = { name, email, dashboards, interval, coupons: codes };
+    const paid = await openCheckout(request).catch(checkoutRefusal);
     changeDraft(paid);
     return paid;
   };
   const { outcome, run } = useOutcome(() =>
     errors.attempt(async () => {
       await api.registration.check.call(asked(null));
-      const paid = await pay().catch(asRefusal);
+      const paid = await pay();
       pushEvent('registered', { flow: query.flow, dashboards: plan.dashboards, interval: plan.interval });
       submitNatively(asked(paid), next);
     }),
@@ -77,13 +73,6 @@ export function useRegistration(query: RegistrationQuery, next: string) {
       void run();
     },
   };
-}
-
-/** Whoever closes the checkout has made no mistake: it is said, and reported where something was wrong with it. */
-function asRefusal(error: unknown): never {
-  if (!(error instanceof CheckoutFailure)) throw error;
-  reportError(error);
-  throw new ApiError(0, { general: [`${error.message} What you typed is still here.`] });
 }
 
 /** Says what the server refused of the form that led to this page. */

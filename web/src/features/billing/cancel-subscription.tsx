@@ -1,0 +1,36 @@
+import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { RemovalModal } from '../../ui/removal-modal.tsx';
+import { dayWords } from './standing-words.ts';
+import { useStandingChanged } from './use-standing-changed.ts';
+
+type CancelSubscriptionProps = { standing: Standing; onClose: () => void };
+
+/** Asks before the subscription is canceled. */
+export function CancelSubscription({ standing, onClose }: CancelSubscriptionProps) {
+  const changed = useStandingChanged();
+  const cancel = async () => {
+    try {
+      const { data } = await api.billing.cancel.call();
+      await changed(data);
+      onClose();
+      return null;
+    } catch (error) {
+      return wordsOf(error);
+    }
+  };
+  const { subscription } = standing;
+  return (
+    <RemovalModal
+      title="Cancel your subscription?"
+      submitLabel="Cancel subscription"
+      cancelLabel="Keep it"
+      onClose={onClose}
+      onRemove={cancel}
+    >
+      {subscription ? <p>Everything works until {dayWords(subscription.periodEnd)}.</p> : null}
+      <p>Then your dashboards are archived, never deleted. You can take this back until then.</p>
+    </RemovalModal>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
+
+/** What a coupon does, in a few words. */
+export function couponWorth({ type, value }: Coupon): string {
+  switch (type) {
+    case 'price.discount':
+      return `${value}% off`;
+    case 'dashboards.bonus':
+      return value === 1 ? '1 dashboard more' : `${value} dashboards more`;
+    case 'trial.days':
+      return value === 1 ? '1 day of trial more' : `${value} days of trial more`;
+    case 'appsumo':
+      return value === 1 ? '1 dashboard' : `${value} dashboards`;
+  }
+}

@@ -1,0 +1,43 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import styles from './billing.module.css';
+import { dollars } from './price-summary.tsx';
+import { dayWords } from './standing-words.ts';
+import type { PlanOrder } from './use-plan-form.ts';
+
+const QUOTE_AFTER_MS = 300;
+
+/** What the change costs today, as the server works it out. */
+export function DueToday({ dashboards: wanted, interval }: PlanOrder) {
+  const [dashboards] = useDebouncedValue(wanted, QUOTE_AFTER_MS);
+  const { data, error, isFetching } = useQuery({
+    ...api.billing.quote.queryOptions({ input: { dashboards, interval } }),
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <ErrorNote>{wordsOf(error)}</ErrorNote>;
+  const quote = data?.data;
+  if (!quote) return <p className={styles.hint}>Working out today’s price…</p>;
+  if (!quote.proration) return <p className={styles.hint}>Nothing is due today.</p>;
+  const { creditCents, chargeCents, dueCents } = quote.proration;
+  const due =
+    dueCents >= 0 ? `You pay ${dollars(dueCents)} today.` : `${dollars(-dueCents)} are kept as credit.`;
+  return (
+    <dl className={styles.lines} aria-label="Today" data-waiting={isFetching || undefined}>
+      <div>
+        <dt>The rest of what you have paid</dt>
+        <dd className="figures">{dollars(-creditCents)}</dd>
+      </div>
+      <div>
+        <dt>The new plan until {dayWords(quote.nextChargeAt)}</dt>
+        <dd className="figures">{dollars(chargeCents)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>{due}</dt>
+        <dd className="figures">{dollars(dueCents)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconDownload, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '@vitrine/contract/entities/order.ts';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { StatusPill } from '../../ui/plain/pill.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import styles from './billing.module.css';
+import { dollars } from './price-summary.tsx';
+import { dayWords } from './standing-words.ts';
+
+const states = {
+  paid: { tone: 'good', word: 'Paid' },
+  failed: { tone: 'bad', word: 'Failed' },
+  refunded: { tone: 'info', word: 'Refunded' },
+} as const;
+
+const columns: Column<Order>[] = [
+  { key: 'date', header: 'Date', render: ({ createdAt }) => dayWords(createdAt), width: 160 },
+  {
+    key: 'reference',
+    header: 'Invoice',
+    render: ({ reference, lines }) => (
+      <div className={styles.invoice}>
+        <span>{reference}</span>
+        <span className={styles.hintLine}>{lines.map(({ description }) => description).join(', ')}</span>
+      </div>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    render: ({ status }) => <StatusPill tone={states[status].tone}>{states[status].word}</StatusPill>,
+    width: 120,
+  },
+  {
+    key: 'total',
+    header: 'Amount',
+    kind: 'number',
+    render: ({ totalCents }) => dollars(totalCents),
+    width: 120,
+  },
+  {
+    key: 'pdf',
+    header: <span className="visually-hidden">PDF</span>,
+    kind: 'actions',
+    render: ({ id, reference }) => (
+      <a
+        className={styles.download}
+        href={`/api/orders/${id}/pdf`}
+        aria-label={`Download ${reference} as PDF`}
+      >
+        <Icon of={IconDownload} size={16} /> PDF
+      </a>
+    ),
+  },
+];
+
+/** Every invoice, the newest first. */
+export function InvoicesSection() {
+  const { data, error, isPending, refetch } = useQuery(api.billing.orders.queryOptions());
+  if (error)
+    return (
+      <ErrorState title="The invoices could not be shown" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    );
+  return (
+    <Section flush>
+      <DataTable
+        label="Invoices"
+        columns={columns}
+        rows={data?.data ?? []}
+        rowKey={({ id }) => id}
+        loading={isPending}
+        empty={
+          <EmptyState icon={IconReceipt} title="No invoices yet">
+            With the first payment they stand here, each with its PDF.
+          </EmptyState>
+        }
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import { priceOf } from '@vitrine/contract/rules/price.ts';
+import { OutcomeButton } from '../../ui/interactive-button.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import styles from './billing.module.css';
+import { DueToday } from './due-today.tsx';
+import { PlanFields } from './plan-fields.tsx';
+import { dollars, PriceSummary } from './price-summary.tsx';
+import { type PlanOrder, usePlanForm } from './use-plan-form.ts';
+
+/** The plan as it could be: a first subscription is paid in the checkout, a change of one is worked out by the day. */
+export function PlanSection({ standing }: { standing: Standing }) {
+  const { subscription, coupons, state } = standing;
+  const { plan, changePlan, order, same, errors, outcome, submit } = usePlanForm(standing);
+  return (
+    <Section title={subscription ? 'Change your plan' : 'Choose your plan'}>
+      <form ref={errors.form} className={styles.planForm} onSubmit={submit}>
+        {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+        <PlanFields plan={plan} error={errors.fields.dashboards} onChange={changePlan} />
+        {order ? (
+          <PriceSummary
+            order={{ ...order, coupons }}
+            onDashboards={(count) => changePlan({ dashboards: count })}
+          />
+        ) : null}
+        {order && subscription && !same ? <DueToday {...order} /> : null}
+        <OutcomeButton
+          type="submit"
+          variant="filled"
+          outcome={outcome}
+          disabled={!order || same || (state === 'canceled' && subscription !== null)}
+        >
+          {labelOf(standing, order)}
+        </OutcomeButton>
+      </form>
+    </Section>
+  );
+}
+
+function labelOf({ subscription, state, coupons }: Standing, order: PlanOrder | null): string {
+  if (state === 'canceled' && subscription) return 'Resume first to change it';
+  if (subscription) return 'Change plan';
+  return order ? `Subscribe for ${dollars(priceOf({ ...order, coupons }).totalCents)}` : 'Subscribe';
+}

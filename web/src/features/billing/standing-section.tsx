@@ -1,0 +1,76 @@
+import { Button, Progress } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { StatusPill } from '../../ui/plain/pill.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import styles from './billing.module.css';
+import { CancelSubscription } from './cancel-subscription.tsx';
+import { dollars } from './price-summary.tsx';
+import { standingWords } from './standing-words.ts';
+import { useStandingChanged } from './use-standing-changed.ts';
+
+/** Where the company stands, how much of its dashboards is used, and what can be done about it. */
+export function StandingSection({ standing }: { standing: Standing }) {
+  const words = standingWords(standing, new Date());
+  const { services, dashboardsCount, creditCents } = standing;
+  const room = services.dashboards + services.bonusDashboards;
+  return (
+    <Section
+      title="Your subscription"
+      action={<StatusPill tone={words.tone}>{words.state}</StatusPill>}
+      description={words.sentence}
+    >
+      <div className={styles.usage}>
+        <div className={styles.usageHead}>
+          <span>Dashboards in use</span>
+          <span className="figures">
+            {dashboardsCount} of {room}
+          </span>
+        </div>
+        <Progress
+          aria-label="Dashboards in use"
+          value={room === 0 ? 100 : Math.min(100, (dashboardsCount / room) * 100)}
+          color={dashboardsCount >= room ? 'var(--warning)' : undefined}
+        />
+        {services.bonusDashboards > 0 ? (
+          <p className={styles.hint}>
+            {services.dashboards} of your plan and {services.bonusDashboards} as a bonus.
+          </p>
+        ) : null}
+        {creditCents > 0 ? (
+          <p className={styles.hint}>{dollars(creditCents)} of credit are taken off the next payment.</p>
+        ) : null}
+      </div>
+      {standing.subscription ? <Actions standing={standing} /> : null}
+    </Section>
+  );
+}
+
+function Actions({ standing }: { standing: Standing }) {
+  const changed = useStandingChanged();
+  const [cancels, setCancels] = useState(false);
+  const resume = async () => {
+    const { data } = await api.billing.change.call({ resume: true });
+    await changed(data);
+  };
+  return (
+    <div className={styles.actions}>
+      <Button variant="default" component={Link} to="/company/manage-payment">
+        Manage payment
+      </Button>
+      {standing.state === 'canceled' ? (
+        <InteractiveButton variant="filled" onClick={resume}>
+          Resume subscription
+        </InteractiveButton>
+      ) : (
+        <Button variant="subtle" color="bad" onClick={() => setCancels(true)}>
+          Cancel subscription
+        </Button>
+      )}
+      {cancels ? <CancelSubscription standing={standing} onClose={() => setCancels(false)} /> : null}
+    </div>
+  );
+}

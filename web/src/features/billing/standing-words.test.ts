@@ -1,0 +1,44 @@
+import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import { expect, test } from 'vitest';
+import { dayWords, standingWords } from './standing-words.ts';
+
+const now = new Date('2026-11-10T12:00:00Z');
+const end = '2026-11-13T12:00:00.000Z';
+const past = '2026-11-01T12:00:00.000Z';
+const subscription = {
+  status: 'active' as const,
+  dashboards: 25,
+  interval: 1 as const,
+  totalCents: 20_000,
+  discountPercent: 0,
+  periodStart: past,
+  periodEnd: end,
+  canceledAt: null,
+};
+const trial: Standing = {
+  state: 'trial',
+  subscription: null,
+  expiresAt: end,
+  graceEndsAt: null,
+  endedAt: null,
+  services: { dashboards: 25, bonusDashboards: 0 },
+  dashboardsCount: 3,
+  coupons: [],
+  creditCents: 0,
+};
+
+test.each<[string, Partial<Standing>, string, string]>([
+  ['a trial', {}, 'Trial', `3 days left, until ${dayWords(end)}.`],
+  ['its last day', { expiresAt: '2026-11-10T20:00:00.000Z' }, 'Trial', '1 day left'],
+  ['a trial that is over', { expiresAt: past, graceEndsAt: end }, 'Trial over', dayWords(end)],
+  ['after its grace', { expiresAt: past, graceEndsAt: past }, 'Trial over', 'not shown any more'],
+  ['a subscription', { state: 'active', subscription }, 'Active', dayWords(end)],
+  ['without anything to pay', { state: 'active' }, 'Active', 'nothing to pay'],
+  ['overdue', { state: 'overdue', subscription }, 'Overdue', `top up this one by ${dayWords(end)}`],
+  ['canceled', { state: 'canceled', subscription }, 'Canceled', `works until ${dayWords(end)}`],
+  ['the end', { state: 'canceled', endedAt: past }, 'Ended', `archived on ${dayWords(past)}`],
+])('%s', (_case, part, state, words) => {
+  const said = standingWords({ ...trial, ...part }, now);
+  expect(said.state).toBe(state);
+  expect(said.sentence).toContain(words);
+});

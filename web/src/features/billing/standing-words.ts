@@ -1,0 +1,64 @@
+import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import { browserLocale } from '../../platform/locale.ts';
+
+export type StandingWords = {
+  tone: 'good' | 'bad' | 'warning' | 'info';
+  /** In a word or two. */
+  state: string;
+  /** What it means, and until when. */
+  sentence: string;
+};
+
+/** Where a company stands, as its admins read it. Instants are shown as days of this browser. */
+export function standingWords(standing: Standing, now: Date): StandingWords {
+  const { state, subscription, expiresAt, graceEndsAt, endedAt } = standing;
+  const until = expiresAt ? dayWords(expiresAt) : null;
+  if (endedAt && !subscription) {
+    const sentence = `Your dashboards were archived on ${dayWords(endedAt)}. Subscribe, and they come back as they were.`;
+    return { tone: 'bad', state: 'Ended', sentence };
+  }
+  switch (state) {
+    case 'trial':
+      return trialWords(expiresAt, graceEndsAt, now);
+    case 'overdue':
+      return {
+        tone: 'bad',
+        state: 'Overdue',
+        sentence: `The last payment failed. Use another card or top up this one${until ? ` by ${until}` : ''}.`,
+      };
+    case 'canceled':
+      return {
+        tone: 'warning',
+        state: 'Canceled',
+        sentence: until
+          ? `Everything works until ${until}. Then your dashboards are archived, never deleted.`
+          : 'Your dashboards are archived, never deleted.',
+      };
+    case 'active':
+      return {
+        tone: 'good',
+        state: 'Active',
+        sentence: subscription
+          ? `The next payment is on ${dayWords(subscription.periodEnd)}.`
+          : 'There is nothing to pay.',
+      };
+  }
+}
+
+function trialWords(expiresAt: string | null, graceEndsAt: string | null, now: Date): StandingWords {
+  const ends = expiresAt ? new Date(expiresAt) : now;
+  if (ends > now) {
+    const days = Math.ceil((ends.getTime() - now.getTime()) / 86_400_000);
+    const left = days === 1 ? '1 day left' : `${days} days left`;
+    return { tone: 'info', state: 'Trial', sentence: `${left}, until ${dayWords(ends)}.` };
+  }
+  const grace = graceEndsAt && new Date(graceEndsAt) > now;
+  const shared = grace
+    ? `Shared dashboards are shown until ${dayWords(graceEndsAt)}.`
+    : 'Shared dashboards are not shown any more.';
+  return { tone: 'warning', state: 'Trial over', sentence: `${shared} Subscribe to go on.` };
+}
+
+export function dayWords(instant: string | Date): string {
+  return new Intl.DateTimeFormat(browserLocale, { dateStyle: 'long' }).format(new Date(instant));
+}

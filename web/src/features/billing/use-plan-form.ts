@@ -1,0 +1,52 @@
+import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import type { Order } from '@vitrine/contract/rules/price.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { openCheckout } from '../../platform/payment-checkout.ts';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import { checkoutRefusal } from './checkout-refusal.ts';
+import type { Plan } from './plan-fields.tsx';
+import { useStandingChanged } from './use-standing-changed.ts';
+
+const fields = ['dashboards'] as const;
+
+export type PlanOrder = Pick<Order, 'dashboards' | 'interval'>;
+
+/** The plan that is being chosen. `order` is null while it can't be ordered, `same` where it is the one there is. */
+export function usePlanForm({ subscription, services }: Standing) {
+  const [plan, setPlan] = useState<Plan>({
+    dashboards: subscription?.dashboards ?? services.dashboards,
+    interval: subscription?.interval ?? 1,
+  });
+  const errors = useFormErrors(fields);
+  const changed = useStandingChanged();
+  const order: PlanOrder | null = plan.dashboards ? { ...plan, dashboards: plan.dashboards } : null;
+  const { outcome, run } = useOutcome(() =>
+    errors.attempt(async () => {
+      if (!order) return;
+      const { data } = await (subscription ? api.billing.change.call(order) : subscribe(order));
+      await changed(data);
+    }),
+  );
+  return {
+    plan,
+    order,
+    same: plan.dashboards === subscription?.dashboards && plan.interval === subscription?.interval,
+    errors,
+    outcome,
+    changePlan: (part: Partial<Plan>) => {
+      errors.clear('dashboards');
+      setPlan({ ...plan, ...part });
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      void run();
+    },
+  };
+}
+
+async function subscribe(order: PlanOrder) {
+  const paid = await openCheckout({ ...order, coupons: [] }).catch(checkoutRefusal);
+  return api.billing.subscribe.call(paid);
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import { useCallback } from 'react';
+import { api } from '../../platform/api.ts';
+import { refreshSession } from '../../platform/session.ts';
+
+/** Takes in where the company stands now, and asks again for what follows from it: banners, quota, invoices. */
+export function useStandingChanged(): (data: Standing) => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(
+    async (data) => {
+      queries.setQueryData(api.billing.standing.queryKey(), { data });
+      void queries.invalidateQueries({ queryKey: api.billing.orders.key() });
+      await refreshSession();
+    },
+    [queries],
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { CouponsSection } from '../../features/billing/coupons-section.tsx';
+import { PlanSection } from '../../features/billing/plan-section.tsx';
+import { StandingSection } from '../../features/billing/standing-section.tsx';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { PageBody, PageHeader } from '../../ui/page.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+
+export default function SubscriptionPage() {
+  const { data, error, refetch } = useQuery(api.billing.standing.queryOptions());
+  const standing = data?.data;
+  const plan = standing?.subscription;
+  return (
+    <>
+      <PageHeader title="Subscription" />
+      <PageBody width="narrow">
+        {standing ? (
+          <>
+            <StandingSection standing={standing} />
+            <PlanSection key={`${plan?.dashboards} ${plan?.interval}`} standing={standing} />
+            <CouponsSection standing={standing} />
+          </>
+        ) : error ? (
+          <ErrorState title="The subscription could not be shown" onRetry={() => void refetch()}>
+            {wordsOf(error)}
+          </ErrorState>
+        ) : (
+          <LoadingState waitingFor="the subscription" />
+        )}
+      </PageBody>
+    </>
+  );
+}
