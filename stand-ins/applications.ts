@@ -5,7 +5,7 @@ import { people } from './dataset/world.ts';
 import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from './google/client.ts';
 import { demoGrant } from './google/grants.ts';
 import { demoMailCredential } from './klaviyo/keys.ts';
-import { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET } from './linkedin/client.ts';
+import { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET, LINKEDIN_SIGN_IN_CLIENT_ID } from './linkedin/client.ts';
 import { demoGrant as linkedInGrant } from './linkedin/grants.ts';
 import { demoNewsletterToken, MAILCHIMP_CLIENT_ID, MAILCHIMP_CLIENT_SECRET } from './mailchimp/tokens.ts';
 import { META_APP_ID, META_APP_SECRET } from './meta/client.ts';
@@ -24,6 +24,7 @@ export const demoApplications: Readonly<Record<string, { clientId: string; clien
   ACCURANKER: { clientId: ACCURANKER_CLIENT_ID, clientSecret: ACCURANKER_CLIENT_SECRET },
   GOOGLE: { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET },
   LINKEDIN: { clientId: LINKEDIN_CLIENT_ID, clientSecret: LINKEDIN_CLIENT_SECRET },
+  LINKEDIN_SIGN_IN: { clientId: LINKEDIN_SIGN_IN_CLIENT_ID, clientSecret: LINKEDIN_CLIENT_SECRET },
   TIKTOK: { clientId: TIKTOK_APP_ID, clientSecret: TIKTOK_SECRET },
   MAILCHIMP: { clientId: MAILCHIMP_CLIENT_ID, clientSecret: MAILCHIMP_CLIENT_SECRET },
   META: { clientId: META_APP_ID, clientSecret: META_APP_SECRET },

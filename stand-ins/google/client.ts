@@ -6,5 +6,5 @@ export const GOOGLE_CLIENT_SECRET = 'demo-google-secret';
 
 /** Registered redirect addresses: the callback path on the loopback address, at any port. */
 export function isRegisteredRedirect(redirectUri: string): boolean {
-  return isLoopbackRedirect(redirectUri, '/oauth/callback/google');
+  return isLoopbackRedirect(redirectUri, '/oauth/callback/google', '/register/google/callback');
 }

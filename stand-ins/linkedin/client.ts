@@ -5,6 +5,8 @@ export type LinkedInApp = {
   clientId: string;
   clientSecret: string;
   refreshes: boolean;
+  /** Registered for signing people in, and for nothing else. */
+  signsIn?: true;
   /** Calls of one endpoint a day (UTC) while LinkedIn has not looked at the application; absent afterwards. */
   dailyCalls?: { member: number; application: number };
 };
@@ -16,6 +18,9 @@ export const LINKEDIN_CLIENT_SECRET = 'demo-linkedin-secret';
 /** One in development: its members sign in again every 60 days, and may make a hundred calls of a kind a day. */
 export const LINKEDIN_BASIC_CLIENT_ID = 'vitrine-basic-linkedin';
 
+/** One that signs people in: its product knows the scopes of OpenID Connect only. */
+export const LINKEDIN_SIGN_IN_CLIENT_ID = 'vitrine-sign-in-linkedin';
+
 const APPS: readonly LinkedInApp[] = [
   { clientId: LINKEDIN_CLIENT_ID, clientSecret: LINKEDIN_CLIENT_SECRET, refreshes: true },
   {
@@ -23,6 +28,12 @@ const APPS: readonly LinkedInApp[] = [
     clientSecret: LINKEDIN_CLIENT_SECRET,
     refreshes: false,
     dailyCalls: { member: 100, application: 500 },
+  },
+  {
+    clientId: LINKEDIN_SIGN_IN_CLIENT_ID,
+    clientSecret: LINKEDIN_CLIENT_SECRET,
+    refreshes: false,
+    signsIn: true,
   },
 ];
 
@@ -32,5 +43,5 @@ export function linkedInApp(clientId: string | null): LinkedInApp | undefined {
 
 /** Registered redirect addresses: the callback path on the loopback address, at any port. */
 export function isRegisteredRedirect(redirectUri: string): boolean {
-  return isLoopbackRedirect(redirectUri, '/oauth/callback/linkedin');
+  return isLoopbackRedirect(redirectUri, '/oauth/callback/linkedin', '/register/linkedin/callback');
 }

@@ -40,7 +40,8 @@ export function openCall(request: GatewayRequest, memory: GrantMemory, nowMs: nu
   };
 }
 
-function tokenOf(request: GatewayRequest, memory: GrantMemory, nowMs: number) {
+/** The access token of a call, which must hold. */
+export function tokenOf(request: GatewayRequest, memory: GrantMemory, nowMs: number) {
   const text = bearerToken(request) ?? request.query.get('oauth2_access_token');
   if (!text) throw badToken('missing');
   const token = readToken(text);

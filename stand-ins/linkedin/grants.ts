@@ -4,7 +4,7 @@ import { LINKEDIN_CLIENT_ID } from './client.ts';
 export const ACCESS_SECONDS = 60 * 86_400;
 export const REFRESH_SECONDS = 365 * 86_400;
 
-/** Every scope that an application here may ask for, with the words of the consent page. */
+/** Every scope of the marketing products, with the words of the consent page. */
 export const SCOPES: Readonly<Record<string, string>> = {
   r_ads: 'See your advertising accounts and campaigns',
   rw_ads: 'Manage your advertising accounts and campaigns',
@@ -12,6 +12,13 @@ export const SCOPES: Readonly<Record<string, string>> = {
   r_organization_social: 'See the posts and engagement of your pages',
   r_organization_admin: 'See your pages and their reports',
   rw_organization_admin: 'Manage your pages and see their reports',
+};
+
+/** Scopes of "Sign In with LinkedIn using OpenID Connect". */
+export const IDENTITY_SCOPES: Readonly<Record<string, string>> = {
+  openid: 'Know who you are',
+  profile: 'Use your name and photo',
+  email: 'Use the primary e-mail address of your account',
 };
 
 export const { refreshToken, accessToken, readToken } = createGrants({

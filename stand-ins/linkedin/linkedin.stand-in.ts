@@ -14,6 +14,7 @@ import { organizationCalls } from './organizations.ts';
 import { followerStatistics, pageStatistics } from './page-statistics.ts';
 import { shareStatistics } from './share-statistics.ts';
 import { taxonomyCalls } from './taxonomy.ts';
+import { userInfo } from './user-info.ts';
 
 const API_HOST = 'api.linkedin.com';
 
@@ -40,6 +41,7 @@ export const createStandIn: CreateStandIn = ({ now }) => {
 type Memory = { memory: GrantMemory; limits: DailyLimits };
 
 function answerApi(request: GatewayRequest, { memory, limits }: Memory, nowMs: number): Reply {
+  if (request.path === '/v2/userinfo') return userInfo(request, memory, nowMs);
   if (!request.path.startsWith('/rest/')) throw notFound(`No virtual resource found for ${request.path}`);
   const call = openCall(request, memory, nowMs);
   limits.spend(call);

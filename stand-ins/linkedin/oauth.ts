@@ -13,6 +13,7 @@ import {
   accessToken,
   consentKey,
   type GrantMemory,
+  IDENTITY_SCOPES,
   isRevoked,
   REFRESH_SECONDS,
   readToken,
@@ -51,13 +52,14 @@ export function authorize(request: GatewayRequest, memory: GrantMemory, nowMs: n
     return back({ error: 'invalid_request', error_description: 'response_type must be code' });
   }
   const scopes = (query.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
-  const strange = scopes.find((scope) => !(scope in SCOPES));
+  const known = app.signsIn ? IDENTITY_SCOPES : SCOPES;
+  const strange = scopes.find((scope) => !(scope in known));
   if (scopes.length === 0 || strange !== undefined) {
     const description = `Scope "${strange ?? ''}" is not authorized for your application`;
     return back({ error: 'unauthorized_scope_error', error_description: description });
   }
   if (request.method === 'GET') {
-    const wishes = scopes.map((scope) => SCOPES[scope] ?? scope);
+    const wishes = scopes.map((scope) => known[scope] ?? scope);
     return html(200, consentPage(LINKEDIN, { title: 'Vitrine would like to', wishes, agree: 'Allow' }));
   }
   const form = formFields(request);

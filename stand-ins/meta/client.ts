@@ -7,7 +7,8 @@ export const META_APP_SECRET = 'demo-meta-secret';
 
 /** Registered redirect addresses: the callback paths on the loopback address, at any port. */
 export function isRegisteredRedirect(redirectUri: string): boolean {
-  return isLoopbackRedirect(redirectUri, '/oauth/callback/meta', '/oauth/callback/facebook');
+  const paths = ['/oauth/callback/meta', '/oauth/callback/facebook', '/register/facebook/callback'];
+  return isLoopbackRedirect(redirectUri, ...paths);
 }
 
 /** What `appsecret_proof` has to be for a token. */

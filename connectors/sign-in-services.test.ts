@@ -1,0 +1,55 @@
+import { demoApplications } from '@vitrine/stand-ins/applications.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OAuthClient } from './kit/auth.ts';
+import { finishAuthorization, startAuthorization } from './kit/oauth.ts';
+import type { SignInService } from './kit/sign-in-service.ts';
+import { createTestSession } from './kit/testing/test-session.ts';
+import { signInServices } from './sign-in-services.ts';
+
+let standIns: StandIns;
+beforeAll(async () => {
+  standIns = await startStandIns();
+});
+afterAll(() => standIns.close());
+
+function clientOf({ id, auth }: SignInService): OAuthClient {
+  const application = demoApplications[auth.provider.envPrefix];
+  if (!application) throw new Error(`No application ${auth.provider.envPrefix} is registered.`);
+  return {
+    ...application,
+    redirectUri: `http://localhost:4000/register/${id}/callback`,
+    http: createTestSession({ gateway: standIns.url }).http,
+    gateway: standIns.url,
+    nowMs: Date.now,
+  };
+}
+
+async function signIn(service: SignInService, email: string, decision = 'allow') {
+  const client = clientOf(service);
+  const started = await startAuthorization(service.auth, client);
+  const page = await (await fetch(started.url)).text();
+  const scopes = [...page.matchAll(/name="scope" value="([^"]+)"/g)].map(([, scope = '']) => [
+    'scope',
+    scope,
+  ]);
+  const body = new URLSearchParams([['account', email], ['decision', decision], ...scopes]);
+  const answer = await fetch(started.url, { method: 'POST', body, redirect: 'manual' });
+  const query = new URL(answer.headers.get('location') ?? '').searchParams;
+  const { accessToken } = await finishAuthorization(service.auth, client, query, started);
+  return service.person(client, accessToken);
+}
+
+describe.each(signInServices.map((service) => [service.label, service] as const))('%s', (_label, service) => {
+  it('says who somebody is, always by the same id', async () => {
+    const noor = await signIn(service, 'newcomer@northlight.example');
+    expect(noor).toMatchObject({ email: 'newcomer@northlight.example', name: 'Noor Haddad' });
+    expect(await signIn(service, 'newcomer@northlight.example')).toEqual(noor);
+    expect((await signIn(service, 'ana@northlight.example')).subject).not.toBe(noor.subject);
+  });
+
+  it('is refused by whoever cancels', async () => {
+    const cancelled = signIn(service, 'newcomer@northlight.example', 'cancel');
+    await expect(cancelled).rejects.toMatchObject({ code: 'permission' });
+  });
+});
