@@ -2,6 +2,7 @@ import type { Role } from '@vitrine/contract/entities/user.ts';
 import type { Browser } from '../browser/browser.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
+import type { Connection } from '../database/connection-pool.ts';
 import type { Database, Db } from '../database/database.ts';
 import type { Dns } from '../dns/dns.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -14,7 +15,7 @@ import type { Secrets } from '../secrets/secrets.ts';
 
 /** Who acts. A viewer came by a dashboard's link; the system is the worker. */
 export type Actor =
-  | { kind: 'user'; userId: string; role: Role; name: string; email: string }
+  | { kind: 'user'; userId: string; role: Role; name: string; email: string; ip?: string }
   | { kind: 'viewer' }
   | { kind: 'system' };
 
@@ -83,8 +84,13 @@ export function inSystemTransaction<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>)
 }
 
 function transact<T>(ctx: Ctx, scope: string | null, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  return ctx.doors.database.transaction(scope, (db, connection) => {
-    const jobs = ctx.doors.queue.jobs(ctx.companyId, connection);
-    return work({ ...ctx, db, jobs, live: ctx.live.within(connection, jobs) });
-  });
+  return ctx.doors.database.transaction(scope, (db, connection) =>
+    work(withinTransaction(ctx, db, connection)),
+  );
+}
+
+/** The ctx within a transaction that is open already, and that sees the company's rows. */
+export function withinTransaction(ctx: Ctx, db: Db, connection: Connection): Ctx {
+  const jobs = ctx.doors.queue.jobs(ctx.companyId, connection);
+  return { ...ctx, db, jobs, live: ctx.live.within(connection, jobs) };
 }

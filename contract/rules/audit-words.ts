@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { AuditDetails, AuditEvent } from '../entities/audit.ts';
+
+type Told = { subject: string; details: AuditDetails };
+
+/** What people do that is worth remembering: how a filter calls it, and how it goes on after the person's name. */
+const actions = {
+  'session.started': {
+    label: 'Signed in',
+    words: ({ details }: Told) => (details.by ? `signed in with ${details.by}` : 'signed in'),
+  },
+  'session.failed': {
+    label: 'Sign-in failed',
+    words: ({ details }: Told) => `could not sign in: ${details.why ?? 'wrong password'}`,
+  },
+  'session.ended': { label: 'Session ended', words: ({ subject }: Told) => `signed out ${subject}` },
+  'user.invited': {
+    label: 'Invited',
+    words: ({ subject, details }: Told) => `invited ${subject} as ${details.role}`,
+  },
+  'user.invited_again': {
+    label: 'Invited again',
+    words: ({ subject }: Told) => `sent ${subject} a new invitation`,
+  },
+  'user.invitation_revoked': {
+    label: 'Invitation taken back',
+    words: ({ subject }: Told) => `took the invitation of ${subject} back`,
+  },
+  'user.joined': { label: 'Joined', words: ({ details }: Told) => `joined as ${details.role}` },
+  'user.renamed': {
+    label: 'Renamed',
+    words: ({ subject, details }: Told) => `changed the name of ${details.was} to ${subject}`,
+  },
+  'user.role_changed': {
+    label: 'Role changed',
+    words: ({ subject, details }: Told) => `made ${subject} ${details.role} (was ${details.was})`,
+  },
+  'user.dashboards_changed': {
+    label: 'Dashboards of a client changed',
+    words: ({ subject, details }: Told) => `chose which dashboards ${subject} sees (${details.dashboards})`,
+  },
+  'user.removed': { label: 'Removed', words: ({ subject }: Told) => `removed ${subject} from the company` },
+  'password.changed': { label: 'Password changed', words: () => 'changed their password' },
+  'password.reset': { label: 'Password reset', words: () => 'set a new password by mail' },
+  'email.change_asked': {
+    label: 'E-mail change asked for',
+    words: ({ subject }: Told) => `asked to change their e-mail address to ${subject}`,
+  },
+  'email.changed': {
+    label: 'E-mail changed',
+    words: ({ subject, details }: Told) => `changed their e-mail address from ${details.was} to ${subject}`,
+  },
+  'two_factor.on': { label: 'Two-factor turned on', words: () => 'turned two-factor sign-in on' },
+  'two_factor.off': { label: 'Two-factor turned off', words: () => 'turned two-factor sign-in off' },
+  'two_factor.codes_renewed': {
+    label: 'Recovery codes renewed',
+    words: () => 'made new recovery codes',
+  },
+  'token.created': {
+    label: 'API token created',
+    words: ({ subject }: Told) => `created the API token “${subject}”`,
+  },
+  'token.revoked': {
+    label: 'API token revoked',
+    words: ({ subject }: Told) => `revoked the API token “${subject}”`,
+  },
+  'company.changed': {
+    label: 'Company settings changed',
+    words: ({ details }: Told) => `changed the company’s settings (${details.what})`,
+  },
+  'source.connected': { label: 'Source connected', words: ({ subject }: Told) => `connected ${subject}` },
+  'source.removed': { label: 'Source removed', words: ({ subject }: Told) => `disconnected ${subject}` },
+  'dashboard.shared': {
+    label: 'Dashboard shared',
+    words: ({ subject, details }: Told) => `shared “${subject}” with ${details.with}`,
+  },
+  'dashboard.unshared': {
+    label: 'Dashboard no longer shared',
+    words: ({ subject, details }: Told) => `stopped sharing “${subject}” with ${details.with}`,
+  },
+  'dashboard.password_changed': {
+    label: 'Dashboard password changed',
+    words: ({ subject, details }: Told) =>
+      details.password ? `set a password for “${subject}”` : `took the password from “${subject}”`,
+  },
+  'dashboard.archived': {
+    label: 'Dashboard archived',
+    words: ({ subject }: Told) => `archived the dashboard “${subject}”`,
+  },
+  'dashboard.restored': {
+    label: 'Dashboard restored',
+    words: ({ subject }: Told) => `restored the dashboard “${subject}”`,
+  },
+  'dashboard.deleted': {
+    label: 'Dashboard deleted',
+    words: ({ subject }: Told) => `deleted the dashboard “${subject}”`,
+  },
+  'dashboard.permalink_renewed': {
+    label: 'Permalink renewed',
+    words: ({ subject }: Told) => `gave “${subject}” a new link`,
+  },
+  'billing.changed': {
+    label: 'Billing changed',
+    words: ({ subject }: Told) => `changed the billing: ${subject}`,
+  },
+} as const;
+
+export type AuditAction = keyof typeof actions;
+
+export const auditActionSchema = z.enum(Object.keys(actions) as [AuditAction, ...AuditAction[]]);
+
+/** Every action with the name that a filter gives it. */
+export const auditActions: readonly { action: AuditAction; label: string }[] = auditActionSchema.options.map(
+  (action) => ({ action, label: actions[action].label }),
+);
+
+/** What somebody did, to be read after their name. An action of a later release is told by its own name. */
+export function auditWords(event: Pick<AuditEvent, 'action' | 'subject' | 'details'>): string {
+  const known = auditActionSchema.safeParse(event.action);
+  return known.success ? actions[known.data].words(event) : `${event.action} ${event.subject}`.trim();
+}

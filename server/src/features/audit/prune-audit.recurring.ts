@@ -1,0 +1,14 @@
+import type { Recurring } from '../../platform/queue/job.ts';
+import { deleteEventsBefore } from './audit.queries.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A year, and time to look back at it. */
+const KEPT_DAYS = 400;
+
+/** Forgets what was done more than 400 days ago. */
+export const pruneAudit: Recurring = {
+  name: 'prune-audit',
+  everyMs: DAY_MS,
+  run: (doors) =>
+    deleteEventsBefore(doors.database.system, new Date(doors.clock.nowMs() - KEPT_DAYS * DAY_MS)),
+};
