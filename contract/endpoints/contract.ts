@@ -1,9 +1,12 @@
+import { accountEndpoints } from './account.ts';
+import { activityEndpoints } from './activity.ts';
 import { bootstrapEndpoints } from './bootstrap.ts';
 import { calculatedMetricEndpoints } from './calculated-metrics.ts';
 import { companyEndpoints } from './company.ts';
 import { configEndpoints } from './configs.ts';
 import { dashboardEndpoints } from './dashboards.ts';
 import { fileEndpoints } from './files.ts';
+import { invitationEndpoints } from './invitations.ts';
 import { outboxEndpoints } from './outbox.ts';
 import { registrationEndpoints } from './registration.ts';
 import { reportEndpoints } from './reports.ts';
@@ -20,6 +23,9 @@ export const contract = {
   registration: registrationEndpoints,
   company: companyEndpoints,
   users: userEndpoints,
+  invitations: invitationEndpoints,
+  account: accountEndpoints,
+  activity: activityEndpoints,
   sources: sourceEndpoints,
   configs: configEndpoints,
   dashboards: dashboardEndpoints,

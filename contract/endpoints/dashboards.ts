@@ -8,6 +8,7 @@ import {
   styleChangesSchema,
   weekStartSchema,
 } from '../entities/dashboard.ts';
+import { readerSchema } from '../entities/person.ts';
 import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
 import { widgetSchema } from '../entities/widget.ts';
 import { endpoint } from './endpoint.ts';
@@ -218,6 +219,22 @@ export const dashboardEndpoints = {
   })
     .input(id)
     .output(z.object({ locked: z.null() })),
+  readers: endpoint({
+    method: 'GET',
+    path: '/api/dashboards/{id}/readers',
+    access: 'editor',
+    summary: 'The clients of the company, and who of them may see the dashboard',
+  })
+    .input(id)
+    .output(z.object({ data: z.array(readerSchema) })),
+  share: endpoint({
+    method: 'PUT',
+    path: '/api/dashboards/{id}/readers/{userId}',
+    access: 'editor',
+    summary: 'Let a client see the dashboard, or no longer',
+  })
+    .input(id.extend({ userId: z.string(), shared: z.boolean() }))
+    .output(z.object({ shared: z.boolean() })),
   authorize: endpoint({
     method: 'POST',
     path: '/api/dashboards/{permalink}/authorize',

@@ -6,22 +6,24 @@ import { type HTTPMethod, oc } from '@orpc/contract';
  */
 export type Access = 'anyone' | 'viewer' | 'signed-in' | 'editor' | 'admin';
 
-export type EndpointMeta = { access: Access };
+export type EndpointMeta = { access: Access; session: boolean };
 
 export type EndpointDefinition = {
   method: HTTPMethod;
   path: `/${string}`;
   access: Access;
+  /** Only for somebody who has signed in with their password: refused to personal API tokens. */
+  session?: boolean;
   summary: string;
   successStatus?: number;
   /** `detailed` when the verb chooses status and headers itself (202 or 200, x-public). */
   outputStructure?: 'compact' | 'detailed';
 };
 
-const base = oc.$meta<EndpointMeta>({ access: 'admin' });
+const base = oc.$meta<EndpointMeta>({ access: 'admin', session: false });
 
 /** The start of every endpoint: add `.input(schema)` and `.output(schema)`. Path, query and body arrive as one flat input. */
 export function endpoint(definition: EndpointDefinition) {
-  const { access, ...route } = definition;
-  return base.meta({ access }).route(route);
+  const { access, session = false, ...route } = definition;
+  return base.meta({ access, session }).route(route);
 }

@@ -5,8 +5,15 @@ import { endpoint } from './endpoint.ts';
 /** These calls set or clear the session cookie, so their paths are the customer's, outside `/api`. */
 export const signInEndpoints = {
   login: endpoint({ method: 'POST', path: '/login', access: 'anyone', summary: 'Sign in' })
-    .input(z.object({ email, password: z.string().min(1, 'Please enter your password.').max(200) }))
-    .output(z.object({ signedIn: z.literal(true) })),
+    .input(
+      z.object({
+        email,
+        password: z.string().min(1, 'Please enter your password.').max(200),
+        /** Of the authenticator app, or one of the recovery codes. */
+        code: z.string().trim().max(20).optional(),
+      }),
+    )
+    .output(z.union([z.object({ signedIn: z.literal(true) }), z.object({ twoFactor: z.literal(true) })])),
   demo: endpoint({
     method: 'POST',
     path: '/demo',

@@ -1,29 +1,77 @@
 import { z } from 'zod';
-import { userSchema } from '../entities/user.ts';
+import { invitationSchema, personSchema } from '../entities/person.ts';
+import { emailSchema, roleSchema } from '../entities/user.ts';
 import { endpoint } from './endpoint.ts';
 
+const id = z.object({ id: z.string() });
+const dashboardIds = z.array(z.uuid('This is no dashboard.')).max(500);
+const one = z.object({ data: personSchema });
+
 export const userEndpoints = {
+  list: endpoint({ method: 'GET', path: '/api/users', access: 'admin', summary: 'The people of the company' })
+    .input(
+      z.object({
+        search: z.string().max(120).optional(),
+        role: roleSchema.optional(),
+        page: z.coerce.number().int().min(1).default(1),
+      }),
+    )
+    .output(
+      z.object({
+        data: z.array(personSchema),
+        meta: z.object({ total: z.number().int(), page: z.number().int(), perPage: z.number().int() }),
+      }),
+    ),
+  invite: endpoint({
+    method: 'POST',
+    path: '/api/users',
+    access: 'admin',
+    session: true,
+    successStatus: 201,
+    summary: 'Invite somebody by mail; the link is good for seven days',
+  })
+    .input(
+      z.object({
+        email: emailSchema,
+        roleName: roleSchema,
+        /** What a client is to see. */
+        dashboardIds: dashboardIds.default([]),
+      }),
+    )
+    .output(z.object({ data: invitationSchema })),
   get: endpoint({
     method: 'GET',
     path: '/api/users/{id}',
     access: 'signed-in',
-    summary: 'A person of the company',
+    summary: 'A person of the company: oneself, and for admins anybody',
   })
-    .input(z.object({ id: z.string() }))
-    .output(z.object({ data: userSchema })),
+    .input(id)
+    .output(one),
   update: endpoint({
     method: 'PUT',
     path: '/api/users/{id}',
     access: 'signed-in',
-    summary: 'Change name or consents; others only by admins',
+    summary: 'Change name, picture or consents; role and dashboards only by admins',
   })
     .input(
-      z.object({
-        id: z.string(),
+      id.extend({
         name: z.string().trim().min(1, 'Please enter a name.').max(120).optional(),
         termsConsent: z.literal(true).optional(),
         ageConsent: z.literal(true).optional(),
+        roleName: roleSchema.optional(),
+        dashboardIds: dashboardIds.optional(),
+        /** The address of a picture uploaded as `avatar`; null takes it away. */
+        avatar: z.string().max(200).nullable().optional(),
       }),
     )
-    .output(z.object({ data: userSchema })),
+    .output(one),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/users/{id}',
+    access: 'admin',
+    session: true,
+    summary: 'Take somebody out of the company; what they made stays',
+  })
+    .input(id)
+    .output(z.object({ deleted: z.literal(true) })),
 };

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Access } from '../endpoints/endpoint.ts';
 import type { Role } from '../entities/user.ts';
-import { canCall, canChangeRole, canOpenRoute, canRemoveUser, canSeeUser, isEditor } from './permissions.ts';
+import {
+  canCall,
+  canOpenRoute,
+  canSeeDashboard,
+  canSeeUser,
+  isEditor,
+  whyNotRemove,
+  whyNotRole,
+} from './permissions.ts';
 
 const roles = [null, 'client', 'manager', 'admin'] as const;
 
@@ -22,6 +30,7 @@ test('admins and managers are editors', () => {
 describe('the people of a company', () => {
   const person = (id: string, roleName: Role, { creator = false, companyId = 'agency' } = {}) => ({
     id,
+    name: id,
     roleName,
     creator,
     companyId,
@@ -29,22 +38,35 @@ describe('the people of a company', () => {
   const founder = person('founder', 'admin', { creator: true });
   const admin = person('admin', 'admin');
   const manager = person('manager', 'manager');
+  const client = person('client', 'client');
   const stranger = person('stranger', 'admin', { companyId: 'other' });
 
-  test('are removed by its admins, except the creator', () => {
-    expect(canRemoveUser(admin, manager)).toBe(true);
-    expect(canRemoveUser(admin, founder)).toBe(false);
-    expect(canRemoveUser(founder, founder)).toBe(false);
-    expect(canRemoveUser(manager, admin)).toBe(false);
-    expect(canRemoveUser(stranger, manager)).toBe(false);
+  test.each([
+    [admin, manager, null],
+    [admin, founder, 'founder opened this company and can’t be removed.'],
+    [founder, founder, 'founder opened this company and can’t be removed.'],
+    [founder, admin, null],
+    [admin, admin, 'You can’t remove yourself. Another admin can.'],
+    [manager, admin, 'Only admins of the company can remove people.'],
+    [client, client, 'Only admins of the company can remove people.'],
+    [stranger, manager, 'Only admins of the company can remove people.'],
+  ])('$0.id removing $1.id: %s', (actor, target, expected) => {
+    expect(whyNotRemove(actor, target)).toBe(expected);
   });
 
-  test('get their roles from its admins; the creator stays admin', () => {
-    expect(canChangeRole(admin, manager, 'client')).toBe(true);
-    expect(canChangeRole(admin, founder, 'manager')).toBe(false);
-    expect(canChangeRole(admin, founder, 'admin')).toBe(true);
-    expect(canChangeRole(manager, manager, 'admin')).toBe(false);
-    expect(canChangeRole(stranger, manager, 'client')).toBe(false);
+  test.each([
+    [admin, manager, 'client', 2, null],
+    [admin, client, 'admin', 2, null],
+    [admin, founder, 'manager', 2, 'founder opened this company and stays its admin.'],
+    [founder, founder, 'client', 1, 'founder opened this company and stays its admin.'],
+    [admin, founder, 'admin', 2, null],
+    [admin, admin, 'manager', 2, null],
+    [admin, admin, 'manager', 1, 'A company needs an admin. Make somebody else admin first.'],
+    [manager, manager, 'admin', 2, 'Only admins of the company can change roles.'],
+    [client, manager, 'client', 2, 'Only admins of the company can change roles.'],
+    [stranger, manager, 'client', 2, 'Only admins of the company can change roles.'],
+  ] as const)('%o making %o %s among %i admins: %s', (actor, target, role, admins, expected) => {
+    expect(whyNotRole(actor, target, role, admins)).toBe(expected);
   });
 
   test('see themselves, and admins see all of them', () => {
@@ -53,6 +75,16 @@ describe('the people of a company', () => {
     expect(canSeeUser(admin, manager)).toBe(true);
     expect(canSeeUser(stranger, manager)).toBe(false);
   });
+});
+
+test.each([
+  ['admin', { active: false, shared: false }, true],
+  ['manager', { active: false, shared: false }, true],
+  ['client', { active: true, shared: true }, true],
+  ['client', { active: true, shared: false }, false],
+  ['client', { active: false, shared: true }, false],
+] as const)('%s seeing a dashboard that is %j: %s', (role, dashboard, expected) => {
+  expect(canSeeDashboard(role, dashboard)).toBe(expected);
 });
 
 const visitor = (roleName: Role, consents: { ageConsent?: boolean; termsConsent?: boolean } = {}) => ({

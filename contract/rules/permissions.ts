@@ -26,21 +26,41 @@ export function isEditor(role: Role | null): boolean {
 }
 
 type Person = Pick<User, 'id' | 'roleName' | 'companyId' | 'creator'>;
+type Named = Person & Pick<User, 'name'>;
 
 /** A user's page and fields: one's own, and for admins those of their company. */
 export function canSeeUser(actor: Person, target: Pick<Person, 'id' | 'companyId'>): boolean {
   return actor.id === target.id || (actor.roleName === 'admin' && actor.companyId === target.companyId);
 }
 
-/** The creator of a company stays in it. */
-export function canRemoveUser(actor: Person, target: Person): boolean {
-  return actor.roleName === 'admin' && actor.companyId === target.companyId && !target.creator;
+/** Why a person may not be taken out of the company, in words; null when they may. The creator stays in it. */
+export function whyNotRemove(actor: Person, target: Named): string | null {
+  if (!isAdminOf(actor, target)) return 'Only admins of the company can remove people.';
+  if (target.creator) return `${target.name} opened this company and can’t be removed.`;
+  if (actor.id === target.id) return 'You can’t remove yourself. Another admin can.';
+  return null;
 }
 
-/** The creator of a company stays its admin. */
-export function canChangeRole(actor: Person, target: Person, role: Role): boolean {
-  if (actor.roleName !== 'admin' || actor.companyId !== target.companyId) return false;
-  return !target.creator || role === 'admin';
+/**
+ * Why a person may not get a role, in words; null when they may. The creator stays admin, and a company keeps one admin:
+ * `admins` is how many it has now.
+ */
+export function whyNotRole(actor: Person, target: Named, role: Role, admins: number): string | null {
+  if (!isAdminOf(actor, target)) return 'Only admins of the company can change roles.';
+  if (role === 'admin' || target.roleName === role) return null;
+  if (target.creator) return `${target.name} opened this company and stays its admin.`;
+  if (target.roleName === 'admin' && admins <= 1)
+    return 'A company needs an admin. Make somebody else admin first.';
+  return null;
+}
+
+function isAdminOf(actor: Person, target: Pick<Person, 'companyId'>): boolean {
+  return actor.roleName === 'admin' && actor.companyId === target.companyId;
+}
+
+/** Editors see every dashboard of their company; a client those that were shared with them, while they are in use. */
+export function canSeeDashboard(role: Role, dashboard: { active: boolean; shared: boolean }): boolean {
+  return isEditor(role) || (dashboard.active && dashboard.shared);
 }
 
 /** What a guard needs of a route. `userId` is the one its path names, on the `user` route only. */

@@ -72,7 +72,7 @@ export const rooms: readonly Room[] = [
  * arrow can never have to point back.
  */
 export const featureEdges: Readonly<Record<string, readonly string[]>> = {
-  dashboards: ['calculated-metrics', 'company', 'files', 'sources', 'users', 'widget-data'],
+  dashboards: ['audit', 'calculated-metrics', 'company', 'files', 'sources', 'users', 'widget-data'],
   'widget-data': ['sources', 'calculated-metrics', 'exchange-rates'],
   'exchange-rates': ['sources'],
   'calculated-metrics': ['company', 'sources'],
@@ -80,14 +80,17 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   pdf: ['dashboards', 'widget-data', 'files'],
   reports: ['dashboards', 'pdf', 'company', 'users', 'whitelabel', 'widget-data'],
   alerts: ['dashboards', 'widget-data', 'users'],
-  sources: ['company', 'files', 'users'],
+  sources: ['audit', 'company', 'files', 'users'],
   registration: ['company', 'users', 'sign-in', 'coupons', 'billing'],
   onboarding: ['company', 'dashboards', 'sources', 'users'],
   coupons: ['company'],
   billing: ['company', 'users', 'coupons', 'dashboards', 'sources'],
-  'sign-in': ['users', 'company'],
-  users: ['company'],
-  company: ['whitelabel'],
+  'sign-in': ['audit', 'users', 'company'],
+  invitations: ['audit', 'company', 'sign-in', 'users'],
+  account: ['audit', 'company', 'sign-in', 'users'],
+  users: ['audit', 'company', 'files'],
+  company: ['audit', 'whitelabel'],
+  whitelabel: ['audit'],
 };
 
 /** One door for each outside thing: only these files may import the package. */

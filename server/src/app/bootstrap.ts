@@ -1,6 +1,7 @@
 import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
 import { loadCompany, loadOnboarding } from '../features/company/index.ts';
 import { listSourceTypes } from '../features/configs/index.ts';
+import { isReader } from '../platform/ctx/is-reader.ts';
 import { open } from '../platform/http/api.ts';
 import { issueIdentification } from '../platform/http/identification.ts';
 import { memberCtx, type SessionUser, type Visit } from '../platform/http/visit.ts';
@@ -19,7 +20,7 @@ export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
     maxWidgetsForPdf: config.maxWidgetsForPdf,
     demo: config.demo,
     siteTitle: config.siteTitle,
-    realtime: ctx ? doors.live.address : null,
+    realtime: ctx && !isReader(ctx.actor) ? doors.live.address : null,
     sentryDsn: config.sentryDsn,
   };
 }

@@ -1,3 +1,4 @@
+import { pruneAudit } from '../features/audit/index.ts';
 import { liveMessageJob } from '../features/broadcasting/index.ts';
 import { pruneUploads } from '../features/files/index.ts';
 import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
@@ -39,6 +40,7 @@ export const recurring: Recurring[] = [
   morningWarmUp,
   pruneAnswers,
   pruneUploads,
+  pruneAudit,
   prunePdfs,
   pruneDeliveryPdfs,
   pruneSourceHistory,

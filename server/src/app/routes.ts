@@ -1,10 +1,13 @@
 import fastifyCompress from '@fastify/compress';
+import { accountRoutes } from '../features/account/index.ts';
+import { activityRoutes } from '../features/audit/index.ts';
 import { broadcastingRoutes } from '../features/broadcasting/index.ts';
 import { calculatedMetricRoutes } from '../features/calculated-metrics/index.ts';
 import { companyRoutes } from '../features/company/index.ts';
 import { configRoutes } from '../features/configs/index.ts';
 import { dashboardRoutes, openDashboard, saveFormRoute, showRoute } from '../features/dashboards/index.ts';
 import { fileRoutes, storedFileRoutes } from '../features/files/index.ts';
+import { invitationRoutes, inviteRoute } from '../features/invitations/index.ts';
 import { outboxRoutes, registerOutboxFiles } from '../features/outbox/index.ts';
 import { pdfRoutes, registerPdfFiles } from '../features/pdf/index.ts';
 import { registrationRoutes } from '../features/registration/index.ts';
@@ -45,7 +48,10 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
       signIn: signInRoutes,
       registration: registrationRoutes,
       company: companyRoutes,
-      users: userRoutes,
+      users: { ...userRoutes, invite: inviteRoute },
+      invitations: invitationRoutes,
+      account: accountRoutes,
+      activity: activityRoutes,
       sources: sourceRoutes,
       configs: configRoutes,
       dashboards: { ...dashboardRoutes, show: showRoute(listReports), ...pdfRoutes },

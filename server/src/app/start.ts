@@ -1,3 +1,4 @@
+import { tokenReader } from '../features/account/index.ts';
 import { sessionReader } from '../features/sign-in/index.ts';
 import { isVerifiedDomain } from '../features/whitelabel/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
@@ -27,7 +28,8 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
   const pool = given.pool ?? (await openPool(effective));
   const doors = await openDoors(effective, log, pool, given);
   const reporter = await openErrorReporter(effective);
-  const app = await createHttpServer(doors, sessionReader(doors), reporter);
+  const readPerson = { bySession: sessionReader(doors), byToken: tokenReader(doors) };
+  const app = await createHttpServer(doors, readPerson, reporter);
   await mountRoutes(app, doors, reporter);
   await doors.live.serve(app.server, (host) => isVerifiedDomain(doors, host));
   await app.listen({ port: effective.port, host: effective.host });

@@ -1,9 +1,11 @@
 import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { isReader } from '../../platform/ctx/is-reader.ts';
 import { presentCalculatedMetric } from './calculated-metric.present.ts';
 import { listRows } from './calculated-metrics.queries.ts';
 
-/** The company's calculated metrics by name, of one source type or of all. */
+/** The company's calculated metrics by name, of one source type or of all. Clients are told of none. */
 export async function listCalculatedMetrics(ctx: Ctx, sourceType?: string): Promise<CalculatedMetric[]> {
+  if (isReader(ctx.actor)) return [];
   return (await listRows(ctx, sourceType)).map(presentCalculatedMetric);
 }

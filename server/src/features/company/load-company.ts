@@ -1,14 +1,16 @@
 import type { Company } from '@vitrine/contract/entities/company.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { isReader } from '../../platform/ctx/is-reader.ts';
 import { loadSender } from '../whitelabel/index.ts';
 import { countActiveDashboards, getCompany, listSourceStates } from './company.queries.ts';
 
-/** The company as the web shows it: state, quota, sources' health, sender address. */
+/** The company as the web shows it: state, quota, sources' health, sender address. Clients hear nothing of sources and numbers. */
 export async function loadCompany(ctx: Ctx): Promise<Company> {
+  const reads = isReader(ctx.actor);
   const [row, dashboardsCount, sources] = [
     await getCompany(ctx),
-    await countActiveDashboards(ctx),
-    await listSourceStates(ctx),
+    reads ? 0 : await countActiveDashboards(ctx),
+    reads ? [] : await listSourceStates(ctx),
   ];
   return {
     id: row.id,

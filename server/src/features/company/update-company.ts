@@ -3,6 +3,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { furthest } from '@vitrine/contract/rules/onboarding.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { inTransaction } from '../../platform/ctx/ctx.ts';
+import { recordAudit } from '../audit/index.ts';
 import { getCompany, lockCompany, updateCompanyRow } from './company.queries.ts';
 import { loadCompany } from './load-company.ts';
 
@@ -20,6 +21,8 @@ export async function updateCompany(ctx: Ctx, input: Input): Promise<Company> {
       name: input.name ?? row.name,
       onboarding: input.onboarding ? furthest(row.onboarding, input.onboarding) : row.onboarding,
     });
+    if (input.name !== undefined && input.name !== row.name)
+      await recordAudit(tx, { action: 'company.changed', details: { what: `name: ${input.name}` } });
     return loadCompany(tx);
   });
 }

@@ -2,6 +2,7 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { hashPassword } from '../../platform/secrets/password.ts';
+import { recordAudit } from '../audit/index.ts';
 import { getDashboard, updateDashboardRow } from './dashboards.queries.ts';
 import { assembleDashboard } from './load-dashboard.ts';
 import { newPermalink } from './permalink.ts';
@@ -33,7 +34,15 @@ function change(
   values: { permalink: string } | { passwordHash: string | null },
 ): Promise<Dashboard> {
   return inTransaction(ctx, async (tx) => {
-    await getDashboard(tx, dashboardId, { lock: true });
+    const { name } = await getDashboard(tx, dashboardId, { lock: true });
+    if ('permalink' in values)
+      await recordAudit(tx, { action: 'dashboard.permalink_renewed', subject: name });
+    else
+      await recordAudit(tx, {
+        action: 'dashboard.password_changed',
+        subject: name,
+        details: { password: values.passwordHash !== null },
+      });
     return assembleDashboard(
       tx,
       await updateDashboardRow(tx, dashboardId, { ...values, updatedAt: tx.clock.now() }),

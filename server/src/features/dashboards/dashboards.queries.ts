@@ -47,11 +47,12 @@ const PER_PAGE = 60;
 
 export async function listDashboardRows(
   ctx: Ctx,
-  filter: { show: 'active' | 'all'; search?: string | undefined; page: number },
+  filter: { show: 'active' | 'all'; search?: string | undefined; page: number; among: 'all' | string[] },
 ) {
   const where = and(
     eq(dashboards.companyId, ctx.companyId),
     filter.show === 'active' ? eq(dashboards.active, true) : undefined,
+    filter.among === 'all' ? undefined : inArray(dashboards.id, filter.among),
     filter.search ? ilike(dashboards.name, `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   );
   const rows = await ctx.db

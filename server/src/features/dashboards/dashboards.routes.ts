@@ -12,6 +12,7 @@ import { removeDashboard } from './remove-dashboard.ts';
 import { saveSettings } from './save-settings.ts';
 import { saveWidgets } from './save-widgets.ts';
 import { setActive } from './set-active.ts';
+import { shareWithClient, showReaders } from './share-with-client.ts';
 import { showDashboard } from './show-dashboard.ts';
 
 /** The reports of a dashboard, as the reports feature presents them; handed in, because that feature leans on this one. */
@@ -56,5 +57,9 @@ export const dashboardRoutes = {
   })),
   lock: member.dashboards.lock.handler(({ input, context }) => lockDashboard(context.ctx, input)),
   unlock: member.dashboards.unlock.handler(({ input, context }) => unlockDashboard(context.ctx, input.id)),
+  readers: member.dashboards.readers.handler(async ({ input, context }) => ({
+    data: await showReaders(context.ctx, input.id),
+  })),
+  share: member.dashboards.share.handler(({ input, context }) => shareWithClient(context.ctx, input)),
   authorize: open.dashboards.authorize.handler(({ input, context }) => authorizeViewer(context.visit, input)),
 };

@@ -8,6 +8,7 @@ import {
 import { AppError } from '@vitrine/contract/errors.ts';
 import { keepValidStyles } from '@vitrine/contract/rules/colors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { recordAudit } from '../audit/index.ts';
 import { isOwnImage } from '../files/index.ts';
 import { type DashboardRow, getDashboard, updateDashboardRow } from './dashboards.queries.ts';
 import { assembleDashboard } from './load-dashboard.ts';
@@ -31,6 +32,10 @@ export async function updateSettings(
   { styles, print, domain, ...given }: DashboardSettings,
 ): Promise<DashboardRow> {
   if (styles) await requireOwnImages(tx, styles);
+  if (given.public !== undefined && given.public !== row.public) {
+    const action = given.public ? 'dashboard.shared' : 'dashboard.unshared';
+    await recordAudit(tx, { action, subject: row.name, details: { with: 'everybody who has its link' } });
+  }
   return updateDashboardRow(tx, row.id, {
     ...withoutUndefined(given),
     ...(domain === undefined ? {} : { domain: requireHost(domain) }),

@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { recordAudit } from '../audit/index.ts';
 import { getDashboard, updateDashboardRow } from './dashboards.queries.ts';
 import { requireQuota } from './require-quota.ts';
 
@@ -12,6 +13,8 @@ export async function setActive<A extends boolean>(
     const row = await getDashboard(tx, dashboardId, { lock: true });
     if (active && !row.active) await requireQuota(tx);
     await updateDashboardRow(tx, dashboardId, { active, endedAt: null });
+    const action = active ? 'dashboard.restored' : 'dashboard.archived';
+    if (active !== row.active) await recordAudit(tx, { action, subject: row.name });
     return { active };
   });
 }

@@ -1,8 +1,15 @@
 import { connectors } from '@vitrine/connectors/registry.ts';
+import type { Access } from '@vitrine/contract/endpoints/endpoint.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { documentUpload, imageUpload } from '@vitrine/contract/rules/upload-limits.ts';
 
-export type FileKind = { kind: string; maxBytes: number; content: 'image' | 'document' | 'table' };
+export type FileKind = {
+  kind: string;
+  maxBytes: number;
+  content: 'image' | 'document' | 'table';
+  /** Who may upload one. */
+  access: Access;
+};
 
 const MB = 1024 * 1024;
 
@@ -12,8 +19,11 @@ export const imageKinds = ['logo', 'background', 'client', 'image'];
 /** PDF and CSV files that readers of a card may load. */
 export const documentKinds = ['document'];
 
-/** What the pages of dashboards may load by its address. */
-export const servedKinds = [...imageKinds, ...documentKinds];
+/** Pictures of people, which they upload themselves. */
+const personalKinds = ['avatar'];
+
+/** What pages may load by its address. */
+export const servedKinds = [...imageKinds, ...documentKinds, ...personalKinds];
 
 /** What becomes a source: the types of the connectors that read uploads. Never served. */
 export const tableKinds = connectors.filter(({ auth }) => auth.kind === 'upload').map(({ type }) => type);
@@ -22,8 +32,11 @@ export const largestFileBytes = 50 * MB;
 
 /** What may be uploaded under the last part of the path; `not_found` for anything else. */
 export function requireFileKind(kind: string): FileKind {
-  if (imageKinds.includes(kind)) return { kind, maxBytes: imageUpload.maxBytes, content: 'image' };
-  if (documentKinds.includes(kind)) return { kind, maxBytes: documentUpload.maxBytes, content: 'document' };
-  if (tableKinds.includes(kind)) return { kind, maxBytes: largestFileBytes, content: 'table' };
+  const access = personalKinds.includes(kind) ? 'signed-in' : 'editor';
+  if ([...imageKinds, ...personalKinds].includes(kind))
+    return { kind, maxBytes: imageUpload.maxBytes, content: 'image', access };
+  if (documentKinds.includes(kind))
+    return { kind, maxBytes: documentUpload.maxBytes, content: 'document', access };
+  if (tableKinds.includes(kind)) return { kind, maxBytes: largestFileBytes, content: 'table', access };
   throw new AppError('not_found');
 }

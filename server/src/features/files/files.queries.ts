@@ -1,8 +1,8 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, like, lt, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { companies, dashboards, files, widgets } from '../../platform/database/schema/schema.ts';
+import { companies, dashboards, files, users, widgets } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -61,7 +61,7 @@ export async function countFiles(ctx: Ctx, kinds: string[]): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** Who shows a file: a dashboard, by its widgets or its brand, or the company; null when nobody does. */
+/** Who shows a file: a dashboard, by its widgets or its brand, the company, or a person; null when nobody does. */
 export async function findUseOfFile(ctx: Ctx, fileId: string): Promise<string | null> {
   const named = `%${fileId}%`;
   const [board] = await ctx.db
@@ -80,7 +80,13 @@ export async function findUseOfFile(ctx: Ctx, fileId: string): Promise<string | 
     .select({ logo: companies.logo })
     .from(companies)
     .where(eq(companies.id, ctx.companyId));
-  return company?.logo?.includes(fileId) ? 'Your company' : null;
+  if (company?.logo?.includes(fileId)) return 'Your company';
+  const [person] = await ctx.db
+    .select({ name: users.name })
+    .from(users)
+    .where(and(eq(users.companyId, ctx.companyId), like(users.image, named)))
+    .limit(1);
+  return person?.name ?? null;
 }
 
 export async function deleteFileRow(ctx: Ctx, id: string): Promise<FileRow> {

@@ -5,6 +5,7 @@ import { member } from '../../platform/http/api.ts';
 import { attachmentHeader } from '../../platform/http/attachment-header.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { identifiedCtx } from '../../platform/http/identification.ts';
+import { requireAccess } from '../../platform/http/visit.ts';
 import { presentFile } from './file.present.ts';
 import { type FileKind, largestFileBytes, requireFileKind, servedKinds } from './file-kinds.ts';
 import { findFileOfAnyone } from './files.queries.ts';
@@ -30,8 +31,9 @@ export async function fileRoutes(app: HttpServer): Promise<void> {
     '/api/files/:kind',
     { bodyLimit: LARGEST_BYTES },
     async (request, reply) => {
-      const ctx = identifiedCtx(request.visit, 'editor');
+      requireAccess(request.visit, 'signed-in');
       const kind = requireFileKind(request.params.kind);
+      const ctx = identifiedCtx(request.visit, kind.access);
       const row = await stores[kind.content](ctx, kind, await incomingFile(request, kind));
       return reply.status(201).send({ data: presentFile(row) });
     },

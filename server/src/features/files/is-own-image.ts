@@ -4,9 +4,13 @@ import { findFile } from './files.queries.ts';
 
 const ADDRESS = /^\/files\/([\w-]+)$/;
 
-/** Whether an address is that of an image which the company has uploaded. */
-export async function isOwnImage(ctx: Ctx, address: string): Promise<boolean> {
+/** Whether an address is that of an image which the company has uploaded, of one of these kinds. */
+export async function isOwnImage(
+  ctx: Ctx,
+  address: string,
+  kinds: readonly string[] = imageKinds,
+): Promise<boolean> {
   const id = ADDRESS.exec(address)?.[1];
   const row = id ? await findFile(ctx, id) : undefined;
-  return row !== undefined && imageKinds.includes(row.kind);
+  return row !== undefined && kinds.includes(row.kind);
 }

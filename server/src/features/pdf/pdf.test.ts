@@ -25,7 +25,11 @@ let app: HttpServer;
 
 beforeAll(async () => {
   desk = await openTestDoors({ jobs: [makePdfJob], clock, env: { MAX_WIDGETS_FOR_PDF: '2' } });
-  app = await createHttpServer(desk.doors, async () => null, { report: () => {}, flush: async () => {} });
+  app = await createHttpServer(
+    desk.doors,
+    { bySession: async () => null, byToken: async () => null },
+    { report: () => {}, flush: async () => {} },
+  );
   registerPdfFiles(app);
 });
 afterAll(async () => {
@@ -57,6 +61,7 @@ function visitOf(ctx: Ctx): Visit {
     ip: `192.0.2.${addresses}`,
     user: {
       sessionId: 's',
+      byToken: false,
       userId,
       companyId: ctx.companyId,
       name,

@@ -1,17 +1,26 @@
 import type { Delivery, Report } from '@vitrine/contract/entities/report.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { isReader } from '../../platform/ctx/is-reader.ts';
+import { readableDashboards } from '../users/index.ts';
 import { getDelivery, lastDeliveries, listDeliveryRows, listRecipients } from './deliveries.queries.ts';
 import { presentDelivery, presentReport } from './report.present.ts';
 import { getReport, listReportRows } from './reports.queries.ts';
 
-/** The company's reports, or those of one dashboard. */
+/** The company's reports, or those of one dashboard; for clients those of what they see, without other people's addresses. */
 export async function listReports(ctx: Ctx, dashboardId?: string): Promise<Report[]> {
-  const rows = await listReportRows(ctx, dashboardId);
+  const readable = await readableDashboards(ctx);
+  const rows = (await listReportRows(ctx, dashboardId)).filter(
+    ({ report }) => readable === 'all' || readable.includes(report.dashboardId),
+  );
   const last = await lastDeliveries(
     ctx,
     rows.map(({ report }) => report.id),
   );
-  return rows.map((row) => presentReport(row, last.get(row.report.id)));
+  return rows.map((row) => {
+    const recipients = row.report.recipients.filter((address) => mayRead(ctx, address));
+    return presentReport({ ...row, report: { ...row.report, recipients } }, last.get(row.report.id));
+  });
 }
 
 export async function loadReport(ctx: Ctx, reportId: string): Promise<Report> {
@@ -21,13 +30,20 @@ export async function loadReport(ctx: Ctx, reportId: string): Promise<Report> {
 
 /** What was sent, when, to whom, and why not; newest first. */
 export async function listDeliveries(ctx: Ctx, reportId: string): Promise<Delivery[]> {
-  const { dashboardName } = await getReport(ctx, reportId);
+  const { dashboardName, report } = await getReport(ctx, reportId);
+  const readable = await readableDashboards(ctx);
+  if (readable !== 'all' && !readable.includes(report.dashboardId)) throw new AppError('not_found');
   const rows = await listDeliveryRows(ctx, reportId);
   const recipients = await listRecipients(
     ctx,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => presentDelivery(ctx.doors, dashboardName, row, recipients));
+  const shown = recipients.filter(({ address }) => mayRead(ctx, address));
+  return rows.map((row) => presentDelivery(ctx.doors, dashboardName, row, shown));
+}
+
+function mayRead({ actor }: Ctx, address: string): boolean {
+  return !isReader(actor) || (actor.kind === 'user' && actor.email === address.toLowerCase());
 }
 
 export async function loadDelivery(ctx: Ctx, deliveryId: string): Promise<Delivery> {

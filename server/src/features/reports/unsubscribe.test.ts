@@ -13,7 +13,11 @@ let app: HttpServer;
 
 beforeAll(async () => {
   desk = await openTestDoors({ jobs: [] });
-  app = await createHttpServer(desk.doors, async () => null, { report: () => {}, flush: async () => {} });
+  app = await createHttpServer(
+    desk.doors,
+    { bySession: async () => null, byToken: async () => null },
+    { report: () => {}, flush: async () => {} },
+  );
   registerUnsubscribe(app);
 });
 afterAll(async () => {

@@ -1,10 +1,11 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/database/database.ts';
 import {
   accounts,
   companies,
   sessions,
+  twoFactors,
   users,
   verifications,
 } from '../../platform/database/schema/schema.ts';
@@ -13,7 +14,13 @@ import {
 export function authStore(db: Db) {
   return drizzleAdapter(db, {
     provider: 'pg',
-    schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    schema: {
+      user: users,
+      session: sessions,
+      account: accounts,
+      verification: verifications,
+      twoFactor: twoFactors,
+    },
   });
 }
 
@@ -32,6 +39,25 @@ export async function findPerson(db: Db, email: string) {
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   return found;
+}
+
+/** The hash of somebody's password; null for who signs in with another service only. System scope. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  return found?.hash ?? null;
+}
+
+/** Notes that a person is there, in this session if it is known. System scope. */
+export async function noteSeen(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId?: string },
+  at: Date,
+): Promise<void> {
+  if (sessionId) await db.update(sessions).set({ updatedAt: at }).where(eq(sessions.id, sessionId));
+  await db.update(users).set({ lastSeenAt: at }).where(eq(users.id, userId));
 }
 
 /** A new agency; answers with its id. System scope. */

@@ -1,14 +1,19 @@
 import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
 import type { ReadSession, SessionUser } from '../../platform/http/visit.ts';
 import { hashPassword, verifyPassword } from '../../platform/secrets/password.ts';
-import { authStore } from './accounts.queries.ts';
+import { recordAudit } from '../audit/index.ts';
+import { authStore, noteSeen } from './accounts.queries.ts';
 import { digestSessionTokens } from './digest-session-tokens.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
 import { sendResetMail } from './reset-mail.ts';
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const RENEW_AFTER_SECONDS = 24 * 60 * 60;
 const RESET_SECONDS = 60 * 60;
+/** A person who is there is noted so often, not with every call. */
+const SEEN_EVERY_MS = 5 * 60 * 1000;
 
 /** better-auth over our own tables: sessions, password check, reset tokens. Its routes are not mounted; verbs call its API. */
 export function createAuth(doors: Doors) {
@@ -35,8 +40,11 @@ export function createAuth(doors: Doors) {
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
-        const { companyId } = user as typeof user & { companyId: string };
-        await createCtx(doors, companyId, { kind: 'system' }).live.disconnect(user.id);
+        const { companyId, role } = user as typeof user & { companyId: string; role: SessionUser['role'] };
+        const actor = { kind: 'user' as const, userId: user.id, role, name: user.name, email: user.email };
+        const ctx = createCtx(doors, companyId, actor);
+        await recordAudit(ctx, { action: 'password.reset' });
+        await ctx.live.disconnect(user.id);
       },
       // Not waited for: how long an answer takes must not tell who has an account.
       sendResetPassword: async ({ user, token }) => {
@@ -45,6 +53,12 @@ export function createAuth(doors: Doors) {
         );
       },
     },
+    plugins: [
+      twoFactor({
+        issuer: config.siteTitle,
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },
+      }),
+    ],
     verification: { storeIdentifier: 'hashed' },
     advanced: {
       database: { generateId: 'uuid' },
@@ -76,15 +90,23 @@ export function sessionReader(doors: Doors): ReadSession {
       returnHeaders: true,
     });
     // A session in use is renewed, and its cookie must last as long.
-    if (found) for (const cookie of answer.getSetCookie()) setCookie(cookie);
-    return found ? toSessionUser(found) : null;
+    if (!found) return null;
+    for (const cookie of answer.getSetCookie()) setCookie(cookie);
+    await noteWhoIsThere(doors, found);
+    return toSessionUser(found);
   };
 }
 
 type Found = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>;
 
+async function noteWhoIsThere({ clock, database }: Doors, { session, user }: Found): Promise<void> {
+  if (clock.nowMs() - session.updatedAt.getTime() < SEEN_EVERY_MS) return;
+  await noteSeen(database.system, { userId: user.id, sessionId: session.id }, clock.now());
+}
+
 function toSessionUser({ session, user }: Found): SessionUser {
   return {
+    byToken: false,
     sessionId: session.id,
     userId: user.id,
     companyId: user.companyId,

@@ -1,5 +1,8 @@
-export { findPerson, isEmailTaken } from './accounts.queries.ts';
-export { sessionReader } from './auth.ts';
+export { findPerson, insertUser, isEmailTaken, noteSeen } from './accounts.queries.ts';
+export { authOf, sessionReader } from './auth.ts';
+export { sessionHeaders } from './auth-headers.ts';
 export { openCompany } from './open-company.ts';
-export { signIn } from './sign-in.ts';
+export { readAppCode } from './recovery-codes.ts';
+export { requirePassword } from './require-password.ts';
 export { signInRoutes } from './sign-in.routes.ts';
+export { signIn } from './sign-in.ts';

@@ -1,12 +1,12 @@
 import { open } from '../../platform/http/api.ts';
 import { enterDemo } from './enter-demo.ts';
 import { forgotPassword } from './forgot-password.ts';
+import { logIn } from './log-in.ts';
 import { resetPassword } from './reset-password.ts';
-import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 export const signInRoutes = {
-  login: open.signIn.login.handler(({ input, context }) => signIn(context.visit, input)),
+  login: open.signIn.login.handler(({ input, context }) => logIn(context.visit, input)),
   demo: open.signIn.demo.handler(({ context }) => enterDemo(context.visit)),
   logout: open.signIn.logout.handler(({ context }) => signOut(context.visit)),
   forgotPassword: open.signIn.forgotPassword.handler(({ input, context }) =>

@@ -4,6 +4,7 @@ import type { Property, Source, SourceFile } from '@vitrine/contract/entities/so
 import { AppError } from '@vitrine/contract/errors.ts';
 import { freeName } from '@vitrine/contract/rules/free-name.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { recordAudit } from '../audit/index.ts';
 import { announceSource } from './announce-source.ts';
 import { sealCredentials } from './credentials.ts';
 import { settingsOf } from './same-account.ts';
@@ -42,6 +43,7 @@ export async function keepConnectionWithin(tx: Ctx, connection: Connection): Pro
   const row = connection.sourceId
     ? await renew(tx, connection.sourceId, connection)
     : await create(tx, connection);
+  await recordAudit(tx, { action: 'source.connected', subject: row.name });
   await tx.jobs.enqueue(sourceConnected, { sourceId: row.id, revision: row.revision });
   await announceSource(tx, row.id);
   const dashboards = await countDashboardsBySource(tx);

@@ -1,10 +1,12 @@
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { isReader } from '../../platform/ctx/is-reader.ts';
 import { presentSource } from './source.present.ts';
 import { countDashboardsBySource, listSources as listRows } from './sources.queries.ts';
 
-/** The company's sources by name, with their health and how many dashboards show them. */
+/** The company's sources by name, with their health and how many dashboards show them. Clients are told of none. */
 export async function listSources(ctx: Ctx): Promise<Source[]> {
+  if (isReader(ctx.actor)) return [];
   const rows = await listRows(ctx);
   const dashboards = await countDashboardsBySource(ctx);
   return rows.map((row) => presentSource(row, dashboards.get(row.id) ?? 0));

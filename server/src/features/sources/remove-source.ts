@@ -1,6 +1,7 @@
 import { revoke } from '@vitrine/connectors/kit/oauth.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { recordAudit } from '../audit/index.ts';
 import { announceSource } from './announce-source.ts';
 import { openCredentials } from './credentials.ts';
 import { findOAuthClient } from './oauth-client.ts';
@@ -16,6 +17,7 @@ export async function removeSource(
   const row = await getSource(ctx, id);
   await inTransaction(ctx, async (tx) => {
     await deleteSource(tx, row.id);
+    await recordAudit(tx, { action: 'source.removed', subject: row.name });
     await announceSource(tx, row.id);
   });
   await revokeGrant(ctx, row, find);

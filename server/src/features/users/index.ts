@@ -1,2 +1,5 @@
-export { listAdminAddresses } from './users.queries.ts';
+export { readableDashboards } from './readable-dashboards.ts';
+export { listReaders, shareDashboard } from './share-dashboard.ts';
+export { addShares, existingDashboards, requireDashboards } from './shares.queries.ts';
+export { listAdminAddresses, updateUserRow } from './users.queries.ts';
 export { userRoutes } from './users.routes.ts';

@@ -1,25 +1,58 @@
-import type { User } from '@vitrine/contract/entities/user.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { Person } from '@vitrine/contract/entities/person.ts';
+import type { Role } from '@vitrine/contract/entities/user.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { recordAudit } from '../audit/index.ts';
+import { changeDashboards, changeRole } from './change-role.ts';
+import { loadPerson } from './list-people.ts';
+import { forgetAvatar, requireAvatar } from './picture.ts';
+import { requireAdmin } from './require-admin.ts';
 import { requireSelfOrAdmin } from './require-self-or-admin.ts';
-import { presentUser } from './user.present.ts';
-import { updateUserRow } from './users.queries.ts';
+import { getUser, updateUserRow } from './users.queries.ts';
 
 type Input = {
   id: string;
   name?: string | undefined;
   termsConsent?: true | undefined;
   ageConsent?: true | undefined;
+  roleName?: Role | undefined;
+  dashboardIds?: string[] | undefined;
+  avatar?: string | null | undefined;
 };
 
-/** Changes a name, or gives a consent; a consent can only be given by oneself and keeps its instant. */
-export async function updateUser(ctx: Ctx, input: Input): Promise<User> {
+/**
+ * Changes a person. Role and dashboards are for admins (403); a consent can only be given by oneself and keeps its instant. 422 by
+ * field for what may not be: a creator who would not be admin any more, a picture of somebody else.
+ */
+export async function updateUser(ctx: Ctx, input: Input): Promise<Person> {
   requireSelfOrAdmin(ctx, input.id);
-  const self = ctx.actor.kind === 'user' && ctx.actor.userId === input.id;
-  const now = ctx.clock.now();
-  const row = await updateUserRow(ctx, input.id, {
+  if (input.avatar) await requireAvatar(ctx, input.avatar);
+  const decides = input.roleName !== undefined || input.dashboardIds !== undefined;
+  const before = await inTransaction(ctx, async (tx) => {
+    // Before the person's own row, as everybody does who needs both.
+    const admin = decides ? await requireAdmin(tx) : null;
+    const row = await getUser(tx, input.id, { lock: true });
+    if (admin && input.roleName !== undefined && input.roleName !== row.role)
+      await changeRole(tx, { actor: admin, target: row, role: input.roleName });
+    if (admin && input.dashboardIds !== undefined) await changeDashboards(tx, row.id, input.dashboardIds);
+    await changeFields(tx, row.name, input);
+    return row;
+  });
+  if (input.avatar !== undefined && before.image !== input.avatar) await forgetAvatar(ctx, before.image);
+  return loadPerson(ctx, input.id);
+}
+
+async function changeFields(tx: Ctx, wasName: string, input: Input): Promise<void> {
+  const { actor, clock } = tx;
+  if (actor.kind !== 'user') throw new AppError('signed_out');
+  const self = actor.userId === input.id;
+  const now = clock.now();
+  await updateUserRow(tx, input.id, {
     ...(input.name === undefined ? {} : { name: input.name }),
+    ...(input.avatar === undefined ? {} : { image: input.avatar }),
     ...(self && input.termsConsent ? { termsConsentAt: now } : {}),
     ...(self && input.ageConsent ? { ageConsentAt: now } : {}),
   });
-  return presentUser(row);
+  if (input.name !== undefined && input.name !== wasName)
+    await recordAudit(tx, { action: 'user.renamed', subject: input.name, details: { was: wasName } });
 }

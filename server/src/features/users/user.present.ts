@@ -1,7 +1,7 @@
-import type { User } from '@vitrine/contract/entities/user.ts';
+import type { Person } from '@vitrine/contract/entities/person.ts';
 import type { UserRow } from './users.queries.ts';
 
-export function presentUser(row: UserRow): User {
+export function presentPerson(row: UserRow, known: Pick<Person, 'dashboardIds' | 'newEmail'>): Person {
   return {
     id: row.id,
     name: row.name,
@@ -12,5 +12,8 @@ export function presentUser(row: UserRow): User {
     companyId: row.companyId,
     ageConsent: row.ageConsentAt !== null,
     termsConsent: row.termsConsentAt !== null,
+    twoFactor: row.twoFactorEnabled,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    ...known,
   };
 }

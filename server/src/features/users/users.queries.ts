@@ -6,13 +6,24 @@ import { isUuid } from '../../platform/database/uuid.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** A person of the company; `not_found` for anybody else. */
-export async function getUser(ctx: Ctx, userId: string): Promise<UserRow> {
-  if (!isUuid(userId)) throw new AppError('not_found');
-  const [row] = await ctx.db
+/** A person of the company; nothing for anybody else. */
+export async function findUser(
+  ctx: Ctx,
+  userId: string,
+  options: { lock?: boolean } = {},
+): Promise<UserRow | undefined> {
+  if (!isUuid(userId)) return undefined;
+  const query = ctx.db
     .select()
     .from(users)
     .where(and(eq(users.companyId, ctx.companyId), eq(users.id, userId)));
+  const [row] = options.lock ? await query.for('no key update') : await query;
+  return row;
+}
+
+/** A person of the company; `not_found` for anybody else. `lock` keeps others from changing them in this transaction. */
+export async function getUser(ctx: Ctx, userId: string, options?: { lock?: boolean }): Promise<UserRow> {
+  const row = await findUser(ctx, userId, options);
   if (!row) throw new AppError('not_found');
   return row;
 }

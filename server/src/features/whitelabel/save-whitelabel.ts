@@ -1,6 +1,7 @@
 import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { recordAudit } from '../audit/index.ts';
 import { announceSender } from './announce-sender.ts';
 import type { KnownRecords } from './check-records.ts';
 import { type Keys, makeKeys } from './make-keys.ts';
@@ -22,6 +23,8 @@ export async function saveWhitelabel(ctx: Ctx, input: DomainsInput): Promise<Whi
         ...keysOf(before ?? keys),
       });
       await announceSender(tx, row);
+      const what = `domain ${row.domain ?? '–'}, sender ${row.emailDomain ?? '–'}`;
+      await recordAudit(tx, { action: 'company.changed', details: { what } });
       return presentWhitelabel(row, config);
     });
   } catch (error) {

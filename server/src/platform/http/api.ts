@@ -5,7 +5,8 @@ import { memberCtx, requireAccess, type Visit } from './visit.ts';
 const guarded = implement(contract)
   .$context<{ visit: Visit }>()
   .use(({ context, next, procedure }) => {
-    requireAccess(context.visit, procedure['~orpc'].meta.access);
+    const { access, session } = procedure['~orpc'].meta;
+    requireAccess(context.visit, access, session);
     return next();
   });
 

@@ -5,7 +5,11 @@ import { allowFraming, createHttpServer, type HttpServer } from './http-server.t
 const silent = { report: () => {}, flush: async () => {} };
 
 async function serverWith(desk: TestDoors): Promise<HttpServer> {
-  const app = await createHttpServer(desk.doors, async () => null, silent);
+  const app = await createHttpServer(
+    desk.doors,
+    { bySession: async () => null, byToken: async () => null },
+    silent,
+  );
   app.get('/ip', async (request) => request.visit.ip);
   return app;
 }

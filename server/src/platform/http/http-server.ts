@@ -13,7 +13,7 @@ import type { ErrorReporter } from '../log/error-reporter.ts';
 import { observeRequest } from './metrics.ts';
 import { distinguishForms } from './page-forms.ts';
 import { asAppError, isReportable, refusalBody } from './refusal.ts';
-import { openVisit, type ReadSession, type Visit } from './visit.ts';
+import { openVisit, type ReadPerson, type Visit } from './visit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,7 +30,7 @@ export type HttpServer = FastifyInstance;
 /** Fastify with what every route shares: request id, visit, safe headers, metrics, and one mapping of errors. */
 export async function createHttpServer(
   doors: Doors,
-  readSession: ReadSession,
+  readPerson: ReadPerson,
   reporter: ErrorReporter,
 ): Promise<HttpServer> {
   const app: HttpServer = Fastify({
@@ -52,7 +52,7 @@ export async function createHttpServer(
   app.addHook('onRequest', async (request, reply) => {
     request.nonce = randomBytes(16).toString('base64');
     safeHeaders(doors, request, reply);
-    request.visit = await openVisit(doors, readSession, request, reply);
+    request.visit = await openVisit(doors, readPerson, request, reply);
   });
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
   app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, reporter));

@@ -13,12 +13,13 @@ export function issueIdentification(doors: Doors, visit: Pick<Visit, 'user'>): s
 
 /**
  * Refuses a state-changing call whose identification (in a header; in a field of a page's form) is missing, too old or another
- * session's (419).
+ * session's (419). A token needs none.
  */
 export function checkIdentification(
   visit: Visit,
   given: string | null = visit.headers.get('x-identification'),
 ): void {
+  if (visit.user?.byToken) return;
   const binding = given ? visit.doors.secrets.verify(PURPOSE, given, visit.doors.clock.nowMs()) : null;
   if (binding !== bindingOf(visit)) throw new AppError('stale_page');
 }

@@ -7,9 +7,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, createCtx, type Doors } from '../ctx/ctx.ts';
 import type { Log } from '../log/log.ts';
 
-/** The person behind a session cookie. */
+/** The person behind a session cookie, or behind a personal API token. */
 export type SessionUser = {
   sessionId: string;
+  /** Such a call comes from a program of that person's, so no page can have forged it. */
+  byToken: boolean;
   userId: string;
   companyId: string;
   name: string;
@@ -27,6 +29,11 @@ export type ReadSession = (
   setCookie: (cookie: string) => void,
 ) => Promise<SessionUser | null>;
 
+/** Finds the person of a personal API token; null for none. 429 for one that asks too often. */
+export type ReadToken = (token: string, ip: string) => Promise<SessionUser | null>;
+
+export type ReadPerson = { bySession: ReadSession; byToken: ReadToken };
+
 /** One request before it is known what it may do. */
 export type Visit = {
   doors: Doors;
@@ -41,7 +48,7 @@ export type Visit = {
 
 export async function openVisit(
   doors: Doors,
-  readSession: ReadSession,
+  readPerson: ReadPerson,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Visit> {
@@ -52,25 +59,41 @@ export async function openVisit(
     doors,
     log: request.log as Log,
     ip: request.ip,
-    user: headers.has('cookie')
-      ? await readSession(headers, (cookie) => void reply.header('set-cookie', cookie))
-      : null,
+    user: await personOf(readPerson, request, headers, reply),
     headers,
     cookies: request.cookies,
     reply: (name, value) => void reply.header(name, value),
   };
 }
 
-/** 401 for strangers and 403 for people whose role may not. */
-export function requireAccess({ user }: Pick<Visit, 'user'>, access: Access): void {
+const BEARER = /^bearer +(.*)$/i;
+
+/** A token counts for calls of the API alone, and then nothing else that came along does. */
+function personOf(
+  { bySession, byToken }: ReadPerson,
+  request: FastifyRequest,
+  headers: Headers,
+  reply: FastifyReply,
+): Promise<SessionUser | null> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  if (token !== undefined && request.url.startsWith('/api/')) return byToken(token, request.ip);
+  if (!headers.has('cookie')) return Promise.resolve(null);
+  return bySession(headers, (cookie) => void reply.header('set-cookie', cookie));
+}
+
+/** 401 for strangers and 403 for people whose role may not, or who bring a token where a `session` is needed. */
+export function requireAccess({ user }: Pick<Visit, 'user'>, access: Access, session = false): void {
   const role = user?.role ?? null;
   if (!canCall(access, role)) throw new AppError(role === null ? 'signed_out' : 'forbidden');
+  if (session && user?.byToken)
+    throw new AppError('forbidden', 'No API token may do this. Please sign in with your password.');
 }
 
 /** The ctx of the signed-in person; 401 for anybody else. */
 export function memberCtx(visit: Visit): Ctx {
   if (!visit.user) throw new AppError('signed_out');
   const { companyId, userId, role, name, email } = visit.user;
+  const actor = { kind: 'user' as const, userId, role, name, email, ip: visit.ip };
   const socketId = socketIdSchema.safeParse(visit.headers.get('x-socket-id')).data ?? null;
-  return createCtx(visit.doors, companyId, { kind: 'user', userId, role, name, email }, visit.log, socketId);
+  return createCtx(visit.doors, companyId, actor, visit.log, socketId);
 }

@@ -1,0 +1,89 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { limitTries } from '../../platform/http/tries.ts';
+import { newToken } from '../../platform/secrets/link-token.ts';
+import { recordAudit } from '../audit/index.ts';
+import { sendCompanyMail } from '../company/index.ts';
+import { findPerson, requirePassword } from '../sign-in/index.ts';
+import { deleteEmailChange, putEmailChange } from './account.queries.ts';
+import { whoOf } from './who.ts';
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const changesPerPerson = limitTries({ points: 10, perSeconds: 60 * 60 });
+
+/**
+ * Asks for a new address: a link goes to it, a notice to the present one, which stays until the link is opened. 422 on `password`,
+ * and on `email` for an address that is taken or can't be reached.
+ */
+export async function askForEmail(
+  ctx: Ctx,
+  { email, password }: { email: string; password: string },
+): Promise<{ newEmail: string }> {
+  const who = whoOf(ctx);
+  await requirePassword(ctx, password);
+  if (email === who.email) refuse('This is your address already.');
+  await changesPerPerson.count(ctx.doors, who.userId);
+  if (await findPerson(ctx.doors.database.system, email))
+    refuse('There is already an account with this e-mail address.');
+  const { token, tokenHash } = newToken();
+  const expiresAt = new Date(ctx.clock.nowMs() + LIFETIME_MS);
+  await inTransaction(ctx, async (tx) => {
+    await putEmailChange(tx, { userId: who.userId, email, tokenHash, expiresAt });
+    await recordAudit(tx, { action: 'email.change_asked', subject: email });
+  });
+  if (!(await mailLink(ctx, email, token))) {
+    await deleteEmailChange(ctx, who.userId);
+    refuse('The link could not be mailed to this address. Please check it, or try again later.');
+  }
+  await mailNotice(ctx, who.email, email);
+  return { newEmail: email };
+}
+
+/** Forgets the address that waits; its link leads nowhere from now on. */
+export async function keepEmail(ctx: Ctx): Promise<{ deleted: true }> {
+  await deleteEmailChange(ctx, whoOf(ctx).userId);
+  return { deleted: true };
+}
+
+async function mailLink(ctx: Ctx, to: string, token: string): Promise<boolean> {
+  const { status } = await sendCompanyMail(ctx, {
+    to,
+    shown: false,
+    content: {
+      title: 'Confirm your new e-mail address',
+      preview: 'The link is good for 24 hours.',
+      paragraphs: [
+        `Hello ${whoOf(ctx).name},`,
+        `you asked to sign in with ${to} from now on. The button below makes it so; it is good for 24 hours. Until then your old address stays.`,
+        'If it was not you, there is nothing to do.',
+      ],
+      button: {
+        label: 'Confirm this address',
+        url: `${ctx.doors.config.appUrl}/confirm-email?token=${token}`,
+      },
+    },
+  });
+  return status === 'sent' || status === 'unsure';
+}
+
+/** A notice that does not arrive holds nobody up. */
+async function mailNotice(ctx: Ctx, to: string, newEmail: string): Promise<void> {
+  const { status } = await sendCompanyMail(ctx, {
+    to,
+    shown: false,
+    content: {
+      title: 'Your e-mail address is being changed',
+      preview: `To ${newEmail}, as soon as it is confirmed.`,
+      paragraphs: [
+        `Hello ${whoOf(ctx).name},`,
+        `somebody who knows your password asked to change the address you sign in with to ${newEmail}. It counts as soon as the link that was mailed there is opened.`,
+        'If it was not you, sign in with this address, take the change back on your account page and choose a new password.',
+      ],
+    },
+  });
+  if (status !== 'sent') ctx.log.warn({ status }, 'the notice of a new address was not sent');
+}
+
+function refuse(words: string): never {
+  throw new AppError('bad_input', { email: [words] });
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import { createCtx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
+import { limitTries } from '../../platform/http/tries.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { digestOf } from '../../platform/secrets/link-token.ts';
+import { recordAudit } from '../audit/index.ts';
+import { isEmailTaken } from '../sign-in/index.ts';
+import { updateUserRow } from '../users/index.ts';
+import { deleteEmailChange, findEmailChange } from './account.queries.ts';
+
+const triesPerAddress = limitTries({ points: 60, perSeconds: 60 * 60 });
+
+/** Makes a new address count; 422 on `token` for a link that was used, taken back or is older than a day. */
+export async function confirmEmail(visit: Visit, token: string): Promise<{ email: string }> {
+  const { doors, ip, log } = visit;
+  await triesPerAddress.count(doors, ip);
+  const found = await findEmailChange(doors.database.system, digestOf(token));
+  if (!found || found.change.expiresAt <= doors.clock.now())
+    refuse('This link was used already, taken back, or is older than a day.');
+  const { change, user, companyId } = found;
+  const actor = {
+    kind: 'user' as const,
+    userId: user.id,
+    role: user.role,
+    name: user.name,
+    email: user.email,
+    ip,
+  };
+  await inSystemTransaction(createCtx(doors, companyId, actor, log), async (tx) => {
+    if (await isEmailTaken(tx.db, change.email))
+      refuse('Meanwhile somebody else has an account with this e-mail address.');
+    await updateUserRow(tx, user.id, { email: change.email, emailVerified: true });
+    await deleteEmailChange(tx, user.id);
+    await recordAudit(tx, {
+      action: 'email.changed',
+      subject: change.email,
+      details: { was: user.email },
+    });
+  });
+  return { email: change.email };
+}
+
+function refuse(words: string): never {
+  throw new AppError('bad_input', { token: [words] });
+}

@@ -1,0 +1,2 @@
+export { accountRoutes } from './account.routes.ts';
+export { tokenReader } from './token-reader.ts';

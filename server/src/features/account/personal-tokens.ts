@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiToken } from '@vitrine/contract/entities/person.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { isUuid } from '../../platform/database/uuid.ts';
+import { digestOf } from '../../platform/secrets/link-token.ts';
+import { recordAudit } from '../audit/index.ts';
+import { countTokens, deleteToken, insertToken, listTokenRows, type TokenRow } from './account.queries.ts';
+import { whoOf } from './who.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MOST_TOKENS = 20;
+/** `vit_` and four letters: enough to tell one’s tokens apart. */
+const HINT_LETTERS = 8;
+
+/** One’s own tokens, the newest first; never the tokens themselves. */
+export async function listTokens(ctx: Ctx): Promise<ApiToken[]> {
+  return (await listTokenRows(ctx, whoOf(ctx).userId)).map(presentToken);
+}
+
+type Input = { name: string; expiresInDays: number | null };
+
+/** A new token, told this once; 422 on `name` beyond twenty of them. */
+export async function createToken(ctx: Ctx, input: Input): Promise<{ token: string; data: ApiToken }> {
+  const { userId } = whoOf(ctx);
+  const token = `vit_${randomBytes(32).toString('base64url')}`;
+  const days = input.expiresInDays;
+  return inTransaction(ctx, async (tx) => {
+    if ((await countTokens(tx, userId)) >= MOST_TOKENS)
+      throw new AppError('bad_input', { name: [`You have ${MOST_TOKENS} tokens. Please revoke one first.`] });
+    const row = await insertToken(tx, {
+      userId,
+      name: input.name,
+      tokenHash: digestOf(token),
+      hint: token.slice(0, HINT_LETTERS),
+      expiresAt: days === null ? null : new Date(tx.clock.nowMs() + days * DAY_MS),
+    });
+    await recordAudit(tx, { action: 'token.created', subject: input.name });
+    return { token, data: presentToken(row) };
+  });
+}
+
+/** The token is worth nothing from now on; `not_found` for one that is not one’s own. */
+export async function revokeToken(ctx: Ctx, id: string): Promise<{ deleted: true }> {
+  return inTransaction(ctx, async (tx) => {
+    const row = isUuid(id) ? await deleteToken(tx, whoOf(tx).userId, id) : undefined;
+    if (!row) throw new AppError('not_found');
+    await recordAudit(tx, { action: 'token.revoked', subject: row.name });
+    return { deleted: true };
+  });
+}
+
+function presentToken({ id, name, hint, createdAt, lastUsedAt, expiresAt }: TokenRow): ApiToken {
+  return {
+    id,
+    name,
+    hint,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,43 @@
+import type { AccountSession } from '@vitrine/contract/entities/person.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { isUuid } from '../../platform/database/uuid.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { recordAudit } from '../audit/index.ts';
+import { deleteOtherSessions, deleteSession, listSessionRows } from './account.queries.ts';
+import { describeDevice } from './describe-device.ts';
+import { whoOf } from './who.ts';
+
+/** Where one is signed in, the one last seen first. */
+export async function listSessions({ user }: Visit, ctx: Ctx): Promise<AccountSession[]> {
+  const { database, clock } = ctx.doors;
+  const rows = await listSessionRows(database.system, whoOf(ctx).userId, clock.now());
+  return rows.map((row) => ({
+    id: row.id,
+    device: describeDevice(row.userAgent),
+    ip: row.ipAddress || null,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.updatedAt.toISOString(),
+    current: row.id === user?.sessionId,
+  }));
+}
+
+/** Signs one browser out, and what its pages hear; `not_found` for a session that is not one’s own. */
+export async function endSession(ctx: Ctx, id: string): Promise<{ deleted: true }> {
+  const { userId } = whoOf(ctx);
+  const ended = isUuid(id) ? await deleteSession(ctx.doors.database.system, userId, id) : undefined;
+  if (!ended) throw new AppError('not_found');
+  await recordAudit(ctx, { action: 'session.ended', subject: describeDevice(ended.userAgent) });
+  await ctx.live.disconnect(userId);
+  return { deleted: true };
+}
+
+/** Signs out everywhere else. */
+export async function endOtherSessions({ user }: Visit, ctx: Ctx): Promise<{ deleted: true }> {
+  const { userId } = whoOf(ctx);
+  if (!user) throw new AppError('signed_out');
+  await deleteOtherSessions(ctx.doors.database.system, userId, user.sessionId);
+  await recordAudit(ctx, { action: 'session.ended', subject: 'all their other browsers' });
+  await ctx.live.disconnect(userId);
+  return { deleted: true };
+}

@@ -1,0 +1,84 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { limitTries } from '../../platform/http/tries.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { recordAudit } from '../audit/index.ts';
+import { authOf, readAppCode, requirePassword, sessionHeaders } from '../sign-in/index.ts';
+import { whoOf } from './who.ts';
+
+const codesPerPerson = limitTries({ points: 10, perSeconds: 15 * 60 });
+
+type Codes = { recoveryCodes: string[] };
+
+/** A key for an app, as an address to scan and as text to type. It counts with its first code; 422 on `password`. */
+export async function startTwoFactor(
+  visit: Visit,
+  ctx: Ctx,
+  password: string,
+): Promise<{ uri: string; key: string }> {
+  await requirePassword(ctx, password);
+  const answer = await authOf(visit.doors).api.enableTwoFactor({
+    body: { password, method: 'totp' },
+    headers: sessionHeaders(visit),
+    asResponse: true,
+  });
+  const { totpURI: uri } = (await answer.json()) as { totpURI?: string };
+  if (!answer.ok || uri === undefined) throw new AppError('conflict', 'Two-factor sign-in is on already.');
+  return { uri, key: new URL(uri).searchParams.get('secret') ?? '' };
+}
+
+/** Turns two-factor sign-in on with the first code of the app; 422 on `code` for a wrong one, 429 after ten tries. */
+export async function enableTwoFactor(visit: Visit, ctx: Ctx, typed: string): Promise<Codes> {
+  const { userId } = whoOf(ctx);
+  const { api } = authOf(visit.doors);
+  await codesPerPerson.count(visit.doors, userId);
+  const answer = await api.verifyTOTP({
+    body: { code: readAppCode(typed) ?? typed },
+    headers: sessionHeaders(visit),
+    asResponse: true,
+  });
+  if (!answer.ok)
+    throw new AppError('bad_input', { code: ['This code is not right. Codes change every 30 seconds.'] });
+  await codesPerPerson.forgive(visit.doors, userId);
+  handOnSession(visit, answer);
+  await recordAudit(ctx, { action: 'two_factor.on' });
+  const { backupCodes } = await api.viewBackupCodes({ body: { userId } });
+  return { recoveryCodes: backupCodes };
+}
+
+/** Turns two-factor sign-in off; 422 on `password`. */
+export async function disableTwoFactor(
+  visit: Visit,
+  ctx: Ctx,
+  password: string,
+): Promise<{ enabled: false }> {
+  await requirePassword(ctx, password);
+  const answer = await authOf(visit.doors).api.disableTwoFactor({
+    body: { password },
+    headers: sessionHeaders(visit),
+    asResponse: true,
+  });
+  if (!answer.ok) throw new AppError('conflict', 'Two-factor sign-in could not be turned off.');
+  handOnSession(visit, answer);
+  await recordAudit(ctx, { action: 'two_factor.off' });
+  return { enabled: false };
+}
+
+/** Ten new recovery codes in the place of the old ones; 422 on `password`. */
+export async function renewRecoveryCodes(visit: Visit, ctx: Ctx, password: string): Promise<Codes> {
+  await requirePassword(ctx, password);
+  const answer = await authOf(visit.doors).api.generateBackupCodes({
+    body: { password },
+    headers: sessionHeaders(visit),
+    asResponse: true,
+  });
+  if (!answer.ok) throw new AppError('conflict', 'Two-factor sign-in is not on.');
+  const { backupCodes } = (await answer.json()) as { backupCodes: string[] };
+  await recordAudit(ctx, { action: 'two_factor.codes_renewed' });
+  return { recoveryCodes: backupCodes };
+}
+
+/** The session goes on under a new token. */
+function handOnSession(visit: Visit, answer: Response): void {
+  for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
+}

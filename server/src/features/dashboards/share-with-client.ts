@@ -1,0 +1,19 @@
+import type { Reader } from '@vitrine/contract/entities/person.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { listReaders, shareDashboard } from '../users/index.ts';
+import { getDashboard } from './dashboards.queries.ts';
+
+/** The company's clients by name, and who of them sees the dashboard. A copy of it is shared with nobody. */
+export async function showReaders(ctx: Ctx, dashboardId: string): Promise<Reader[]> {
+  const { id } = await getDashboard(ctx, dashboardId);
+  return listReaders(ctx, id);
+}
+
+/** Lets a client see the dashboard, or no longer. */
+export async function shareWithClient(
+  ctx: Ctx,
+  input: { id: string; userId: string; shared: boolean },
+): Promise<{ shared: boolean }> {
+  const { id, name } = await getDashboard(ctx, input.id);
+  return shareDashboard(ctx, { dashboard: { id, name }, userId: input.userId, shared: input.shared });
+}

@@ -1,0 +1,53 @@
+import type { Acceptance } from '@vitrine/contract/endpoints/invitations.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, createCtx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { hashPassword } from '../../platform/secrets/password.ts';
+import { recordAudit } from '../audit/index.ts';
+import { insertUser, isEmailTaken, signIn } from '../sign-in/index.ts';
+import { addShares, existingDashboards } from '../users/index.ts';
+import { deleteInvitation, type InvitationRow } from './invitations.queries.ts';
+import { requireInvitation } from './open-invitation.ts';
+
+/**
+ * Makes a person of an invitation and signs them in. 404 when it was used or taken back, 422 on `general` when it has expired or
+ * its address has got an account meanwhile.
+ */
+export async function acceptInvitation(visit: Visit, input: Acceptance): Promise<{ signedIn: true }> {
+  const { doors, log } = visit;
+  const row = await requireInvitation(visit, input.token);
+  if (row.expiresAt.getTime() <= doors.clock.nowMs())
+    throw new AppError('bad_input', 'This invitation has expired. Please ask for a new one.');
+  const passwordHash = await hashPassword(input.password);
+  const ctx = createCtx(doors, row.companyId, { kind: 'system' }, log);
+  await inSystemTransaction(ctx, (tx) => join(tx, visit, row, { name: input.name, passwordHash }));
+  return signIn(visit, { email: row.email, password: input.password });
+}
+
+type Joining = { name: string; passwordHash: string };
+
+async function join(
+  tx: Ctx,
+  { ip }: Visit,
+  row: InvitationRow,
+  { name, passwordHash }: Joining,
+): Promise<void> {
+  // Two clicks at once: one finds it gone.
+  if (!(await deleteInvitation(tx, row.id)))
+    throw new AppError('not_found', 'This invitation was used, renewed or taken back.');
+  if (await isEmailTaken(tx.db, row.email))
+    throw new AppError('bad_input', 'There is an account with your e-mail address already. Please sign in.');
+  const now = tx.clock.now();
+  const { companyId, email, role } = row;
+  const consents = { termsConsentAt: now, ageConsentAt: now };
+  const userId = await insertUser(
+    tx.db,
+    { companyId, name, email, role, emailVerified: true, ...consents },
+    passwordHash,
+  );
+  if (role === 'client') await addShares(tx, userId, await existingDashboards(tx, row.dashboardIds));
+  await recordAudit(
+    { ...tx, actor: { kind: 'user', userId, role, name, email, ip } },
+    { action: 'user.joined', subject: name, details: { role } },
+  );
+}

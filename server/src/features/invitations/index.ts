@@ -1,0 +1,1 @@
+export { invitationRoutes, inviteRoute } from './invitations.routes.ts';

@@ -1,0 +1,14 @@
+import type { Invitation } from '@vitrine/contract/entities/person.ts';
+import type { InvitationRow } from './invitations.queries.ts';
+
+export function presentInvitation(row: InvitationRow, nowMs: number): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    roleName: row.role,
+    dashboardIds: row.dashboardIds,
+    invitedBy: row.inviter,
+    expiresAt: row.expiresAt.toISOString(),
+    expired: row.expiresAt.getTime() <= nowMs,
+  };
+}

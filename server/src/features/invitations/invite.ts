@@ -1,0 +1,52 @@
+import type { Invitation } from '@vitrine/contract/entities/person.ts';
+import type { Role } from '@vitrine/contract/entities/user.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { limitTries } from '../../platform/http/tries.ts';
+import { recordAudit } from '../audit/index.ts';
+import { findPerson } from '../sign-in/index.ts';
+import { requireDashboards } from '../users/index.ts';
+import { presentInvitation } from './invitation.present.ts';
+import { newLink } from './invitation-link.ts';
+import { deleteInvitation, getInvitation, insertInvitation } from './invitations.queries.ts';
+import { mailInvitation } from './mail-invitation.ts';
+
+const invitationsPerCompany = limitTries({ points: 200, perSeconds: 60 * 60 });
+
+type Input = { email: string; roleName: Role; dashboardIds: string[] };
+
+/**
+ * Invites somebody by mail, a client with the dashboards they are to see. 422 on `email` for who has an account or was invited
+ * before, and when the mail could not be sent: there is no invitation then.
+ */
+export async function invite(ctx: Ctx, { email, roleName, dashboardIds }: Input): Promise<Invitation> {
+  if (ctx.actor.kind !== 'user') throw new AppError('signed_out');
+  const invitedBy = ctx.actor.userId;
+  await invitationsPerCompany.count(ctx.doors, ctx.companyId);
+  await requireStranger(ctx, email);
+  const { url, kept } = newLink(ctx);
+  const id = await inTransaction(ctx, async (tx) => {
+    const chosen = roleName === 'client' ? await requireDashboards(tx, dashboardIds) : [];
+    const values = { email, role: roleName, dashboardIds: chosen, invitedBy, ...kept };
+    const inserted = await insertInvitation(tx, values);
+    if (inserted === null) refuse('This address was invited already. You can send the invitation again.');
+    await recordAudit(tx, { action: 'user.invited', subject: email, details: { role: roleName } });
+    return inserted;
+  });
+  if (!(await mailInvitation(ctx, { email, role: roleName, url }))) {
+    await deleteInvitation(ctx, id);
+    refuse('The invitation could not be mailed to this address. Please check it, or try again later.');
+  }
+  return presentInvitation(await getInvitation(ctx, id), ctx.clock.nowMs());
+}
+
+async function requireStranger(ctx: Ctx, email: string): Promise<void> {
+  const known = await findPerson(ctx.doors.database.system, email);
+  if (known?.companyId === ctx.companyId) refuse(`${known.name} is in your company already.`);
+  if (known)
+    refuse('This address has an account with another company. An address can belong to one company only.');
+}
+
+function refuse(words: string): never {
+  throw new AppError('bad_input', { email: [words] });
+}

@@ -1,0 +1,33 @@
+import type { Role } from '@vitrine/contract/entities/user.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { getCompany, sendCompanyMail } from '../company/index.ts';
+
+const rights: Record<Role, string> = {
+  manager: 'As a manager you build dashboards and connect sources.',
+  client: 'You will see the dashboards that are shared with you.',
+};
+
+type Invited = { email: string; role: Role; url: string };
+
+/** Mails the link; false when the mail server did not take it. */
+export async function mailInvitation(ctx: Ctx, { email, role, url }: Invited): Promise<boolean> {
+  const { name } = await getCompany(ctx);
+  const inviter = ctx.actor.kind === 'user' ? ctx.actor.name : name;
+  const outcome = await sendCompanyMail(ctx, {
+    to: email,
+    shown: true,
+    content: {
+      title: `${name} invites you`,
+      preview: `${inviter} invites you to the dashboards of ${name}.`,
+      paragraphs: [
+        `${inviter} invites you to the dashboards of ${name}.`,
+        rights[role],
+        'The link below is yours alone and good for seven days.',
+      ],
+      button: { label: 'Accept the invitation', url },
+    },
+  });
+  if (outcome.status !== 'sent') ctx.log.warn({ status: outcome.status }, 'an invitation was not sent');
+  // Who can't tell whether it went out would rather have it lie twice in an inbox.
+  return outcome.status === 'sent' || outcome.status === 'unsure';
+}

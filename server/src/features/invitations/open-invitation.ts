@@ -1,0 +1,28 @@
+import type { OpenInvitation } from '@vitrine/contract/entities/person.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { createCtx } from '../../platform/ctx/ctx.ts';
+import { limitTries } from '../../platform/http/tries.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { digestOf } from '../../platform/secrets/link-token.ts';
+import { getCompany } from '../company/index.ts';
+import { presentInvitation } from './invitation.present.ts';
+import { findByToken, type InvitationRow } from './invitations.queries.ts';
+
+const looksPerAddress = limitTries({ points: 120, perSeconds: 60 * 60 });
+
+/** What a link invites to, expired or not; 404 once it was used, renewed or taken back. */
+export async function openInvitation(visit: Visit, token: string): Promise<OpenInvitation> {
+  const { doors } = visit;
+  const row = await requireInvitation(visit, token);
+  const { name } = await getCompany(createCtx(doors, row.companyId, { kind: 'viewer' }, visit.log));
+  const { email, roleName, invitedBy, expired } = presentInvitation(row, doors.clock.nowMs());
+  return { email, roleName, invitedBy, expired, company: name };
+}
+
+/** The invitation of a link; 404 for none, and 429 for who tries too many. */
+export async function requireInvitation(visit: Visit, token: string): Promise<InvitationRow> {
+  await looksPerAddress.count(visit.doors, visit.ip);
+  const row = await findByToken(visit.doors.database.system, digestOf(token));
+  if (!row) throw new AppError('not_found', 'This invitation was used, renewed or taken back.');
+  return row;
+}

@@ -1,0 +1,28 @@
+import type { Invitation } from '@vitrine/contract/entities/person.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { limitTries } from '../../platform/http/tries.ts';
+import { recordAudit } from '../audit/index.ts';
+import { presentInvitation } from './invitation.present.ts';
+import { newLink } from './invitation-link.ts';
+import { getInvitation, renewInvitation } from './invitations.queries.ts';
+import { mailInvitation } from './mail-invitation.ts';
+
+const mailsPerInvitation = limitTries({ points: 5, perSeconds: 60 * 60 });
+
+/** Mails a new link, good for seven days more; the old one leads nowhere. 422 when the mail could not be sent. */
+export async function resendInvitation(ctx: Ctx, id: string): Promise<Invitation> {
+  const { email, role } = await getInvitation(ctx, id);
+  await mailsPerInvitation.count(ctx.doors, id);
+  const { url, kept } = newLink(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await renewInvitation(tx, id, kept);
+    await recordAudit(tx, { action: 'user.invited_again', subject: email });
+  });
+  if (!(await mailInvitation(ctx, { email, role, url })))
+    throw new AppError(
+      'bad_input',
+      `The invitation could not be mailed to ${email}. Please try again later.`,
+    );
+  return presentInvitation(await getInvitation(ctx, id), ctx.clock.nowMs());
+}

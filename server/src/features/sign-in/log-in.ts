@@ -1,0 +1,85 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import { limitTries } from '../../platform/http/tries.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { authOf } from './auth.ts';
+import { authHeaders } from './auth-headers.ts';
+import { noteFailedSignIn, noteSignIn } from './note-sign-in.ts';
+import { readAppCode, readRecoveryCode } from './recovery-codes.ts';
+
+const QUARTER_HOUR = { perSeconds: 15 * 60 };
+
+/** Whether they succeed or not: each is work for the server. A whole office may come from one address. */
+const triesPerAddress = limitTries({ points: 300, ...QUARTER_HOUR });
+const failuresPerAddress = limitTries({ points: 20, ...QUARTER_HOUR });
+const failuresPerAccount = limitTries({ points: 10, ...QUARTER_HOUR });
+
+type Input = { email: string; password: string; code?: string | undefined };
+export type LoggedIn = { signedIn: true } | { twoFactor: true };
+
+/**
+ * Checks e-mail and password and sets the session cookie; 422 on `email` without saying which of the two was wrong. Who has
+ * two-factor sign-in is asked for a code, of their app or for recovery; 422 on `code` for a wrong one.
+ */
+export async function logIn(visit: Visit, { email, password, code }: Input): Promise<LoggedIn> {
+  const { doors, ip } = visit;
+  await triesPerAddress.count(doors, ip);
+  // Counted before it is known to fail, so that many at once get no further than one after the other.
+  await failuresPerAddress.count(doors, ip);
+  await failuresPerAccount.count(doors, email);
+  const answer = await authOf(doors).api.signInEmail({
+    body: { email, password },
+    headers: authHeaders(visit),
+    asResponse: true,
+  });
+  if (!answer.ok) {
+    noteFailedSignIn(visit, email, 'wrong password');
+    throw new AppError('bad_input', { email: ['This e-mail address and password do not belong together.'] });
+  }
+  if (!(await asksForCode(answer))) return enter(visit, email, answer);
+  if (!code) {
+    await failuresPerAddress.takeBack(doors, ip);
+    await failuresPerAccount.takeBack(doors, email);
+    return { twoFactor: true };
+  }
+  const { passed, by } = await passCode(visit, answer, code);
+  if (!passed.ok) {
+    noteFailedSignIn(visit, email, 'wrong code');
+    if (passed.status === 429) throw new AppError('too_many_tries');
+    throw new AppError('bad_input', { code: ['This code is not right, or it was used already.'] });
+  }
+  return enter(visit, email, passed, by);
+}
+
+async function enter(visit: Visit, email: string, answer: Response, by?: string): Promise<LoggedIn> {
+  await failuresPerAddress.takeBack(visit.doors, visit.ip);
+  await failuresPerAccount.forgive(visit.doors, email);
+  await noteSignIn(visit, email, by);
+  for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
+  return { signedIn: true };
+}
+
+async function asksForCode(answer: Response): Promise<boolean> {
+  const { twoFactorRedirect = false } = (await answer.clone().json()) as { twoFactorRedirect?: boolean };
+  return twoFactorRedirect;
+}
+
+/** The password's answer carries a cookie that says whose code is awaited; it goes no further than here. */
+async function passCode(
+  visit: Visit,
+  answer: Response,
+  typed: string,
+): Promise<{ passed: Response; by: string }> {
+  const { api } = authOf(visit.doors);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  const call = { headers: authHeaders(visit, cookie), asResponse: true as const };
+  const recovery = readRecoveryCode(typed);
+  if (recovery !== null) {
+    const passed = await api.verifyBackupCode({ ...call, body: { code: recovery } });
+    return { passed, by: 'a recovery code' };
+  }
+  const passed = await api.verifyTOTP({ ...call, body: { code: readAppCode(typed) ?? typed } });
+  return { passed, by: 'a code' };
+}

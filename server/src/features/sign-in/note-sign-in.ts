@@ -1,0 +1,34 @@
+import { type Ctx, createCtx, inTransaction } from '../../platform/ctx/ctx.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { recordAudit } from '../audit/index.ts';
+import { findPerson, noteSeen } from './accounts.queries.ts';
+
+/** Remembers who has come in. `by` is the second factor, in words. */
+export async function noteSignIn(visit: Visit, email: string, by?: string): Promise<void> {
+  const person = await ctxOf(visit, email);
+  if (!person) return;
+  await inTransaction(person.ctx, async (tx) => {
+    await noteSeen(tx.db, { userId: person.userId }, tx.clock.now());
+    await recordAudit(tx, { action: 'session.started', details: by ? { by } : {} });
+  });
+}
+
+/** Remembers that somebody could not. Not waited for: how long an answer takes must not tell who has an account. */
+export function noteFailedSignIn(visit: Visit, email: string, why: string): void {
+  const note = async () => {
+    const person = await ctxOf(visit, email);
+    if (person) await recordAudit(person.ctx, { action: 'session.failed', details: { why } });
+  };
+  note().catch((error: unknown) => visit.log.error({ err: error }, 'a failed sign-in was not noted'));
+}
+
+async function ctxOf(visit: Visit, email: string): Promise<{ ctx: Ctx; userId: string } | null> {
+  const { doors, ip, log } = visit;
+  const person = await findPerson(doors.database.system, email);
+  if (!person) return null;
+  const { companyId, ...who } = person;
+  return {
+    ctx: createCtx(doors, companyId, { kind: 'user', ...who, email, ip }, log),
+    userId: person.userId,
+  };
+}

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+
+/** Without letters and figures that are taken for each other on paper. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const HALF = 5;
+const HOW_MANY = 10;
+
+/** Ten codes such as `k3fhw-9tq2m`, of 49 random bits each. */
+export function newRecoveryCodes(): string[] {
+  const half = () => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: HOW_MANY }, () => `${half()}-${half()}`);
+}
+
+/** What somebody typed, as a code is kept; null for what is none by its shape. */
+export function readRecoveryCode(typed: string): string | null {
+  const letters = typed.toLowerCase().replace(/[\s-]/g, '');
+  return /^[a-z0-9]{10}$/.test(letters) ? `${letters.slice(0, HALF)}-${letters.slice(HALF)}` : null;
+}
+
+/** The six figures of an authenticator app, which some show in two groups; null for anything else. */
+export function readAppCode(typed: string): string | null {
+  const figures = typed.replace(/\s/g, '');
+  return /^\d{6}$/.test(figures) ? figures : null;
+}

@@ -1,0 +1,44 @@
+import type { Role } from '@vitrine/contract/entities/user.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { whyNotRole } from '@vitrine/contract/rules/permissions.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { recordAudit } from '../audit/index.ts';
+import { countPeople, freeLocks } from './people.queries.ts';
+import { asRuled } from './require-admin.ts';
+import { addShares, removeShares, requireDashboards } from './shares.queries.ts';
+import { getUser, type UserRow, updateUserRow } from './users.queries.ts';
+
+type Change = { actor: UserRow; target: UserRow; role: Role };
+
+/** Gives a person another role, which counts from their next call on; 422 on `roleName` where the rules forbid it. */
+export async function changeRole(tx: Ctx, { actor, target, role }: Change): Promise<void> {
+  const admins = await countPeople(tx, { role: 'admin' });
+  const reason = whyNotRole(asRuled(actor), asRuled(target), role, admins);
+  if (reason !== null) throw new AppError('bad_input', { roleName: [reason] });
+  await updateUserRow(tx, target.id, { role });
+  if (role === 'client') await leaveDesk(tx, target.id);
+  else await removeShares(tx, target.id);
+  const details = { role, was: target.role };
+  await recordAudit(tx, { action: 'user.role_changed', subject: target.name, details });
+}
+
+/** Ends what only editors have: their locks, and what their open pages hear. */
+export async function leaveDesk(tx: Ctx, userId: string): Promise<void> {
+  for (const dashboardId of await freeLocks(tx, userId))
+    await tx.live.publish('DashboardLockUpdated', { dashboardId, locked: null, lockedBy: null });
+  await tx.live.disconnect(userId);
+}
+
+/** Chooses what a client sees; 422 on `dashboardIds` for people who see all of them, and for what is no dashboard. */
+export async function changeDashboards(tx: Ctx, userId: string, ids: string[]): Promise<void> {
+  const { role, name } = await getUser(tx, userId);
+  if (role !== 'client') {
+    if (ids.length === 0) return;
+    throw new AppError('bad_input', { dashboardIds: [`${name} sees all dashboards anyway.`] });
+  }
+  const known = await requireDashboards(tx, ids);
+  await removeShares(tx, userId);
+  await addShares(tx, userId, known);
+  const details = { dashboards: known.length };
+  await recordAudit(tx, { action: 'user.dashboards_changed', subject: name, details });
+}

@@ -1,0 +1,60 @@
+import type { Role } from '@vitrine/contract/entities/user.ts';
+import { and, asc, count, eq, ilike, inArray, or } from 'drizzle-orm';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { dashboards, emailChanges, users } from '../../platform/database/schema/schema.ts';
+import type { UserRow } from './users.queries.ts';
+
+export type PeopleFilter = { search?: string | undefined; role?: Role | undefined };
+
+function matching(ctx: Ctx, { search, role }: PeopleFilter) {
+  const like = `%${search?.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    eq(users.companyId, ctx.companyId),
+    role === undefined ? undefined : eq(users.role, role),
+    search ? or(ilike(users.name, like), ilike(users.email, like)) : undefined,
+  );
+}
+
+/** People by name. */
+export function listPeopleRows(
+  ctx: Ctx,
+  filter: PeopleFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<UserRow[]> {
+  return ctx.db
+    .select()
+    .from(users)
+    .where(matching(ctx, filter))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countPeople(ctx: Ctx, filter: PeopleFilter): Promise<number> {
+  const [row] = await ctx.db.select({ total: count() }).from(users).where(matching(ctx, filter));
+  return Number(row?.total ?? 0);
+}
+
+export async function deleteUserRow(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(users).where(and(eq(users.companyId, ctx.companyId), eq(users.id, userId)));
+}
+
+/** Gives back the editing locks of a person; answers with the dashboards that were locked. */
+export async function freeLocks(ctx: Ctx, userId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .update(dashboards)
+    .set({ lockedBy: null, lockedAt: null })
+    .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.lockedBy, userId)))
+    .returning({ id: dashboards.id });
+  return rows.map(({ id }) => id);
+}
+
+/** New addresses that wait to be confirmed, by person. */
+export async function waitingAddresses(ctx: Ctx, userIds: string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ userId: emailChanges.userId, email: emailChanges.email })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.companyId, ctx.companyId), inArray(emailChanges.userId, userIds)));
+  return new Map(rows.map(({ userId, email }) => [userId, email]));
+}

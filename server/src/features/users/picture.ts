@@ -1,0 +1,19 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { isOwnImage, removeFile } from '../files/index.ts';
+
+/** 422 on `avatar` for what was not uploaded as one. */
+export async function requireAvatar(ctx: Ctx, address: string): Promise<void> {
+  if (!(await isOwnImage(ctx, address, ['avatar'])))
+    throw new AppError('bad_input', {
+      avatar: ['This picture is not there any more. Please upload it again.'],
+    });
+}
+
+/** Deletes a picture that nobody wears any more. One that stays behind harms nobody. */
+export async function forgetAvatar(ctx: Ctx, address: string | null): Promise<void> {
+  if (address === null) return;
+  await removeFile(ctx, address).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'a picture was kept'),
+  );
+}

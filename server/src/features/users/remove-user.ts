@@ -1,0 +1,28 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import { whyNotRemove } from '@vitrine/contract/rules/permissions.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { recordAudit } from '../audit/index.ts';
+import { leaveDesk } from './change-role.ts';
+import { deleteUserRow } from './people.queries.ts';
+import { forgetAvatar } from './picture.ts';
+import { asRuled, requireAdmin } from './require-admin.ts';
+import { getUser } from './users.queries.ts';
+
+/**
+ * Takes a person out of the company. Their sessions, tokens, locks and live connections end at once; what they made stays. 422
+ * where the rules forbid it.
+ */
+export async function removeUser(ctx: Ctx, userId: string): Promise<{ deleted: true }> {
+  const removed = await inTransaction(ctx, async (tx) => {
+    const actor = await requireAdmin(tx);
+    const target = await getUser(tx, userId);
+    const reason = whyNotRemove(asRuled(actor), asRuled(target));
+    if (reason !== null) throw new AppError('bad_input', reason);
+    await leaveDesk(tx, target.id);
+    await deleteUserRow(tx, target.id);
+    await recordAudit(tx, { action: 'user.removed', subject: `${target.name} (${target.email})` });
+    return target;
+  });
+  await forgetAvatar(ctx, removed.image);
+  return { deleted: true };
+}
