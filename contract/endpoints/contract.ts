@@ -1,5 +1,6 @@
 import { accountEndpoints } from './account.ts';
 import { activityEndpoints } from './activity.ts';
+import { billingEndpoints } from './billing.ts';
 import { bootstrapEndpoints } from './bootstrap.ts';
 import { calculatedMetricEndpoints } from './calculated-metrics.ts';
 import { companyEndpoints } from './company.ts';
@@ -34,6 +35,7 @@ export const contract = {
   reports: reportEndpoints,
   outbox: outboxEndpoints,
   files: fileEndpoints,
+  billing: billingEndpoints,
   whitelabel: whitelabelEndpoints,
 };
 export type Contract = typeof contract;

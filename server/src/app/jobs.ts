@@ -1,4 +1,5 @@
 import { pruneAudit } from '../features/audit/index.ts';
+import { billingMailJob, sandboxRenewals } from '../features/billing/index.ts';
 import { liveMessageJob } from '../features/broadcasting/index.ts';
 import { pruneUploads } from '../features/files/index.ts';
 import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
@@ -32,6 +33,7 @@ export const jobs: RunnableJob[] = [
   warnAdminJob,
   liveMessageJob,
   sourceWarningJob,
+  billingMailJob,
 ];
 
 /** Everything a worker looks for at an interval. */
@@ -47,4 +49,5 @@ export const recurring: Recurring[] = [
   pruneSignIns,
   warnOfInvalidSources,
   recheckDomains,
+  sandboxRenewals,
 ];

@@ -1,10 +1,12 @@
 import fastifyCompress from '@fastify/compress';
 import { accountRoutes } from '../features/account/index.ts';
 import { activityRoutes } from '../features/audit/index.ts';
+import { billingRoutes, registerPaymentWebhook, registerSandbox } from '../features/billing/index.ts';
 import { broadcastingRoutes } from '../features/broadcasting/index.ts';
 import { calculatedMetricRoutes } from '../features/calculated-metrics/index.ts';
 import { companyRoutes } from '../features/company/index.ts';
 import { configRoutes } from '../features/configs/index.ts';
+import { couponRoutes } from '../features/coupons/index.ts';
 import { dashboardRoutes, openDashboard, saveFormRoute, showRoute } from '../features/dashboards/index.ts';
 import { fileRoutes, storedFileRoutes } from '../features/files/index.ts';
 import { invitationRoutes, inviteRoute } from '../features/invitations/index.ts';
@@ -60,6 +62,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
       reports: reportRoutes,
       outbox: outboxRoutes,
       files: storedFileRoutes,
+      billing: { ...billingRoutes, ...couponRoutes },
       whitelabel: whitelabelRoutes,
     }),
     reporter,
@@ -73,6 +76,8 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
   registerOutboxFiles(app);
   registerPdfFiles(app);
   registerUnsubscribe(app);
+  registerPaymentWebhook(app);
+  registerSandbox(app, doors);
   registrationFormRoute(app);
   await mountPages(app, doors);
 }

@@ -58,7 +58,12 @@ export async function listUses(db: Db, companyId: string): Promise<Coupon[]> {
     .orderBy(asc(couponUses.createdAt), asc(couponUses.code));
 }
 
-export async function insertUse(tx: Db, companyId: string, row: CouponRow, now: Date): Promise<void> {
+export async function insertUse(
+  tx: Db,
+  companyId: string,
+  row: Pick<CouponRow, 'code' | 'name' | 'type' | 'value'>,
+  now: Date,
+): Promise<void> {
   const { code, name, type, value } = row;
   await tx.insert(couponUses).values({ companyId, code, name, type, value, createdAt: now });
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { hostNameOf } from '@vitrine/contract/rules/host-name.ts';
 import { z } from 'zod';
 import { parseDnsServers } from './dns-servers.ts';
+import { type FastspringAccount, readFastspring } from './payment-config.ts';
 import { type HostedPusher, readPusher } from './pusher-config.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -71,6 +72,8 @@ export type Config = {
   providerGateway: string | null;
   demo: boolean;
   paymentProvider: 'sandbox' | 'fastspring';
+  /** Set where FastSpring is the payment provider. */
+  fastspring: FastspringAccount | null;
   sentryDsn: string | null;
   chromiumPath: string | null;
   maxWidgetsForPdf: number;
@@ -102,7 +105,9 @@ export class ConfigError extends Error {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
-  const { pusher, problems } = readPusher(given);
+  const { pusher, ...ofPusher } = readPusher(given);
+  const { fastspring, ...ofPayment } = readFastspring(given);
+  const problems = [...ofPusher.problems, ...ofPayment.problems];
   if (!parsed.success || problems.length > 0) {
     const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
     throw new ConfigError([...issues, ...problems]);
@@ -131,6 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     providerGateway: env.PROVIDER_GATEWAY?.replace(/\/+$/, '') ?? null,
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
     paymentProvider: env.PAYMENT_PROVIDER,
+    fastspring,
     sentryDsn: env.SENTRY_DSN ?? null,
     chromiumPath: env.CHROMIUM_PATH ?? null,
     maxWidgetsForPdf: env.MAX_WIDGETS_FOR_PDF,

@@ -1,0 +1,28 @@
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { applyNews } from './apply-news.ts';
+import type { SubscriptionRow } from './billing.queries.ts';
+import { concludeEvent, type EventOutcome, type EventRow, findHeld } from './payment-events.queries.ts';
+import type { ProviderEvent } from './providers/payment-provider.ts';
+import { recordOrder } from './record-order.ts';
+
+/** Events that came before their company did are applied now, in the order in which they happened. */
+export async function applyHeld(
+  tx: Ctx,
+  provider: string,
+  subjects: string[],
+  row: SubscriptionRow,
+): Promise<void> {
+  for (const held of await findHeld(tx.db, provider, subjects)) {
+    const outcome = await applyOne(tx, held, row);
+    tx.log.info({ event: held.externalId, type: held.type, outcome }, 'held payment event');
+    await concludeEvent(tx.db, held.id, { outcome });
+  }
+}
+
+async function applyOne(tx: Ctx, held: EventRow, row: SubscriptionRow): Promise<EventOutcome> {
+  const { news } = held.payload as ProviderEvent;
+  if (news?.about === 'subscription') return applyNews(tx, row.id, news);
+  if (news?.about !== 'order' || !news.order) return 'ignored';
+  await recordOrder(tx, news.order, row);
+  return 'applied';
+}

@@ -1,0 +1,13 @@
+import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { askProvider } from './ask-provider.ts';
+import { requireSubscription } from './require-subscription.ts';
+import { showStanding } from './show-standing.ts';
+
+/** Nothing more is charged; what is paid for can be used to its end. Canceling twice is canceling once. */
+export async function cancelSubscription(ctx: Ctx): Promise<Standing> {
+  const row = await requireSubscription(ctx);
+  if (row.status !== 'canceled')
+    await askProvider(ctx, row, 'canceled', (provider) => provider.cancel(row.externalId));
+  return showStanding(ctx);
+}

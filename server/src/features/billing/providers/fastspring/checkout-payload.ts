@@ -1,0 +1,46 @@
+import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import type { CheckoutOrder } from '../payment-provider.ts';
+import { amountOf } from '../wire/money.ts';
+
+/** What the checkout is told: one product, as many of it as dashboards, at the price that was worked out here. */
+export function checkoutPayload(order: CheckoutOrder, product: string): object {
+  return {
+    ...payerOf(order),
+    items: [{ product, quantity: order.dashboards, pricing: pricingOf(order) }],
+    tags: { checkout: order.checkoutId },
+    reset: true,
+  };
+}
+
+type Priced = { interval: Interval; unitCents: number; discountPercent: number };
+
+/** The price of one, and the discount as a part of the whole: it is rounded once, as ours is. */
+export function pricingOf({ interval, unitCents, discountPercent }: Priced): object {
+  return {
+    price: { USD: amountOf(unitCents) },
+    quantityBehavior: 'lock',
+    interval: interval === 12 ? 'year' : 'month',
+    intervalLength: 1,
+    ...(discountPercent > 0
+      ? {
+          quantityDiscounts: { '1': discountPercent },
+          discountType: 'percent',
+          discountReason: { en: 'Coupon' },
+        }
+      : {}),
+  };
+}
+
+/** A name is split on its first space, as the page splits it. */
+function payerOf({ accountId, payer }: CheckoutOrder): object {
+  if (accountId !== null) return { account: accountId };
+  const [firstName = '', ...rest] = payer.name.trim().split(/\s+/);
+  return {
+    contact: {
+      firstName,
+      lastName: rest.join(' ') || firstName,
+      email: payer.email,
+      ...(payer.company ? { company: payer.company } : {}),
+    },
+  };
+}

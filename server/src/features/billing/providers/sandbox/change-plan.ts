@@ -1,0 +1,78 @@
+import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import { endOfPeriod } from '../../period.ts';
+import { PaymentRefused, type SubscriptionChange } from '../payment-provider.ts';
+import { describePlan } from './pay-checkout.ts';
+import { findRecord } from './sandbox.queries.ts';
+import type { SandboxSubscription } from './sandbox-records.ts';
+import { accountOf, chargeBill, inSandbox, type SandboxTx, saveSubscription } from './sandbox-store.ts';
+
+/** Another plan: what is due is charged now, what is left over is kept. Refuses where the card is declined. */
+export function changePlan(doors: Doors, id: string, change: SubscriptionChange): Promise<void> {
+  return withSubscription(doors, id, async (tx, before) => {
+    const after = planAfter(before, change, tx.nowMs);
+    if (change.prorate) {
+      after.creditCents = Math.max(0, -change.dueCents);
+      if (change.dueCents > 0) await chargeDifference(tx, id, before, change);
+    }
+    await saveSubscription(tx, id, before, after, 'subscription.updated');
+  });
+}
+
+export function cancelPlan(doors: Doors, id: string): Promise<void> {
+  return withSubscription(doors, id, async (tx, before) => {
+    if (before.status === 'canceled') return;
+    const after = { ...before, status: 'canceled' as const, canceledMs: tx.nowMs, retryMs: null };
+    await saveSubscription(tx, id, before, after, 'subscription.canceled');
+  });
+}
+
+export function resumePlan(doors: Doors, id: string): Promise<void> {
+  return withSubscription(doors, id, async (tx, before) => {
+    if (before.status !== 'canceled') throw new PaymentRefused('The subscription is not canceled.');
+    const after = { ...before, status: 'active' as const, canceledMs: null, declined: 0 };
+    await saveSubscription(tx, id, before, after, 'subscription.uncanceled');
+  });
+}
+
+function planAfter(
+  before: SandboxSubscription,
+  { dashboards, interval, totalCents, startsAnew }: SubscriptionChange,
+  nowMs: number,
+): SandboxSubscription {
+  const plan = { ...before, dashboards, interval, totalCents };
+  if (!startsAnew) return plan;
+  const periodEndMs = endOfPeriod(nowMs, interval);
+  return { ...plan, anchorMs: nowMs, periods: 1, periodStartMs: nowMs, periodEndMs };
+}
+
+async function chargeDifference(
+  tx: SandboxTx,
+  subscriptionId: string,
+  { accountId, checkoutId }: SandboxSubscription,
+  change: SubscriptionChange,
+): Promise<void> {
+  const { payer, card } = await accountOf(tx, accountId);
+  if (card === 'declining') throw new PaymentRefused('Your card was declined. Nothing was changed.');
+  await chargeBill(tx, {
+    accountId,
+    subscriptionId,
+    checkoutId,
+    payer,
+    description: `Change to ${describePlan(change)}`,
+    quantity: 1,
+    subtotalCents: change.dueCents,
+    discountCents: 0,
+  });
+}
+
+function withSubscription(
+  doors: Doors,
+  id: string,
+  work: (tx: SandboxTx, state: SandboxSubscription) => Promise<void>,
+): Promise<void> {
+  return inSandbox(doors, async (tx) => {
+    const state = await findRecord(tx.db, 'subscription', id, { lock: true });
+    if (!state || state.status === 'ended') throw new PaymentRefused('This subscription has ended.');
+    await work(tx, state);
+  });
+}

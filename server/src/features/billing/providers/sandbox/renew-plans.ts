@@ -1,0 +1,86 @@
+import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import { endOfPeriod } from '../../period.ts';
+import { describePlan } from './pay-checkout.ts';
+import { findRecord, listRecords } from './sandbox.queries.ts';
+import type { SandboxSubscription } from './sandbox-records.ts';
+import { accountOf, chargeBill, inSandbox, type SandboxTx, saveSubscription } from './sandbox-store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A declined charge is tried again after so many days since the last try; then the agreement is given up. */
+const RETRY_DAYS = [1, 2, 4, 7] as const;
+
+/** Does what is due by now, agreement by agreement: charges, tries again, gives up, and ends what was canceled. */
+export async function renewPlans(doors: Doors): Promise<void> {
+  const nowMs = doors.clock.nowMs();
+  for (const { id, state } of await listRecords(doors.database.system, 'subscription'))
+    if (isDue(state, nowMs)) await renew(doors, id);
+}
+
+/** The same for one account, whatever the day: its owner has just put in another card. */
+export async function retryCharges(doors: Doors, accountId: string): Promise<void> {
+  const own = await listRecords(doors.database.system, 'subscription', {
+    field: 'accountId',
+    value: accountId,
+  });
+  for (const { id, state } of own) if (state.status === 'overdue') await renew(doors, id, true);
+}
+
+function isDue({ status, periodEndMs, retryMs }: SandboxSubscription, nowMs: number): boolean {
+  if (status === 'ended') return false;
+  return nowMs >= (status === 'overdue' ? (retryMs ?? periodEndMs) : periodEndMs);
+}
+
+function renew(doors: Doors, id: string, atOnce = false): Promise<void> {
+  return inSandbox(doors, async (tx) => {
+    const before = await findRecord(tx.db, 'subscription', id, { lock: true });
+    if (!before || (!atOnce && !isDue(before, tx.nowMs))) return;
+    if (before.status === 'canceled') return end(tx, id, before);
+    const { card } = await accountOf(tx, before.accountId);
+    if (card === 'good' || before.totalCents === 0) return paid(tx, id, before);
+    const days = RETRY_DAYS[before.declined];
+    if (days === undefined) return end(tx, id, before);
+    return declined(tx, id, before, tx.nowMs + days * DAY_MS);
+  });
+}
+
+async function paid(tx: SandboxTx, id: string, before: SandboxSubscription): Promise<void> {
+  const { payer } = await accountOf(tx, before.accountId);
+  const usedCents = Math.min(before.creditCents, before.totalCents);
+  const order = await chargeBill(tx, {
+    accountId: before.accountId,
+    subscriptionId: id,
+    checkoutId: before.checkoutId,
+    payer,
+    description: usedCents > 0 ? `${describePlan(before)}, less credit` : describePlan(before),
+    quantity: before.dashboards,
+    subtotalCents: before.totalCents,
+    discountCents: usedCents,
+  });
+  const after: SandboxSubscription = {
+    ...before,
+    status: 'active',
+    declined: 0,
+    retryMs: null,
+    creditCents: before.creditCents - usedCents,
+    periods: before.periods + 1,
+    periodStartMs: before.periodEndMs,
+    periodEndMs: endOfPeriod(before.anchorMs, before.interval, before.periods + 1),
+  };
+  await saveSubscription(tx, id, before, after, 'subscription.charge.completed', { order });
+}
+
+async function declined(
+  tx: SandboxTx,
+  id: string,
+  before: SandboxSubscription,
+  retryMs: number,
+): Promise<void> {
+  const after = { ...before, status: 'overdue' as const, declined: before.declined + 1, retryMs };
+  await saveSubscription(tx, id, before, after, 'subscription.charge.failed', { reason: 'CARD_DECLINED' });
+}
+
+async function end(tx: SandboxTx, id: string, before: SandboxSubscription): Promise<void> {
+  const periodEndMs = Math.min(before.periodEndMs, tx.nowMs);
+  const after = { ...before, status: 'ended' as const, periodEndMs, retryMs: null };
+  await saveSubscription(tx, id, before, after, 'subscription.deactivated');
+}

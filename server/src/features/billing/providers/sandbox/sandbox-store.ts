@@ -1,0 +1,48 @@
+import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import type { Db } from '../../../../platform/database/database.ts';
+import type { WireOrder } from '../wire/wire-schemas.ts';
+import { findRecord, putRecord } from './sandbox.queries.ts';
+import type { SandboxSubscription } from './sandbox-records.ts';
+import { type Bill, wireEvent, wireOrder, wireSubscription } from './sandbox-wire.ts';
+
+/** One transaction of the sandbox: what it remembers and what it will tell come into being together. */
+export type SandboxTx = { db: Db; nowMs: number };
+
+export function inSandbox<T>(doors: Doors, work: (tx: SandboxTx) => Promise<T>): Promise<T> {
+  return doors.database.transaction(null, (db) => work({ db, nowMs: doors.clock.nowMs() }));
+}
+
+/** Keeps a subscription with a later `changed` than before, and an event about it unless it is told otherwise. */
+export async function saveSubscription(
+  tx: SandboxTx,
+  id: string,
+  before: SandboxSubscription | null,
+  after: SandboxSubscription,
+  type: string,
+  charge?: { order: WireOrder } | { reason: string },
+): Promise<void> {
+  const changedMs = Math.max(tx.nowMs, (before?.changedMs ?? 0) + 1);
+  const state = { ...after, changedMs };
+  await putRecord(tx.db, 'subscription', id, state, new Date(tx.nowMs));
+  const subscription = wireSubscription(id, state);
+  await tell(tx, type, charge ? { subscription, account: state.accountId, ...charge } : subscription);
+}
+
+/** Charges a bill whose card was found good: the order exists and is told. */
+export async function chargeBill(tx: SandboxTx, bill: Omit<Bill, 'nowMs'>): Promise<WireOrder> {
+  const wire = wireOrder({ ...bill, nowMs: tx.nowMs });
+  await putRecord(tx.db, 'order', wire.id, { wire, accountId: bill.accountId }, new Date(tx.nowMs));
+  await tell(tx, 'order.completed', wire);
+  return wire;
+}
+
+async function tell({ db, nowMs }: SandboxTx, type: string, data: object): Promise<void> {
+  const event = wireEvent(type, data, nowMs);
+  await putRecord(db, 'event', event.id, { event, tries: 0, nextMs: nowMs }, new Date(nowMs));
+}
+
+export async function accountOf(tx: SandboxTx, id: string) {
+  const account = await findRecord(tx.db, 'account', id);
+  if (!account) throw new Error('The sandbox has lost an account.');
+  return account;
+}

@@ -1,0 +1,58 @@
+import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
+import { readEvents } from '../wire/read-events.ts';
+import { readOrder } from '../wire/read-order.ts';
+import { readSubscription } from '../wire/read-subscription.ts';
+import { isSignedBy, SIGNATURE_HEADER } from '../wire/signature.ts';
+import { cancelPlan, changePlan, resumePlan } from './change-plan.ts';
+import { findRecord, putRecord } from './sandbox.queries.ts';
+import { newId, SANDBOX_PRODUCT, wireSubscription } from './sandbox-wire.ts';
+import { sandboxSecret, sendEventsSoon } from './send-events.ts';
+
+const CHECKOUT = 'sandbox checkout';
+const CHECKOUT_MS = 24 * 60 * 60 * 1000;
+const LINK_MS = 10 * 60 * 1000;
+
+/** The checkout that a sealed payload names; null where it was not made here, or is too old. */
+export function openSealed({ secrets, clock }: Doors, payload: string): string | null {
+  return secrets.verify(CHECKOUT, payload, clock.nowMs());
+}
+
+/** A payment provider of our own that moves no money: the same interface, checkout and events as a real one. */
+export function sandboxProvider(doors: Doors): PaymentProvider {
+  const { system } = doors.database;
+  const told = async (work: Promise<void>) => {
+    await work;
+    sendEventsSoon(doors);
+  };
+  return {
+    name: 'sandbox',
+    live: false,
+    product: SANDBOX_PRODUCT,
+    page: { scriptUrl: '/sandbox/checkout.js', storefront: 'sandbox', accessKey: 'sandbox' },
+    seal: async (order) => {
+      const id = newId();
+      await putRecord(system, 'checkout', id, { order, paidWith: null }, doors.clock.now());
+      return { payload: doors.secrets.sign(CHECKOUT, id, doors.clock.nowMs() + CHECKOUT_MS), key: '' };
+    },
+    findOrder: async (id) => {
+      const found = await findRecord(system, 'order', id);
+      return found ? readOrder(found.wire) : null;
+    },
+    findSubscription: async (id) => {
+      const found = await findRecord(system, 'subscription', id);
+      return found ? readSubscription(wireSubscription(id, found)) : null;
+    },
+    change: (id, change) => told(changePlan(doors, id, change)),
+    cancel: (id) => told(cancelPlan(doors, id)),
+    resume: (id) => told(resumePlan(doors, id)),
+    accountLink: async (accountId) => {
+      const id = newId();
+      const expiresMs = doors.clock.nowMs() + LINK_MS;
+      await putRecord(system, 'link', id, { accountId, expiresMs }, doors.clock.now());
+      return `/sandbox/account/${id}`;
+    },
+    readEvents: (body, headers) =>
+      isSignedBy(body, headers.get(SIGNATURE_HEADER), sandboxSecret(doors)) ? readEvents(body) : null,
+  };
+}

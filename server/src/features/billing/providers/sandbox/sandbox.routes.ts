@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import type { HttpServer } from '../../../../platform/http/http-server.ts';
+import { payCheckout } from './pay-checkout.ts';
+import { openSealed } from './sandbox.adapter.ts';
+import { findRecord } from './sandbox.queries.ts';
+import { enterAccount, ownAccount, replaceCard } from './sandbox-account.ts';
+import { accountPage, checkoutPage, gonePage, paidPage } from './sandbox-pages.ts';
+import { sendEventsSoon } from './send-events.ts';
+
+type Payload = FastifyRequest<{ Params: { payload: string } }>;
+
+const FILES: Readonly<Record<string, string>> = {
+  'checkout.js': 'text/javascript; charset=utf-8',
+  'frame.js': 'text/javascript; charset=utf-8',
+  'sandbox.css': 'text/css; charset=utf-8',
+};
+
+/** The sandbox's script, checkout and customer page. Where another provider takes the money, none of it is there. */
+export function registerSandbox(app: HttpServer, doors: Doors): void {
+  if (doors.config.paymentProvider !== 'sandbox') return;
+  if (doors.config.production)
+    doors.log.warn('PAYMENT_PROVIDER is sandbox: subscriptions are played, and nobody pays any money');
+  app.register((scope, _options, ready) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    );
+    for (const [name, type] of Object.entries(FILES))
+      scope.get(`/sandbox/${name}`, async (_request, reply) => {
+        const file = await readFile(join(import.meta.dirname, 'pages', name), 'utf8');
+        return reply.type(type).header('cache-control', 'no-cache').send(file);
+      });
+    scope.get('/sandbox/checkout/:payload', async (request: Payload, reply) =>
+      showCheckout(doors, request, reply),
+    );
+    scope.post('/sandbox/checkout/:payload', async (request: Payload, reply) =>
+      decide(doors, request, reply),
+    );
+    scope.get(
+      '/sandbox/account/:link',
+      async (request: FastifyRequest<{ Params: { link: string } }>, reply) => {
+        const cookie = await enterAccount(doors, request.params.link);
+        if (cookie === null) return sendPage(reply, gonePage(), 404);
+        return reply.header('set-cookie', cookie).redirect('/sandbox/account', 303);
+      },
+    );
+    scope.get('/sandbox/account', async (request, reply) => showAccount(doors, request, reply));
+    scope.post('/sandbox/account', async (request, reply) => {
+      const card = (request.body as URLSearchParams).get('card') === 'declining' ? 'declining' : 'good';
+      if (!(await replaceCard(doors, request.cookies, card))) return sendPage(reply, gonePage(), 404);
+      return showAccount(doors, request, reply, true);
+    });
+    ready();
+  });
+}
+
+async function showCheckout(doors: Doors, request: Payload, reply: FastifyReply, declined = false) {
+  const id = openSealed(doors, request.params.payload);
+  const checkout = id ? await findRecord(doors.database.system, 'checkout', id) : null;
+  if (!checkout || checkout.paidWith !== null) return sendPage(reply, gonePage(), 404);
+  return sendPage(reply, checkoutPage(checkout.order, { declined }));
+}
+
+async function decide(doors: Doors, request: Payload, reply: FastifyReply) {
+  const form = request.body as URLSearchParams;
+  if (form.get('decision') !== 'pay') return showCheckout(doors, request, reply, true);
+  const id = openSealed(doors, request.params.payload);
+  const card = form.get('card') === 'declining' ? 'declining' : 'good';
+  const order = id ? await payCheckout(doors, id, card) : null;
+  if (!order) return sendPage(reply, gonePage(), 404);
+  sendEventsSoon(doors);
+  return sendPage(reply, paidPage(order));
+}
+
+async function showAccount(doors: Doors, request: FastifyRequest, reply: FastifyReply, saved = false) {
+  const own = await ownAccount(doors, request.cookies);
+  if (!own) return sendPage(reply, gonePage(), 404);
+  const { siteTitle } = doors.config;
+  return sendPage(reply, accountPage(own.account, own.orders, { siteTitle, saved }));
+}
+
+function sendPage(reply: FastifyReply, html: string, status = 200) {
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .send(html);
+}

@@ -1,0 +1,76 @@
+import type { Config } from '../../../../platform/config/config.ts';
+import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import { exclusively } from '../../../sources/index.ts';
+import { SIGNATURE_HEADER, signBody } from '../wire/signature.ts';
+import { listRecords, putRecord, removeRecord } from './sandbox.queries.ts';
+import type { SandboxRecords } from './sandbox-records.ts';
+
+const BATCH = 10;
+const MOST_TRIES = 12;
+const RETRY_MS = 60_000;
+const TIMEOUT_MS = 10_000;
+
+type Waiting = { id: string; state: SandboxRecords['event'] };
+
+/** What the sandbox signs with; of this installation alone. */
+export function sandboxSecret({ secrets }: Doors): string {
+  return secrets.derive('sandbox payment webhook');
+}
+
+/** Posts what is to be told to our own webhook, over HTTP and signed, as a provider would. Never two at once. */
+export function sendEvents(doors: Doors): Promise<void> {
+  return exclusively(doors, 'sandbox-events', async () => {
+    const due = (await listRecords(doors.database.system, 'event')).filter(
+      ({ state }) => state.nextMs <= doors.clock.nowMs(),
+    );
+    for (let start = 0; start < due.length; start += BATCH)
+      await sendBatch(doors, due.slice(start, start + BATCH));
+  });
+}
+
+/** After something has happened; whoever caused it need not wait. What fails is sent by the recurring work. */
+export function sendEventsSoon(doors: Doors): void {
+  sendEvents(doors).catch((error) => doors.log.warn({ err: error }, 'sandbox events could not be sent'));
+}
+
+async function sendBatch(doors: Doors, batch: Waiting[]): Promise<void> {
+  const body = Buffer.from(JSON.stringify({ events: batch.map(({ state }) => state.event) }));
+  const taken = await post(doors, body);
+  for (const { id, state } of batch) {
+    const tries = state.tries + 1;
+    if (taken === 'all' || taken.includes(id) || tries >= MOST_TRIES)
+      await removeRecord(doors.database.system, 'event', id);
+    else {
+      const nextMs = doors.clock.nowMs() + tries * RETRY_MS;
+      await putRecord(doors.database.system, 'event', id, { ...state, tries, nextMs }, doors.clock.now());
+    }
+  }
+}
+
+/** The ids that were taken in. */
+async function post(doors: Doors, body: Buffer): Promise<'all' | string[]> {
+  try {
+    const answer = await fetch(webhookUrl(doors.config), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER]: signBody(body, sandboxSecret(doors)),
+      },
+      body: new Uint8Array(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await answer.text();
+    if (answer.status === 200) return 'all';
+    return answer.status === 202 ? text.split('\n') : [];
+  } catch (error) {
+    doors.log.warn({ err: error }, 'the payment webhook could not be reached');
+    return [];
+  }
+}
+
+/** Ourselves; from a worker, which listens to nobody, by the public address. */
+function webhookUrl({ process, host, port, appUrl }: Config): string {
+  const listening = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const own = `http://${listening.includes(':') ? `[${listening}]` : listening}:${port}`;
+  return `${process === 'worker' ? appUrl : own}/api/payment/webhook/sandbox`;
+}

@@ -1,0 +1,74 @@
+import type { Happening, News, ProviderEvent } from '../payment-provider.ts';
+import { readOrder } from './read-order.ts';
+import { readSubscription } from './read-subscription.ts';
+import { idIn, tagsIn, type WireEvent, wireEventsSchema } from './wire-schemas.ts';
+
+const HAPPENINGS: Readonly<Record<string, Happening>> = {
+  'subscription.activated': 'activated',
+  'subscription.updated': 'updated',
+  'subscription.charge.completed': 'paid',
+  'subscription.charge.failed': 'failed',
+  'subscription.payment.overdue': 'failed',
+  'subscription.canceled': 'canceled',
+  'subscription.uncanceled': 'uncanceled',
+  'subscription.deactivated': 'deactivated',
+};
+
+/** The events of a body whose signature was checked. Throws where it is no batch of events. */
+export function readEvents(body: Buffer): ProviderEvent[] {
+  const { events } = wireEventsSchema.parse(JSON.parse(body.toString('utf8')));
+  return events.map((event) => ({
+    id: event.id,
+    type: event.type,
+    createdMs: event.created,
+    live: event.live,
+    news: newsIn(event),
+  }));
+}
+
+/** An event that can't be understood although its type can is told by the subject alone: the provider is asked about it. */
+function newsIn({ type, data, created }: WireEvent): News | null {
+  const happening = HAPPENINGS[type];
+  if (happening) return subscriptionNews(happening, type, data, created);
+  if (type === 'order.completed') {
+    const orderId = idIn(data, 'id', 'order');
+    return orderId
+      ? { about: 'order', orderId, order: attempt(readOrder, data), tags: tagsIn(data.tags) }
+      : null;
+  }
+  if (type === 'return.created') {
+    const orderId = idIn(data.original, 'id', 'order') ?? idIn(data.order, 'id', 'order');
+    return orderId ? { about: 'refund', orderId } : null;
+  }
+  return null;
+}
+
+function subscriptionNews(
+  happening: Happening,
+  type: string,
+  data: WireEvent['data'],
+  createdMs: number,
+): News | null {
+  const isCharge = type.startsWith('subscription.charge.');
+  const told = isCharge ? data.subscription : data;
+  const subscriptionId = idIn(told, 'id', 'subscription');
+  if (!subscriptionId) return null;
+  const subscription = attempt(readSubscription, told);
+  const saidMs = typeof data.timestamp === 'number' ? data.timestamp : createdMs;
+  return {
+    about: 'subscription',
+    happening,
+    subscriptionId,
+    subscription,
+    tags: subscription?.tags ?? tagsIn(data.tags),
+    changedMs: subscription?.changedMs ?? saidMs,
+  };
+}
+
+function attempt<T>(read: (json: unknown) => T, json: unknown): T | null {
+  try {
+    return read(json);
+  } catch {
+    return null;
+  }
+}

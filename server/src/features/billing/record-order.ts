@@ -1,0 +1,41 @@
+import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
+import { partOf } from '@vitrine/contract/rules/cents.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { findPayer, lockCompanyRow, type SubscriptionRow } from './billing.queries.ts';
+import { insertOrder } from './orders.queries.ts';
+import type { ProviderOrder } from './providers/payment-provider.ts';
+
+/** Writes the invoice of a completed order, once. Whom it names is who they are today, where the provider does not say. */
+export async function recordOrder(tx: Ctx, order: ProviderOrder, row: SubscriptionRow): Promise<void> {
+  if (!order.completed) return;
+  const company = await lockCompanyRow(tx);
+  const payer = await findPayer(tx);
+  await insertOrder(tx, {
+    provider: row.provider,
+    externalId: order.id,
+    reference: order.reference,
+    subscriptionId: row.id,
+    status: 'paid',
+    lines: order.items.map(lineOf),
+    subtotalCents: order.subtotalCents,
+    discountCents: order.discountCents,
+    taxCents: order.taxCents,
+    totalCents: order.totalCents,
+    currency: order.currency,
+    billedTo: {
+      name: order.payer.name || payer?.name || '',
+      email: order.payer.email || payer?.email || '',
+      company: order.payer.company || company.name,
+    },
+    invoiceUrl: order.invoiceUrl,
+    live: order.live,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+    createdAt: order.changedMs > 0 ? new Date(order.changedMs) : tx.clock.now(),
+  });
+}
+
+function lineOf({ description, quantity, subtotalCents }: ProviderOrder['items'][number]): InvoiceLine {
+  const unitCents = quantity > 0 ? partOf(subtotalCents, 1, quantity) : subtotalCents;
+  return { description, quantity, unitCents, totalCents: subtotalCents };
+}

@@ -1,0 +1,14 @@
+import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { askProvider } from './ask-provider.ts';
+import { requireSubscription } from './require-subscription.ts';
+import { showStanding } from './show-standing.ts';
+
+/** Takes a cancellation back before it has run out. 422 on `general` where nothing is canceled. */
+export async function resumeSubscription(ctx: Ctx): Promise<Standing> {
+  const row = await requireSubscription(ctx);
+  if (row.status !== 'canceled') throw new AppError('bad_input', 'The subscription is not canceled.');
+  await askProvider(ctx, row, 'uncanceled', (provider) => provider.resume(row.externalId));
+  return showStanding(ctx);
+}

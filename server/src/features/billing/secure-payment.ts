@@ -1,0 +1,103 @@
+import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
+import { emailSchema } from '@vitrine/contract/entities/user.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { priceOf } from '@vitrine/contract/rules/price.ts';
+import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { limitTries } from '../../platform/http/tries.ts';
+import { memberCtx, type Visit } from '../../platform/http/visit.ts';
+import { getCompany } from '../company/index.ts';
+import { priceableCoupons, takenCoupons } from '../coupons/index.ts';
+import { findNewest } from './billing.queries.ts';
+import { insertCheckout } from './checkouts.queries.ts';
+import type { CheckoutOrder } from './providers/payment-provider.ts';
+import { paymentProviderOf } from './providers/payment-provider-of.ts';
+
+const CHECKOUT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+const checkouts = limitTries({ points: 60, perSeconds: 60 * 60 });
+
+type Input = {
+  dashboards: number;
+  interval: Interval;
+  coupons: string[];
+  name?: string | undefined;
+  email?: string | undefined;
+};
+
+type Buyer = {
+  companyId: string | null;
+  payer: CheckoutOrder['payer'];
+  taken: Coupon[];
+  accountId: string | null;
+};
+
+/**
+ * Prices an order here, writes it down, and seals it for the payment provider's checkout. 422 on `coupon`, on `email` where nobody
+ * says who pays, on `general` for a company that has a subscription already.
+ */
+export async function securePayment(visit: Visit, input: Input): Promise<{ payload: string; key: string }> {
+  const { doors } = visit;
+  await checkouts.count(doors, visit.ip);
+  const buyer = isPayingMember(visit) ? await memberBuyer(memberCtx(visit)) : newBuyer(input);
+  const now = doors.clock.now();
+  const { system } = doors.database;
+  const added = await priceableCoupons(system, input.coupons, buyer.payer.email, now, buyer.taken);
+  const coupons = [...buyer.taken, ...added];
+  if (added.some(({ type }) => type === 'appsumo'))
+    throw new AppError('bad_input', { coupon: ['This code needs no payment.'] });
+  const price = priceOf({ dashboards: input.dashboards, interval: input.interval, coupons });
+  const provider = paymentProviderOf(doors);
+  const { id } = await insertCheckout(system, {
+    companyId: buyer.companyId,
+    provider: provider.name,
+    dashboards: input.dashboards,
+    interval: input.interval,
+    coupons,
+    totalCents: price.totalCents,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CHECKOUT_LIFETIME_MS),
+  });
+  return provider.seal({
+    checkoutId: id,
+    dashboards: input.dashboards,
+    interval: input.interval,
+    unitCents: price.unitCents * input.interval,
+    discountPercent: price.discountPercent,
+    totalCents: price.totalCents,
+    payer: buyer.payer,
+    accountId: buyer.accountId,
+  });
+}
+
+/** Whoever is signed in and is no admin may only pay for somebody new. */
+function isPayingMember({ user }: Visit): boolean {
+  return user?.role === 'admin';
+}
+
+async function memberBuyer(ctx: Ctx): Promise<Buyer> {
+  const company = await getCompany(ctx);
+  if (company.subscription !== null)
+    throw new AppError('bad_input', 'There is a subscription already. Change that one instead.');
+  const { actor } = ctx;
+  if (actor.kind !== 'user') throw new AppError('forbidden');
+  const before = await findNewest(ctx);
+  const isSameProvider = before?.provider === paymentProviderOf(ctx.doors).name;
+  return {
+    companyId: ctx.companyId,
+    payer: { name: actor.name, email: actor.email, company: company.name },
+    taken: await takenCoupons(ctx.db, ctx.companyId),
+    accountId: isSameProvider ? before.accountId : null,
+  };
+}
+
+function newBuyer({ name = '', email = '' }: Input): Buyer {
+  const address = emailSchema.safeParse(email);
+  if (!address.success) throw new AppError('bad_input', { email: ['Please enter your e-mail address.'] });
+  return {
+    companyId: null,
+    payer: { name: name || address.data, email: address.data, company: '' },
+    taken: [],
+    accountId: null,
+  };
+}

@@ -1,0 +1,82 @@
+import { type Ctx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
+import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
+import { announceSubscription } from '../company/index.ts';
+import { honourCoupons } from '../coupons/index.ts';
+import { bringBackArchived } from '../dashboards/index.ts';
+import { applyHeld } from './apply-held.ts';
+import {
+  insertSubscription,
+  lockCompanyRow,
+  type SubscriptionRow,
+  updateCompany,
+} from './billing.queries.ts';
+import { checkPurchase, type PaymentOrder, type Purchase, paymentUsed } from './check-purchase.ts';
+import { type CheckoutRow, findCheckout, settleCheckout } from './checkouts.queries.ts';
+import { companyTerms } from './company-terms.ts';
+import { endOfPeriod } from './period.ts';
+import { recordOrder } from './record-order.ts';
+
+/** Checks an order at the provider and begins the company's subscription with it. 422 on `general` where it can't be. */
+export async function settleOrder(ctx: Ctx, order: PaymentOrder): Promise<void> {
+  const purchase = await checkPurchase(ctx.doors, order);
+  await inSystemTransaction(ctx, (tx) => settlePurchase(tx, purchase));
+}
+
+/**
+ * Begins the subscription that a checked purchase has paid for, in a transaction of the system's. The coupons of its checkout are
+ * taken, whatever became of them meanwhile: they were paid with. A second time it changes nothing. 422 on `general` where another
+ * company has used it.
+ */
+export async function settlePurchase(tx: Ctx, { order, subscription, checkout }: Purchase): Promise<void> {
+  await lockUntilCommit(tx, `payment:${subscription.id}`);
+  if (checkout.companyId !== null && checkout.companyId !== tx.companyId) throw paymentUsed();
+  const now = tx.clock.now();
+  const settled = { companyId: tx.companyId, orderId: order.id, now };
+  const isFirst = await settleCheckout(tx.db, checkout.id, settled);
+  if (!isFirst) return requireOwn(tx, checkout, order.id);
+  const company = await lockCompanyRow(tx);
+  const row = await insertSubscription(tx, rowOf({ order, subscription, checkout }, now));
+  await updateCompany(tx, { ...companyTerms(row), endedAt: null });
+  await honourCoupons(tx.db, { companyId: tx.companyId, coupons: checkout.coupons, now });
+  await recordOrder(tx, order, row);
+  if (company.endedAt !== null) await bringBack(tx);
+  await applyHeld(tx, checkout.provider, [subscription.id, order.id], row);
+  await announceSubscription(tx);
+}
+
+/** Dashboards that were archived at the end come back, as many as the plan has room for. */
+export async function bringBack(tx: Ctx): Promise<void> {
+  const { dashboards, bonusDashboards } = await lockCompanyRow(tx);
+  await bringBackArchived(tx, dashboards + bonusDashboards);
+  await updateCompany(tx, { endedAt: null, restoredAt: tx.clock.now() });
+}
+
+/** Somebody was faster: the provider's own word about this very purchase, or another who brought the same order. */
+async function requireOwn(tx: Ctx, { provider, id }: CheckoutRow, orderId: string): Promise<void> {
+  const settled = await findCheckout(tx.db, provider, id);
+  if (settled?.orderId !== orderId || settled.companyId !== tx.companyId) throw paymentUsed();
+}
+
+function rowOf({ subscription, checkout }: Purchase, now: Date): Parameters<typeof insertSubscription>[1] {
+  const startMs = subscription.periodStartMs ?? now.getTime();
+  const endMs = subscription.periodEndMs ?? endOfPeriod(startMs, checkout.interval);
+  const { dashboards, interval, totalCents, coupons } = checkout;
+  const percent = coupons
+    .filter(({ type }) => type === 'price.discount')
+    .reduce((sum, { value }) => sum + value, 0);
+  return {
+    provider: checkout.provider,
+    externalId: subscription.id,
+    accountId: subscription.accountId,
+    status: subscription.state satisfies SubscriptionRow['status'],
+    dashboards,
+    interval,
+    totalCents,
+    discountPercent: Math.min(100, percent),
+    periodStart: new Date(startMs),
+    periodEnd: new Date(endMs),
+    canceledAt: subscription.canceledMs === null ? null : new Date(subscription.canceledMs),
+    changedMs: subscription.changedMs,
+    createdAt: now,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Standing, Subscription } from '@vitrine/contract/entities/subscription.ts';
+import { graceEndOf } from '@vitrine/contract/rules/paid-for.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { getCompany, loadCompany } from '../company/index.ts';
+import { takenCoupons } from '../coupons/index.ts';
+import { findNewest, type SubscriptionRow } from './billing.queries.ts';
+
+/** Where the company stands: trial, subscription, coupons, credit. */
+export async function showStanding(ctx: Ctx): Promise<Standing> {
+  const company = await getCompany(ctx);
+  const { dashboardsCount, services } = await loadCompany(ctx);
+  const newest = company.subscription === null ? null : await findNewest(ctx);
+  return {
+    state: company.state,
+    subscription: newest ? presentSubscription(newest) : null,
+    expiresAt: company.expiresAt?.toISOString() ?? null,
+    graceEndsAt: graceEndOf(company)?.toISOString() ?? null,
+    endedAt: company.endedAt?.toISOString() ?? null,
+    services,
+    dashboardsCount,
+    coupons: await takenCoupons(ctx.db, ctx.companyId),
+    creditCents: company.creditCents,
+  };
+}
+
+function presentSubscription(row: SubscriptionRow): Subscription | null {
+  if (row.status === 'ended') return null;
+  return {
+    status: row.status,
+    dashboards: row.dashboards,
+    interval: row.interval,
+    totalCents: row.totalCents,
+    discountPercent: row.discountPercent,
+    periodStart: row.periodStart.toISOString(),
+    periodEnd: row.periodEnd.toISOString(),
+    canceledAt: row.canceledAt?.toISOString() ?? null,
+  };
+}

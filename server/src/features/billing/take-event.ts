@@ -1,0 +1,116 @@
+import type { Doors } from '../../platform/ctx/ctx.ts';
+import { createCtx, withinTransaction } from '../../platform/ctx/ctx.ts';
+import type { Connection } from '../../platform/database/connection-pool.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
+import { applyNews } from './apply-news.ts';
+import { findByExternalId } from './billing.queries.ts';
+import { examine, type Purchase } from './check-purchase.ts';
+import { type CheckoutRow, findCheckout } from './checkouts.queries.ts';
+import { findOrderOwner, markOrder } from './orders.queries.ts';
+import { concludeEvent, type EventOutcome, insertEvent } from './payment-events.queries.ts';
+import type { News, PaymentProvider, ProviderEvent } from './providers/payment-provider.ts';
+import { recordOrder } from './record-order.ts';
+import { settlePurchase } from './settle-purchase.ts';
+
+/** `repeated`: the provider sent it before, and it was taken then. */
+export type Taken = EventOutcome | 'repeated';
+
+type Told = { news: News; purchase: Purchase | null };
+type Tx = { doors: Doors; db: Db; connection: Connection; provider: PaymentProvider };
+
+/**
+ * Takes in one event whose signature was checked: once, whole, in one transaction. Whatever it lacks is asked before. Throws where
+ * that fails, and then nothing has happened: the provider sends it again.
+ */
+export async function takeEvent(
+  doors: Doors,
+  provider: PaymentProvider,
+  event: ProviderEvent,
+): Promise<Taken> {
+  const told =
+    event.live === provider.live && event.news ? await complete(doors, provider, event.news) : null;
+  return doors.database.transaction(null, async (db, connection) => {
+    const subject = told ? subjectOf(told.news) : null;
+    if (subject) await lockUntilCommit({ db }, `payment:${subject}`);
+    const row = await insertEvent(db, {
+      provider: provider.name,
+      externalId: event.id,
+      type: event.type,
+      outcome: 'ignored',
+      subject,
+      occurredAt: new Date(event.createdMs),
+      receivedAt: doors.clock.now(),
+    });
+    if (!row) return 'repeated';
+    if (!told) return 'ignored';
+    const outcome = await apply({ doors, db, connection, provider }, told);
+    const payload = outcome === 'held' ? { ...event, news: told.news } : null;
+    await concludeEvent(db, row.id, { outcome, payload });
+    return outcome;
+  });
+}
+
+/** Bare ids are looked up. An order that an existing company has paid is examined, so that it can be settled here. */
+async function complete(doors: Doors, provider: PaymentProvider, news: News): Promise<Told> {
+  if (news.about === 'refund') return { news, purchase: null };
+  if (news.about === 'subscription') {
+    const subscription = news.subscription ?? (await provider.findSubscription(news.subscriptionId));
+    const tags = subscription?.tags ?? news.tags;
+    return { news: { ...news, subscription, tags }, purchase: null };
+  }
+  const order = news.order ?? (await provider.findOrder(news.orderId));
+  const completed = { ...news, order, tags: order?.tags ?? news.tags };
+  const checkout = await checkoutOf(doors.database.system, provider, completed.tags.checkout);
+  const isOpen = order && checkout && checkout.companyId !== null && checkout.settledAt === null;
+  // What does not hold is refused with its reason in the log; sending it again would not mend it.
+  const purchase = isOpen ? await examine(doors, order).catch(() => null) : null;
+  return { news: completed, purchase };
+}
+
+function subjectOf(news: News): string {
+  if (news.about === 'subscription') return news.subscriptionId;
+  const bought = news.about === 'order' ? news.order?.items[0]?.subscriptionId : null;
+  return bought ?? news.orderId;
+}
+
+async function apply(tx: Tx, { news, purchase }: Told): Promise<EventOutcome> {
+  if (news.about === 'refund') return applyRefund(tx, news.orderId);
+  const checkout = await checkoutOf(tx.db, tx.provider, news.tags.checkout);
+  const row = await findByExternalId(tx.db, tx.provider.name, subjectOf(news));
+  if (!row) return applyToNobody(tx, checkout, purchase);
+  if (checkout?.companyId && checkout.companyId !== row.companyId) return 'refused';
+  const ctx = ctxOf(tx, row.companyId);
+  if (news.about === 'subscription') return applyNews(ctx, row.id, news);
+  if (!news.order) return 'unknown';
+  await recordOrder(ctx, news.order, row);
+  return 'applied';
+}
+
+/** Of a subscription nobody has: one that is being bought, or a stranger's. */
+async function applyToNobody(
+  tx: Tx,
+  checkout: CheckoutRow | null,
+  purchase: Purchase | null,
+): Promise<EventOutcome> {
+  if (purchase?.checkout.companyId) {
+    await settlePurchase(ctxOf(tx, purchase.checkout.companyId), purchase);
+    return 'applied';
+  }
+  return checkout ? 'held' : 'unknown';
+}
+
+async function applyRefund(tx: Tx, orderId: string): Promise<EventOutcome> {
+  const companyId = await findOrderOwner(tx.db, tx.provider.name, orderId);
+  if (!companyId) return 'unknown';
+  await markOrder(ctxOf(tx, companyId), orderId, 'refunded');
+  return 'applied';
+}
+
+function checkoutOf(db: Db, { name }: PaymentProvider, id: string | null): Promise<CheckoutRow | null> {
+  return id ? findCheckout(db, name, id) : Promise.resolve(null);
+}
+
+function ctxOf({ doors, db, connection }: Tx, companyId: string) {
+  return withinTransaction(createCtx(doors, companyId, { kind: 'system' }), db, connection);
+}
