@@ -84,7 +84,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   registration: ['company', 'users', 'sign-in', 'coupons', 'billing'],
   onboarding: ['company', 'dashboards', 'sources', 'users'],
   coupons: ['company'],
-  billing: ['company', 'users', 'coupons', 'dashboards', 'sources'],
+  billing: ['audit', 'company', 'users', 'coupons', 'dashboards', 'sources'],
   'sign-in': ['audit', 'users', 'company'],
   invitations: ['audit', 'company', 'sign-in', 'users'],
   account: ['audit', 'company', 'sign-in', 'users'],

@@ -3,6 +3,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getCompany, sendCompanyMail } from '../company/index.ts';
 
 const rights: Record<Role, string> = {
+  admin: 'As an admin you can do everything: dashboards, sources, people and billing.',
   manager: 'As a manager you build dashboards and connect sources.',
   client: 'You will see the dashboards that are shared with you.',
 };
