@@ -11,6 +11,8 @@ export const bootstrapSchema = z.object({
   company: companySchema.nullable(),
   onboarding: onboardingSchema.nullable(),
   sourceTypes: z.array(sourceTypeSchema),
+  /** Services that visitors may register and sign in with. */
+  signInServices: z.array(z.object({ id: z.string(), label: z.string() })),
   maxWidgetsForPdf: z.number().int(),
   demo: z.boolean(),
   siteTitle: z.string(),

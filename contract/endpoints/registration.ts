@@ -20,6 +20,16 @@ const choicesSchema = z.object({
   cid: z.string().max(128).default(''),
 });
 
+export type SocialChoices = z.infer<typeof choicesSchema>;
+
+/** Where to go on; paths of this site only. */
+const nextSchema = z
+  .string()
+  .regex(/^\/(?![/\\])/)
+  .max(500)
+  .catch('/dashboards')
+  .default('/dashboards');
+
 const consentsSchema = z.object({
   terms_consent: z.boolean().refine(Boolean, 'Please accept the Terms & Conditions and the Privacy Policy.'),
   age_consent: z.boolean().refine(Boolean, 'Please confirm that you are not under 16 years old.'),
@@ -62,4 +72,27 @@ export const registrationEndpoints = {
   })
     .input(registrationSchema)
     .output(z.object({ signedIn: z.literal(true) })),
+  social: endpoint({
+    method: 'POST',
+    path: '/register/{provider}',
+    access: 'anyone',
+    summary: 'Where to send the browser to register with another service',
+  })
+    .input(
+      z.object({
+        provider: z.string(),
+        next: nextSchema,
+        ...consentsSchema.shape,
+        ...choicesSchema.shape,
+      }),
+    )
+    .output(z.object({ url: z.string() })),
+  socialSignIn: endpoint({
+    method: 'POST',
+    path: '/login/{provider}',
+    access: 'anyone',
+    summary: 'Where to send the browser to sign in with another service',
+  })
+    .input(z.object({ provider: z.string(), next: nextSchema }))
+    .output(z.object({ url: z.string() })),
 };

@@ -13,7 +13,7 @@ const TESTING = [
 export const testsMayImport = TESTING;
 
 const CONTRACT = 'contract/**';
-const CONNECTOR_DOORS = ['connectors/registry.ts', 'connectors/kit/**'];
+const CONNECTOR_DOORS = ['connectors/registry.ts', 'connectors/sign-in-services.ts', 'connectors/kit/**'];
 const FORMAT_DOORS = ['formats/registry.ts', 'formats/kit/**'];
 
 /**

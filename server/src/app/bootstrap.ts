@@ -1,6 +1,7 @@
 import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
 import { loadCompany, loadOnboarding } from '../features/company/index.ts';
 import { listSourceTypes } from '../features/configs/index.ts';
+import { offeredServices } from '../features/registration/index.ts';
 import { isReader } from '../platform/ctx/is-reader.ts';
 import { open } from '../platform/http/api.ts';
 import { issueIdentification } from '../platform/http/identification.ts';
@@ -17,6 +18,7 @@ export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
     company: ctx ? await loadCompany(ctx) : null,
     onboarding: ctx ? await loadOnboarding(ctx) : null,
     sourceTypes: ctx ? listSourceTypes(config) : [],
+    signInServices: ctx ? [] : offeredServices(config),
     maxWidgetsForPdf: config.maxWidgetsForPdf,
     demo: config.demo,
     siteTitle: config.siteTitle,

@@ -3,6 +3,7 @@ import { billingMailJob, sandboxRenewals } from '../features/billing/index.ts';
 import { liveMessageJob } from '../features/broadcasting/index.ts';
 import { pruneUploads } from '../features/files/index.ts';
 import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
+import { pruneSocialSignUps } from '../features/registration/index.ts';
 import {
   planDeliveriesRecurring,
   pruneDeliveryPdfs,
@@ -47,6 +48,7 @@ export const recurring: Recurring[] = [
   pruneDeliveryPdfs,
   pruneSourceHistory,
   pruneSignIns,
+  pruneSocialSignUps,
   warnOfInvalidSources,
   recheckDomains,
   sandboxRenewals,

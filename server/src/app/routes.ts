@@ -12,7 +12,7 @@ import { fileRoutes, storedFileRoutes } from '../features/files/index.ts';
 import { invitationRoutes, inviteRoute } from '../features/invitations/index.ts';
 import { outboxRoutes, registerOutboxFiles } from '../features/outbox/index.ts';
 import { pdfRoutes, registerPdfFiles } from '../features/pdf/index.ts';
-import { registrationRoutes } from '../features/registration/index.ts';
+import { registrationRoutes, socialRoutes } from '../features/registration/index.ts';
 import { listReports, registerUnsubscribe, reportRoutes } from '../features/reports/index.ts';
 import { signInRoutes } from '../features/sign-in/index.ts';
 import { oauthRoutes, sourceRoutes } from '../features/sources/index.ts';
@@ -78,6 +78,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
   registerUnsubscribe(app);
   registerPaymentWebhook(app);
   registerSandbox(app, doors);
+  socialRoutes(app);
   registrationFormRoute(app);
   await mountPages(app, doors);
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { CouponType } from '@vitrine/contract/entities/coupon.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeCoupon } from '../coupons/index.ts';
 import { type Caller, callerAfter } from '../../testing/caller.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeCoupon } from '../coupons/index.ts';
 
 let app: TestApp;
 let visitor: Caller;

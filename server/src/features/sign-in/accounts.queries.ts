@@ -70,14 +70,15 @@ export async function insertCompany(
   return company.id;
 }
 
-/** A person with a password to sign in with; answers with the new id. System scope. */
+/** A person, with a password to sign in with unless it is null; answers with the new id. System scope. */
 export async function insertUser(
   db: Db,
   user: Omit<typeof users.$inferInsert, 'id'>,
-  passwordHash: string,
+  passwordHash: string | null,
 ): Promise<string> {
   const [created] = await db.insert(users).values(user).returning({ id: users.id });
   if (!created) throw new Error('The user was not created.');
+  if (passwordHash === null) return created.id;
   await db
     .insert(accounts)
     .values({ userId: created.id, accountId: created.id, providerId: 'credential', password: passwordHash });

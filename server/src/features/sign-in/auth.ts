@@ -8,6 +8,7 @@ import { authStore, noteSeen } from './accounts.queries.ts';
 import { digestSessionTokens } from './digest-session-tokens.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { sendResetMail } from './reset-mail.ts';
+import { sessionOpener } from './session-opener.ts';
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const RENEW_AFTER_SECONDS = 24 * 60 * 60;
@@ -54,6 +55,7 @@ export function createAuth(doors: Doors) {
       },
     },
     plugins: [
+      sessionOpener,
       twoFactor({
         issuer: config.siteTitle,
         backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes },

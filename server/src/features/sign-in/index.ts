@@ -2,6 +2,7 @@ export { findPerson, insertUser, isEmailTaken, noteSeen } from './accounts.queri
 export { authOf, sessionReader } from './auth.ts';
 export { sessionHeaders } from './auth-headers.ts';
 export { openCompany } from './open-company.ts';
+export { openSession } from './open-session.ts';
 export { readAppCode } from './recovery-codes.ts';
 export { requirePassword } from './require-password.ts';
 export { signInRoutes } from './sign-in.routes.ts';

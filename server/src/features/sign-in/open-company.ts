@@ -13,14 +13,15 @@ type NewCompany = {
   companyName: string;
   name: string;
   email: string;
-  password: string;
+  /** Null for who signs in with another service only. */
+  password: string | null;
   /** A company that never has to pay, such as the demo agency. */
   withoutTrial?: boolean;
   dashboards?: number;
   /** How it begins to be shown around; not at all without it. */
   onboarding?: Onboarding;
   /** What belongs to its opening: done in the same transaction, or the company isn't opened. */
-  furnish?: (db: Db, companyId: string) => Promise<unknown>;
+  furnish?: (db: Db, companyId: string, userId: string) => Promise<unknown>;
 };
 
 /** A company with its creator, in one transaction; null when the e-mail address is taken. Both consents count as given now. */
@@ -28,7 +29,7 @@ export async function openCompany(
   doors: Doors,
   input: NewCompany,
 ): Promise<{ companyId: string; userId: string } | null> {
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = input.password === null ? null : await hashPassword(input.password);
   const email = input.email.toLowerCase();
   const now = doors.clock.now();
   return doors.database.transaction(null, async (db) => {
@@ -43,7 +44,7 @@ export async function openCompany(
     const consents = { termsConsentAt: now, ageConsentAt: now };
     const user = { companyId, name: input.name, email, role: 'admin' as const, creator: true, ...consents };
     const userId = await insertUser(db, user, passwordHash);
-    await input.furnish?.(db, companyId);
+    await input.furnish?.(db, companyId, userId);
     return { companyId, userId };
   });
 }

@@ -1,0 +1,79 @@
+import { finishAuthorization } from '@vitrine/connectors/kit/oauth.ts';
+import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
+import type { SignInPerson } from '@vitrine/connectors/kit/sign-in-service.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { digestOf } from '../../platform/secrets/link-token.ts';
+import { takeCoupons } from '../coupons/index.ts';
+import { openCompany, openSession } from '../sign-in/index.ts';
+import { findSocialPerson, insertSocialAccount, takeSocialSignUp } from './social.queries.ts';
+import { openService } from './social-services.ts';
+import { type SocialIntent, STATE_COOKIE } from './start-social.ts';
+
+const TOO_OLD = 'This sign-in is too old or was begun elsewhere. Please start again.';
+const NO_ADDRESS = 'This service did not tell a confirmed e-mail address. Please register with a password.';
+const TAKEN = 'There is already an account with your e-mail address. Please sign in with its password.';
+const UNKNOWN = 'Nobody has registered with this account yet. Please register first.';
+const SECOND_FACTOR = 'Your account asks for a code. Please sign in with your password.';
+
+/**
+ * Ends what `startSocial` began: signs in whoever registered with this account, else opens a company for its person where that
+ * was asked for. Answers with the path to go on to. An account is never joined to one that is there because of its address.
+ */
+export async function finishSocial(visit: Visit, provider: string, query: URLSearchParams): Promise<string> {
+  const { doors } = visit;
+  const { system } = doors.database;
+  const state = query.get('state') ?? '';
+  if (state === '' || visit.cookies[STATE_COOKIE] !== state) throw new AppError('bad_input', TOO_OLD);
+  const begun = await takeSocialSignUp(system, digestOf(state), doors.clock.now());
+  if (!begun || begun.provider !== provider) throw new AppError('bad_input', TOO_OLD);
+  const codeVerifier = doors.secrets.decrypt(begun.verifier);
+  const person = await personBehind(visit, provider, query, { state, codeVerifier });
+  const known = await findSocialPerson(system, provider, person.subject);
+  const intent = begun.choices as SocialIntent;
+  if (known?.twoFactor) throw new AppError('bad_input', SECOND_FACTOR);
+  if (!known && !intent.register) throw new AppError('bad_input', UNKNOWN);
+  await openSession(visit, known?.userId ?? (await registerPerson(visit, provider, person, intent)));
+  return intent.next;
+}
+
+async function personBehind(
+  { doors }: Visit,
+  provider: string,
+  query: URLSearchParams,
+  expected: { state: string; codeVerifier: string },
+): Promise<SignInPerson> {
+  const { service, client } = openService(doors, provider);
+  try {
+    const { accessToken } = await finishAuthorization(service.auth, client, query, expected);
+    return await service.person(client, accessToken);
+  } catch (error) {
+    if (error instanceof ProviderError) throw new AppError('bad_input', error.message);
+    throw error;
+  }
+}
+
+/** Answers with the id of the new company's creator. */
+async function registerPerson(
+  { doors }: Visit,
+  provider: string,
+  { subject, email, name }: SignInPerson,
+  { register: choices }: SocialIntent,
+): Promise<string> {
+  if (email === null || !choices) throw new AppError('bad_input', NO_ADDRESS);
+  const { coupons, dashboards, flow } = choices;
+  const opened = await openCompany(doors, {
+    companyName: `${name}’s company`,
+    name,
+    email,
+    password: null,
+    dashboards,
+    onboarding: { flow, step: 0, closed: false, questionnaire: null },
+    furnish: async (db, companyId, userId) => {
+      await insertSocialAccount(db, { userId, providerId: provider, accountId: subject });
+      await takeCoupons(db, { companyId, codes: coupons, email, now: doors.clock.now() });
+    },
+  });
+  if (!opened) throw new AppError('bad_input', TAKEN);
+  return opened.userId;
+}

@@ -1,0 +1,10 @@
+import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../platform/queue/job.ts';
+import { deleteOldSocialSignUps } from './social.queries.ts';
+
+/** Forgets sign-ups with other services that were never finished. */
+export const pruneSocialSignUps: Recurring = {
+  name: 'prune-social-sign-ups',
+  everyMs: 60 * 60_000,
+  run: ({ database, clock }: Doors) => deleteOldSocialSignUps(database.system, clock.now()),
+};

@@ -1,0 +1,36 @@
+import type { OAuthClient } from '@vitrine/connectors/kit/auth.ts';
+import { createProviderHttp } from '@vitrine/connectors/kit/provider-http.ts';
+import type { SignInService } from '@vitrine/connectors/kit/sign-in-service.ts';
+import { signInServices } from '@vitrine/connectors/sign-in-services.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Doors } from '../../platform/ctx/ctx.ts';
+
+const MOST_AT_ONCE = 8;
+
+/** Services that the operator has set up. */
+export function offeredServices(config: Config): { id: string; label: string }[] {
+  return signInServices
+    .filter(({ auth }) => config.oauthClient(auth.provider.envPrefix) !== null)
+    .map(({ id, label }) => ({ id, label }));
+}
+
+/** A service by its id, and our application with it; 404 for one that isn't offered here. */
+export function openService(doors: Doors, id: string): { service: SignInService; client: OAuthClient } {
+  const service = signInServices.find((candidate) => candidate.id === id);
+  const application = service && doors.config.oauthClient(service.auth.provider.envPrefix);
+  if (!service || !application) throw new AppError('not_found', 'This way to sign in is not offered here.');
+  const client: OAuthClient = {
+    ...application,
+    redirectUri: `${doors.config.appUrl}/register/${service.id}/callback`,
+    http: createProviderHttp({
+      gateway: doors.config.providerGateway,
+      maxConcurrent: MOST_AT_ONCE,
+      log: doors.log.child({ signInService: service.id }),
+      nowMs: () => doors.clock.nowMs(),
+    }),
+    gateway: doors.config.providerGateway,
+    nowMs: () => doors.clock.nowMs(),
+  };
+  return { service, client };
+}

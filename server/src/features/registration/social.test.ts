@@ -1,0 +1,115 @@
+import { demoEnvironment } from '@vitrine/stand-ins/applications.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, callerAfter } from '../../testing/caller.ts';
+import { decideAtProvider } from '../../testing/consent-page.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+const consents = { terms_consent: true, age_consent: true };
+const providers = ['google', 'facebook', 'linkedin'];
+
+let standIns: StandIns;
+let app: TestApp;
+let visitor: Caller;
+
+beforeAll(async () => {
+  standIns = await startStandIns();
+  app = await startTestApp({ env: { PROVIDER_GATEWAY: standIns.url, ...demoEnvironment() } });
+  visitor = await app.caller(null);
+});
+afterAll(async () => {
+  await app.stop();
+  await standIns.close();
+});
+
+type Begun = { url: string; cookie: string };
+
+async function begin(path: string, body: object): Promise<Begun> {
+  const answer = await visitor.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  const { url } = await answer.json();
+  return { url, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+}
+
+/** The browser at the service, and back with what it was told. */
+async function comeBack({ url, cookie }: Begun, account: string, decision: 'allow' | 'cancel' = 'allow') {
+  const back = await decideAtProvider(new URL(url), { account, decision });
+  const here = new URL(`${back.pathname}${back.search}`, app.url);
+  return fetch(here, { headers: { cookie }, redirect: 'manual' });
+}
+
+const problemOf = (answer: Response) =>
+  new URL(answer.headers.get('location') ?? '', app.url).searchParams.get('problem');
+
+describe.each(providers)('registering with %s', (provider) => {
+  it('opens a company, and the next time signs in to it', async () => {
+    const account = 'newcomer@northlight.example';
+    const at = (path: string, body: object) => begin(`/${path}/${provider}`, body);
+    const first = await comeBack(
+      await at('register', { ...consents, dashboards: 12, flow: 'dashboard', next: '/dashboards?from=1' }),
+      account,
+    );
+    if (provider !== 'google') {
+      // The address has an account by now, and nothing joins the two.
+      expect(problemOf(first)).toContain('already an account');
+      expect(first.headers.getSetCookie()).toEqual([]);
+      return;
+    }
+    expect(first.headers.get('location')).toBe('/dashboards?from=1');
+    const registered = await (await callerAfter(app.url, first)).api.bootstrap.get();
+    expect(registered).toMatchObject({
+      user: { name: 'Noor Haddad', email: account, creator: true, termsConsent: true, ageConsent: true },
+      company: { state: 'trial', services: { dashboards: 12 } },
+      onboarding: { flow: 'dashboard', step: 0 },
+    });
+    for (const again of [await at('login', {}), await at('register', consents)]) {
+      const { api } = await callerAfter(app.url, await comeBack(again, account));
+      expect((await api.bootstrap.get()).user?.id).toBe(registered.user?.id);
+    }
+  });
+
+  it('needs both consents', async () => {
+    const answer = await visitor.fetch(`/register/${provider}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ terms_consent: true, age_consent: false }),
+    });
+    expect(answer.status).toBe(422);
+    expect(Object.keys((await answer.json()).errors)).toEqual(['age_consent']);
+  });
+
+  it('opens nothing for whoever cancels, signs in unknown, or comes from another browser', async () => {
+    const account = 'marco@northlight.example';
+    const register = () => begin(`/register/${provider}`, consents);
+    expect(problemOf(await comeBack(await register(), account, 'cancel'))).toContain('cancelled');
+    expect(problemOf(await comeBack(await begin(`/login/${provider}`, {}), account))).toContain(
+      'register first',
+    );
+    const elsewhere = { ...(await register()), cookie: 'vitrine.social=another' };
+    expect(problemOf(await comeBack(elsewhere, account))).toContain('begun elsewhere');
+  });
+
+  it('works once', async () => {
+    const begun = await begin(`/login/${provider}`, {});
+    const back = await decideAtProvider(new URL(begun.url), { account: 'marco@northlight.example' });
+    const here = new URL(`${back.pathname}${back.search}`, app.url);
+    const go = () => fetch(here, { headers: { cookie: begun.cookie }, redirect: 'manual' });
+    expect(problemOf(await go())).toContain('register first');
+    expect(problemOf(await go())).toContain('too old');
+  });
+});
+
+it('is offered to visitors, and nowhere else', async () => {
+  const { signInServices } = await visitor.api.bootstrap.get();
+  expect(signInServices.map(({ label }) => label)).toEqual(['Google', 'Facebook', 'LinkedIn']);
+  const unknown = await visitor.fetch('/register/nobody', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(consents),
+  });
+  expect(unknown.status).toBe(404);
+});

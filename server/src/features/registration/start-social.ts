@@ -1,0 +1,40 @@
+import { startAuthorization } from '@vitrine/connectors/kit/oauth.ts';
+import type { SocialChoices } from '@vitrine/contract/endpoints/registration.ts';
+import { limitTries } from '../../platform/http/tries.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { digestOf } from '../../platform/secrets/link-token.ts';
+import { insertSocialSignUp } from './social.queries.ts';
+import { openService } from './social-services.ts';
+
+const VALID_MS = 15 * 60_000;
+export const STATE_COOKIE = 'vitrine.social';
+
+const startsPerAddress = limitTries({ points: 60, perSeconds: 60 * 60 });
+
+/** What was begun: a registration with its choices, or only a sign-in. */
+export type SocialIntent = { register: SocialChoices | null; next: string };
+
+/** Where to send the browser so that another service says who it is. Only this browser can come back with the answer. */
+export async function startSocial(
+  visit: Visit,
+  provider: string,
+  intent: SocialIntent,
+): Promise<{ url: string }> {
+  const { doors } = visit;
+  await startsPerAddress.count(doors, visit.ip);
+  const { service, client } = openService(doors, provider);
+  const { url, state, codeVerifier } = await startAuthorization(service.auth, client);
+  await insertSocialSignUp(doors.database.system, {
+    stateHash: digestOf(state),
+    provider: service.id,
+    verifier: doors.secrets.encrypt(codeVerifier),
+    choices: intent,
+    expiresAt: new Date(doors.clock.nowMs() + VALID_MS),
+  });
+  const secure = doors.config.appUrl.startsWith('https:') ? '; Secure' : '';
+  visit.reply(
+    'set-cookie',
+    `${STATE_COOKIE}=${state}; Path=/register; Max-Age=${VALID_MS / 1000}; HttpOnly; SameSite=Lax${secure}`,
+  );
+  return { url };
+}
