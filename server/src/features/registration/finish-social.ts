@@ -69,9 +69,9 @@ async function registerPerson(
     password: null,
     dashboards,
     onboarding: { flow, step: 0, closed: false, questionnaire: null },
-    furnish: async (db, companyId, userId) => {
-      await insertSocialAccount(db, { userId, providerId: provider, accountId: subject });
-      await takeCoupons(db, { companyId, codes: coupons, email, now: doors.clock.now() });
+    furnish: async (tx, userId) => {
+      await insertSocialAccount(tx.db, { userId, providerId: provider, accountId: subject });
+      await takeCoupons(tx.db, { companyId: tx.companyId, codes: coupons, email, now: tx.clock.now() });
     },
   });
   if (!opened) throw new AppError('bad_input', TAKEN);

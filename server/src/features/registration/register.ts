@@ -1,6 +1,7 @@
 import type { Registration } from '@vitrine/contract/endpoints/registration.ts';
 import { limitTries } from '../../platform/http/tries.ts';
 import type { Visit } from '../../platform/http/visit.ts';
+import { checkPurchase, settlePurchase } from '../billing/index.ts';
 import { takeCoupons } from '../coupons/index.ts';
 import { openCompany, signIn } from '../sign-in/index.ts';
 import { addressTaken } from './refusals.ts';
@@ -8,13 +9,15 @@ import { addressTaken } from './refusals.ts';
 const registrationsPerAddress = limitTries({ points: 10, perSeconds: 60 * 60 });
 
 /**
- * Opens a company with its first admin, takes the coupons, and signs that person in. It is on trial. 422 by field where the
- * address is taken or a coupon does not hold; nothing is opened then.
+ * Opens a company with its first admin, takes the coupons, and signs that person in. It is on trial, or subscribed where a
+ * finished order comes along. 422 by field where the address is taken, a coupon does not hold or the order is not what was
+ * asked for; nothing is opened then, and nothing used up.
  */
 export async function register(visit: Visit, input: Registration): Promise<{ signedIn: true }> {
   const { doors, ip } = visit;
   await registrationsPerAddress.count(doors, ip);
-  const { name, email, password, dashboards, flow, coupons } = input;
+  const { name, email, password, dashboards, flow, coupons, order_ref: orderRef, order_id: orderId } = input;
+  const purchase = orderId === '' ? null : await checkPurchase(doors, { orderRef, orderId });
   const opened = await openCompany(doors, {
     companyName: `${name}’s company`,
     name,
@@ -22,7 +25,11 @@ export async function register(visit: Visit, input: Registration): Promise<{ sig
     password,
     dashboards,
     onboarding: { flow, step: 0, closed: false, questionnaire: null },
-    furnish: (db, companyId) => takeCoupons(db, { companyId, codes: coupons, email, now: doors.clock.now() }),
+    furnish: async (tx) => {
+      // What was paid for comes first: its coupons are taken with it.
+      if (purchase) await settlePurchase(tx, purchase);
+      await takeCoupons(tx.db, { companyId: tx.companyId, codes: coupons, email, now: tx.clock.now() });
+    },
   });
   if (!opened) throw addressTaken();
   await signIn(visit, { email, password });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { CouponType } from '@vitrine/contract/entities/coupon.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, callerAfter } from '../../testing/caller.ts';
+import { payAtSandbox } from '../../testing/sandbox-desk.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { makeCoupon } from '../coupons/index.ts';
 
@@ -134,6 +135,45 @@ describe('coupons', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
     const refused = forms[answers.findIndex(({ status }) => status === 422)];
     expect((await send('/register', refused ?? {})).status).toBe(201);
+  });
+});
+
+describe('a registration that is paid at once', () => {
+  it('begins with a subscription, of what was paid for', async () => {
+    await coupon('HALF', 'price.discount', 50);
+    const form = { ...person(), coupons: ['HALF'], dashboards: 10, interval: 12 as const };
+    const wanted = {
+      dashboards: 10,
+      interval: 12 as const,
+      coupons: ['half'],
+      name: form.name,
+      email: form.email,
+    };
+    const { orderRef, orderId } = await payAtSandbox(visitor, wanted);
+    // Whatever the form says by now, the order decides.
+    const paid = { ...form, dashboards: 99, order_ref: orderRef, order_id: orderId };
+    const answer = await send('/register', paid);
+    expect(answer.status).toBe(201);
+    const { api } = await callerAfter(app.url, answer);
+    const { data } = await api.billing.standing();
+    expect(data).toMatchObject({
+      state: 'active',
+      services: { dashboards: 10 },
+      subscription: { dashboards: 10, interval: 12, totalCents: 48_000, discountPercent: 50 },
+      coupons: [{ name: 'HALF' }],
+    });
+    const again = await send('/register', { ...paid, email: 'another@example.com' });
+    expect((await errorsOf(again)).general).toEqual(['This payment was used already.']);
+    expect((await send('/register', { ...form, email: 'another@example.com', coupons: [] })).status).toBe(
+      201,
+    );
+  });
+
+  it('is refused with an order that nobody knows, and opens nothing', async () => {
+    const form = person();
+    const made = { order_ref: 'ACME-1', order_id: 'nobody' };
+    expect((await errorsOf(await send('/register', { ...form, ...made }))).general).toHaveLength(1);
+    expect((await send('/register', form)).status).toBe(201);
   });
 });
 

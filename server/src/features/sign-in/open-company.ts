@@ -1,7 +1,6 @@
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { TRIAL_DAYS } from '@vitrine/contract/rules/price-list.ts';
-import type { Doors } from '../../platform/ctx/ctx.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Ctx, createCtx, type Doors, withinTransaction } from '../../platform/ctx/ctx.ts';
 import { hashPassword } from '../../platform/secrets/password.ts';
 import { insertCompany, insertUser, isEmailTaken } from './accounts.queries.ts';
 
@@ -20,8 +19,8 @@ type NewCompany = {
   dashboards?: number;
   /** How it begins to be shown around; not at all without it. */
   onboarding?: Onboarding;
-  /** What belongs to its opening: done in the same transaction, or the company isn't opened. */
-  furnish?: (db: Db, companyId: string, userId: string) => Promise<unknown>;
+  /** What belongs to its opening: done in the same transaction, the system's, or the company isn't opened. */
+  furnish?: (tx: Ctx, userId: string) => Promise<unknown>;
 };
 
 /** A company with its creator, in one transaction; null when the e-mail address is taken. Both consents count as given now. */
@@ -32,7 +31,7 @@ export async function openCompany(
   const passwordHash = input.password === null ? null : await hashPassword(input.password);
   const email = input.email.toLowerCase();
   const now = doors.clock.now();
-  return doors.database.transaction(null, async (db) => {
+  return doors.database.transaction(null, async (db, connection) => {
     if (await isEmailTaken(db, email)) return null;
     const { companyName, dashboards, onboarding } = input;
     const companyId = await insertCompany(db, {
@@ -44,7 +43,8 @@ export async function openCompany(
     const consents = { termsConsentAt: now, ageConsentAt: now };
     const user = { companyId, name: input.name, email, role: 'admin' as const, creator: true, ...consents };
     const userId = await insertUser(db, user, passwordHash);
-    await input.furnish?.(db, companyId, userId);
+    const ctx = createCtx(doors, companyId, { kind: 'system' });
+    await input.furnish?.(withinTransaction(ctx, db, connection), userId);
     return { companyId, userId };
   });
 }
