@@ -54,6 +54,15 @@ export const routes: readonly AppRoute[] = [
     page: register,
   },
   {
+    path: '/register/$provider',
+    name: 'registration.social',
+    title: 'Create account',
+    access: 'anyone',
+    outside: true,
+    visitorsOnly: true,
+    page: register,
+  },
+  {
     path: '/forgot-password',
     name: 'forgotPassword',
     title: 'Forgot password',

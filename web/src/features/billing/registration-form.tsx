@@ -1,4 +1,5 @@
 import { DEFAULT_DASHBOARDS } from '@vitrine/contract/rules/price-list.ts';
+import type { ReactNode } from 'react';
 import { OutcomeButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './billing.module.css';
@@ -8,49 +9,54 @@ import { PersonFields } from './person-fields.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import type { RegistrationQuery } from './registration-query.ts';
-import { useRegistration } from './use-registration.ts';
+import { type RegistrationChoices, useRegistration } from './use-registration.ts';
 
 type RegistrationFormProps = {
   query: RegistrationQuery;
   /** Where a new company goes on. */
   next: string;
+  /** Another way in, for the same choices. */
+  social: (choices: RegistrationChoices) => ReactNode;
 };
 
 /** Opens a company with its first admin: who they are at the left, what they take at the right. */
-export function RegistrationForm({ query, next }: RegistrationFormProps) {
+export function RegistrationForm({ query, next, social }: RegistrationFormProps) {
   const registration = useRegistration(query, next);
   const { person, coupons, errors, outcome, paid, pays } = registration;
   const consents = person.terms_consent && person.age_consent;
   const label = pays && !paid && !query.appsumo ? 'Register and pay' : 'Register';
   return (
-    <form
-      ref={errors.form}
-      className={styles.registration}
-      data-single={query.appsumo || undefined}
-      onSubmit={registration.submit}
-    >
-      <div className={styles.fields}>
-        {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
-        <PersonFields person={person} errors={errors.fields} onChange={registration.changePerson} />
-      </div>
-      <div className={styles.choice}>
-        {query.appsumo ? null : <PlanPart registration={registration} />}
-        <CouponField
-          label={query.appsumo ? 'AppSumo code' : 'Code / Coupon'}
-          coupons={coupons}
-          error={errors.fields.coupon}
-        />
-        <OutcomeButton
-          type="submit"
-          variant="filled"
-          fullWidth
-          outcome={outcome}
-          disabled={!consents || coupons.loading}
-        >
-          {label}
-        </OutcomeButton>
-      </div>
-    </form>
+    <>
+      <div className={styles.social}>{social(registration.choices)}</div>
+      <form
+        ref={errors.form}
+        className={styles.registration}
+        data-single={query.appsumo || undefined}
+        onSubmit={registration.submit}
+      >
+        <div className={styles.fields}>
+          {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+          <PersonFields person={person} errors={errors.fields} onChange={registration.changePerson} />
+        </div>
+        <div className={styles.choice}>
+          {query.appsumo ? null : <PlanPart registration={registration} />}
+          <CouponField
+            label={query.appsumo ? 'AppSumo code' : 'Code / Coupon'}
+            coupons={coupons}
+            error={errors.fields.coupon}
+          />
+          <OutcomeButton
+            type="submit"
+            variant="filled"
+            fullWidth
+            outcome={outcome}
+            disabled={!consents || coupons.loading}
+          >
+            {label}
+          </OutcomeButton>
+        </div>
+      </form>
+    </>
   );
 }
 

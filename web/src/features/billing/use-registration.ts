@@ -1,3 +1,4 @@
+import type { Registration } from '@vitrine/contract/endpoints/registration.ts';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { pushEvent } from '../../platform/analytics.ts';
 import { api } from '../../platform/api.ts';
@@ -13,6 +14,9 @@ import type { RegistrationQuery } from './registration-query.ts';
 import { asRegistration, blankPerson, type Person, registrationFields } from './registration-state.ts';
 import { submitNatively } from './submit-natively.ts';
 import { useCoupons } from './use-coupons.ts';
+
+/** What is registered for, however the person comes in. */
+export type RegistrationChoices = Pick<Registration, 'coupons' | 'dashboards' | 'interval' | 'flow' | 'cid'>;
 
 /**
  * A registration from the first letter to the page that follows: checked by the server, paid if that was chosen, then sent as a
@@ -47,8 +51,10 @@ export function useRegistration(query: RegistrationQuery, next: string) {
   );
   useRefused(errors.attempt, changeDraft);
 
+  const { dashboards, interval, flow, cid } = asked(null);
   return {
     person,
+    choices: { coupons: codes, dashboards, interval, flow, cid } satisfies RegistrationChoices,
     plan,
     pays,
     coupons,

@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { RegistrationForm } from '../../features/billing/registration-form.tsx';
 import { readRegistrationQuery } from '../../features/billing/registration-query.ts';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
+import { SocialSignUp } from '../../features/session-forms/social-sign-up.tsx';
 import { safeNext } from '../../platform/next-page.ts';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
 
 export default function RegisterPage() {
-  const { next } = useSearch({ strict: false }) as { next?: string };
+  const { next, problem } = useSearch({ strict: false }) as { next?: string; problem?: string };
+  const onward = safeNext(next);
   const [query] = useState(() => readRegistrationQuery(window.location.search));
   return (
     <SessionCard
@@ -26,7 +29,12 @@ export default function RegisterPage() {
         </>
       }
     >
-      <RegistrationForm query={query} next={safeNext(next)} />
+      {problem ? <ErrorNote>{problem}</ErrorNote> : null}
+      <RegistrationForm
+        query={query}
+        next={onward}
+        social={(choices) => <SocialSignUp choices={{ ...choices, next: onward }} />}
+      />
     </SessionCard>
   );
 }

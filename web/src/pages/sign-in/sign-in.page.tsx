@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { DemoDoor } from '../../features/session-forms/demo-door.tsx';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { SignInForm } from '../../features/session-forms/sign-in-form.tsx';
+import { SocialSignIn } from '../../features/session-forms/social-sign-in.tsx';
 import { safeNext } from '../../platform/next-page.ts';
 import { useSession } from '../../platform/session.ts';
 
@@ -20,6 +21,7 @@ export default function SignInPage() {
         </>
       }
     >
+      <SocialSignIn next={safeNext(next)} />
       <SignInForm next={safeNext(next)} />
       {demo ? <DemoDoor /> : null}
     </SessionCard>

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { loadPage } from '../../platform/next-page.ts';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+
+/** Signs in with another service, whose page the browser is sent to. */
+export function SocialSignIn({ next }: { next: string }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = async (provider: string) => {
+    try {
+      const { url } = await api.registration.socialSignIn.call({ provider, next });
+      loadPage(url);
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  };
+  return (
+    <>
+      {problem ? <ErrorNote>{problem}</ErrorNote> : null}
+      <SocialButtons or="or with your password" onChoose={({ id }) => void choose(id)} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Checkbox, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { AGE_LABEL, TERMS_LABEL } from '../../platform/consent-labels.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { loadPage } from '../../platform/next-page.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import { SocialButtons } from './social-buttons.tsx';
+
+type Choices = Omit<
+  Parameters<typeof api.registration.social.call>[0],
+  'provider' | 'terms_consent' | 'age_consent'
+>;
+
+type SocialSignUpProps = {
+  /** What is registered for, as it stands in the form below. */
+  choices: Choices;
+};
+
+/** Registers with another service; both consents are asked first. */
+export function SocialSignUp({ choices }: SocialSignUpProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <>
+      <SocialButtons or="or with a password" onChoose={({ id }) => setChosen(id)} />
+      {chosen ? <ConsentModal provider={chosen} choices={choices} onClose={() => setChosen(null)} /> : null}
+    </>
+  );
+}
+
+const names = ['terms_consent', 'age_consent'] as const;
+
+type ConsentModalProps = SocialSignUpProps & { provider: string; onClose: () => void };
+
+function ConsentModal({ provider, choices, onClose }: ConsentModalProps) {
+  const [consents, setConsents] = useState({ terms_consent: false, age_consent: false });
+  const errors = useFormErrors(names);
+  const { outcome, run } = useOutcome(() =>
+    errors.attempt(async () => {
+      const { url } = await api.registration.social.call({ provider, ...choices, ...consents });
+      loadPage(url);
+    }),
+  );
+  const consent = (name: (typeof names)[number], label: string) => (
+    <Checkbox
+      label={label}
+      checked={consents[name]}
+      error={errors.fields[name]}
+      onChange={(event) => setConsents({ ...consents, [name]: event.currentTarget.checked })}
+    />
+  );
+  return (
+    <Modal opened onClose={onClose} title="Please confirm checkboxes to proceed" size="sm">
+      <Stack gap={12}>
+        {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+        {consent('terms_consent', TERMS_LABEL)}
+        {consent('age_consent', AGE_LABEL)}
+      </Stack>
+      <FormActions
+        outcome={outcome}
+        disabled={!(consents.terms_consent && consents.age_consent)}
+        onSubmit={() => void run()}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}
