@@ -49,7 +49,10 @@ export const companySchema = z.object({
   dashboardsCount: z.number().int(),
   campaignsCount: z.number().int(),
   sources: z.array(z.object({ id: z.string(), name: z.string(), type: z.string(), invalid: z.boolean() })),
+  /** What it has bought. */
   products: z.array(z.string()),
+  /** Whether it has come back, after it was deleted or its subscription had ended. */
+  restored: z.boolean().optional(),
   /** The address reports come from, and whether mail servers can verify it. */
   fromAddress: z.string(),
   senderVerified: z.boolean(),

@@ -73,3 +73,52 @@ describe('a banner', () => {
     expect(messageOf(125, { sources }).body).toBe(body);
   });
 });
+
+/** Every condition beside the others, said once more in the words of the specification. */
+describe('whatever a company is', () => {
+  const states = ['trial', 'active', 'canceled', 'overdue'] as const;
+  const flags = [false, true];
+  const cases = states.flatMap((state) =>
+    flags.flatMap((subscribed) =>
+      flags.flatMap((full) =>
+        flags.flatMap((invalid) =>
+          flags.flatMap((restored) =>
+            flags.map((creating) => ({ state, subscribed, full, invalid, restored, creating })),
+          ),
+        ),
+      ),
+    ),
+  );
+
+  test.each(cases)('%j', ({ state, subscribed, full, invalid, restored, creating }) => {
+    const expected = [
+      ...(state === 'overdue' && subscribed ? [128] : []),
+      ...(state === 'canceled' && subscribed ? [126] : []),
+      ...(invalid ? [125] : []),
+      ...(creating && full && (subscribed || state === 'trial') ? [121] : []),
+      ...(restored && state === 'canceled' && !subscribed ? [122] : []),
+      ...(state === 'trial' && !subscribed ? [120] : []),
+      ...(state !== 'trial' && !subscribed && full ? [129] : []),
+    ];
+    const given: Company = {
+      ...company,
+      state,
+      restored,
+      subscription: subscribed ? 's1' : null,
+      dashboardsCount: full ? 5 : 4,
+      sources: [source('Shop', invalid)],
+    };
+    expect(activeMessages(given, { creating }).map(({ code }) => code)).toEqual(expected);
+  });
+});
+
+test.each([
+  ['2026-12-01T12:00:00.000Z', '12 days are left: resubscribe before your dashboards are archived.'],
+  ['2026-11-20T11:59:00.000Z', 'Less than a day is left: resubscribe before your dashboards are archived.'],
+  ['2026-11-20T12:00:00.000Z', 'One day is left: resubscribe before your dashboards are archived.'],
+  ['2026-11-18T12:00:00.000Z', 'Less than a day is left: resubscribe before your dashboards are archived.'],
+])('126 says how long until %s', (expiresAt, body) => {
+  const canceled: Company = { ...company, state: 'canceled', expiresAt };
+  const [message] = activeMessages(canceled, { nowMs: Date.parse('2026-11-19T12:00:00.000Z') });
+  expect(message).toMatchObject({ code: 126, body });
+});

@@ -18,7 +18,7 @@ type Words = Omit<Message, 'code' | 'closeable'> & { closeable?: boolean };
 
 const subscribe = { to: '/company/subscription', label: 'Subscribe' };
 
-const catalogue: Record<Exclude<MessageCode, 125>, Words> = {
+const catalogue: Record<Exclude<MessageCode, 125 | 126>, Words> = {
   120: {
     severity: 'info',
     title: 'Your trial is active',
@@ -38,12 +38,6 @@ const catalogue: Record<Exclude<MessageCode, 125>, Words> = {
     body: 'Subscribe to continue.',
     link: subscribe,
   },
-  126: {
-    severity: 'warning',
-    title: 'Your account is canceled',
-    body: 'See how much time is left, or resubscribe before your dashboards are archived.',
-    link: { to: '/company/subscription', label: 'See subscription' },
-  },
   128: {
     severity: 'error',
     title: 'Your payment is overdue',
@@ -58,28 +52,59 @@ const catalogue: Record<Exclude<MessageCode, 125>, Words> = {
   },
 };
 
-type InvalidSources = { sources: Company['sources'] };
+type Told = Pick<Company, 'sources'> & Partial<Pick<Company, 'expiresAt'>>;
 
-/** A banner by its code; 125 names the invalid ones among `sources`. */
-export function messageOf(code: MessageCode, { sources }: InvalidSources = { sources: [] }): Message {
-  const words = code === 125 ? expiredSources(sources) : catalogue[code];
+/** A banner by its code; 125 names the invalid ones among `sources`, 126 says how much time is left until `expiresAt`. */
+export function messageOf(code: MessageCode, company: Told = { sources: [] }, nowMs?: number): Message {
+  const words = wordsOf(code, company, nowMs);
   return { ...words, code, closeable: words.closeable ?? true };
 }
 
-/** The banners a company's state calls for, the most pressing first. 121 and 122 follow an event and are raised there. */
-export function activeMessages(company: Company): Message[] {
-  return codesOf(company).map((code) => messageOf(code, company));
+function wordsOf(code: MessageCode, { sources, expiresAt }: Told, nowMs?: number): Words {
+  if (code === 125) return expiredSources(sources);
+  if (code === 126) return canceled(expiresAt ?? null, nowMs);
+  return catalogue[code];
 }
 
-function codesOf(company: Company): MessageCode[] {
+/** Epoch ms, and whether the page is one from which dashboards are created. */
+export type Moment = { nowMs?: number; creating?: boolean };
+
+/** The banners a company's state calls for, the most pressing first. */
+export function activeMessages(company: Company, { nowMs, creating = false }: Moment = {}): Message[] {
+  return codesOf(company, creating).map((code) => messageOf(code, company, nowMs));
+}
+
+function codesOf(company: Company, creating: boolean): MessageCode[] {
   const hasSubscription = company.subscription !== null;
+  const isFull = !canCreateDashboard(company);
+  const isTrial = company.state === 'trial';
   const codes: MessageCode[] = [];
   if (company.state === 'overdue' && hasSubscription) codes.push(128);
   if (company.state === 'canceled' && hasSubscription) codes.push(126);
   if (company.sources.some(({ invalid }) => invalid)) codes.push(125);
-  if (company.state === 'trial' && !hasSubscription) codes.push(120);
-  if (company.state !== 'trial' && !hasSubscription && !canCreateDashboard(company)) codes.push(129);
+  if (creating && isFull && (hasSubscription || isTrial)) codes.push(121);
+  if (company.restored && company.state === 'canceled' && !hasSubscription) codes.push(122);
+  if (isTrial && !hasSubscription) codes.push(120);
+  if (!isTrial && !hasSubscription && isFull) codes.push(129);
   return codes;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function canceled(expiresAt: string | null, nowMs?: number): Words {
+  const left = expiresAt === null || nowMs === undefined ? null : timeLeft(Date.parse(expiresAt) - nowMs);
+  return {
+    severity: 'warning',
+    title: 'Your account is canceled',
+    body: `${left ?? 'See how much time is left, or'} resubscribe before your dashboards are archived.`,
+    link: { to: '/company/subscription', label: 'See subscription' },
+  };
+}
+
+function timeLeft(leftMs: number): string {
+  const days = Math.floor(leftMs / DAY_MS);
+  if (days < 1) return 'Less than a day is left:';
+  return days === 1 ? 'One day is left:' : `${days} days are left:`;
 }
 
 const NAMED_SOURCES = 3;

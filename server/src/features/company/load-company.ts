@@ -2,7 +2,7 @@ import type { Company } from '@vitrine/contract/entities/company.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isReader } from '../../platform/ctx/is-reader.ts';
 import { loadSender } from '../whitelabel/index.ts';
-import { countActiveDashboards, getCompany, listSourceStates } from './company.queries.ts';
+import { type CompanyRow, countActiveDashboards, getCompany, listSourceStates } from './company.queries.ts';
 
 /** The company as the web shows it: state, quota, sources' health, sender address. Clients hear nothing of sources and numbers. */
 export async function loadCompany(ctx: Ctx): Promise<Company> {
@@ -23,7 +23,13 @@ export async function loadCompany(ctx: Ctx): Promise<Company> {
     dashboardsCount,
     campaignsCount: 0,
     sources,
-    products: [],
+    products: productsOf(row),
+    restored: row.restoredAt !== null,
     ...(await loadSender(ctx)),
   };
+}
+
+/** Dashboards are all there is to buy: by a subscription, or once and for all. */
+function productsOf({ subscription, state, expiresAt }: CompanyRow): string[] {
+  return subscription !== null || (state === 'active' && expiresAt === null) ? ['dashboards'] : [];
 }

@@ -1,3 +1,4 @@
+import type { Company } from '@vitrine/contract/entities/company.ts';
 import { activeMessages, type Message } from '@vitrine/contract/rules/messages.ts';
 import { useState } from 'react';
 import { useSession } from '../../platform/session.ts';
@@ -7,6 +8,9 @@ import type { TopMessage } from '../shell/top-messages.tsx';
 /** Pages that keep the whole window for what they show. */
 const WITHOUT_MESSAGES = ['intro', 'dashboard.show', 'dashboard.realTime', 'campaign.show'];
 
+/** Where dashboards are created from. */
+const CREATING = ['dashboards.index', 'dashboards.create'];
+
 /** The banners of the company's state; a closed one stays closed until the page is loaded again. */
 export function useTopMessages(routeName: string): {
   messages: TopMessage[];
@@ -15,11 +19,16 @@ export function useTopMessages(routeName: string): {
   const { company } = useSession();
   const [closed, setClosed] = useState<readonly string[]>([]);
   const hidden = company === null || WITHOUT_MESSAGES.includes(routeName);
-  const messages = hidden ? [] : activeMessages(company).map(asTopMessage);
+  const messages = hidden ? [] : messagesOf(company, routeName);
   return {
     messages: messages.filter(({ code }) => !closed.includes(code)),
     closeMessage: (code) => setClosed((before) => [...before, code]),
   };
+}
+
+function messagesOf(company: Company, routeName: string): TopMessage[] {
+  const moment = { nowMs: Date.now(), creating: CREATING.includes(routeName) };
+  return activeMessages(company, moment).map(asTopMessage);
 }
 
 function asTopMessage({ link, code, ...message }: Message): TopMessage {
