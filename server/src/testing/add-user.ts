@@ -1,4 +1,5 @@
 import type { Role } from '@vitrine/contract/entities/user.ts';
+import { eq } from 'drizzle-orm';
 import type { Doors } from '../platform/ctx/ctx.ts';
 import { accounts, users } from '../platform/database/schema/schema.ts';
 import { hashPassword } from '../platform/secrets/password.ts';
@@ -26,4 +27,22 @@ export async function addUser(doors: Doors, companyId: string, role: Role, passw
     password: await hashPassword(password),
   });
   return { ...person, userId: user.id };
+}
+
+/** Many people of a company, `Person 0000` and on, who can't sign in. */
+export async function addPeople(doors: Doors, companyId: string, count: number): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, index) => String(index).padStart(4, '0'));
+  await doors.database.system.insert(users).values(
+    numbers.map((number) => ({
+      companyId,
+      name: `Person ${number}`,
+      email: `person-${number}-${companyId.slice(0, 8)}@example.com`,
+      role: 'client' as const,
+    })),
+  );
+}
+
+/** As if nobody had opened the company: its admins are all alike. */
+export async function forgetCreator(doors: Doors, companyId: string): Promise<void> {
+  await doors.database.system.update(users).set({ creator: false }).where(eq(users.companyId, companyId));
 }

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Caller, callerAfter } from '../../testing/caller.ts';
+import { newestMailTo, tokenIn } from '../../testing/outbox.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const clock = testClock(new Date().toISOString());
+const form = {
+  name: 'Nina New',
+  password: 'a password of mine',
+  password_confirmation: 'a password of mine',
+  terms_consent: true,
+  age_consent: true,
+};
+
+let app: TestApp;
+let company: TestCompany;
+let admin: Caller;
+let visitor: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  company = await app.newCompany('Northlight');
+  admin = await app.caller(company.admin);
+  visitor = await app.caller(null);
+});
+afterAll(() => app.stop());
+
+async function tokenOf(email: string): Promise<string> {
+  return tokenIn(await newestMailTo(app.doors, email), 'invitation');
+}
+
+function join(token: string, change: object = {}): Promise<Response> {
+  return visitor.fetch('/api/invitation', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...form, token, ...change }),
+  });
+}
+
+const refusedOn = (field: string) => ({ status: 422, data: { errors: { [field]: expect.anything() } } });
+
+describe('an invitation', () => {
+  it('comes by mail in the company’s name and makes a person with that role, once', async () => {
+    const email = 'manager@client.test';
+    const { data } = await admin.api.users.invite({ email, roleName: 'manager' });
+    expect(data).toMatchObject({ email, roleName: 'manager', invitedBy: 'Ada Admin', expired: false });
+    const mail = await newestMailTo(app.doors, email);
+    expect(mail).toMatchObject({ subject: 'Northlight invites you', from: { name: 'Northlight' } });
+    expect(mail?.text).toContain('Ada Admin invites you');
+    const token = await tokenOf(email);
+    expect((await visitor.api.invitations.open({ token })).data).toEqual({
+      email,
+      roleName: 'manager',
+      invitedBy: 'Ada Admin',
+      company: 'Northlight',
+      expired: false,
+    });
+    const answer = await join(token);
+    expect(answer.status).toBe(201);
+    const joined = await callerAfter(app.url, answer);
+    const { user, company: own } = await joined.api.bootstrap.get();
+    expect(user).toMatchObject({
+      email,
+      name: 'Nina New',
+      roleName: 'manager',
+      creator: false,
+      termsConsent: true,
+    });
+    expect(own?.id).toBe(company.companyId);
+    expect((await join(token)).status).toBe(404);
+    await expect(visitor.api.invitations.open({ token })).rejects.toMatchObject({ status: 404 });
+    expect((await admin.api.invitations.list()).data.map((each) => each.email)).not.toContain(email);
+  });
+
+  it('shows a client the dashboards that were chosen, those that are still there', async () => {
+    const kept = await admin.api.dashboards.create({ name: 'Kept' });
+    const gone = await admin.api.dashboards.create({ name: 'Gone' });
+    await admin.api.dashboards.create({ name: 'Not theirs' });
+    const email = 'client@client.test';
+    await admin.api.users.invite({
+      email,
+      roleName: 'client',
+      dashboardIds: [kept.data.id, gone.data.id],
+    });
+    await admin.api.dashboards.remove({ id: gone.data.id });
+    const client = await callerAfter(app.url, await join(await tokenOf(email)));
+    const { data } = await client.api.dashboards.list({ show: 'all', page: 1 });
+    expect(data.map(({ name }) => name)).toEqual(['Kept']);
+  });
+
+  it('is refused by field: who has an account, who was invited, what is no dashboard', async () => {
+    const other = await app.newCompany('Elsewhere');
+    const invite = (email: string, dashboardIds: string[] = []) =>
+      admin.api.users.invite({ email, roleName: 'client', dashboardIds });
+    await expect(invite(company.admin.email)).rejects.toMatchObject(refusedOn('email'));
+    await expect(invite(other.admin.email.toUpperCase())).rejects.toMatchObject(refusedOn('email'));
+    await expect(invite('nobody')).rejects.toMatchObject(refusedOn('email'));
+    const foreign = await (await app.caller(other.admin)).api.dashboards.create({ name: 'Foreign' });
+    await expect(invite('x@client.test', [foreign.data.id])).rejects.toMatchObject(refusedOn('dashboardIds'));
+    await invite('twice@client.test');
+    await expect(invite('Twice@client.test')).rejects.toMatchObject(refusedOn('email'));
+  });
+
+  it('expires after seven days, is told apart from one that is gone, and can be sent again', async () => {
+    const email = 'late@client.test';
+    const { data } = await admin.api.users.invite({ email, roleName: 'manager' });
+    const first = await tokenOf(email);
+    clock.advance(7 * DAY_MS);
+    // Pages are good for a day.
+    admin = await app.caller(company.admin);
+    visitor = await app.caller(null);
+    expect((await visitor.api.invitations.open({ token: first })).data.expired).toBe(true);
+    const late = await join(first);
+    expect([late.status, await late.json()]).toEqual([
+      422,
+      { errors: { general: [expect.stringContaining('expired')] } },
+    ]);
+    expect((await admin.api.invitations.list()).data).toContainEqual(
+      expect.objectContaining({ email, expired: true }),
+    );
+    expect((await admin.api.invitations.resend({ id: data.id })).data.expired).toBe(false);
+    const second = await tokenOf(email);
+    expect(second).not.toBe(first);
+    expect((await join(first)).status).toBe(404);
+    expect((await join(second)).status).toBe(201);
+  });
+
+  it('can be taken back, and by nobody of another company', async () => {
+    const email = 'back@client.test';
+    const { data } = await admin.api.users.invite({ email, roleName: 'manager' });
+    const stranger = await app.caller((await app.newCompany()).admin);
+    await expect(stranger.api.invitations.revoke(data)).rejects.toMatchObject({ status: 404 });
+    await expect(stranger.api.invitations.resend(data)).rejects.toMatchObject({ status: 404 });
+    expect((await stranger.api.invitations.list()).data).toEqual([]);
+    await admin.api.invitations.revoke({ id: data.id });
+    expect((await join(await tokenOf(email))).status).toBe(404);
+  });
+
+  it('is gone when its mail could not be sent', async () => {
+    const { send } = app.doors.mailer;
+    app.doors.mailer.send = async () => ({ status: 'refused', reason: '550 no such mailbox' });
+    const invited = admin.api.users.invite({ email: 'typo@client.test', roleName: 'manager' });
+    await expect(invited).rejects.toMatchObject(refusedOn('email'));
+    app.doors.mailer.send = send;
+    expect((await admin.api.invitations.list()).data.map(({ email }) => email)).not.toContain(
+      'typo@client.test',
+    );
+  });
+
+  it('is accepted with what every account needs', async () => {
+    const email = 'fields@client.test';
+    await admin.api.users.invite({ email, roleName: 'manager' });
+    const token = await tokenOf(email);
+    for (const [field, change] of [
+      ['name', { name: ' ' }],
+      ['password', { password: 'short', password_confirmation: 'short' }],
+      ['password_confirmation', { password_confirmation: 'different' }],
+      ['terms_consent', { terms_consent: false }],
+      ['age_consent', { age_consent: false }],
+    ] as const) {
+      const answer = await join(token, change);
+      expect([answer.status, Object.keys((await answer.json()).errors)]).toEqual([422, [field]]);
+    }
+  });
+});

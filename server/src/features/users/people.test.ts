@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { addPeople, forgetCreator } from '../../testing/add-user.ts';
+import type { Caller } from '../../testing/caller.ts';
+import { once, openPusher } from '../../testing/live-client.ts';
+import { startTestApp, type TestApp, type TestCompany, type TestPerson } from '../../testing/test-app.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let admin: Caller;
+let person: TestPerson;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  company = await app.newCompany();
+  admin = await app.caller(company.admin);
+  person = await app.addUser(company.companyId, 'manager');
+});
+
+const refused = (field: string, words: string) => ({
+  status: 422,
+  data: { errors: { [field]: [expect.stringContaining(words)] } },
+});
+const roleOf = async (id: string) => (await admin.api.users.get({ id })).data.roleName;
+
+describe('the list of people', () => {
+  it('has everybody by name with role, second factor and when they were last seen', async () => {
+    const { data, meta } = await admin.api.users.list({});
+    expect(data.map(({ name, roleName }) => [name, roleName])).toEqual([
+      ['Ada Admin', 'admin'],
+      [person.name, 'manager'],
+    ]);
+    expect(data[0]).toMatchObject({ creator: true, twoFactor: false, lastSeenAt: expect.any(String) });
+    expect(data[1]).toMatchObject({ creator: false, lastSeenAt: null });
+    expect(meta).toEqual({ total: 2, page: 1, perPage: 50 });
+  });
+
+  it('is read in pages, searched, and filtered by role', async () => {
+    await addPeople(app.doors, company.companyId, 1000);
+    const { data, meta } = await admin.api.users.list({ page: 21 });
+    expect([data.length, meta.total]).toEqual([2, 1002]);
+    const found = await admin.api.users.list({ search: 'PERSON 0999' });
+    expect(found.data.map(({ name }) => name)).toEqual(['Person 0999']);
+    expect((await admin.api.users.list({ search: '%' })).data).toEqual([]);
+    expect((await admin.api.users.list({ role: 'manager' })).meta.total).toBe(1);
+  });
+
+  it('has nobody of another company', async () => {
+    const stranger = await app.caller((await app.newCompany()).admin);
+    expect((await stranger.api.users.list({})).meta.total).toBe(1);
+    await expect(stranger.api.users.get({ id: person.userId })).rejects.toMatchObject({ status: 404 });
+    await expect(stranger.api.users.remove({ id: person.userId })).rejects.toMatchObject({ status: 404 });
+    await expect(stranger.api.users.update({ id: person.userId, roleName: 'client' })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('a role', () => {
+  it('is changed by an admin and counts at once', async () => {
+    const manager = await app.caller(person);
+    expect((await manager.fetch('/api/users')).status).toBe(403);
+    await admin.api.users.update({ id: person.userId, roleName: 'admin' });
+    expect((await manager.fetch('/api/users')).status).toBe(200);
+    await admin.api.users.update({ id: person.userId, roleName: 'client' });
+    expect((await manager.fetch('/api/files')).status).toBe(403);
+  });
+
+  it('is not changed by others, nor by a person for themselves', async () => {
+    const manager = await app.caller(person);
+    const { userId: id } = person;
+    await expect(manager.api.users.update({ id, roleName: 'admin' })).rejects.toMatchObject({ status: 403 });
+    await expect(manager.api.users.update({ id, dashboardIds: [] })).rejects.toMatchObject({ status: 403 });
+    const { userId } = company.admin;
+    await expect(manager.api.users.update({ id: userId, roleName: 'client' })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect(await roleOf(id)).toBe('manager');
+  });
+
+  it('of the creator stays, and so does the creator, in clear words', async () => {
+    await admin.api.users.update({ id: person.userId, roleName: 'admin' });
+    const other = await app.caller(person);
+    const { userId: id } = company.admin;
+    await expect(other.api.users.update({ id, roleName: 'manager' })).rejects.toMatchObject(
+      refused('roleName', 'Ada Admin opened this company and stays its admin.'),
+    );
+    await expect(admin.api.users.update({ id, roleName: 'client' })).rejects.toMatchObject(
+      refused('roleName', 'stays'),
+    );
+    await expect(other.api.users.remove({ id })).rejects.toMatchObject(
+      refused('general', 'Ada Admin opened this company and can’t be removed.'),
+    );
+  });
+
+  it('of the only admin stays until there is another one', async () => {
+    await forgetCreator(app.doors, company.companyId);
+    const { userId: id } = company.admin;
+    await expect(admin.api.users.update({ id, roleName: 'manager' })).rejects.toMatchObject(
+      refused('roleName', 'A company needs an admin'),
+    );
+    await admin.api.users.update({ id: person.userId, roleName: 'admin' });
+    await admin.api.users.update({ id, roleName: 'manager' });
+    expect((await admin.fetch('/api/users')).status).toBe(403);
+  });
+
+  it('is never taken from both of two admins who do it to each other at once', async () => {
+    await forgetCreator(app.doors, company.companyId);
+    await admin.api.users.update({ id: person.userId, roleName: 'admin' });
+    const other = await app.caller(person);
+    const outcomes = await Promise.allSettled([
+      admin.api.users.update({ id: person.userId, roleName: 'manager' }),
+      other.api.users.update({ id: company.admin.userId, roleName: 'manager' }),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const statuses = await Promise.all(
+      [admin, other].map(async (each) => (await each.fetch('/api/users')).status),
+    );
+    expect(statuses.sort()).toEqual([200, 403]);
+  });
+});
+
+describe('a person who is removed', () => {
+  it('is out at once, with sessions, tokens, locks and live connection; what they made stays', async () => {
+    const manager = await app.caller(person);
+    const { token } = await manager.api.account.createToken({ name: 'script' });
+    const { data } = await manager.api.dashboards.create({ name: 'Made by them' });
+    await manager.api.dashboards.lock({ id: data.id });
+    const pusher = openPusher(manager, { key: app.doors.live.app.key, port: app.doors.config.port });
+    onTestFinished(() => pusher.disconnect());
+    const channel = pusher.subscribe(`private-company.${company.companyId}`);
+    await once(channel, 'pusher:subscription_succeeded');
+    const shutOut = once(channel, 'pusher:subscription_error');
+    await admin.api.users.remove({ id: person.userId });
+    expect((await manager.fetch('/api/company')).status).toBe(401);
+    const byToken = await fetch(`${app.url}/api/company`, { headers: { authorization: `Bearer ${token}` } });
+    expect(byToken.status).toBe(401);
+    expect(await shutOut).toMatchObject({ error: '401' });
+    const left = await admin.api.dashboards.show({ permalink: data.permalink });
+    expect(left.body.data).toMatchObject({ name: 'Made by them', locked: null });
+    await expect(app.caller(person)).rejects.toThrow('422');
+    expect((await admin.api.users.list({})).meta.total).toBe(1);
+  });
+
+  it('is not oneself', async () => {
+    await admin.api.users.update({ id: person.userId, roleName: 'admin' });
+    const other = await app.caller(person);
+    await expect(other.api.users.remove({ id: person.userId })).rejects.toMatchObject(
+      refused('general', 'You can’t remove yourself'),
+    );
+  });
+});
+
+describe('a picture', () => {
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  async function upload(caller: Caller, kind: string): Promise<Response> {
+    const form = new FormData();
+    form.append('file', new Blob([pixel], { type: 'image/png' }), 'me.png');
+    return caller.fetch(`/api/files/${kind}`, { method: 'POST', body: form });
+  }
+
+  it('is put on by the person, also a client, replaced and taken away', async () => {
+    const client = await app.addUser(company.companyId, 'client');
+    const caller = await app.caller(client);
+    expect((await upload(caller, 'logo')).status).toBe(403);
+    const first = (await (await upload(caller, 'avatar')).json()).data.url as string;
+    const { userId: id } = client;
+    expect((await caller.api.users.update({ id, avatar: first })).data.avatar).toBe(first);
+    expect((await caller.api.bootstrap.get()).user?.avatar).toBe(first);
+    await expect(admin.api.files.remove({ filename: first })).rejects.toMatchObject({ status: 422 });
+    const second = (await (await upload(caller, 'avatar')).json()).data.url as string;
+    await caller.api.users.update({ id, avatar: second });
+    expect((await fetch(`${app.url}${first}`)).status).toBe(404);
+    expect((await fetch(`${app.url}${second}`)).status).toBe(200);
+    expect((await caller.api.users.update({ id, avatar: null })).data.avatar).toBeNull();
+    expect((await fetch(`${app.url}${second}`)).status).toBe(404);
+  });
+
+  it('is nothing but an uploaded picture', async () => {
+    const { userId: id } = company.admin;
+    const logo = (await (await upload(admin, 'logo')).json()).data.url as string;
+    for (const avatar of [logo, 'https://elsewhere.test/me.png', '/files/none'])
+      await expect(admin.api.users.update({ id, avatar })).rejects.toMatchObject(refused('avatar', 'upload'));
+  });
+});
