@@ -11,7 +11,7 @@ const ways = [
   {
     value: 'pay',
     name: 'Subscribe now',
-    more: 'Pay on the next page; change or cancel at any time.',
+    more: 'Pay in the next step; change or cancel at any time.',
   },
 ];
 

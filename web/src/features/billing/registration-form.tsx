@@ -27,7 +27,7 @@ export function RegistrationForm({ query, next, social }: RegistrationFormProps)
   const label = pays && !paid && !query.appsumo ? 'Register and pay' : 'Register';
   return (
     <>
-      <div className={styles.social}>{social(registration.choices)}</div>
+      {social(registration.choices)}
       <form
         ref={errors.form}
         className={styles.registration}
