@@ -1,5 +1,9 @@
 import { pruneAudit } from '../features/audit/index.ts';
 import { billingMailJob, sandboxRenewals } from '../features/billing/index.ts';
+  billingMailJob,
+  catchUpWithProvider,
+  warnOfTrialEnd,
+} from '../features/billing/index.ts';
 import { liveMessageJob } from '../features/broadcasting/index.ts';
 import { pruneUploads } from '../features/files/index.ts';
 import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
@@ -52,4 +56,6 @@ export const recurring: Recurring[] = [
   warnOfInvalidSources,
   recheckDomains,
   sandboxRenewals,
+  catchUpWithProvider,
+  warnOfTrialEnd,
 ];

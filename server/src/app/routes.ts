@@ -2,6 +2,9 @@ import fastifyCompress from '@fastify/compress';
 import { accountRoutes } from '../features/account/index.ts';
 import { activityRoutes } from '../features/audit/index.ts';
 import { billingRoutes, registerPaymentWebhook, registerSandbox } from '../features/billing/index.ts';
+  billingRoutes,
+  registerInvoices,
+} from '../features/billing/index.ts';
 import { broadcastingRoutes } from '../features/broadcasting/index.ts';
 import { calculatedMetricRoutes } from '../features/calculated-metrics/index.ts';
 import { companyRoutes } from '../features/company/index.ts';
@@ -76,6 +79,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
   registerOutboxFiles(app);
   registerPdfFiles(app);
   registerUnsubscribe(app);
+  registerInvoices(app);
   registerPaymentWebhook(app);
   registerSandbox(app, doors);
   socialRoutes(app);

@@ -1,6 +1,7 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
 import { limitTries } from '../../platform/http/tries.ts';
+import { recordAudit } from '../audit/index.ts';
 import { announceSubscription, getCompany } from '../company/index.ts';
 import { takeCoupons, takenCoupons } from '../coupons/index.ts';
 import { exclusively } from '../sources/index.ts';
@@ -32,6 +33,7 @@ async function take(ctx: Ctx, code: string): Promise<void> {
     const { endedAt } = await lockCompanyRow(tx);
     const last = taken.at(-1);
     if (last?.type === 'appsumo' && endedAt !== null) await bringBack(tx);
+    await recordAudit(tx, { action: 'billing.changed', subject: `coupon ${last?.name ?? code}` });
     await announceSubscription(tx);
     return last;
   });

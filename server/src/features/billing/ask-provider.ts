@@ -1,5 +1,6 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
+import { recordAudit } from '../audit/index.ts';
 import { applyNews } from './apply-news.ts';
 import type { SubscriptionRow } from './billing.queries.ts';
 import { type Happening, type PaymentProvider, PaymentRefused } from './providers/payment-provider.ts';
@@ -7,12 +8,12 @@ import { paymentProviderOf } from './providers/payment-provider-of.ts';
 
 /**
  * Has the provider do something with an agreement and takes in what it says afterwards, as an event would: nobody has to wait for
- * that. 422 on `general` in the provider's words where it refuses, or can't be reached.
+ * that. `words` go into the audit log. 422 on `general` in the provider's words where it refuses, or can't be reached.
  */
 export async function askProvider(
   ctx: Ctx,
   row: SubscriptionRow,
-  happening: Happening,
+  { happening, words }: { happening: Happening; words: string },
   ask: (provider: PaymentProvider) => Promise<void>,
 ): Promise<void> {
   const provider = paymentProviderOf(ctx.doors);
@@ -23,7 +24,10 @@ export async function askProvider(
     return provider.findSubscription(row.externalId);
   });
   const changedMs = Math.max(subscription?.changedMs ?? 0, row.changedMs);
-  await inSystemTransaction(ctx, (tx) => applyNews(tx, row.id, { happening, subscription, changedMs }));
+  await inSystemTransaction(ctx, async (tx) => {
+    await applyNews(tx, row.id, { happening, subscription, changedMs });
+    await recordAudit(tx, { action: 'billing.changed', subject: words });
+  });
 }
 
 /** A provider's refusal is for the reader; anything else is for the log. */

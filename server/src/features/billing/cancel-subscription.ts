@@ -8,6 +8,8 @@ import { showStanding } from './show-standing.ts';
 export async function cancelSubscription(ctx: Ctx): Promise<Standing> {
   const row = await requireSubscription(ctx);
   if (row.status !== 'canceled')
-    await askProvider(ctx, row, 'canceled', (provider) => provider.cancel(row.externalId));
+    await askProvider(ctx, row, { happening: 'canceled', words: 'subscription canceled' }, (provider) =>
+      provider.cancel(row.externalId),
+    );
   return showStanding(ctx);
 }

@@ -12,6 +12,7 @@ import {
   updateCompany,
   updateSubscription,
 } from './billing.queries.ts';
+import { describePlan } from './describe-plan.ts';
 import { type Choice, quoteOf } from './quote-change.ts';
 import { requireSubscription } from './require-subscription.ts';
 import { showStanding } from './show-standing.ts';
@@ -47,7 +48,7 @@ export async function reprice(ctx: Ctx, row: SubscriptionRow, choice: Choice, pr
   const { creditCents } = await getCompany(ctx);
   const coupons = await takenCoupons(ctx.db, ctx.companyId);
   const quote = quoteOf({ choice, coupons, row, creditCents, nowMs: ctx.clock.nowMs() });
-  await askProvider(ctx, row, 'updated', (provider) =>
+  await askProvider(ctx, row, { happening: 'updated', words: describePlan(choice) }, (provider) =>
     provider.change(row.externalId, {
       ...choice,
       unitCents: quote.unitCents * choice.interval,

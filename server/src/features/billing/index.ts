@@ -1,7 +1,10 @@
 export { billingRoutes } from './billing.routes.ts';
 export { billingMailJob } from './billing-mail.job.ts';
+export { catchUpWithProvider } from './catch-up.recurring.ts';
 export { checkPurchase, type Purchase } from './check-purchase.ts';
+export { registerInvoices } from './invoice.routes.ts';
 export { sandboxRenewals } from './providers/sandbox/sandbox.recurring.ts';
 export { registerSandbox } from './providers/sandbox/sandbox.routes.ts';
 export { settleOrder, settlePurchase } from './settle-purchase.ts';
+export { warnOfTrialEnd } from './warn-of-trial-end.recurring.ts';
 export { registerPaymentWebhook } from './webhook.routes.ts';

@@ -9,6 +9,8 @@ import { showStanding } from './show-standing.ts';
 export async function resumeSubscription(ctx: Ctx): Promise<Standing> {
   const row = await requireSubscription(ctx);
   if (row.status !== 'canceled') throw new AppError('bad_input', 'The subscription is not canceled.');
-  await askProvider(ctx, row, 'uncanceled', (provider) => provider.resume(row.externalId));
+  await askProvider(ctx, row, { happening: 'uncanceled', words: 'cancellation taken back' }, (provider) =>
+    provider.resume(row.externalId),
+  );
   return showStanding(ctx);
 }

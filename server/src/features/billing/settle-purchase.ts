@@ -1,5 +1,6 @@
 import { type Ctx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
+import { recordAudit } from '../audit/index.ts';
 import { announceSubscription } from '../company/index.ts';
 import { honourCoupons } from '../coupons/index.ts';
 import { bringBackArchived } from '../dashboards/index.ts';
@@ -13,13 +14,17 @@ import {
 import { checkPurchase, type PaymentOrder, type Purchase, paymentUsed } from './check-purchase.ts';
 import { type CheckoutRow, findCheckout, settleCheckout } from './checkouts.queries.ts';
 import { companyTerms } from './company-terms.ts';
+import { describePlan } from './describe-plan.ts';
 import { endOfPeriod } from './period.ts';
 import { recordOrder } from './record-order.ts';
 
 /** Checks an order at the provider and begins the company's subscription with it. 422 on `general` where it can't be. */
 export async function settleOrder(ctx: Ctx, order: PaymentOrder): Promise<void> {
   const purchase = await checkPurchase(ctx.doors, order);
-  await inSystemTransaction(ctx, (tx) => settlePurchase(tx, purchase));
+  await inSystemTransaction(ctx, async (tx) => {
+    await settlePurchase(tx, purchase);
+    await recordAudit(tx, { action: 'billing.changed', subject: describePlan(purchase.checkout) });
+  });
 }
 
 /**

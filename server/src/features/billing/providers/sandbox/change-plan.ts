@@ -1,7 +1,7 @@
 import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import { describePlan } from '../../describe-plan.ts';
 import { endOfPeriod } from '../../period.ts';
 import { PaymentRefused, type SubscriptionChange } from '../payment-provider.ts';
-import { describePlan } from './pay-checkout.ts';
 import { findRecord } from './sandbox.queries.ts';
 import type { SandboxSubscription } from './sandbox-records.ts';
 import { accountOf, chargeBill, inSandbox, type SandboxTx, saveSubscription } from './sandbox-store.ts';

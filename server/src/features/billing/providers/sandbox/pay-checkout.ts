@@ -1,4 +1,5 @@
 import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import { describePlan } from '../../describe-plan.ts';
 import { endOfPeriod } from '../../period.ts';
 import type { CheckoutOrder } from '../payment-provider.ts';
 import { findRecord, putRecord } from './sandbox.queries.ts';
@@ -59,12 +60,4 @@ async function buy(tx: SandboxTx, order: CheckoutOrder, card: SandboxCard): Prom
   };
   await saveSubscription(tx, subscriptionId, null, state, 'subscription.activated');
   return bought.id;
-}
-
-export function describePlan({
-  dashboards,
-  interval,
-}: Pick<CheckoutOrder, 'dashboards' | 'interval'>): string {
-  const count = dashboards === 1 ? '1 dashboard' : `${dashboards} dashboards`;
-  return `${count}, paid ${interval === 12 ? 'yearly' : 'monthly'}`;
 }

@@ -1,6 +1,6 @@
 import type { Doors } from '../../../../platform/ctx/ctx.ts';
+import { describePlan } from '../../describe-plan.ts';
 import { endOfPeriod } from '../../period.ts';
-import { describePlan } from './pay-checkout.ts';
 import { findRecord, listRecords } from './sandbox.queries.ts';
 import type { SandboxSubscription } from './sandbox-records.ts';
 import { accountOf, chargeBill, inSandbox, type SandboxTx, saveSubscription } from './sandbox-store.ts';

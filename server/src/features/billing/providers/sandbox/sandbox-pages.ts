@@ -1,8 +1,8 @@
 import { formatCents } from '@vitrine/contract/rules/cents.ts';
 import { escapeHtml } from '@vitrine/formats/kit/escape-html.ts';
+import { describePlan } from '../../describe-plan.ts';
 import type { CheckoutOrder } from '../payment-provider.ts';
 import { readOrder } from '../wire/read-order.ts';
-import { describePlan } from './pay-checkout.ts';
 import type { SandboxCard, SandboxRecords } from './sandbox-records.ts';
 
 const money = (cents: number) => formatCents(cents, 'en-US');

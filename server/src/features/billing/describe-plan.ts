@@ -1,0 +1,7 @@
+import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+
+/** A plan in words: '25 dashboards, paid yearly'. */
+export function describePlan({ dashboards, interval }: { dashboards: number; interval: Interval }): string {
+  const count = dashboards === 1 ? '1 dashboard' : `${dashboards} dashboards`;
+  return `${count}, paid ${interval === 12 ? 'yearly' : 'monthly'}`;
+}

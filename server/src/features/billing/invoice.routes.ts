@@ -1,0 +1,42 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { attachmentHeader } from '../../platform/http/attachment-header.ts';
+import { fileNameOf } from '../../platform/http/file-name.ts';
+import type { HttpServer } from '../../platform/http/http-server.ts';
+import { limitTries } from '../../platform/http/tries.ts';
+import { memberCtx, requireAccess } from '../../platform/http/visit.ts';
+import { invoiceDocument } from './invoice-document.ts';
+import { findOrderRow, type OrderRow } from './orders.queries.ts';
+
+const PAGE_LIMIT_MS = 60_000;
+
+const invoices = limitTries({ points: 30, perSeconds: 60 });
+
+/** `GET /api/orders/{id}/pdf`: an invoice of the company on paper, for its admins. */
+export function registerInvoices(app: HttpServer): void {
+  app.get<{ Params: { id: string } }>('/api/orders/:id/pdf', async (request, reply) => {
+    requireAccess(request.visit, 'admin');
+    const ctx = memberCtx(request.visit);
+    const order = await findOrderRow(ctx, request.params.id);
+    if (!order) throw new AppError('not_found');
+    await invoices.count(ctx.doors, ctx.companyId);
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': attachmentHeader(fileNameOf(`Invoice ${order.reference}.pdf`, 'Invoice.pdf')),
+        'cache-control': 'private, no-store',
+      })
+      .send(await printInvoice(ctx, order));
+  });
+}
+
+/** Made when it is asked for: what it says never changes but for a refund. */
+export async function printInvoice({ doors }: Pick<Ctx, 'doors'>, order: OrderRow): Promise<Buffer> {
+  const { browser, painter, config } = doors;
+  const styles = await painter.inlineStyles();
+  return browser.pdf({
+    html: invoiceDocument(order, { siteTitle: config.siteTitle, styles }),
+    title: `Invoice ${order.reference}`,
+    timeoutMs: PAGE_LIMIT_MS,
+  });
+}
