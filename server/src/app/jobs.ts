@@ -1,7 +1,8 @@
 import { pruneAudit } from '../features/audit/index.ts';
-import { billingMailJob, sandboxRenewals } from '../features/billing/index.ts';
+import {
   billingMailJob,
   catchUpWithProvider,
+  sandboxRenewals,
   warnOfTrialEnd,
 } from '../features/billing/index.ts';
 import { liveMessageJob } from '../features/broadcasting/index.ts';

@@ -1,9 +1,11 @@
 import fastifyCompress from '@fastify/compress';
 import { accountRoutes } from '../features/account/index.ts';
 import { activityRoutes } from '../features/audit/index.ts';
-import { billingRoutes, registerPaymentWebhook, registerSandbox } from '../features/billing/index.ts';
+import {
   billingRoutes,
   registerInvoices,
+  registerPaymentWebhook,
+  registerSandbox,
 } from '../features/billing/index.ts';
 import { broadcastingRoutes } from '../features/broadcasting/index.ts';
 import { calculatedMetricRoutes } from '../features/calculated-metrics/index.ts';
