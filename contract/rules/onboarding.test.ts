@@ -10,6 +10,7 @@ import {
   isHinted,
   isPanelShown,
   passedOnboarding,
+  stepShownDone,
   stepsDone,
 } from './onboarding.ts';
 import { finishedMessages, onboardingSteps } from './onboarding-steps.ts';
@@ -95,6 +96,21 @@ describe('a step that was done', () => {
   test('means nothing without onboarding', () => {
     expect(afterStep(null, 'dashboard', 1)).toBeNull();
   });
+});
+
+test.each([
+  ['dashboard', 1, { dashboardsCount: 1 }, 1],
+  ['dashboard', 1, { campaignsCount: 1, sources: [{}] }, null],
+  ['dashboard', 2, { dashboardsCount: 1, sources: [{}] }, 2],
+  ['dashboard', 2, { dashboardsCount: 1 }, null],
+  ['dashboard', 3, { dashboardsCount: 1, sources: [{}] }, null],
+  ['mc', 1, { campaignsCount: 1 }, 1],
+  ['mc', 1, { dashboardsCount: 1 }, null],
+  ['mc', 2, { campaignsCount: 1, sources: [{}] }, null],
+  [null, 0, { dashboardsCount: 1 }, null],
+] as const)('%s at %i with %j shows step %s done', (flow, step, facts, expected) => {
+  const company = { dashboardsCount: 0, campaignsCount: 0, sources: [], ...facts };
+  expect(stepShownDone({ flow, step }, company)).toBe(expected);
 });
 
 describe('what is kept of a change', () => {

@@ -1,4 +1,4 @@
-import type { Onboarding, OnboardingFlow } from '../entities/company.ts';
+import type { Company, Onboarding, OnboardingFlow } from '../entities/company.ts';
 import { type OnboardingStep, onboardingSteps } from './onboarding-steps.ts';
 
 type Progress = Pick<Onboarding, 'flow' | 'step'>;
@@ -49,6 +49,17 @@ export function stepsDone({ flow, step }: Progress): { done: number; total: numb
 export function afterStep(before: Onboarding | null, flow: OnboardingFlow, step: number): Onboarding | null {
   if (step === 0 || before?.flow !== flow || before.step !== step || isFinished(before)) return null;
   return { ...before, step: step + 1 };
+}
+
+type Facts = Pick<Company, 'dashboardsCount' | 'campaignsCount'> & { sources: readonly unknown[] };
+
+/** The step that what the company has by now shows to be done, wherever that happened; null when none is. */
+export function stepShownDone(progress: Progress | null, company: Facts | null): number | null {
+  if (!progress || !company) return null;
+  const { flow, step } = progress;
+  const first = flow === 'mc' ? company.campaignsCount : company.dashboardsCount;
+  if (flow !== null && step === 1 && first > 0) return 1;
+  return flow === 'dashboard' && step === 2 && company.sources.length > 0 ? 2 : null;
 }
 
 /**

@@ -9,12 +9,27 @@ import {
   type Widget,
 } from '@vitrine/contract/entities/widget.ts';
 import { type Caller, callerAfter, visitorCaller } from '@vitrine/server/src/testing/caller.ts';
+import { beginOnboarding, passOnboarding } from '@vitrine/server/src/testing/pass-onboarding.ts';
 import { storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
 
 /** A company of its own, furnished by calls where a journey is about something else. */
 export type Agency = Caller & { email: string; password: string };
 
+/** One that has been shown around. */
 export async function registerAgency(url: string): Promise<Agency> {
+  const agency = await register(url);
+  await passOnboarding(agency);
+  return agency;
+}
+
+/** One that is about to be shown around: its people are led to the intro. */
+export async function registerNewcomer(url: string): Promise<Agency> {
+  const agency = await register(url);
+  await beginOnboarding(agency);
+  return agency;
+}
+
+async function register(url: string): Promise<Agency> {
   const email = `owner-${randomUUID().slice(0, 8)}@agency.example`;
   const password = randomUUID();
   const visitor = await visitorCaller(url);

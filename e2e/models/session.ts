@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { callerWith } from '@vitrine/server/src/testing/caller.ts';
+import { passOnboarding } from '@vitrine/server/src/testing/pass-onboarding.ts';
 
 export type NewPerson = { name: string; email: string; password: string };
 
@@ -14,7 +16,8 @@ export function sessionPages(page: Page) {
       await page.getByLabel('I accept Terms & Conditions and Privacy Policy').check();
       await page.getByLabel("I Acknowledge That I'm Not Under 16 Years Old").check();
       await page.getByRole('button', { name: 'Register' }).click();
-      await page.waitForURL('**/dashboards');
+      await page.waitForURL(/\/(dashboards|intro)$/);
+      await skipIntro(page);
     },
     async enterDemo(): Promise<void> {
       await page.goto('/sign-in');
@@ -27,4 +30,14 @@ export function sessionPages(page: Page) {
       await page.waitForURL('**/sign-in*');
     },
   };
+}
+
+/** Journeys about something else start from the dashboards. */
+async function skipIntro(page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
+  const cookies = await page.context().cookies(origin);
+  await passOnboarding(
+    await callerWith(origin, cookies.map(({ name, value }) => `${name}=${value}`).join('; ')),
+  );
+  await page.goto('/dashboards');
 }

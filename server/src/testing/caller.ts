@@ -36,7 +36,8 @@ export async function callerAfter(url: string, answer: Response): Promise<Caller
   return callerWith(url, cookie);
 }
 
-async function callerWith(url: string, cookie: string | null): Promise<Caller> {
+/** Whoever these cookies belong to; a visitor when there are none. */
+export async function callerWith(url: string, cookie: string | null): Promise<Caller> {
   const headers = new Headers({ 'x-requested-with': 'XMLHttpRequest', ...(cookie ? { cookie } : {}) });
   const bootstrap = (await (await fetch(`${url}/api/bootstrap`, { headers })).json()) as {
     identification: string;

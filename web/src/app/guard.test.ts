@@ -64,12 +64,20 @@ describe('a signed-in person', () => {
     expect(guard(users, { href: '/users/u1', userId: 'u1' }, visitor)).toBeNull();
   });
 
-  it('is not sent to an intro that has no screen', () => {
+  it('goes on in a flow whose pages are not there', () => {
+    const onboarding = { flow: 'mc' as const, step: 1, closed: false, questionnaire: null };
+    const visit = { href: '/dashboards' };
+    expect(guard(routeAt('/dashboards'), visit, { user: person, onboarding })).toBeNull();
+  });
+
+  it('passes the intro before anything else, and sees it once', () => {
     const visitor = {
       user: person,
       onboarding: { flow: 'dashboard' as const, step: 0, closed: false, questionnaire: null },
     };
-    expect(guard(routeAt('/company/sources'), { href: '/company/sources' }, visitor)).toBeNull();
+    expect(guard(routeAt('/company/sources'), { href: '/company/sources' }, visitor)).toBe('/intro');
+    expect(guard(routeAt('/intro'), { href: '/intro' }, visitor)).toBeNull();
+    expect(guard(routeAt('/intro'), { href: '/intro' }, as({}))).toBe('/company/sources');
   });
 });
 

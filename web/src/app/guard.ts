@@ -1,7 +1,7 @@
 import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
 import { canOpenRoute } from '@vitrine/contract/rules/permissions.ts';
 import { safeNext } from '../platform/next-page.ts';
-import { type AppRoute, routes } from './routes.ts';
+import type { AppRoute } from './routes.ts';
 
 export type Visit = {
   /** Path and query that was asked for. */
@@ -12,8 +12,6 @@ export type Visit = {
 
 type Visitor = Pick<Bootstrap, 'user' | 'onboarding'>;
 
-const introExists = routes.some(({ name }) => name === 'intro');
-
 /** Where a visit ends that may not happen; null when it may. A visitor without a session comes back after signing in. */
 export function guard(
   route: Pick<AppRoute, 'name' | 'access' | 'visitorsOnly'>,
@@ -21,7 +19,7 @@ export function guard(
   { user, onboarding }: Visitor,
 ): string | null {
   if (route.visitorsOnly && user) return safeNext(next);
-  const verdict = canOpenRoute({ ...route, userId }, user, introExists ? onboarding : null);
+  const verdict = canOpenRoute({ ...route, userId }, user, onboarding);
   if (verdict === 'allow') return null;
   return verdict === 'cancel' ? `/sign-in?next=${encodeURIComponent(href)}` : verdict;
 }

@@ -8,11 +8,13 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { pageTitle } from '@vitrine/contract/rules/page-title.ts';
+import { placeOfAnswer } from '../platform/connect-place.ts';
 import { currentSession } from '../platform/session.ts';
 import { PageFrame } from './frame/page-frame.tsx';
 import { PageWaiting } from './frame/page-waiting.tsx';
 import { RouteError } from './frame/route-error.tsx';
 import { guard } from './guard.ts';
+import { heldPlace } from './held-place.ts';
 import { type AppRoute, redirects, routes } from './routes.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
 
@@ -36,7 +38,10 @@ const screens = routes.map((route) =>
     beforeLoad: ({ location, params, search }) => {
       const { userId } = params as { userId?: string };
       const { next } = search as { next?: string };
-      const elsewhere = guard(route, { href: location.href, userId, next }, currentSession());
+      const elsewhere =
+        guard(route, { href: location.href, userId, next }, currentSession()) ??
+        placeOfAnswer(location) ??
+        heldPlace(route.name, currentSession());
       if (elsewhere !== null) throw redirect(target(elsewhere));
     },
     component: lazyRouteComponent(route.page),

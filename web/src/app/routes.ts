@@ -16,6 +16,7 @@ const signIn = () => import('../pages/sign-in/sign-in.page.tsx');
 const register = () => import('../pages/register/register.page.tsx');
 const forgotPassword = () => import('../pages/forgot-password/forgot-password.page.tsx');
 const resetPassword = () => import('../pages/reset-password/reset-password.page.tsx');
+const intro = () => import('../pages/intro/intro.page.tsx');
 const user = () => import('../pages/user/user.page.tsx');
 const dashboards = () => import('../pages/dashboards/dashboards.page.tsx');
 const dashboardCreate = () => import('../pages/dashboards/dashboard-create.page.tsx');
@@ -78,6 +79,7 @@ export const routes: readonly AppRoute[] = [
     outside: true,
     page: resetPassword,
   },
+  { path: '/intro', name: 'intro', title: 'Intro', access: 'signed-in', outside: true, page: intro },
   { path: '/users/$userId', name: 'user', title: null, access: 'signed-in', page: user },
   {
     path: '/dashboards',

@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
+import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { api } from './api.ts';
 import { adoptIdentity } from './identity.ts';
+import { furthestKnown, rememberOnboarding } from './known-onboarding.ts';
 import { queryClient } from './query-client.ts';
 
 /** Who looks, their company, and the settings of this installation: the first thing in the query cache. */
@@ -35,9 +37,16 @@ export function useSession(): Bootstrap {
   return required(useQuery(sessionOptions).data);
 }
 
+/** How far the company has been shown around, from now on and before the server has it. */
+export function setOnboarding(onboarding: Onboarding): void {
+  const session = currentSession();
+  if (session.company) rememberOnboarding(session.company.id, onboarding);
+  queryClient.setQueryData(sessionOptions.queryKey, { ...session, onboarding });
+}
+
 function adopt(session: Bootstrap): Bootstrap {
   adoptIdentity({ identification: session.identification, signedIn: session.user !== null });
-  return session;
+  return { ...session, onboarding: furthestKnown(session.company?.id, session.onboarding) };
 }
 
 function required(session: Bootstrap | undefined): Bootstrap {

@@ -1,13 +1,16 @@
 import { useLocation } from '@tanstack/react-router';
 import type { User } from '@vitrine/contract/entities/user.ts';
 import type { ReactNode } from 'react';
-import { api } from '../../platform/api.ts';
-import { leaveLive } from '../../platform/live-channel.ts';
+import { Congratulations, useOnboardingFacts } from '../../features/onboarding/index.ts';
+import { signOut } from '../../platform/sign-out.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { useThemeChoice } from '../theme/app-theme.tsx';
 import { navigationFor } from './navigation-items.ts';
+import { OnboardingGuide } from './onboarding-guide.tsx';
+import { OnboardingHold } from './onboarding-hold.tsx';
 import { RouteLink } from './route-link.tsx';
 import { useLiveCompany } from './use-live-company.ts';
+import { useOnboardingPage } from './use-onboarding-page.ts';
 import { useTopMessages } from './use-top-messages.ts';
 
 type AppFrameProps = { routeName: string; user: User; children: ReactNode };
@@ -17,7 +20,9 @@ export function AppFrame({ routeName, user, children }: AppFrameProps) {
   const { pathname } = useLocation();
   const { messages, closeMessage } = useTopMessages(routeName);
   const { theme, setTheme } = useThemeChoice();
+  const page = useOnboardingPage(routeName);
   useLiveCompany();
+  useOnboardingFacts();
   return (
     <AppShell
       items={navigationFor(user.roleName, pathname)}
@@ -32,19 +37,12 @@ export function AppFrame({ routeName, user, children }: AppFrameProps) {
       }}
       messages={messages}
       onCloseMessage={closeMessage}
+      guide={(place, onNavigate) => <OnboardingGuide page={page} place={place} onOpen={onNavigate} />}
       link={RouteLink}
     >
       {children}
+      <OnboardingHold page={page} />
+      <Congratulations />
     </AppShell>
   );
-}
-
-/** The page is loaded again whatever the server says: a failed sign-out shows by still being signed in. */
-async function signOut(): Promise<void> {
-  leaveLive();
-  try {
-    await api.signIn.logout.call();
-  } finally {
-    window.location.reload();
-  }
 }

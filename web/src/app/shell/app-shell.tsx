@@ -8,6 +8,12 @@ import type { LinkComponent } from './link.ts';
 import { Navigation, type NavigationSection } from './navigation.tsx';
 import { type TopMessage, TopMessages } from './top-messages.tsx';
 
+/**
+ * Where the guide stands: in the open sidebar, in its rail of icons, in the sheet of small windows, or above the page, which is where
+ * there is room for it while the sidebar has none.
+ */
+export type GuidePlace = 'sidebar' | 'rail' | 'sheet' | 'strip';
+
 export type AppShellProps = {
   items: NavigationSection[];
   account: Account;
@@ -15,6 +21,8 @@ export type AppShellProps = {
   /** Empty where the page shows none. */
   messages?: TopMessage[];
   onCloseMessage?: (code: string) => void;
+  /** What leads new people on, for each place that may hold it. */
+  guide?: (place: GuidePlace, onNavigate?: () => void) => ReactNode;
   /** The router's link; a plain `a` when absent. */
   link?: LinkComponent;
   /** The page: a `PageHeader`, then a `PageBody`. */
@@ -37,17 +45,18 @@ export function AppShell({ messages = [], onCloseMessage, children, ...frame }: 
             <Drawer.Overlay />
             <Drawer.Content aria-label="Navigation" className={styles.sheetContent}>
               <Drawer.Body className={styles.sheetBody}>
-                <Sidebar {...frame} link={link} narrow={false} onNavigate={sidebar.closeSheet} />
+                <Sidebar {...frame} link={link} place="sheet" onNavigate={sidebar.closeSheet} />
               </Drawer.Body>
             </Drawer.Content>
           </Drawer.Root>
         ) : (
           <aside id="sidebar" className={styles.sidebar} aria-label="Navigation">
-            <Sidebar {...frame} link={link} narrow={!sidebar.open} />
+            <Sidebar {...frame} link={link} place={sidebar.open ? 'sidebar' : 'rail'} />
           </aside>
         )}
         <div className={styles.column}>
           <TopMessages messages={messages} onClose={(code) => onCloseMessage?.(code)} link={link} />
+          {sidebar.sheet || !sidebar.open ? frame.guide?.('strip') : null}
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>
@@ -57,19 +66,21 @@ export function AppShell({ messages = [], onCloseMessage, children, ...frame }: 
   );
 }
 
-type SidebarProps = Pick<AppShellProps, 'items' | 'account' | 'brand'> & {
+type SidebarProps = Pick<AppShellProps, 'items' | 'account' | 'brand' | 'guide'> & {
   link: LinkComponent;
-  narrow: boolean;
+  place: Exclude<GuidePlace, 'strip'>;
   onNavigate?: () => void;
 };
 
-function Sidebar({ items, account, brand, link, narrow, onNavigate }: SidebarProps) {
+function Sidebar({ items, account, brand, guide, link, place, onNavigate }: SidebarProps) {
+  const narrow = place === 'rail';
   return (
     <div className={styles.inside}>
       <div className={styles.top}>
         <Brand {...brand} link={link} compact={narrow} />
       </div>
       <Navigation sections={items} link={link} narrow={narrow} onNavigate={onNavigate} />
+      {guide ? <div className={styles.guide}>{guide(place, onNavigate)}</div> : null}
       <div className={styles.bottom}>
         <AccountMenu account={account} link={link} narrow={narrow} onNavigate={onNavigate} />
       </div>

@@ -6,6 +6,7 @@ import { siteProblem } from '@vitrine/contract/rules/host-name.ts';
 import { weekStartOf } from '@vitrine/contract/rules/week-start.ts';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { api } from '../../platform/api.ts';
+import { useDraft } from '../../platform/drafts.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
 import { browserLocale } from '../../platform/locale.ts';
 import { refreshSession } from '../../platform/session.ts';
@@ -28,6 +29,8 @@ export type CreateFormProps = {
   onCancel: () => void;
 };
 
+const noClient: Client = { name: '', domain: '' };
+
 const names = ['name', 'domain', 'timezone'] as const;
 
 const starts: { value: Start; label: string; more: string }[] = [
@@ -38,7 +41,7 @@ const starts: { value: Start; label: string; more: string }[] = [
 
 /** Name, timezone, and what it starts from. */
 export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) {
-  const [client, setClient] = useState<Client>({ name: '', domain: '' });
+  const [client, changeClient, forgetClient] = useDraft<Client>('new-dashboard', noClient);
   const [timezone, setTimezone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');
   const [start, setStart] = useState<Start>('template');
   const [widgets, setWidgets] = useState<Widget[] | null>(null);
@@ -64,10 +67,15 @@ export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) 
               comparing: true,
               widgets: start === 'template' ? (widgets ?? []) : [],
             });
+      forgetClient();
       await refreshSession();
       onCreated(data.permalink);
     }),
   );
+  const cancel = () => {
+    forgetClient();
+    onCancel();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run();
@@ -82,7 +90,7 @@ export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) 
             errors={errors.fields}
             onChange={(field, value) => {
               errors.clear(field);
-              setClient((before) => ({ ...before, [field]: value }));
+              changeClient({ [field]: value });
             }}
           />
           {start === 'copy' ? null : (
@@ -97,7 +105,7 @@ export function CreateForm({ templates, onCreated, onCancel }: CreateFormProps) 
           {start === 'copy' ? <Original value={originalId} onChange={setOriginalId} /> : null}
         </div>
       </Section>
-      <FormActions outcome={outcome} submitLabel="Create dashboard" disabled={!ready} onCancel={onCancel} />
+      <FormActions outcome={outcome} submitLabel="Create dashboard" disabled={!ready} onCancel={cancel} />
     </form>
   );
 }

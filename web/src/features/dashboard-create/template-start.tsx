@@ -40,6 +40,10 @@ export type TemplateStartProps = {
     onChange: (globals: Globals) => void,
   ) => ReactNode;
   onWidgets: (widgets: Widget[] | null) => void;
+  /** Connects a source without leaving the form. */
+  onConnect: () => void;
+  /** The kind of source that is chosen at first, if there is one. */
+  firstType: string | null;
 };
 
 /** A whole dashboard about what the agency has of a client: the website, the shop, or both on one page. */
@@ -47,7 +51,7 @@ export function TemplateStart(props: TemplateStartProps) {
   const { kinds, error, lack } = useKinds();
   if (error) return <ErrorNote>{wordsOf(error)}</ErrorNote>;
   if (!kinds) return <LoadingState waitingFor="your sources" />;
-  if (kinds.length === 0) return <NothingReady lack={lack} />;
+  if (kinds.length === 0) return <NothingReady lack={lack} onConnect={props.onConnect} />;
   return <ReadyDashboard {...props} kinds={kinds} />;
 }
 
@@ -57,8 +61,9 @@ function ReadyDashboard({
   makeWidget,
   globalFields,
   onWidgets,
+  firstType,
 }: TemplateStartProps & { kinds: readonly Kind[] }) {
-  const [types, setTypes] = useState<string[]>(() => kinds.slice(0, 1).map(({ type }) => type));
+  const [types, setTypes] = useState<string[]>(() => firstKind(kinds, firstType));
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const [live, setLive] = useState(false);
   const about = kinds.filter(({ type }) => types.includes(type));
@@ -137,7 +142,7 @@ function About({
   );
 }
 
-type PlaceFieldsProps = Omit<TemplateStartProps, 'client' | 'makeWidget' | 'onWidgets'> & {
+type PlaceFieldsProps = Pick<TemplateStartProps, 'globalFields'> & {
   pick: Place;
   onChange: (choice: Choice) => void;
 };
@@ -189,14 +194,25 @@ const lackWords: Record<Lack, string> = {
     'Your files and spreadsheets have columns of their own, so no dashboard is ready for them. Start with an empty one.',
 };
 
-function NothingReady({ lack }: { lack: Lack }) {
+function firstKind(kinds: readonly Kind[], type: string | null): string[] {
+  const wanted = kinds.find((kind) => kind.type === type) ?? kinds[0];
+  return wanted ? [wanted.type] : [];
+}
+
+function NothingReady({ lack, onConnect }: { lack: Lack; onConnect: () => void }) {
   return (
     <ErrorNote
       tone="warning"
       action={
-        <Button component="a" href="/company/sources" size="xs">
-          {lack === 'access' ? 'Look at your sources' : 'Connect a source'}
-        </Button>
+        lack === 'access' ? (
+          <Button component="a" href="/company/sources" size="xs">
+            Look at your sources
+          </Button>
+        ) : (
+          <Button size="xs" onClick={onConnect}>
+            Connect a source
+          </Button>
+        )
       }
     >
       {lackWords[lack]}

@@ -13,7 +13,7 @@ const pastAndToday: DayLimits = { withToday: true };
 
 /** Says the range in words and opens the panel that changes it; the panel's code comes when it is first wanted. */
 export function DateRangeButton({ limits = pastAndToday, ...props }: DateRangeButtonProps) {
-  const { rangeType, dates, today, locale, weekStartsOn, withComparison = true } = props;
+  const { rangeType, dates, today, locale, weekStartsOn, withComparison = true, describedBy } = props;
   const [opened, setOpened] = useState(false);
   const { code, failed, load, prepare } = useLater(fetchPanel);
   const anchor = useRef<HTMLSpanElement>(null);
@@ -25,6 +25,7 @@ export function DateRangeButton({ limits = pastAndToday, ...props }: DateRangeBu
         className={styles.button}
         aria-haspopup="dialog"
         aria-expanded={opened}
+        aria-describedby={describedBy}
         onPointerEnter={prepare}
         onClick={() => void open()}
       >

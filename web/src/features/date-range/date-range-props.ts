@@ -18,4 +18,6 @@ export type DateRangeButtonProps = {
   limits?: DayLimits;
   /** Offers Clear, where no range is a choice too. */
   onClear?: () => void;
+  /** Id of words about the button. */
+  describedBy?: string;
 };

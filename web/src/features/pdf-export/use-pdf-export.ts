@@ -21,9 +21,12 @@ const TOO_MANY = 429;
 
 /**
  * Makes a PDF and downloads it: asks again while the server answers 202 or 304, and shows a failure for 1.5 s. Every click asks the
- * server, which keeps the file as long as the dashboard looks the same.
+ * server, which keeps the file as long as the dashboard looks the same. `onMade` is called with each download.
  */
-export function usePdfExport(options: Options): { state: PdfButtonState; start(): void } {
+export function usePdfExport(
+  options: Options,
+  onMade?: () => void,
+): { state: PdfButtonState; start(): void } {
   const [state, setState] = useState<PdfButtonState>('idle');
   const controller = useRef<AbortController | null>(null);
   const identity = JSON.stringify(options);
@@ -48,6 +51,7 @@ export function usePdfExport(options: Options): { state: PdfButtonState; start()
       (made) => {
         setState('ready');
         download(made);
+        onMade?.();
       },
       (error: unknown) => {
         if (signal.aborted) return;
@@ -55,7 +59,7 @@ export function usePdfExport(options: Options): { state: PdfButtonState; start()
         if (!(error instanceof Error && 'status' in error && error.status === TOO_MANY)) reportError(error);
       },
     );
-  }, [options]);
+  }, [options, onMade]);
 
   return { state, start };
 }

@@ -27,6 +27,8 @@ export type ShareMenuProps = {
   pdf?: ReactNode;
   /** The link was copied. */
   onCopied?: () => void;
+  /** Id of words about the button that opens it. */
+  describedBy?: string;
 };
 
 /** Who may open a dashboard and how it reaches them; for its owners. */
@@ -38,6 +40,7 @@ export function ShareMenu({
   onSchedule,
   pdf,
   onCopied,
+  describedBy,
 }: ShareMenuProps) {
   const [opened, setOpened] = useState(false);
   const schedule = () => {
@@ -47,7 +50,11 @@ export function ShareMenu({
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus returnFocus>
       <Popover.Target>
-        <Button leftSection={<Icon of={IconShare2} />} onClick={() => setOpened(!opened)}>
+        <Button
+          leftSection={<Icon of={IconShare2} />}
+          aria-describedby={describedBy}
+          onClick={() => setOpened(!opened)}
+        >
           Share
         </Button>
       </Popover.Target>
@@ -77,10 +84,6 @@ function LinkPart({ dashboard, dates, realTime, onCopied }: LinkPartProps) {
   const { origin } = window.location;
   const comparing = comparisonOf(dashboard) !== null;
   const url = realTime ? `${origin}${path}/realtime` : sharedUrl(origin, path, dates, { comparing });
-  const copied = () => {
-    onCopied?.();
-    return url;
-  };
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>Link</h3>
@@ -97,7 +100,7 @@ function LinkPart({ dashboard, dates, realTime, onCopied }: LinkPartProps) {
         </p>
       )}
       <div className={styles.row}>
-        <CopyLink small kind={dashboard.public ? 'primary' : 'default'} text={copied}>
+        <CopyLink small kind={dashboard.public ? 'primary' : 'default'} text={url} onCopied={onCopied}>
           Copy URL
         </CopyLink>
         <CopyLink small text={() => embedCode(url, dashboard.name)}>

@@ -15,15 +15,17 @@ export type ConnectDialogProps = {
   types: readonly SourceType[];
   /** Gives this one new access instead of making another. */
   source?: Source;
+  /** The kind that is opened first, while all others can be chosen. */
+  firstType?: string | null;
   onClose: () => void;
   /** The form for sources that are uploaded files. */
   upload: (slot: UploadSlot) => ReactNode;
 };
 
 /** Choose a kind of source, then connect it in the way its declaration says. */
-export function ConnectDialog({ types, source, onClose, upload }: ConnectDialogProps) {
+export function ConnectDialog({ types, source, firstType, onClose, upload }: ConnectDialogProps) {
   const changed = useSourcesChanged();
-  const [type, setType] = useState(() => types.find((each) => each.type === source?.type));
+  const [type, setType] = useState(() => types.find((each) => each.type === (source?.type ?? firstType)));
   const done = async (connected: Source) => {
     onClose();
     const isRenewed = source !== undefined && !connected.seesNothing;

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { ReactNode } from 'react';
+import { rememberConnectPlace } from '../../platform/connect-place.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './connect.module.css';
 import { KeyForm } from './key-form.tsx';
@@ -69,6 +70,7 @@ function ProviderDoor({ type, source }: { type: SourceType; source?: Source }) {
         component="a"
         variant="filled"
         data-autofocus
+        onClick={rememberConnectPlace}
         href={`/oauth/connect/${encodeURIComponent(type.type)}${query}`}
       >
         Continue to sign-in

@@ -1,5 +1,6 @@
 export { blankWidget, widgetFromTemplate } from '@vitrine/contract/rules/start-widget.ts';
 export { CalculatedSlot, type CalculatedSlotProps } from './calculated-slot.ts';
+export { ConnectSlot } from './connect-slot.ts';
 export { GlobalFields } from './global-fields.tsx';
 export { isSameWidget } from './same-widget.ts';
 export { readUnfinished } from './unfinished.ts';

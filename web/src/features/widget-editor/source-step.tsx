@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { PassiveType } from '@vitrine/contract/entities/passive-inputs.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
@@ -12,6 +12,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import { ConnectSlot } from './connect-slot.ts';
 import styles from './editor.module.css';
 import { PassiveChoices } from './passive-choices.tsx';
 import { SourceChoices, type SourceChoicesProps } from './source-choices.tsx';
@@ -72,11 +73,23 @@ export function SourceStep({ title = 'Figures of a source', realTime, onText, ..
       ) : (
         <Offered {...step} offered={offered} found={found} />
       )}
-      <a className={styles.link} href="/company/sources">
-        Connect another source
-      </a>
+      <ConnectAnother />
       {onText ? <PassiveChoices onChoose={onText} /> : null}
     </>
+  );
+}
+
+function ConnectAnother() {
+  const connect = useContext(ConnectSlot);
+  const words = 'Connect another source';
+  return connect ? (
+    <button type="button" className={styles.link} onClick={connect}>
+      {words}
+    </button>
+  ) : (
+    <a className={styles.link} href="/company/sources">
+      {words}
+    </a>
   );
 }
 

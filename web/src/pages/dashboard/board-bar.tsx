@@ -3,20 +3,23 @@ import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { hasRealTime } from '@vitrine/contract/rules/widget-sets.ts';
 import { LiveMoment, ViewSwitch } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
+import { completeStep, useStepDescription } from '../../features/onboarding/index.ts';
 import { browserLocale } from '../../platform/locale.ts';
 import { todayIn } from '../../platform/today-in.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './dashboard.module.css';
 import { ExportButton } from './export-button.tsx';
+import { SetDataButton } from './set-data-button.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 type Owner = ReturnType<typeof useOwnerDashboard>;
 
 /** Above the cards: the range, fresh figures, the PDF; while editing, what is added. */
-export function BoardBar({ owner }: { owner: Owner }) {
+export function BoardBar({ owner, onSetData }: { owner: Owner; onSetData: () => void }) {
   const { shown, stored, dates, editing, edited, figures, applyDates, panel, realTime } = owner;
   const today = todayIn(shown.timezone);
+  const choosing = useStepDescription('dashboard', 4);
   const busy = figures.refreshing.size > 0;
   return (
     <div className={styles.bar}>
@@ -34,7 +37,11 @@ export function BoardBar({ owner }: { owner: Owner }) {
           today={today}
           locale={browserLocale}
           weekStartsOn={stored.weekStartsOn}
-          onApply={(next, rangeType) => void applyDates(next, rangeType)}
+          describedBy={choosing}
+          onApply={(next, rangeType) => {
+            void applyDates(next, rangeType);
+            completeStep('dashboard', 4);
+          }}
         />
       )}
       {shown.owner ? (
@@ -51,6 +58,7 @@ export function BoardBar({ owner }: { owner: Owner }) {
         </Tooltip>
       ) : null}
       <span className={styles.rest} />
+      {shown.owner ? <SetDataButton onClick={onSetData} /> : null}
       {editing ? (
         <Button leftSection={<Icon of={IconPlus} />} disabled={edited?.isNew} onClick={panel.openNew}>
           Add widget

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconPencil } from '@tabler/icons-r
 import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { HolderPill, SaveState } from '../../features/dashboard-editing/index.ts';
 import { InlineName } from '../../features/dashboard-settings/index.ts';
+import { completeStep, useStepDescription } from '../../features/onboarding/index.ts';
 import { ShareMenu } from '../../features/share/index.ts';
 import { PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -16,6 +17,8 @@ type Owner = ReturnType<typeof useOwnerDashboard>;
 /** The navbar of a dashboard: its name, whether it is stored, and what can be done with it as a whole. */
 export function BoardHeader({ owner, onDialog }: BoardMenuProps) {
   const { shown, editing, settings, status, draft, actions, dates } = owner;
+  const finishing = useStepDescription('dashboard', 3);
+  const sharing = useStepDescription('dashboard', 5);
   if (!shown.owner) return <PageHeader title={shown.name} />;
   return (
     <PageHeader
@@ -45,6 +48,8 @@ export function BoardHeader({ owner, onDialog }: BoardMenuProps) {
               onSchedule={() => onDialog('report')}
               realTime={owner.realTime}
               pdf={<ExportButton dashboard={shown} dates={dates} realTime={owner.realTime} />}
+              onCopied={() => completeStep('dashboard', 5)}
+              describedBy={sharing}
             />
           )}
           <BoardMenu owner={owner} onDialog={onDialog} />
@@ -52,7 +57,7 @@ export function BoardHeader({ owner, onDialog }: BoardMenuProps) {
       }
       action={
         editing ? (
-          <Button variant="filled" onClick={() => void owner.finish()}>
+          <Button variant="filled" aria-describedby={finishing} onClick={() => void owner.finish()}>
             Done
           </Button>
         ) : (

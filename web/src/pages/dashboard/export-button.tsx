@@ -2,6 +2,7 @@ import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { useMemo } from 'react';
+import { completeStep } from '../../features/onboarding/index.ts';
 import { usePdfExport } from '../../features/pdf-export/index.ts';
 import { PdfButton } from '../../ui/plain/pdf-button.tsx';
 
@@ -11,6 +12,7 @@ export function ExportButton({ dashboard, dates, realTime = false, compact }: Ex
   const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
   const pdf = usePdfExport(
     useMemo(() => ({ permalink, timezone, dates, realTime }), [permalink, timezone, dates, realTime]),
+    shared,
   );
   return (
     <PdfButton
@@ -23,3 +25,5 @@ export function ExportButton({ dashboard, dates, realTime = false, compact }: Ex
     />
   );
 }
+
+const shared = () => completeStep('dashboard', 5);

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { useState } from 'react';
+import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
 import { CloneDialog } from '../../features/dashboard-clone/index.ts';
 import {
   ConflictDialog,
@@ -10,7 +11,11 @@ import {
   LockNotice,
 } from '../../features/dashboard-editing/index.ts';
 import { SettingsDrawer } from '../../features/dashboard-settings/index.ts';
+import { StepLine } from '../../features/onboarding/index.ts';
 import { ReportFormModal } from '../../features/report-form/index.ts';
+import type { UploadSlot } from '../../features/source-forms/connect-step.tsx';
+import { useConnectHere } from '../../features/source-forms/use-connect-here.tsx';
+import { ConnectSlot } from '../../features/widget-editor/index.ts';
 import { api } from '../../platform/api.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { useSession } from '../../platform/session.ts';
@@ -21,11 +26,16 @@ import type { OpenDialog } from './board-menu.tsx';
 import styles from './dashboard.module.css';
 import { EditPanel } from './edit-panel.tsx';
 import { useOwnerDashboard } from './use-owner-dashboard.ts';
+import { useReportingStep } from './use-reporting-step.ts';
+
+const upload = (slot: UploadSlot) => <CsvUpload {...slot} />;
 
 /** A dashboard as the people of its company see it: to look at, and, holding its lock, to edit. */
 export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; realTime: boolean }) {
   const owner = useOwnerDashboard(dashboard, realTime);
   const { user } = useSession();
+  const sources = useConnectHere(upload);
+  useReportingStep(owner);
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const { shown, draft, actions } = owner;
@@ -36,6 +46,7 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
   return (
     <>
       <BoardHeader owner={owner} onDialog={setDialog} />
+      <Hint owner={owner} step={owner.editing ? 3 : 5} side="end" />
       {owner.wanted ? (
         <LockNotice
           lock={owner.lock}
@@ -47,11 +58,17 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
       ) : null}
       <div className={styles.room}>
         <div className={styles.canvas}>
-          <BoardBar owner={owner} />
+          <BoardBar owner={owner} onSetData={sources.connect} />
+          <Hint owner={owner} step={2} side="end" />
+          <Hint owner={owner} step={4} side="start" />
+          {sources.answer}
           <Board owner={owner} brandShown={dialog === 'settings'} />
         </div>
-        <EditPanel owner={owner} />
+        <ConnectSlot value={sources.connect}>
+          <EditPanel owner={owner} />
+        </ConnectSlot>
       </div>
+      {sources.dialog}
       <SettingsDrawer
         opened={dialog === 'settings'}
         onClose={close}
@@ -80,4 +97,15 @@ export function OwnerDashboard({ dashboard, realTime }: { dashboard: Dashboard; 
       />
     </>
   );
+}
+
+type HintProps = {
+  owner: ReturnType<typeof useOwnerDashboard>;
+  step: number;
+  side: 'start' | 'end';
+};
+
+/** Under the bar that holds what the step asks for. A real-time page has neither dates nor an end of editing to teach. */
+function Hint({ owner: { shown, realTime }, ...place }: HintProps) {
+  return shown.owner && !realTime ? <StepLine flow="dashboard" {...place} /> : null;
 }

@@ -1,8 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
+import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
 import { CreateForm, TemplateStart, type TemplateStartProps } from '../../features/dashboard-create/index.ts';
+import { completeStep } from '../../features/onboarding/index.ts';
+import type { UploadSlot } from '../../features/source-forms/connect-step.tsx';
+import { useConnectHere } from '../../features/source-forms/use-connect-here.tsx';
 import { GlobalFields, widgetFromTemplate } from '../../features/widget-editor/index.ts';
+import { useSession } from '../../platform/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
+
+const upload = (slot: UploadSlot) => <CsvUpload {...slot} />;
 
 const newId = () => newWidgetId(Math.random);
 
@@ -11,17 +18,26 @@ const makeWidget: TemplateStartProps['makeWidget'] = (template, source, form) =>
 
 export default function DashboardCreatePage() {
   const navigate = useNavigate();
+  const { onboarding } = useSession();
+  const sources = useConnectHere(upload);
+  const created = (permalink: string) => {
+    completeStep('dashboard', 1);
+    void navigate({ to: `/dashboards/${permalink}`, search: { edit: '1' } });
+  };
   return (
     <>
       <PageHeader title="Create dashboard" />
       <PageBody width="narrow">
+        {sources.answer}
         <CreateForm
           onCancel={() => void navigate({ to: '/dashboards' })}
-          onCreated={(permalink) => void navigate({ to: `/dashboards/${permalink}`, search: { edit: '1' } })}
+          onCreated={created}
           templates={(client, onWidgets) => (
             <TemplateStart
               client={client}
               onWidgets={onWidgets}
+              onConnect={sources.connect}
+              firstType={onboarding?.questionnaire?.source ?? null}
               makeWidget={makeWidget}
               globalFields={(source, catalogue, globals, onChange) => (
                 <GlobalFields
@@ -35,6 +51,7 @@ export default function DashboardCreatePage() {
           )}
         />
       </PageBody>
+      {sources.dialog}
     </>
   );
 }

@@ -17,7 +17,7 @@ import { ErrorState } from '../../ui/plain/error-state.tsx';
 const upload = (slot: UploadSlot) => <CsvUpload {...slot} />;
 
 export default function SourcesPage() {
-  const { user, sourceTypes } = useSession();
+  const { user, sourceTypes, onboarding } = useSession();
   const answer = useSearch({ strict: false }) as SignInAnswer;
   const navigate = useNavigate();
   const { data, error, isPending, refetch } = useQuery(api.sources.list.queryOptions());
@@ -59,7 +59,12 @@ export default function SourcesPage() {
         )}
       </PageBody>
       {connecting ? (
-        <ConnectDialog types={sourceTypes} upload={upload} onClose={() => setConnecting(false)} />
+        <ConnectDialog
+          types={sourceTypes}
+          firstType={sources.length === 0 ? onboarding?.questionnaire?.source : null}
+          upload={upload}
+          onClose={() => setConnecting(false)}
+        />
       ) : null}
     </>
   );

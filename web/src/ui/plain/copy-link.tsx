@@ -8,13 +8,15 @@ import { PlainButton, type PlainButtonProps } from './plain-button.tsx';
 export type CopyLinkProps = Pick<PlainButtonProps, 'kind' | 'small' | 'icon' | 'aria-label'> & {
   /** What is copied, or how to make it at the moment of the click. */
   text: string | (() => string);
+  /** The browser has taken it. */
+  onCopied?: () => void;
   children?: ReactNode;
 };
 
 type Outcome = 'copied' | 'refused';
 
 /** Copies on click and says 'Copied successfully' for 750 ms; a refusing browser is told apart, not hidden. */
-export function CopyLink({ text, icon = IconLink, children, ...button }: CopyLinkProps) {
+export function CopyLink({ text, onCopied, icon = IconLink, children, ...button }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 
   useEffect(() => {
@@ -25,7 +27,10 @@ export function CopyLink({ text, icon = IconLink, children, ...button }: CopyLin
 
   const copy = () => {
     copyText(typeof text === 'function' ? text() : text).then(
-      () => setOutcome('copied'),
+      () => {
+        setOutcome('copied');
+        onCopied?.();
+      },
       () => setOutcome('refused'),
     );
   };

@@ -1,0 +1,44 @@
+import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import { isPanelShown, type OnboardingPage } from '@vitrine/contract/rules/onboarding.ts';
+import { useState } from 'react';
+import { closePanel, GetStarted, Panel } from '../../features/onboarding/index.ts';
+import { useSession } from '../../platform/session.ts';
+import { routeExists } from '../routes.ts';
+import type { GuidePlace } from '../shell/app-shell.tsx';
+import { StepWay } from './step-way.tsx';
+
+export type OnboardingGuideProps = { page: OnboardingPage; place: GuidePlace; onOpen?: () => void };
+
+/** The panel where there is room for it, or the button that opens it again. */
+export function OnboardingGuide({ page, place, onOpen }: OnboardingGuideProps) {
+  const { onboarding } = useSession();
+  const [used, setUsed] = useState(false);
+  if (!onboarding || !isPanelShown(onboarding, page) || !isThere(onboarding)) return null;
+  const turn = (closed: boolean) => {
+    setUsed(true);
+    closePanel(closed);
+  };
+  if (!onboarding.closed) {
+    if (place === 'rail' || place === 'sheet') return null;
+    return (
+      <Panel
+        onboarding={onboarding}
+        place={place}
+        way={<StepWay onboarding={onboarding} page={page} />}
+        takesFocus={used}
+        onClose={() => turn(true)}
+      />
+    );
+  }
+  if (place === 'strip') return null;
+  const open = () => {
+    turn(false);
+    onOpen?.();
+  };
+  return <GetStarted narrow={place === 'rail'} takesFocus={used} onOpen={open} />;
+}
+
+/** A flow whose pages this release lacks would lead nowhere. */
+function isThere({ flow }: Onboarding): boolean {
+  return flow !== 'mc' || routeExists('/groups/create');
+}

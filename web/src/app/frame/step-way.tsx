@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import { currentStep, type OnboardingPage } from '@vitrine/contract/rules/onboarding.ts';
+import { api } from '../../platform/api.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { RouteLink } from './route-link.tsx';
+
+const LAST_EDITING_STEP = 3;
+
+const paths: Record<string, string> = {
+  'dashboards.create': '/dashboards/create',
+  'campaigns.create': '/groups/create',
+  'campaign.show': '/groups',
+};
+
+/** Leads to where the current step happens: of dashboards the one that was changed last. Nothing where that is the page that shows. */
+export function StepWay({ onboarding, page }: { onboarding: Onboarding; page: OnboardingPage }) {
+  const goal = currentStep(onboarding)?.page;
+  const isElsewhere = goal !== undefined && goal !== page.name;
+  const { data } = useQuery(
+    api.dashboards.list.queryOptions({ input: {}, enabled: isElsewhere && goal === 'dashboard.show' }),
+  );
+  if (!isElsewhere) return null;
+  const [newest] = data?.data ?? [];
+  const editing = onboarding.step <= LAST_EDITING_STEP ? '?edit=1' : '';
+  const dashboard = newest ? `/dashboards/${newest.permalink}${editing}` : '/dashboards';
+  return (
+    <Button
+      size="xs"
+      variant="filled"
+      rightSection={<Icon of={IconArrowRight} />}
+      renderRoot={(props) => <RouteLink {...props} href={paths[goal] ?? dashboard} />}
+    >
+      Continue
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
+import {
+  isHeldByOnboarding,
+  type OnboardingPage,
+  stepShownDone,
+} from '@vitrine/contract/rules/onboarding.ts';
+import { forgetDraft, readDraft, saveDraft } from '../platform/drafts.ts';
+
+type Session = Pick<Bootstrap, 'user' | 'onboarding' | 'company'>;
+type Place = { name: string; href: string };
+
+const KEY = 'held-place';
+
+/** Whether onboarding keeps the visitor on this page: not once what the company has shows that the step is done. */
+export function isHeld(from: OnboardingPage, to: string, { onboarding, company }: Session): boolean {
+  return isHeldByOnboarding(from, { name: to }, onboarding) && stepShownDone(onboarding, company) === null;
+}
+
+/** Keeps, for this tab, the page that may not be left; null when any may. */
+export function keepHeldPlace(place: Place | null): void {
+  if (place) saveDraft(KEY, place);
+  else forgetDraft(KEY);
+}
+
+let isArriving = true;
+let isReturned = false;
+
+/**
+ * Where somebody is returned to who left a held page by typing another address, which loads everything anew; null when they may stay.
+ * Answers for the first page after a load only: what follows is held before it is left.
+ */
+export function heldPlace(to: string, session: Session): string | null {
+  if (!isArriving) return null;
+  isArriving = false;
+  const place = session.user ? (readDraft(KEY) as Place | null) : null;
+  if (typeof place?.href !== 'string' || !isHeld({ name: place.name, owner: true }, to, session)) return null;
+  isReturned = true;
+  return place.href;
+}
+
+/** Whether this page load ended where the one before it was held. */
+export function wasReturned(): boolean {
+  return isReturned;
+}

@@ -1,0 +1,24 @@
+import { Radio } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './intro.module.css';
+
+export type ChoiceCardProps = {
+  value: string;
+  label: ReactNode;
+  more?: ReactNode;
+  /** Before the words. */
+  mark?: ReactNode;
+};
+
+/** One of several answers. */
+export function ChoiceCard({ value, label, more, mark }: ChoiceCardProps) {
+  return (
+    <Radio.Card value={value} className={styles.choice}>
+      {mark}
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {more ? <span className={styles.more}>{more}</span> : null}
+      </span>
+    </Radio.Card>
+  );
+}

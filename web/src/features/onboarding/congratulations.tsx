@@ -1,0 +1,61 @@
+import { Button, Modal } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
+import { isFinished } from '@vitrine/contract/rules/onboarding.ts';
+import { finishedMessages } from '@vitrine/contract/rules/onboarding-steps.ts';
+import { type CSSProperties, useState } from 'react';
+import { useSession } from '../../platform/session.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+import styles from './congratulations.module.css';
+
+const PIECES = 14;
+/** The menu in which the last step was done may still be open. */
+const ABOVE_MENUS = 400;
+
+/** Appears once, in the pages that are open when the last step is done. */
+export function Congratulations() {
+  const { onboarding } = useSession();
+  const isGoing = onboarding !== null && !isFinished(onboarding);
+  const [wasGoing, setWasGoing] = useState(isGoing);
+  const [flow, setFlow] = useState<OnboardingFlow | null>(null);
+  if (isGoing !== wasGoing) {
+    setWasGoing(isGoing);
+    if (!isGoing && onboarding) setFlow(onboarding.flow);
+  }
+  const close = () => setFlow(null);
+  return (
+    <Modal opened={flow !== null} onClose={close} title="Congratulations" size="sm" zIndex={ABOVE_MENUS}>
+      <div className={styles.body}>
+        <span className={styles.mark}>
+          <Pieces />
+          <Icon of={IconCheck} size={28} />
+        </span>
+        <p className={styles.text}>{flow ? finishedMessages[flow] : ''}</p>
+        <Button variant="filled" data-autofocus onClick={close}>
+          Go on
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** A handful of specks that fly once; who asked for less motion sees the mark alone. */
+function Pieces() {
+  return (
+    <span aria-hidden className={styles.pieces}>
+      {Array.from({ length: PIECES }, (_, index) => (
+        <span
+          key={index}
+          className={styles.piece}
+          style={
+            {
+              '--turn': `${(360 / PIECES) * index}deg`,
+              '--far': `${52 + (index % 3) * 14}px`,
+              '--hue': `var(--data-${(index % 8) + 1})`,
+            } as CSSProperties
+          }
+        />
+      ))}
+    </span>
+  );
+}

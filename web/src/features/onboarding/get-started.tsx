@@ -1,0 +1,35 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { Icon } from '../../ui/plain/icon.tsx';
+
+const WORDS = 'Get Started';
+
+export type GetStartedProps = {
+  narrow: boolean;
+  /** The panel was just closed by hand. */
+  takesFocus: boolean;
+  onOpen: () => void;
+};
+
+/** Opens the closed panel again. Where there is little room only its icon. */
+export function GetStarted({ narrow, takesFocus, onOpen }: GetStartedProps) {
+  if (!narrow)
+    return (
+      <Button
+        fullWidth
+        size="xs"
+        leftSection={<Icon of={IconListCheck} />}
+        autoFocus={takesFocus}
+        onClick={onOpen}
+      >
+        {WORDS}
+      </Button>
+    );
+  return (
+    <Tooltip label={WORDS} position="right">
+      <ActionIcon variant="default" size="lg" aria-label={WORDS} autoFocus={takesFocus} onClick={onOpen}>
+        <Icon of={IconListCheck} size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

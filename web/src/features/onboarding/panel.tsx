@@ -1,0 +1,67 @@
+import { ActionIcon, CloseButton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import { currentStep, stepsDone } from '@vitrine/contract/rules/onboarding.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '../../ui/plain/icon.tsx';
+import styles from './panel.module.css';
+import { ProgressBar } from './progress-bar.tsx';
+import { StepList } from './step-list.tsx';
+
+export type PanelProps = {
+  onboarding: Onboarding;
+  /** In the sidebar, or above the page where the sidebar has no room for it: there the list has to be opened. */
+  place: 'sidebar' | 'strip';
+  /** Leads to the page of the current step; null while it is open. */
+  way: ReactNode;
+  /** It was just opened by hand. */
+  takesFocus: boolean;
+  onClose: () => void;
+};
+
+/** What is done of the flow and what comes next. It has room of its own and covers nothing. */
+export function Panel({ onboarding, place, way, takesFocus, onClose }: PanelProps) {
+  const titleId = useId();
+  const listId = useId();
+  const strip = place === 'strip';
+  const [listed, setListed] = useState(!strip);
+  const { done, total } = stepsDone(onboarding);
+  const step = currentStep(onboarding);
+  return (
+    <section className={strip ? styles.strip : styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          Getting started
+        </h2>
+        <span className={`${styles.count} figures`}>{`${done} of ${total}`}</span>
+      </div>
+      <div className={styles.tools}>
+        {strip ? (
+          <ActionIcon
+            size="sm"
+            aria-label={listed ? 'Hide the steps' : 'Show all steps'}
+            aria-expanded={listed}
+            aria-controls={listId}
+            onClick={() => setListed(!listed)}
+          >
+            <Icon of={listed ? IconChevronUp : IconChevronDown} />
+          </ActionIcon>
+        ) : null}
+        <CloseButton size="sm" aria-label="Close Getting started" autoFocus={takesFocus} onClick={onClose} />
+      </div>
+      <ProgressBar onboarding={onboarding} />
+      <p role="status" className="visually-hidden">
+        {step ? `Next: ${step.title}` : ''}
+      </p>
+      {listed || !step ? null : (
+        <p className={styles.now}>
+          <span className={styles.nowTitle}>{step.title}</span> {step.message}
+        </p>
+      )}
+      <div id={listId} className={styles.list} hidden={!listed}>
+        {listed ? <StepList onboarding={onboarding} /> : null}
+      </div>
+      {way ? <div className={styles.way}>{way}</div> : null}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import { stepsDone } from '@vitrine/contract/rules/onboarding.ts';
+import styles from './panel.module.css';
+
+/** How much of the flow is done. */
+export function ProgressBar({ onboarding }: { onboarding: Pick<Onboarding, 'flow' | 'step'> }) {
+  const { done, total } = stepsDone(onboarding);
+  return (
+    <div
+      role="progressbar"
+      className={styles.track}
+      aria-label="Steps done"
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={done}
+      aria-valuetext={`${done} of ${total} steps done`}
+    >
+      <span className={styles.bar} style={{ width: `${(100 * done) / Math.max(total, 1)}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { api } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { settleOnboarding, unsavedOnboarding } from '../../platform/known-onboarding.ts';
+import { currentSession } from '../../platform/session.ts';
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+/** Would be refused again. */
+const REFUSED = [400, 403, 404, 422];
+
+let running = false;
+let waitMs = FIRST_WAIT_MS;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Sends what the server doesn't have yet, one change after the other. People go on meanwhile: what got no answer is sent again, later
+ * and later; what was refused is let go.
+ */
+export async function saveOnboarding(): Promise<void> {
+  const companyId = currentSession().company?.id;
+  if (running || companyId === undefined) return;
+  running = true;
+  clearTimeout(timer);
+  let unsaved = unsavedOnboarding(companyId);
+  while (unsaved && (await isSettled(unsaved))) {
+    settleOnboarding(companyId, unsaved);
+    waitMs = FIRST_WAIT_MS;
+    unsaved = unsavedOnboarding(companyId);
+  }
+  running = false;
+  if (!unsaved) return;
+  timer = setTimeout(() => void saveOnboarding(), waitMs);
+  waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+}
+
+async function isSettled(onboarding: Parameters<typeof settleOnboarding>[1]): Promise<boolean> {
+  try {
+    await api.company.update.call({ onboarding });
+    return true;
+  } catch (error) {
+    return error instanceof ApiError && REFUSED.includes(error.status);
+  }
+}

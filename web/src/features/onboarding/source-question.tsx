@@ -1,0 +1,57 @@
+import { Radio, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
+import { useState } from 'react';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { LetterMark } from '../../ui/plain/letter-mark.tsx';
+import { nothingFoundText } from '../../ui/required-text.ts';
+import { ChoiceCard } from './choice-card.tsx';
+import styles from './intro.module.css';
+
+export type SourceQuestionProps = {
+  types: readonly SourceType[];
+  /** A type; empty while none is chosen. */
+  value: string;
+  onChange: (type: string) => void;
+};
+
+/** Every kind of source there is, in the order of its declarations. */
+export function SourceQuestion({ types, value, onChange }: SourceQuestionProps) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const shown = types
+    .filter(({ label, description }) => `${label} ${description}`.toLowerCase().includes(wanted))
+    .toSorted((one, other) => one.order - other.order);
+  return (
+    <div className={styles.question}>
+      <TextInput
+        aria-label="Search sources"
+        placeholder="Search"
+        leftSection={<Icon of={IconSearch} />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          // The form goes on only by its button.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      {shown.length === 0 ? (
+        <p role="status" className={styles.nothing}>
+          {nothingFoundText}
+        </p>
+      ) : null}
+      <Radio.Group aria-label="First source" value={value} onChange={onChange}>
+        <div className={styles.sources}>
+          {shown.map(({ type, label, mark, order }) => (
+            <ChoiceCard
+              key={type}
+              value={type}
+              label={label}
+              mark={<LetterMark letters={mark} label={label} order={order} />}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Onboarding } from '@vitrine/contract/entities/company.ts';
+import { api } from '../../../platform/api.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+
+let counted = 0;
+
+/** A company that is being shown around, as the page would carry it; answers with its id. */
+export function givenOnboarding(onboarding: Onboarding | null, part: object = {}): string {
+  counted += 1;
+  const id = `company-${counted}`;
+  queryClient.setQueryData(api.bootstrap.get.queryKey(), {
+    identification: 'x',
+    user: { id: 'me', name: 'Me', roleName: 'admin' },
+    company: { id, dashboardsCount: 0, campaignsCount: 0, sources: [], ...part },
+    onboarding,
+    sourceTypes: [],
+  } as never);
+  return id;
+}
+
+export const at = (flow: Onboarding['flow'], step: number, part: Partial<Onboarding> = {}): Onboarding => ({
+  flow,
+  step,
+  closed: false,
+  questionnaire: null,
+  ...part,
+});

@@ -1,0 +1,22 @@
+import { stepShownDone } from '@vitrine/contract/rules/onboarding.ts';
+import { useEffect } from 'react';
+import { unsavedOnboarding } from '../../platform/known-onboarding.ts';
+import { useSession } from '../../platform/session.ts';
+import { completeStep } from './change-onboarding.ts';
+import { saveOnboarding } from './save-onboarding.ts';
+
+/** Goes on by what the company has, wherever it was made, and saves what a page before this one could not. */
+export function useOnboardingFacts(): void {
+  const { onboarding, company } = useSession();
+  const done = stepShownDone(onboarding, company);
+  const flow = onboarding?.flow ?? null;
+  useEffect(() => {
+    if (flow !== null && done !== null) completeStep(flow, done);
+  }, [flow, done]);
+
+  const companyId = company?.id;
+  useEffect(() => {
+    if (companyId === undefined || !unsavedOnboarding(companyId)) return;
+    void saveOnboarding();
+  }, [companyId]);
+}

@@ -1,0 +1,12 @@
+import { api } from './api.ts';
+import { leaveLive } from './live-channel.ts';
+
+/** The page is loaded again whatever the server says: a failed sign-out shows by still being signed in. */
+export async function signOut(): Promise<void> {
+  leaveLive();
+  try {
+    await api.signIn.logout.call();
+  } finally {
+    window.location.reload();
+  }
+}
