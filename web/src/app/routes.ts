@@ -17,6 +17,8 @@ const register = () => import('../pages/register/register.page.tsx');
 const forgotPassword = () => import('../pages/forgot-password/forgot-password.page.tsx');
 const resetPassword = () => import('../pages/reset-password/reset-password.page.tsx');
 const intro = () => import('../pages/intro/intro.page.tsx');
+const invitation = () => import('../pages/invitation/invitation.page.tsx');
+const confirmEmail = () => import('../pages/confirm-email/confirm-email.page.tsx');
 const user = () => import('../pages/user/user.page.tsx');
 const dashboards = () => import('../pages/dashboards/dashboards.page.tsx');
 const dashboardCreate = () => import('../pages/dashboards/dashboard-create.page.tsx');
@@ -29,6 +31,7 @@ const subscription = () => import('../pages/subscription/subscription.page.tsx')
 const invoices = () => import('../pages/invoices/invoices.page.tsx');
 const managePayment = () => import('../pages/manage-payment/manage-payment.page.tsx');
 const whitelabel = () => import('../pages/whitelabel/whitelabel.page.tsx');
+const users = () => import('../pages/users/users.page.tsx');
 const outbox = () => import('../pages/outbox/outbox.page.tsx');
 const notFound = () => import('../pages/not-found/not-found.page.tsx');
 const forbidden = () => import('../pages/forbidden/forbidden.page.tsx');
@@ -80,6 +83,22 @@ export const routes: readonly AppRoute[] = [
     page: resetPassword,
   },
   { path: '/intro', name: 'intro', title: 'Intro', access: 'signed-in', outside: true, page: intro },
+  {
+    path: '/invitation',
+    name: 'invitation',
+    title: 'Invitation',
+    access: 'anyone',
+    outside: true,
+    page: invitation,
+  },
+  {
+    path: '/confirm-email',
+    name: 'confirmEmail',
+    title: 'Confirm your e-mail address',
+    access: 'anyone',
+    outside: true,
+    page: confirmEmail,
+  },
   { path: '/users/$userId', name: 'user', title: null, access: 'signed-in', page: user },
   {
     path: '/dashboards',
@@ -152,6 +171,7 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     page: whitelabel,
   },
+  { path: '/company/users', name: 'company.users', title: 'Users', access: 'admin', page: users },
   { path: '/outbox', name: 'outbox', title: 'Outbox', access: 'admin', page: outbox },
   { path: '/403', name: 'forbidden', title: 'No access', access: 'anyone', page: forbidden },
   {

@@ -1,5 +1,5 @@
 const HOME = '/dashboards';
-const SIGN_IN_PAGES = /^\/(sign-in|register|forgot-password|reset-password)\b/;
+const SIGN_IN_PAGES = /^\/(sign-in|register|forgot-password|reset-password|invitation|confirm-email)\b/;
 
 /** Where to go after signing in: a path of this site that was asked for, otherwise the dashboards. */
 export function safeNext(next: string | undefined): string {

@@ -5,10 +5,11 @@ import {
   IconMailbox,
   IconPlugConnected,
   IconReceipt,
+  IconUsers,
   IconWorld,
 } from '@tabler/icons-react';
 import type { Role } from '@vitrine/contract/entities/user.ts';
-import { canCall } from '@vitrine/contract/rules/permissions.ts';
+import { canCall, isEditor } from '@vitrine/contract/rules/permissions.ts';
 import { routes } from '../routes.ts';
 import type { NavigationItem, NavigationSection } from '../shell/navigation.tsx';
 
@@ -19,6 +20,7 @@ const sections: NavigationSection[] = [
     items: [
       { label: 'Sources', href: '/company/sources', icon: IconPlugConnected },
       { label: 'Automatic reports', href: '/company/automatic-reports', icon: IconCalendarTime },
+      { label: 'Users', href: '/company/users', icon: IconUsers },
       { label: 'Domain', href: '/company/whitelabel', icon: IconWorld },
       { label: 'Subscription', href: '/company/subscription', icon: IconCreditCard },
       { label: 'Invoices', href: '/company/invoices', icon: IconReceipt },
@@ -37,7 +39,9 @@ export function navigationFor(role: Role, pathname: string): NavigationSection[]
   }));
 }
 
+/** Clients are told of no sources, so the page would be empty for them. */
 function mayOpen(href: string, role: Role): boolean {
+  if (href === '/company/sources' && !isEditor(role)) return false;
   return routes.some(({ path, access }) => path === href && canCall(access, role));
 }
 

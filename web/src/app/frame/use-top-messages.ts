@@ -1,5 +1,6 @@
 import type { Company } from '@vitrine/contract/entities/company.ts';
 import { activeMessages, type Message } from '@vitrine/contract/rules/messages.ts';
+import { isEditor } from '@vitrine/contract/rules/permissions.ts';
 import { useState } from 'react';
 import { useSession } from '../../platform/session.ts';
 import { routeExists } from '../routes.ts';
@@ -11,15 +12,15 @@ const WITHOUT_MESSAGES = ['intro', 'dashboard.show', 'dashboard.realTime', 'camp
 /** Where dashboards are created from. */
 const CREATING = ['dashboards.index', 'dashboards.create'];
 
-/** The banners of the company's state; a closed one stays closed until the page is loaded again. */
+/** The banners of the company's state, for those who can do something about it; a closed one stays closed until the page is loaded again. */
 export function useTopMessages(routeName: string): {
   messages: TopMessage[];
   closeMessage: (code: string) => void;
 } {
-  const { company } = useSession();
+  const { company, user } = useSession();
   const [closed, setClosed] = useState<readonly string[]>([]);
-  const hidden = company === null || WITHOUT_MESSAGES.includes(routeName);
-  const messages = hidden ? [] : messagesOf(company, routeName);
+  const hidden = !isEditor(user?.roleName ?? null) || WITHOUT_MESSAGES.includes(routeName);
+  const messages = hidden || company === null ? [] : messagesOf(company, routeName);
   return {
     messages: messages.filter(({ code }) => !closed.includes(code)),
     closeMessage: (code) => setClosed((before) => [...before, code]),

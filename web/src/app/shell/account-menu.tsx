@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, IconLogout, IconSelector, IconUserCircle } from '@tabler/icons-react';
+import { Avatar } from '../../ui/plain/avatar.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import type { ThemeChoice } from '../theme/theme-choice.ts';
 import styles from './account-menu.module.css';
@@ -8,6 +9,7 @@ import type { LinkComponent } from './link.ts';
 export type Account = {
   name: string;
   email: string;
+  avatar?: string | null;
   /** The person's own page. */
   href?: string;
   theme: ThemeChoice;
@@ -38,9 +40,7 @@ export function AccountMenu({ account, link: Link, narrow = false, onNavigate }:
           className={narrow ? `${styles.target} ${styles.narrow}` : styles.target}
           aria-label={narrow ? `Account of ${account.name}` : undefined}
         >
-          <span className={styles.initials} aria-hidden>
-            {initials(account.name)}
-          </span>
+          <Avatar name={account.name} src={account.avatar ?? null} size="small" />
           {narrow ? null : (
             <>
               <span className="visually-hidden">Account of </span>
@@ -89,13 +89,4 @@ function Person({ account }: { account: Account }) {
       <span className={styles.email}>{account.email}</span>
     </span>
   );
-}
-
-/** At most two letters: of the first and the last word. */
-function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0] ?? '',
-  );
-  return letters.join('').toUpperCase();
 }

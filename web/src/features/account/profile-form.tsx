@@ -1,29 +1,25 @@
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { User } from '@vitrine/contract/entities/user.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
-import { refreshSession } from '../../platform/session.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './account.module.css';
+import { PictureField } from './picture-field.tsx';
+import { useAccountChanged } from './use-account-changed.ts';
 
 const names = ['name'] as const;
 
-/** Name of a person; the e-mail address can be read only. */
-export function ProfileForm({ person }: { person: User }) {
-  const queries = useQueryClient();
+/** Name and picture of a person. Others see the address here; one’s own has a section of its own. */
+export function ProfileForm({ person, own }: { person: User; own: boolean }) {
+  const changed = useAccountChanged();
   const [name, setName] = useState(person.name);
   const errors = useFormErrors(names);
-  const update = useMutation(
-    api.users.update.mutationOptions({
-      onSuccess: () =>
-        Promise.all([refreshSession(), queries.invalidateQueries({ queryKey: api.users.key() })]),
-    }),
-  );
+  const update = useMutation(api.users.update.mutationOptions({ onSuccess: changed }));
   const { outcome, run } = useOutcome(() =>
     errors.attempt(() => update.mutateAsync({ id: person.id, name })),
   );
@@ -35,6 +31,7 @@ export function ProfileForm({ person }: { person: User }) {
     <Section title="Profile">
       <form ref={errors.form} className={styles.form} onSubmit={submit}>
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+        <PictureField person={person} />
         <TextInput
           label="Name"
           name="name"
@@ -49,7 +46,7 @@ export function ProfileForm({ person }: { person: User }) {
             setName(event.currentTarget.value);
           }}
         />
-        <TextInput label="E-mail" value={person.email} readOnly variant="filled" />
+        {own ? null : <TextInput label="E-mail" value={person.email} readOnly variant="filled" />}
         <FormActions outcome={outcome} submitLabel="Save" disabled={name.trim() === person.name} />
       </form>
     </Section>

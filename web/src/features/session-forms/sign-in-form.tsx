@@ -3,27 +3,48 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useDraft } from '../../platform/drafts.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
+import { type FormErrors, useFormErrors } from '../../platform/form-errors.ts';
 import { loadPage } from '../../platform/next-page.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './session-card.module.css';
 import { SessionForm } from './session-form.tsx';
 
-const names = ['email', 'password'] as const;
+const names = ['email', 'password', 'code'] as const;
+type Field = (typeof names)[number];
 
 const blank = { email: '' };
 
-/** Signs in and loads `next`. The address survives a reload of the page. */
+/** Signs in and loads `next`; asks for a code where the account has a second factor. The address survives a reload of the page. */
 export function SignInForm({ next }: { next: string }) {
   const [{ email }, changeDraft, forgetDraft] = useDraft('sign-in', blank);
   const [password, setPassword] = useState('');
+  /** Null until the server asks for one. */
+  const [code, setCode] = useState<string | null>(null);
   const errors = useFormErrors(names);
   const { outcome, run } = useOutcome(async () => {
-    await errors.attempt(() => api.signIn.login.call({ email, password }));
+    let asked = false;
+    await errors.attempt(async () => {
+      const answer = await api.signIn.login.call({ email, password, ...(code ? { code } : {}) });
+      asked = 'twoFactor' in answer;
+    });
+    if (asked) {
+      setCode('');
+      return;
+    }
     forgetDraft();
     loadPage(next);
   });
+  if (code !== null) {
+    return (
+      <SessionForm {...errors} outcome={outcome} submitLabel="Sign in" onSubmit={run}>
+        <CodeField email={email} value={code} errors={errors} onChange={setCode} />
+        <button type="button" className={styles.back} onClick={() => setCode(null)}>
+          Back to e-mail and password
+        </button>
+      </SessionForm>
+    );
+  }
   return (
     <SessionForm {...errors} outcome={outcome} submitLabel="Sign in" onSubmit={run}>
       <TextInput
@@ -57,5 +78,33 @@ export function SignInForm({ next }: { next: string }) {
         Forgot your password?
       </Link>
     </SessionForm>
+  );
+}
+
+type CodeFieldProps = {
+  email: string;
+  value: string;
+  errors: FormErrors<Field> & { clear: (field: Field) => void };
+  onChange: (code: string) => void;
+};
+
+function CodeField({ email, value, errors, onChange }: CodeFieldProps) {
+  return (
+    <TextInput
+      label="Code"
+      description={`Of the authenticator app for ${email}, or one of your recovery codes`}
+      name="code"
+      autoComplete="one-time-code"
+      autoFocus
+      required
+      withAsterisk={false}
+      maxLength={20}
+      value={value}
+      error={errors.fields.code ?? errors.fields.email}
+      onChange={(event) => {
+        errors.clear('code');
+        onChange(event.currentTarget.value);
+      }}
+    />
   );
 }

@@ -29,7 +29,9 @@ export function PublicSwitch({ dashboard, onChange }: PublicSwitchProps) {
     <section className={styles.part}>
       <Switch
         label="Public"
-        description={dashboard.public ? words : 'Private: only your team can see it.'}
+        description={
+          dashboard.public ? words : 'Private: only your team and the clients chosen below see it.'
+        }
         checked={dashboard.public}
         disabled={outcome === 'loading'}
         onChange={(event) => void run(event.currentTarget.checked)}

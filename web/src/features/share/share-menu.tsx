@@ -9,6 +9,7 @@ import { CopyLink } from '../../ui/plain/copy-link.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { dashboardPath, embedCode } from './embed-code.ts';
 import { PasswordPart } from './password-part.tsx';
+import { PeoplePart } from './people-part.tsx';
 import { PublicSwitch } from './public-switch.tsx';
 import styles from './share-menu.module.css';
 import type { SharedDashboard } from './shared-dashboard.ts';
@@ -62,6 +63,7 @@ export function ShareMenu({
         <PublicSwitch dashboard={dashboard} onChange={onChange} />
         <LinkPart dashboard={dashboard} dates={dates} realTime={realTime} onCopied={onCopied} />
         <PasswordPart dashboard={dashboard} onChange={onChange} />
+        <PeoplePart dashboardId={dashboard.id} opened={opened} />
         <PdfPart dashboard={dashboard} realTime={realTime} pdf={pdf} />
         <section className={styles.part}>
           <h3 className={styles.title}>Mail reporting</h3>

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { LetterMark } from '../../ui/plain/letter-mark.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
-import { ago } from './ago.ts';
+import { ago } from '../../platform/ago.ts';
 import { KindName } from './kind-name.tsx';
 import { healthOf } from './source-health.ts';
 import styles from './sources.module.css';

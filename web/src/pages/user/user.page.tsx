@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { Person } from '@vitrine/contract/entities/person.ts';
+import { EmailSection } from '../../features/account/email-section.tsx';
+import { PasswordSection } from '../../features/account/password-section.tsx';
 import { ProfileForm } from '../../features/account/profile-form.tsx';
+import { SessionsSection } from '../../features/account/sessions-section.tsx';
 import { ThemeSection } from '../../features/account/theme-section.tsx';
+import { TokensSection } from '../../features/account/tokens-section.tsx';
+import { TwoFactorSection } from '../../features/account/two-factor-section.tsx';
 import { ConsentSection } from '../../features/onboarding-consent/consent-section.tsx';
+import { PersonRights } from '../../features/people/person-rights.tsx';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
 import { loadPage } from '../../platform/next-page.ts';
@@ -17,23 +24,18 @@ export default function UserPage() {
   const { user } = useSession();
   const own = user?.id === userId;
   const { data, error, refetch } = useQuery(api.users.get.queryOptions({ input: { id: userId } }));
-  const person = data?.data ?? (own ? user : null);
+  const person = data?.data;
   usePageTitle(null);
-  const asked = own && !(person?.termsConsent && person.ageConsent);
-  const consents = person ? (
-    <ConsentSection person={person} own={own} onConsented={() => loadPage('/dashboards')} />
-  ) : null;
   return (
     <>
       <PageHeader title={own ? 'Your account' : (person?.name ?? 'Account')} />
       <PageBody width="narrow">
         {person ? (
-          <>
-            {asked ? consents : null}
-            <ProfileForm key={person.id} person={person} />
-            {own ? <ThemeSection /> : null}
-            {asked ? null : consents}
-          </>
+          own ? (
+            <OwnAccount key={person.id} person={person} />
+          ) : (
+            <OthersAccount key={person.id} person={person} />
+          )
         ) : error ? (
           <ErrorState title="This account could not be shown" onRetry={() => void refetch()}>
             {wordsOf(error)}
@@ -42,6 +44,41 @@ export default function UserPage() {
           <LoadingState waitingFor="the account" />
         )}
       </PageBody>
+    </>
+  );
+}
+
+/** Everything else waits for the consents, so they stand first while they are asked for. */
+function OwnAccount({ person }: { person: Person }) {
+  const asked = !(person.termsConsent && person.ageConsent);
+  const consents = <ConsentSection person={person} own onConsented={() => loadPage('/dashboards')} />;
+  return (
+    <>
+      {asked ? consents : null}
+      <ProfileForm person={person} own />
+      <EmailSection person={person} />
+      <PasswordSection />
+      <TwoFactorSection person={person} />
+      <SessionsSection />
+      <TokensSection />
+      <ThemeSection />
+      {asked ? null : consents}
+    </>
+  );
+}
+
+/** What an admin may see and change of somebody else. */
+function OthersAccount({ person }: { person: Person }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <ProfileForm person={person} own={false} />
+      <PersonRights
+        key={`${person.roleName} ${person.dashboardIds.join()}`}
+        person={person}
+        onRemoved={() => void navigate({ to: '/company/users' })}
+      />
+      <ConsentSection person={person} own={false} onConsented={() => undefined} />
     </>
   );
 }

@@ -1,0 +1,126 @@
+import { Modal, Slider } from '@mantine/core';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { uploadFile } from '../../platform/upload.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import styles from './account.module.css';
+import { type Crop, pulled, wholePicture } from './crop.ts';
+import { useAccountChanged } from './use-account-changed.ts';
+import { drawSquare, squareFile, usePicture } from './use-picture.ts';
+
+const SHOWN_PIXELS = 480;
+const MOST_ZOOM = 4;
+
+type CropModalProps = { file: File; personId: string; onClose: () => void };
+
+/** Cuts a square out of a picture, by hand or with the sliders, and puts it on. */
+export function CropModal({ file, personId, onClose }: CropModalProps) {
+  const changed = useAccountChanged();
+  const { picture, broken } = usePicture(file);
+  const [crop, setCrop] = useState(wholePicture);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { outcome, run } = useOutcome(async () => {
+    if (!picture) return;
+    setRefusal(null);
+    try {
+      const { url } = await uploadFile('avatar', await squareFile(picture, crop));
+      await api.users.update.call({ id: personId, avatar: url });
+      onClose();
+      await changed();
+    } catch (error) {
+      setRefusal(wordsOf(error));
+      throw error;
+    }
+  });
+  return (
+    <Modal opened onClose={onClose} title="Your picture" size="sm">
+      <div className={styles.crop}>
+        {picture ? <CropCanvas picture={picture} crop={crop} onChange={setCrop} /> : null}
+        {broken ? <ErrorNote>This file is no picture that the browser can read.</ErrorNote> : null}
+        <CropSliders crop={crop} onChange={setCrop} />
+        {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+      </div>
+      <FormActions
+        outcome={outcome}
+        submitLabel="Use picture"
+        onSubmit={() => void run()}
+        onCancel={onClose}
+        disabled={!picture}
+      />
+    </Modal>
+  );
+}
+
+type Change = { crop: Crop; onChange: (crop: Crop) => void };
+
+function CropCanvas({ picture, crop, onChange }: Change & { picture: ImageBitmap }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (canvas.current) drawSquare(canvas.current, picture, crop);
+  }, [picture, crop]);
+  const pull = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const side = event.currentTarget.clientWidth;
+    onChange(pulled(picture, crop, { x: event.movementX / side, y: event.movementY / side }));
+  };
+  return (
+    <canvas
+      ref={canvas}
+      className={styles.canvas}
+      width={SHOWN_PIXELS}
+      height={SHOWN_PIXELS}
+      aria-label="How the picture will look"
+      role="img"
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={pull}
+    />
+  );
+}
+
+const share = { min: 0, max: 1, step: 0.01, label: null } as const;
+
+function CropSliders({ crop, onChange }: Change) {
+  return (
+    <>
+      <Labelled label="Zoom">
+        <Slider
+          min={1}
+          max={MOST_ZOOM}
+          step={0.05}
+          label={null}
+          thumbLabel="Zoom"
+          value={crop.zoom}
+          onChange={(zoom) => onChange({ ...crop, zoom })}
+        />
+      </Labelled>
+      <Labelled label="Left to right">
+        <Slider
+          {...share}
+          thumbLabel="Left to right"
+          value={crop.x}
+          onChange={(x) => onChange({ ...crop, x })}
+        />
+      </Labelled>
+      <Labelled label="Top to bottom">
+        <Slider
+          {...share}
+          thumbLabel="Top to bottom"
+          value={crop.y}
+          onChange={(y) => onChange({ ...crop, y })}
+        />
+      </Labelled>
+    </>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.slider}>
+      <div className={styles.under}>{label}</div>
+      {children}
+    </div>
+  );
+}

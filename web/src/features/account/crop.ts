@@ -1,0 +1,30 @@
+/** Where a square is cut out of a picture: its middle as shares of the free way (0 to 1), and how far it is zoomed in (1 and up). */
+export type Crop = { x: number; y: number; zoom: number };
+
+export const wholePicture: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+
+export type Size = { width: number; height: number };
+
+/** The square in the picture's own pixels. */
+export function squareOf(
+  { width, height }: Size,
+  { x, y, zoom }: Crop,
+): { left: number; top: number; side: number } {
+  const side = Math.min(width, height) / zoom;
+  return { left: (width - side) * x, top: (height - side) * y, side };
+}
+
+/** The crop after the picture was pulled by a part of the square's side, as a hand pulls it: to the right shows more of its left. */
+export function pulled(size: Size, crop: Crop, by: { x: number; y: number }): Crop {
+  const { side } = squareOf(size, crop);
+  return {
+    ...crop,
+    x: moved(crop.x, by.x * side, size.width - side),
+    y: moved(crop.y, by.y * side, size.height - side),
+  };
+}
+
+function moved(share: number, pixels: number, freeWay: number): number {
+  if (freeWay < 1) return share;
+  return Math.min(1, Math.max(0, share - pixels / freeWay));
+}

@@ -1,0 +1,108 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Person } from '@vitrine/contract/entities/person.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { StatusPill } from '../../ui/plain/pill.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import styles from './account.module.css';
+import { useAccountChanged } from './use-account-changed.ts';
+
+const names = ['email', 'password'] as const;
+
+/** The address somebody signs in with, and the change of it that waits for a click in a mail. */
+export function EmailSection({ person }: { person: Person }) {
+  const changed = useAccountChanged();
+  const [editing, setEditing] = useState(false);
+  const keep = async () => {
+    await api.account.keepEmail.call();
+    await changed();
+  };
+  return (
+    <Section title="E-mail" description="You sign in with this address, and mails go to it.">
+      <div className={styles.form}>
+        <div className={styles.item}>
+          <div className={styles.words}>
+            <span className={styles.title}>{person.email}</span>
+            {person.newEmail ? (
+              <span className={styles.under}>
+                <StatusPill tone="info">Waiting for {person.newEmail}</StatusPill>
+              </span>
+            ) : null}
+          </div>
+          {editing ? null : (
+            <Button size="xs" onClick={() => setEditing(true)}>
+              Change e-mail
+            </Button>
+          )}
+        </div>
+        {person.newEmail ? (
+          <div className={styles.row}>
+            <p className={styles.text}>
+              Open the link that was mailed to {person.newEmail}. It is good for 24 hours; until then the old
+              address stays.
+            </p>
+            <InteractiveButton size="xs" onClick={keep}>
+              Keep the old address
+            </InteractiveButton>
+          </div>
+        ) : null}
+        {editing ? <EmailForm onDone={() => setEditing(false)} /> : null}
+      </div>
+    </Section>
+  );
+}
+
+function EmailForm({ onDone }: { onDone: () => void }) {
+  const changed = useAccountChanged();
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const errors = useFormErrors(names);
+  const { outcome, run } = useOutcome(async () => {
+    await errors.attempt(() => api.account.changeEmail.call({ email, password }));
+    onDone();
+    await changed();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+      {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+      <TextInput
+        label="New e-mail"
+        type="email"
+        name="email"
+        autoComplete="email"
+        autoFocus
+        required
+        withAsterisk={false}
+        value={email}
+        error={errors.fields.email}
+        onChange={(event) => {
+          errors.clear('email');
+          setEmail(event.currentTarget.value);
+        }}
+      />
+      <PasswordField
+        label="Your password"
+        name="password"
+        required
+        withAsterisk={false}
+        value={password}
+        error={errors.fields.password}
+        onChange={(event) => {
+          errors.clear('password');
+          setPassword(event.currentTarget.value);
+        }}
+      />
+      <FormActions outcome={outcome} submitLabel="Send the link" onCancel={onDone} />
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Modal } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import styles from './account.module.css';
+
+const names = ['password'] as const;
+
+export type PasswordModalProps = {
+  title: string;
+  /** What will happen, in a sentence. */
+  children: ReactNode;
+  submitLabel: string;
+  danger?: boolean;
+  onClose: () => void;
+  /** A rejection is shown at the field, and the question stays. */
+  onPassword: (password: string) => Promise<unknown>;
+};
+
+/** Asks for the password before something that decides who can sign in. */
+export function PasswordModal({ title, onClose, ...form }: PasswordModalProps) {
+  return (
+    <Modal opened onClose={onClose} title={title} size="sm">
+      <PasswordForm {...form} onClose={onClose} />
+    </Modal>
+  );
+}
+
+type FormProps = Omit<PasswordModalProps, 'title'>;
+
+function PasswordForm({ children, submitLabel, danger, onClose, onPassword }: FormProps) {
+  const [password, setPassword] = useState('');
+  const errors = useFormErrors(names);
+  const { outcome, run } = useOutcome(() => errors.attempt(() => onPassword(password)));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+      <p className={styles.text}>{children}</p>
+      {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+      <PasswordField
+        label="Your password"
+        name="password"
+        data-autofocus
+        required
+        withAsterisk={false}
+        value={password}
+        error={errors.fields.password}
+        onChange={(event) => {
+          errors.clear('password');
+          setPassword(event.currentTarget.value);
+        }}
+      />
+      <FormActions outcome={outcome} submitLabel={submitLabel} danger={danger} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import styles from './account.module.css';
+import { useAccountChanged } from './use-account-changed.ts';
+
+const names = ['password', 'newPassword'] as const;
+
+/** A new password in exchange for the present one. */
+export function PasswordSection() {
+  const [editing, setEditing] = useState(false);
+  const change = editing ? null : (
+    <Button size="xs" onClick={() => setEditing(true)}>
+      Change password
+    </Button>
+  );
+  return (
+    <Section title="Password" description="A new one signs you out everywhere else." action={change}>
+      {editing ? <PasswordForm onDone={() => setEditing(false)} /> : null}
+    </Section>
+  );
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const changed = useAccountChanged();
+  const [secrets, setSecrets] = useState({ password: '', newPassword: '' });
+  const errors = useFormErrors(names);
+  const { outcome, run } = useOutcome(async () => {
+    await errors.attempt(() => api.account.changePassword.call(secrets));
+    notifications.show({ message: 'Your password is changed. You were signed out everywhere else.' });
+    onDone();
+    await changed();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  const field = (name: keyof typeof secrets) => ({
+    name,
+    required: true,
+    withAsterisk: false,
+    value: secrets[name],
+    error: errors.fields[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      errors.clear(name);
+      setSecrets({ ...secrets, [name]: event.currentTarget.value });
+    },
+  });
+  return (
+    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+      {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+      <PasswordField label="Present password" autoFocus {...field('password')} />
+      <PasswordField
+        label="New password"
+        description="At least 8 characters"
+        purpose="new"
+        minLength={8}
+        {...field('newPassword')}
+      />
+      <FormActions outcome={outcome} submitLabel="Set password" onCancel={onDone} />
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { notifications } from '@mantine/notifications';
+import { useQuery } from '@tanstack/react-query';
+import type { AccountSession } from '@vitrine/contract/entities/person.ts';
+import { ago } from '../../platform/ago.ts';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { refusalOf } from '../../platform/removal.ts';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { Pill } from '../../ui/plain/pill.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import styles from './account.module.css';
+
+/** Where somebody is signed in, to be signed out one by one or all at once. */
+export function SessionsSection() {
+  const { data, error, refetch } = useQuery(api.account.sessions.queryOptions());
+  const sessions = data?.data ?? [];
+  const end = async (ending: Promise<unknown>) => {
+    const refusal = await refusalOf(ending);
+    if (refusal !== null) notifications.show({ color: 'bad', message: refusal });
+    await refetch();
+    if (refusal !== null) throw new Error(refusal);
+  };
+  const others = sessions.length > 1;
+  return (
+    <Section
+      title="Where you are signed in"
+      action={
+        others ? (
+          <InteractiveButton size="xs" onClick={() => end(api.account.endOtherSessions.call())}>
+            Sign out everywhere else
+          </InteractiveButton>
+        ) : null
+      }
+    >
+      {error ? (
+        <ErrorNote>Your sessions could not be listed. {wordsOf(error)}</ErrorNote>
+      ) : data ? (
+        <ul className={styles.list} aria-label="Sessions">
+          {sessions.map((session) => (
+            <Session
+              key={session.id}
+              session={session}
+              onEnd={() => end(api.account.endSession.call({ id: session.id }))}
+            />
+          ))}
+        </ul>
+      ) : (
+        <LoadingState waitingFor="your sessions" />
+      )}
+    </Section>
+  );
+}
+
+function Session({ session, onEnd }: { session: AccountSession; onEnd: () => Promise<void> }) {
+  const { device, ip, lastSeenAt, current } = session;
+  return (
+    <li className={styles.item}>
+      <span className={styles.words}>
+        <span className={styles.title}>
+          {device}
+          {current ? <Pill tone="good">This one</Pill> : null}
+        </span>
+        <span className={`${styles.under} figures`}>
+          {[ip, current ? null : ago(lastSeenAt, Date.now())].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {current ? null : (
+        <InteractiveButton size="xs" onClick={onEnd}>
+          Sign out
+        </InteractiveButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ApiToken } from '@vitrine/contract/entities/person.ts';
+import { useState } from 'react';
+import { ago } from '../../platform/ago.ts';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { browserLocale } from '../../platform/locale.ts';
+import { refusalOf } from '../../platform/removal.ts';
+import { CopyLink } from '../../ui/plain/copy-link.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { RemovalModal } from '../../ui/removal-modal.tsx';
+import styles from './account.module.css';
+import { TokenForm } from './token-form.tsx';
+
+const day = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium' });
+
+/** Keys with which one's own programs call the API; each is shown once. */
+export function TokensSection() {
+  const { data, error, refetch } = useQuery(api.account.tokens.queryOptions());
+  const [adding, setAdding] = useState(false);
+  const [fresh, setFresh] = useState<string | null>(null);
+  const [revoked, setRevoked] = useState<ApiToken | null>(null);
+  const tokens = data?.data ?? [];
+  const created = async (token: string) => {
+    setFresh(token);
+    setAdding(false);
+    await refetch();
+  };
+  const revoke = async (id: string) => {
+    const refusal = await refusalOf(api.account.revokeToken.call({ id }));
+    await refetch();
+    return refusal;
+  };
+  return (
+    <Section
+      title="API tokens"
+      description="For your own programs: they may do what your role may, but change nothing about how you sign in."
+      action={
+        adding ? null : (
+          <Button size="xs" onClick={() => setAdding(true)}>
+            New token
+          </Button>
+        )
+      }
+    >
+      <div className={styles.form}>
+        {error ? <ErrorNote>Your tokens could not be listed. {wordsOf(error)}</ErrorNote> : null}
+        {adding ? <TokenForm onCreated={created} onCancel={() => setAdding(false)} /> : null}
+        {fresh ? <FreshToken token={fresh} onDone={() => setFresh(null)} /> : null}
+        {data && tokens.length === 0 && !adding ? <p className={styles.text}>You have none.</p> : null}
+        {tokens.length > 0 ? (
+          <ul className={styles.list} aria-label="API tokens">
+            {tokens.map((token) => (
+              <Token key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {revoked ? (
+        <RemovalModal
+          title={`Revoke “${revoked.name}”?`}
+          submitLabel="Revoke token"
+          onClose={() => setRevoked(null)}
+          onRemove={() => revoke(revoked.id)}
+        >
+          <p>Whatever uses it is refused from now on.</p>
+        </RemovalModal>
+      ) : null}
+    </Section>
+  );
+}
+
+function FreshToken({ token, onDone }: { token: string; onDone: () => void }) {
+  return (
+    <div className={styles.steps} role="status">
+      <p>Copy the token now. It is not shown again.</p>
+      <code className={styles.secret}>{token}</code>
+      <div className={styles.row}>
+        <CopyLink small text={token} icon={IconCopy}>
+          Copy token
+        </CopyLink>
+        <Button size="xs" onClick={onDone}>
+          I have kept it
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Token({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  const { name, hint, lastUsedAt, expiresAt } = token;
+  const used = lastUsedAt ? `used ${ago(lastUsedAt, Date.now())}` : 'not used yet';
+  return (
+    <li className={styles.item}>
+      <span className={styles.words}>
+        <span className={styles.title}>{name}</span>
+        <span className={`${styles.under} figures`}>
+          {[`${hint}…`, used, expiryOf(expiresAt)].join(' · ')}
+        </span>
+      </span>
+      <Button size="xs" onClick={onRevoke} aria-label={`Revoke ${name}`}>
+        Revoke
+      </Button>
+    </li>
+  );
+}
+
+function expiryOf(expiresAt: string | null): string {
+  if (expiresAt === null) return 'does not expire';
+  const date = new Date(expiresAt);
+  return `${date.getTime() > Date.now() ? 'until' : 'expired on'} ${day.format(date)}`;
+}

@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { CopyLink } from '../../ui/plain/copy-link.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import styles from './account.module.css';
+import { QrCode } from './qr-code.tsx';
+
+const names = ['code'] as const;
+
+type TwoFactorSetupProps = {
+  uri: string;
+  secret: string;
+  onCodes: (codes: string[]) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** The key to scan or to type, and the first code as the proof that it arrived. */
+export function TwoFactorSetup({ uri, secret, onCodes, onCancel }: TwoFactorSetupProps) {
+  const [code, setCode] = useState('');
+  const errors = useFormErrors(names);
+  const { outcome, run } = useOutcome(async () => {
+    let codes: string[] = [];
+    await errors.attempt(async () => {
+      codes = (await api.account.enableTwoFactor.call({ code })).recoveryCodes;
+    });
+    await onCodes(codes);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <div className={styles.setup}>
+      <QrCode text={uri} label="Code to scan with the authenticator app" />
+      <form ref={errors.form} className={styles.steps} onSubmit={submit}>
+        <p>Scan the code with your authenticator app, or type this key into it:</p>
+        <code className={styles.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <div>
+          <CopyLink small text={secret} icon={IconCopy}>
+            Copy key
+          </CopyLink>
+        </div>
+        {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+        <TextInput
+          label="Code of the app"
+          description="Six figures"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          withAsterisk={false}
+          maxLength={12}
+          value={code}
+          error={errors.fields.code}
+          onChange={(event) => {
+            errors.clear('code');
+            setCode(event.currentTarget.value);
+          }}
+        />
+        <FormActions outcome={outcome} submitLabel="Turn on" onCancel={onCancel} />
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { type Crop, squareOf } from './crop.ts';
+
+const KEPT_PIXELS = 512;
+const QUALITY = 0.9;
+
+/** A file as a picture to draw, turned as it asks to be; `broken` when it is none. */
+export function usePicture(file: File): { picture: ImageBitmap | null; broken: boolean } {
+  const [state, setState] = useState<{ picture: ImageBitmap | null; broken: boolean }>({
+    picture: null,
+    broken: false,
+  });
+  useEffect(() => {
+    let wanted = true;
+    createImageBitmap(file).then(
+      (picture) => wanted && setState({ picture, broken: false }),
+      () => wanted && setState({ picture: null, broken: true }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [file]);
+  return state;
+}
+
+/** Fills a canvas with the square that is cut out. */
+export function drawSquare(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const { left, top, side } = squareOf(picture, crop);
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.clearRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+}
+
+/** The square as a file of 512 pixels. */
+export function squareFile(picture: ImageBitmap, crop: Crop): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = KEPT_PIXELS;
+  canvas.height = KEPT_PIXELS;
+  drawSquare(canvas, picture, crop);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => {
+        if (blob)
+          resolve(new File([blob], `picture.${blob.type.slice('image/'.length)}`, { type: blob.type }));
+        else reject(new Error('The browser made no picture.'));
+      },
+      'image/webp',
+      QUALITY,
+    );
+  });
+}

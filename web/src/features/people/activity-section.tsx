@@ -1,0 +1,107 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { AuditEvent } from '@vitrine/contract/entities/audit.ts';
+import { type AuditAction, auditActions, auditWords } from '@vitrine/contract/rules/audit-words.ts';
+import { useState } from 'react';
+import { ago } from '../../platform/ago.ts';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { browserLocale } from '../../platform/locale.ts';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import styles from './people.module.css';
+
+const actionOptions = auditActions.map(({ action, label }) => ({ value: action, label }));
+const instant = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Who did what, when and from where; the last 400 days. */
+export function ActivitySection() {
+  const [person, setPerson] = useState<string | null>(null);
+  const [action, setAction] = useState<AuditAction | null>(null);
+  const { data: people } = useQuery(api.activity.people.queryOptions());
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    api.activity.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...(person ? { person } : {}),
+        ...(action ? { action } : {}),
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    }),
+  );
+  const events = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.search}>
+          <SearchSelect
+            aria-label="Person"
+            placeholder="Everybody"
+            options={(people?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={person}
+            onChange={setPerson}
+          />
+        </div>
+        <div className={styles.search}>
+          <SearchSelect
+            aria-label="Action"
+            placeholder="Everything they did"
+            options={actionOptions}
+            value={action}
+            onChange={(value) => setAction(value as AuditAction | null)}
+          />
+        </div>
+      </div>
+      {error && !data ? (
+        <ErrorState title="The activity could not be shown" onRetry={() => void refetch()}>
+          {wordsOf(error)}
+        </ErrorState>
+      ) : isPending ? (
+        <LoadingState waitingFor="the activity" />
+      ) : (
+        <Section flush>
+          <Events events={events} />
+          {hasNextPage ? (
+            <div className={styles.more}>
+              <InteractiveButton size="xs" onClick={() => fetchNextPage({ throwOnError: true })}>
+                Show earlier
+              </InteractiveButton>
+            </div>
+          ) : null}
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Events({ events }: { events: AuditEvent[] }) {
+  if (events.length === 0) {
+    return (
+      <EmptyState icon={IconHistory} title="Nothing of this kind">
+        Sign-ins, changes of people, sources and sharing appear here for 400 days.
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.events} aria-label="Activity">
+      {events.map((event) => (
+        <li key={event.id} className={styles.event}>
+          <span className={styles.sentence}>
+            <strong>{event.actorName}</strong> {auditWords(event)}
+          </span>
+          <span className={`${styles.when} figures`}>
+            <time dateTime={event.createdAt} title={instant.format(new Date(event.createdAt))}>
+              {ago(event.createdAt, Date.now())}
+            </time>
+            {event.ip ? ` · ${event.ip}` : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import { SearchTags } from '../../ui/search-select.tsx';
+
+type DashboardPickerProps = { value: string[]; onChange: (ids: string[]) => void; error?: string };
+
+/** The dashboards that a client sees: several of all the company has. */
+export function DashboardPicker({ value, onChange, error }: DashboardPickerProps) {
+  const {
+    data,
+    error: failure,
+    isPending,
+    refetch,
+  } = useQuery({
+    queryKey: [...api.dashboards.list.key(), 'names'],
+    queryFn: allDashboards,
+  });
+  if (failure) {
+    const retry = (
+      <PlainButton small onClick={() => void refetch()}>
+        Try again
+      </PlainButton>
+    );
+    return <ErrorNote action={retry}>The dashboards could not be listed. {wordsOf(failure)}</ErrorNote>;
+  }
+  return (
+    <SearchTags
+      label="Dashboards"
+      description="Only these, to look at. You can change this at any time."
+      placeholder={isPending ? 'Loading' : value.length > 0 ? undefined : 'Choose dashboards'}
+      disabled={isPending}
+      options={data ?? []}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}
+
+/** Every dashboard in use, by name. */
+async function allDashboards(): Promise<{ value: string; label: string }[]> {
+  const found: { value: string; label: string }[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = await api.dashboards.list.call({ show: 'active', page });
+    found.push(...data.map(({ id, name }) => ({ value: id, label: name })));
+    if (data.length === 0 || found.length >= meta.total) break;
+  }
+  return found.sort((one, other) => one.label.localeCompare(other.label));
+}

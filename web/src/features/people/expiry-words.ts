@@ -1,0 +1,12 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** How long something still counts: `Good for 6 days`, at its last day in hours. */
+export function expiryWords(expiresAt: string, nowMs: number): string {
+  const leftMs = Date.parse(expiresAt) - nowMs;
+  if (leftMs <= 0) return 'Expired';
+  if (leftMs < HOUR_MS) return 'Good for less than an hour';
+  const [count, unit] =
+    leftMs < DAY_MS ? [Math.floor(leftMs / HOUR_MS), 'hour'] : [Math.ceil(leftMs / DAY_MS), 'day'];
+  return `Good for ${count} ${unit}${count === 1 ? '' : 's'}`;
+}

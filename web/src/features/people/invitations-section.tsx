@@ -1,0 +1,132 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { IconDots, IconMailForward, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Invitation } from '@vitrine/contract/entities/person.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { refusalOf } from '../../platform/removal.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { StatusPill } from '../../ui/plain/pill.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { RemovalModal } from '../../ui/removal-modal.tsx';
+import { expiryWords } from './expiry-words.ts';
+import styles from './people.module.css';
+import { roleLabel } from './role-words.ts';
+import { usePeopleChanged } from './use-people-changed.ts';
+
+const COMPACT = '(max-width: 60em)';
+
+/** Who was invited and has not joined yet; nothing while there is nobody. */
+export function InvitationsSection() {
+  const compact = useMediaQuery(COMPACT, false, { getInitialValueInEffect: false });
+  const [revoked, setRevoked] = useState<Invitation | null>(null);
+  const changed = usePeopleChanged();
+  const { data, error } = useQuery(api.invitations.list.queryOptions());
+  const invitations = data?.data ?? [];
+  const resend = async (invitation: Invitation) => {
+    try {
+      await api.invitations.resend.call({ id: invitation.id });
+      notifications.show({ message: `${invitation.email} was sent a new link.` });
+    } catch (failure) {
+      notifications.show({ color: 'bad', message: wordsOf(failure) });
+    }
+    await changed();
+  };
+  if (error) return <ErrorNote>The invitations could not be listed. {wordsOf(error)}</ErrorNote>;
+  if (invitations.length === 0) return null;
+  const columns = columnsOf((invitation, action) =>
+    action === 'resend' ? void resend(invitation) : setRevoked(invitation),
+  ).filter(({ key }) => !(compact && ['role', 'by'].includes(key)));
+  return (
+    <Section title="Invited" flush>
+      <DataTable label="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
+      {revoked ? <RevokeInvitation invitation={revoked} onClose={() => setRevoked(null)} /> : null}
+    </Section>
+  );
+}
+
+type Act = (invitation: Invitation, action: 'resend' | 'revoke') => void;
+
+function columnsOf(onAction: Act): Column<Invitation>[] {
+  return [
+    {
+      key: 'email',
+      header: 'E-mail',
+      render: ({ email, roleName }) => (
+        <span className={styles.person}>
+          <span className={styles.words}>
+            <span className={styles.under} title={email} style={{ fontSize: 'inherit', color: 'inherit' }}>
+              {email}
+            </span>
+            <span className={styles.under}>as {roleLabel(roleName).toLowerCase()}</span>
+          </span>
+        </span>
+      ),
+    },
+    { key: 'by', header: 'Invited by', render: ({ invitedBy }) => invitedBy ?? 'Somebody who has left' },
+    {
+      key: 'expiry',
+      header: 'Link',
+      render: ({ expired, expiresAt }) => (
+        <StatusPill tone={expired ? 'warning' : 'info'}>
+          {expired ? 'Expired' : expiryWords(expiresAt, Date.now())}
+        </StatusPill>
+      ),
+    },
+    {
+      key: 'actions',
+      header: <span className="visually-hidden">Actions</span>,
+      kind: 'actions',
+      render: (invitation) => <Actions invitation={invitation} onAction={onAction} />,
+    },
+  ];
+}
+
+function Actions({ invitation, onAction }: { invitation: Invitation; onAction: Act }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for the invitation of ${invitation.email}`}>
+          <Icon of={IconDots} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon of={IconMailForward} />} onClick={() => onAction(invitation, 'resend')}>
+          Send again
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          color="bad"
+          leftSection={<Icon of={IconTrash} />}
+          onClick={() => onAction(invitation, 'revoke')}
+        >
+          Take back
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function RevokeInvitation({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const changed = usePeopleChanged();
+  const revoke = async () => {
+    const refusal = await refusalOf(api.invitations.revoke.call({ id: invitation.id }));
+    if (refusal === null) await changed();
+    return refusal;
+  };
+  return (
+    <RemovalModal
+      title="Take the invitation back?"
+      submitLabel="Take back"
+      onClose={onClose}
+      onRemove={revoke}
+    >
+      <p>The link that was mailed to {invitation.email} will lead nowhere. You can invite them again.</p>
+    </RemovalModal>
+  );
+}

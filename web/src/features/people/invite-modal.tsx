@@ -1,0 +1,70 @@
+import { Modal, TextInput } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { Role } from '@vitrine/contract/entities/user.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import { DashboardPicker } from './dashboard-picker.tsx';
+import styles from './people.module.css';
+import { RoleChoice } from './role-choice.tsx';
+import { usePeopleChanged } from './use-people-changed.ts';
+
+const names = ['email', 'roleName', 'dashboardIds'] as const;
+
+/** Asks whom to invite as what. What was typed stays when the server refuses it. */
+export function InviteModal({ onClose }: { onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="Invite somebody">
+      <InviteForm onDone={onClose} />
+    </Modal>
+  );
+}
+
+function InviteForm({ onDone }: { onDone: () => void }) {
+  const [email, setEmail] = useState('');
+  const [roleName, setRole] = useState<Role>('manager');
+  const [dashboardIds, setDashboards] = useState<string[]>([]);
+  const changed = usePeopleChanged();
+  const errors = useFormErrors(names);
+  const { outcome, run } = useOutcome(async () => {
+    await errors.attempt(() =>
+      api.users.invite.call({ email, roleName, dashboardIds: roleName === 'client' ? dashboardIds : [] }),
+    );
+    notifications.show({ message: `${email} was invited. The link is good for seven days.` });
+    onDone();
+    await changed();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+      {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+      <TextInput
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        data-autofocus
+        maxLength={254}
+        value={email}
+        error={errors.fields.email}
+        onChange={(event) => {
+          errors.clear('email');
+          setEmail(event.currentTarget.value);
+        }}
+      />
+      <RoleChoice value={roleName} onChange={setRole} error={errors.fields.roleName} />
+      {roleName === 'client' ? (
+        <DashboardPicker value={dashboardIds} onChange={setDashboards} error={errors.fields.dashboardIds} />
+      ) : null}
+      <FormActions outcome={outcome} submitLabel="Send invitation" onCancel={onDone} />
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button, Pagination, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconUsers } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Person } from '@vitrine/contract/entities/person.ts';
+import type { Role } from '@vitrine/contract/entities/user.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.ts';
+import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import styles from './people.module.css';
+import { PeopleTable, type PersonAction } from './people-table.tsx';
+import { RemovePerson } from './remove-person.tsx';
+import { RightsModal } from './rights-modal.tsx';
+import { roles } from './role-words.ts';
+
+const TYPED_MS = 250;
+const everyRole = { value: 'all', label: 'All roles' };
+
+/** The people of the company, searched and in pages. */
+export function PeopleSection({ onInvite }: { onInvite: () => void }) {
+  const { user } = useSession();
+  const [search, setSearch] = useState('');
+  const [role, setRole] = useState<Role | null>(null);
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<{ person: Person; action: PersonAction } | null>(null);
+  const [typed] = useDebouncedValue(search.trim(), TYPED_MS);
+  const { data, error, isPending, refetch } = useQuery(
+    api.users.list.queryOptions({
+      input: { page, ...(typed ? { search: typed } : {}), ...(role ? { role } : {}) },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const narrow = (change: () => void) => {
+    change();
+    setPage(1);
+  };
+  const close = () => setOpened(null);
+  if (error && !data) {
+    return (
+      <ErrorState title="The people could not be listed" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    );
+  }
+  const { total = 0, perPage = 1 } = data?.meta ?? {};
+  const filtered = typed !== '' || role !== null;
+  return (
+    <>
+      <div className={styles.bar}>
+        <TextInput
+          className={styles.search}
+          aria-label="Search people"
+          placeholder="Search by name or e-mail"
+          leftSection={<Icon of={IconSearch} />}
+          value={search}
+          onChange={(event) => narrow(() => setSearch(event.currentTarget.value))}
+        />
+        <Select
+          className={styles.filter}
+          aria-label="Role"
+          data={[everyRole, ...roles.map(({ value, label }) => ({ value, label: `${label}s` }))]}
+          value={role ?? everyRole.value}
+          allowDeselect={false}
+          onChange={(value) => narrow(() => setRole(value === everyRole.value ? null : (value as Role)))}
+        />
+      </div>
+      <Section flush>
+        <PeopleTable
+          people={data?.data ?? []}
+          ownId={user?.id ?? ''}
+          loading={isPending}
+          onAction={(person, action) => setOpened({ person, action })}
+          empty={
+            <EmptyState icon={IconUsers} title="Nobody found">
+              {filtered ? 'No name or e-mail address matches.' : 'People of your company appear here.'}
+            </EmptyState>
+          }
+        />
+        {total > perPage ? <Pages {...{ total, perPage, page }} onPage={setPage} /> : null}
+      </Section>
+      {total === 1 && !filtered ? <Alone onInvite={onInvite} /> : null}
+      {opened?.action === 'rights' ? <RightsModal person={opened.person} onClose={close} /> : null}
+      {opened?.action === 'remove' ? <RemovePerson person={opened.person} onClose={close} /> : null}
+    </>
+  );
+}
+
+/** Says what the page is for while there is nobody but whoever looks. */
+function Alone({ onInvite }: { onInvite: () => void }) {
+  return (
+    <EmptyState
+      icon={IconUsers}
+      title="You are here alone so far"
+      action={
+        <Button variant="filled" onClick={onInvite}>
+          Invite somebody
+        </Button>
+      }
+    >
+      Invite colleagues to build dashboards with you, and clients to look at theirs.
+    </EmptyState>
+  );
+}
+
+type PagesProps = { total: number; perPage: number; page: number; onPage: (page: number) => void };
+
+function Pages({ total, perPage, page, onPage }: PagesProps) {
+  const first = (page - 1) * perPage + 1;
+  return (
+    <div className={`${styles.foot} figures`}>
+      <span>
+        {first}–{Math.min(total, first + perPage - 1)} of {total} people
+      </span>
+      <Pagination
+        size="sm"
+        total={Math.ceil(total / perPage)}
+        value={page}
+        onChange={onPage}
+        getControlProps={(control) => ({ 'aria-label': `${control} page` })}
+        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconDots, IconShieldLock, IconUser, IconUserCog, IconUserMinus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Person } from '@vitrine/contract/entities/person.ts';
+import type { ReactNode } from 'react';
+import { ago } from '../../platform/ago.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Avatar } from '../../ui/plain/avatar.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { Pill } from '../../ui/plain/pill.tsx';
+import styles from './people.module.css';
+import { roleLabel } from './role-words.ts';
+
+export type PersonAction = 'rights' | 'remove';
+
+export type PeopleTableProps = {
+  people: Person[];
+  /** Whoever looks. */
+  ownId: string;
+  loading: boolean;
+  empty: ReactNode;
+  onAction: (person: Person, action: PersonAction) => void;
+};
+
+/** Below this the role and the last visit stand under the name. */
+const COMPACT = '(max-width: 60em)';
+
+/** Who is in the company: picture, name, address, role, second factor, last visit. */
+export function PeopleTable({ people, ownId, loading, empty, onAction }: PeopleTableProps) {
+  const compact = useMediaQuery(COMPACT, false, { getInitialValueInEffect: false });
+  const columns = columnsOf({ ownId, compact, onAction }).filter(
+    ({ key }) => !(compact && ['role', 'factor', 'seen'].includes(key)),
+  );
+  return (
+    <DataTable
+      label="People"
+      columns={columns}
+      rows={people}
+      rowKey={({ id }) => id}
+      loading={loading}
+      empty={empty}
+    />
+  );
+}
+
+type Setup = Pick<PeopleTableProps, 'ownId' | 'onAction'> & { compact: boolean };
+
+function columnsOf({ ownId, compact, onAction }: Setup): Column<Person>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      render: (person) => <Name person={person} own={person.id === ownId} compact={compact} />,
+    },
+    {
+      key: 'role',
+      header: 'Role',
+      render: ({ roleName, creator }) => <RoleCell {...{ roleName, creator }} />,
+    },
+    { key: 'factor', header: 'Two-factor', render: ({ twoFactor }) => <FactorCell on={twoFactor} /> },
+    {
+      key: 'seen',
+      header: 'Last seen',
+      render: ({ lastSeenAt }) => <span className={styles.quiet}>{seenWords(lastSeenAt)}</span>,
+    },
+    {
+      key: 'actions',
+      header: <span className="visually-hidden">Actions</span>,
+      kind: 'actions',
+      render: (person) => <Actions person={person} own={person.id === ownId} onAction={onAction} />,
+    },
+  ];
+}
+
+function Name({ person, own, compact }: { person: Person; own: boolean; compact: boolean }) {
+  const { id, name, email, avatar, roleName, twoFactor, lastSeenAt } = person;
+  return (
+    <span className={styles.person}>
+      <Avatar name={name} src={avatar} />
+      <span className={styles.words}>
+        <span className={styles.name} title={name}>
+          <Link to="/users/$userId" params={{ userId: id }}>
+            {name}
+          </Link>
+          {own ? <Pill>You</Pill> : null}
+        </span>
+        <span className={styles.under} title={email}>
+          {email}
+        </span>
+        {compact ? (
+          <span className={styles.under}>
+            {[roleLabel(roleName), twoFactor ? 'two-factor' : null, seenWords(lastSeenAt).toLowerCase()]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        ) : null}
+      </span>
+    </span>
+  );
+}
+
+function RoleCell({ roleName, creator }: Pick<Person, 'roleName' | 'creator'>) {
+  return (
+    <span className={styles.actions}>
+      {roleLabel(roleName)}
+      {creator ? <Pill title="Opened the company; stays its admin">Creator</Pill> : null}
+    </span>
+  );
+}
+
+function FactorCell({ on }: { on: boolean }) {
+  if (!on) return <span className={styles.quiet}>Off</span>;
+  return (
+    <Pill tone="good" icon={IconShieldLock}>
+      On
+    </Pill>
+  );
+}
+
+function seenWords(lastSeenAt: string | null): string {
+  return lastSeenAt === null ? 'Not yet' : ago(lastSeenAt, Date.now());
+}
+
+type ActionsProps = { person: Person; own: boolean; onAction: PeopleTableProps['onAction'] };
+
+function Actions({ person, own, onAction }: ActionsProps) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for ${person.name}`}>
+          <Icon of={IconDots} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<Icon of={IconUser} />}
+          renderRoot={(props) => <Link {...props} to="/users/$userId" params={{ userId: person.id }} />}
+        >
+          Open page
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconUserCog} />} onClick={() => onAction(person, 'rights')}>
+          {person.roleName === 'client' ? 'Role and dashboards' : 'Change role'}
+        </Menu.Item>
+        {own ? null : (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              color="bad"
+              leftSection={<Icon of={IconUserMinus} />}
+              onClick={() => onAction(person, 'remove')}
+            >
+              Remove
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,34 @@
+import { notifications } from '@mantine/notifications';
+import type { Person } from '@vitrine/contract/entities/person.ts';
+import { api } from '../../platform/api.ts';
+import { refusalOf } from '../../platform/removal.ts';
+import { RemovalModal } from '../../ui/removal-modal.tsx';
+import { usePeopleChanged } from './use-people-changed.ts';
+
+export type RemovePersonProps = { person: Person; onClose: () => void; onRemoved?: () => void };
+
+/** Asks before somebody is taken out of the company, and says what ends with it and what stays. */
+export function RemovePerson({ person, onClose, onRemoved }: RemovePersonProps) {
+  const changed = usePeopleChanged();
+  const remove = async () => {
+    const refusal = await refusalOf(api.users.remove.call({ id: person.id }));
+    if (refusal !== null) return refusal;
+    notifications.show({ message: `${person.name} was removed.` });
+    onRemoved?.();
+    await changed();
+    return null;
+  };
+  return (
+    <RemovalModal
+      title={`Remove ${person.name}?`}
+      submitLabel="Remove person"
+      onClose={onClose}
+      onRemove={remove}
+    >
+      <p>
+        {person.name} is signed out everywhere at once and can’t sign in any more. Their API tokens stop
+        working. Dashboards, sources and reports they made stay. You can invite them again later.
+      </p>
+    </RemovalModal>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Person } from '@vitrine/contract/entities/person.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { refreshSession } from '../../platform/session.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import { DashboardPicker } from './dashboard-picker.tsx';
+import styles from './people.module.css';
+import { RoleChoice } from './role-choice.tsx';
+import { usePeopleChanged } from './use-people-changed.ts';
+
+const names = ['roleName', 'dashboardIds'] as const;
+
+type RightsFormProps = { person: Person; onDone?: () => void; onCancel?: () => void };
+
+/** What somebody may do: their role, and for a client the dashboards. Counts from their next click on. */
+export function RightsForm({ person, onDone, onCancel }: RightsFormProps) {
+  const [roleName, setRole] = useState(person.roleName);
+  const [dashboardIds, setDashboards] = useState(person.dashboardIds);
+  const changed = usePeopleChanged();
+  const errors = useFormErrors(names);
+  const { outcome, run } = useOutcome(async () => {
+    const chosen = roleName === 'client' ? { dashboardIds } : {};
+    await errors.attempt(() => api.users.update.call({ id: person.id, roleName, ...chosen }));
+    onDone?.();
+    await Promise.all([changed(), refreshSession()]);
+  });
+  const same =
+    roleName === person.roleName &&
+    (roleName !== 'client' || [...dashboardIds].sort().join() === [...person.dashboardIds].sort().join());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form ref={errors.form} className={styles.form} onSubmit={submit}>
+      {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
+      <RoleChoice
+        value={roleName}
+        error={errors.fields.roleName}
+        onChange={(role) => {
+          errors.clear('roleName');
+          setRole(role);
+        }}
+      />
+      {roleName === 'client' ? (
+        <DashboardPicker value={dashboardIds} onChange={setDashboards} error={errors.fields.dashboardIds} />
+      ) : null}
+      <FormActions outcome={outcome} submitLabel="Save" onCancel={onCancel} disabled={same} />
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Radio, Stack } from '@mantine/core';
+import type { Role } from '@vitrine/contract/entities/user.ts';
+import { roles } from './role-words.ts';
+
+type RoleChoiceProps = { value: Role; onChange: (role: Role) => void; error?: string };
+
+/** One of the three roles, each with what it may. */
+export function RoleChoice({ value, onChange, error }: RoleChoiceProps) {
+  return (
+    <Radio.Group
+      label="Role"
+      name="roleName"
+      value={value}
+      error={error}
+      onChange={(role) => onChange(role as Role)}
+    >
+      <Stack gap={8} mt={4}>
+        {roles.map((role) => (
+          <Radio key={role.value} value={role.value} label={role.label} description={role.description} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}

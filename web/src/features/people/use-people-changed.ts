@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { api } from '../../platform/api.ts';
+
+/** To be called after people, invitations or what clients see has changed: lists ask again. */
+export function usePeopleChanged(): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return useCallback(
+    () =>
+      Promise.all(
+        [api.users.key(), api.invitations.key(), api.activity.key(), api.dashboards.readers.key()].map(
+          (queryKey) => queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+    [queries],
+  );
+}

@@ -1,0 +1,83 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { AGE_LABEL, TERMS_LABEL } from '../../platform/consent-labels.ts';
+import { useDraft } from '../../platform/drafts.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { loadPage } from '../../platform/next-page.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import styles from './session-card.module.css';
+import { SessionForm } from './session-form.tsx';
+
+const names = ['name', 'password', 'password_confirmation', 'terms_consent', 'age_consent'] as const;
+const blank = { name: '' };
+const blankSecrets = { password: '', password_confirmation: '' };
+const noConsents = { terms_consent: false, age_consent: false };
+
+/** Makes an account of an invitation and loads the dashboards. The name survives a reload of the page; passwords never do. */
+export function AcceptInvitationForm({ token, email }: { token: string; email: string }) {
+  const [{ name }, changeName, forgetName] = useDraft('invitation', blank);
+  const [secrets, setSecrets] = useState(blankSecrets);
+  const [consents, setConsents] = useState(noConsents);
+  const errors = useFormErrors(names);
+  const { outcome, run } = useOutcome(async () => {
+    await errors.attempt(() => api.invitations.accept.call({ token, name, ...secrets, ...consents }));
+    forgetName();
+    loadPage('/dashboards');
+  });
+  const secret = (field: keyof typeof secrets) => ({
+    name: field,
+    purpose: 'new' as const,
+    required: true,
+    minLength: 8,
+    withAsterisk: false,
+    value: secrets[field],
+    error: errors.fields[field],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      errors.clear(field);
+      setSecrets({ ...secrets, [field]: event.currentTarget.value });
+    },
+  });
+  const consent = (field: keyof typeof consents) => ({
+    name: field,
+    checked: consents[field],
+    error: errors.fields[field],
+    onChange: (event: { currentTarget: { checked: boolean } }) => {
+      errors.clear(field);
+      setConsents({ ...consents, [field]: event.currentTarget.checked });
+    },
+  });
+  return (
+    <SessionForm
+      {...errors}
+      outcome={outcome}
+      submitLabel="Join"
+      disabled={!(consents.terms_consent && consents.age_consent)}
+      onSubmit={run}
+    >
+      <TextInput label="E-mail" value={email} readOnly variant="filled" autoComplete="username" />
+      <TextInput
+        label="Name"
+        name="name"
+        autoComplete="name"
+        autoFocus
+        required
+        withAsterisk={false}
+        maxLength={120}
+        value={name}
+        error={errors.fields.name}
+        onChange={(event) => {
+          errors.clear('name');
+          changeName({ name: event.currentTarget.value });
+        }}
+      />
+      <PasswordField label="Password" description="At least 8 characters" {...secret('password')} />
+      <PasswordField label="Password again" {...secret('password_confirmation')} />
+      <div className={styles.consents}>
+        <Checkbox label={TERMS_LABEL} {...consent('terms_consent')} />
+        <Checkbox label={AGE_LABEL} {...consent('age_consent')} />
+      </div>
+    </SessionForm>
+  );
+}

@@ -1,0 +1,57 @@
+import { Checkbox } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Reader } from '@vitrine/contract/entities/person.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import styles from './share-menu.module.css';
+
+/** Which of the company's clients see the dashboard when they sign in; each tick counts at once. */
+export function PeoplePart({ dashboardId, opened }: { dashboardId: string; opened: boolean }) {
+  const queries = useQueryClient();
+  const options = api.dashboards.readers.queryOptions({ input: { id: dashboardId }, enabled: opened });
+  const { data, error } = useQuery(options);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<string | null>(null);
+  const share = async ({ id: userId }: Reader, shared: boolean) => {
+    setFailure(null);
+    setWaiting(userId);
+    try {
+      await api.dashboards.share.call({ id: dashboardId, userId, shared });
+    } catch (refusal) {
+      setFailure(wordsOf(refusal));
+    }
+    await queries.invalidateQueries({ queryKey: options.queryKey });
+    setWaiting(null);
+  };
+  const readers = data?.data ?? [];
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>People</h3>
+      <p className={styles.text}>
+        {data && readers.length === 0
+          ? 'Your company has no clients who sign in. Admins invite them under Users.'
+          : 'Clients see it when they sign in, also while it is private. Your team sees it anyway.'}
+      </p>
+      {error ? <ErrorNote>The clients could not be listed. {wordsOf(error)}</ErrorNote> : null}
+      {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+      {readers.length > 0 ? (
+        <ul className={styles.readers} aria-label="Clients">
+          {readers.map((reader) => (
+            <li key={reader.id}>
+              <Checkbox
+                size="xs"
+                label={reader.name}
+                description={reader.email}
+                checked={reader.shared}
+                disabled={waiting === reader.id}
+                onChange={(event) => void share(reader, event.currentTarget.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { OpenInvitation } from '@vitrine/contract/entities/person.ts';
+import { AcceptInvitationForm } from '../../features/session-forms/accept-invitation-form.tsx';
+import { SessionCard } from '../../features/session-forms/session-card.tsx';
+import { api } from '../../platform/api.ts';
+import { ApiError, wordsOf } from '../../platform/api-error.ts';
+import { useSession } from '../../platform/session.ts';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { PlainButton } from '../../ui/plain/plain-button.tsx';
+
+const NOT_FOUND = 404;
+const signIn = <Link to="/sign-in">Sign in</Link>;
+const askAgain = 'Whoever invited you can send you a new one.';
+
+export default function InvitationPage() {
+  const { token = '' } = useSearch({ strict: false }) as { token?: string };
+  const { user } = useSession();
+  const { data, error, refetch } = useQuery(
+    api.invitations.open.queryOptions({ input: { token }, enabled: token !== '', retry: false }),
+  );
+  const gone = token === '' || (error instanceof ApiError && error.status === NOT_FOUND);
+  if (gone) {
+    return (
+      <SessionCard
+        title="This invitation is no longer there"
+        lead={`It was used already, replaced by a newer one, or taken back. ${askAgain}`}
+        foot={signIn}
+      />
+    );
+  }
+  if (error) {
+    return (
+      <SessionCard title="The invitation could not be opened" lead={wordsOf(error)}>
+        <p>
+          <PlainButton onClick={() => void refetch()}>Try again</PlainButton>
+        </p>
+      </SessionCard>
+    );
+  }
+  if (!data) {
+    return (
+      <SessionCard title="Your invitation">
+        <LoadingState waitingFor="your invitation" />
+      </SessionCard>
+    );
+  }
+  if (data.data.expired) {
+    return (
+      <SessionCard
+        title="This invitation has expired"
+        lead={`It was good for seven days. ${askAgain}`}
+        foot={signIn}
+      />
+    );
+  }
+  return <Open token={token} invitation={data.data} signedInAs={user?.email ?? null} />;
+}
+
+type OpenProps = { token: string; invitation: OpenInvitation; signedInAs: string | null };
+
+function Open({ token, invitation, signedInAs }: OpenProps) {
+  const { company, invitedBy, roleName, email } = invitation;
+  const foot = signedInAs ? (
+    `You are signed in as ${signedInAs}. Joining signs you in as ${email} instead.`
+  ) : (
+    <>You have an account already? {signIn}</>
+  );
+  return (
+    <SessionCard
+      title={`Join ${company}`}
+      lead={`${invitedBy ?? company} invites you as ${roleName}.`}
+      foot={foot}
+    >
+      <AcceptInvitationForm token={token} email={email} />
+    </SessionCard>
+  );
+}
