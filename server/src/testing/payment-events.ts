@@ -32,12 +32,12 @@ export async function agreementOf(doors: Doors, companyId: string) {
 }
 
 /** Posts a body to the payment webhook as a provider does. */
-export function postWebhook(
+export async function postWebhook(
   url: string,
   provider: 'sandbox' | 'fastspring',
   { body, secret, headers = {} }: { body: string; secret: string; headers?: Record<string, string> },
-): Promise<Response> {
-  return fetch(`${url}/api/payment/webhook/${provider}`, {
+): Promise<{ status: number; text: string }> {
+  const answer = await fetch(`${url}/api/payment/webhook/${provider}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -46,4 +46,5 @@ export function postWebhook(
     },
     body,
   });
+  return { status: answer.status, text: await answer.text() };
 }
