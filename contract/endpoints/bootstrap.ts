@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sourceTypeSchema } from '../entities/catalogue.ts';
 import { companySchema, onboardingSchema } from '../entities/company.ts';
+import { siteSchema } from '../entities/site.ts';
 import { userSchema } from '../entities/user.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -16,6 +17,8 @@ export const bootstrapSchema = z.object({
   maxWidgetsForPdf: z.number().int(),
   demo: z.boolean(),
   siteTitle: z.string(),
+  /** The company under whose own host the page is; null under the installation's. */
+  site: siteSchema.nullable(),
   /** Where live updates come from; nothing for visitors. `own`: from this server, at whatever address the page has. */
   realtime: z
     .object({

@@ -1,15 +1,17 @@
 import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
+import type { Site } from '@vitrine/contract/entities/site.ts';
 import { loadCompany, loadOnboarding } from '../features/company/index.ts';
 import { listSourceTypes } from '../features/configs/index.ts';
 import { offeredServices } from '../features/registration/index.ts';
 import { isReader } from '../platform/ctx/is-reader.ts';
 import { open } from '../platform/http/api.ts';
+import type { CompanySite } from '../platform/http/company-site.ts';
 import { issueIdentification } from '../platform/http/identification.ts';
 import { memberCtx, type SessionUser, type Visit } from '../platform/http/visit.ts';
 
 /** What a page starts from: who looks, their company, and the settings of this installation. */
 export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
-  const { doors, user } = visit;
+  const { doors, user, site } = visit;
   const { config } = doors;
   const ctx = user ? memberCtx(visit) : null;
   return {
@@ -18,10 +20,11 @@ export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
     company: ctx ? await loadCompany(ctx) : null,
     onboarding: ctx ? await loadOnboarding(ctx) : null,
     sourceTypes: ctx ? listSourceTypes(config) : [],
-    signInServices: ctx ? [] : offeredServices(config),
+    signInServices: ctx || site ? [] : offeredServices(config),
     maxWidgetsForPdf: config.maxWidgetsForPdf,
-    demo: config.demo,
-    siteTitle: config.siteTitle,
+    demo: config.demo && !site,
+    siteTitle: site?.siteTitle ?? config.siteTitle,
+    site: site ? presentSite(site) : null,
     realtime: ctx && !isReader(ctx.actor) ? doors.live.address : null,
     sentryDsn: config.sentryDsn,
   };
@@ -43,4 +46,8 @@ function presentSessionUser(user: SessionUser) {
     ageConsent: user.ageConsent,
     termsConsent: user.termsConsent,
   };
+}
+
+function presentSite({ name, siteTitle, logo, favicon, color, footer }: CompanySite): Site {
+  return { name, siteTitle, logo, favicon, color, footer };
 }

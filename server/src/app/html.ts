@@ -28,7 +28,7 @@ export function publicPage(page: PublicPage, painted: string, assets: PageAssets
     `<!doctype html><html lang="${painting?.locale ?? 'en'}" data-theme="${scheme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(painting?.dashboard.name ?? 'Dashboard')}</title>`,
-    icon(painting?.dashboard.styles.logoImage ?? painting?.dashboard.company.logo ?? null),
+    iconLink(painting?.dashboard.styles.logoImage ?? painting?.dashboard.company.logo ?? null),
     `<style>${assets.styles.replaceAll('</style', '<\\/style')}</style>`,
     `</head><body><div id="root">${painted}</div>`,
     jsonElement('page', page),
@@ -83,6 +83,7 @@ const errorStyles = [
   'p,small{color:light-dark(#5b6474,#98a2b3)}p{margin:0 0 16px;text-wrap:balance}small{font-size:12px;font-variant-numeric:tabular-nums}',
 ].join('');
 
-function icon(logo: string | null): string {
+/** The tab's icon; an empty one where there is none, so that no browser asks for one. */
+export function iconLink(logo: string | null): string {
   return logo ? `<link rel="icon" href="${escapeHtml(logo)}">` : '<link rel="icon" href="data:,">';
 }

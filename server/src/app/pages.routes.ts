@@ -4,9 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openDashboard } from '../features/dashboards/index.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
 import { allowFraming, type HttpServer } from '../platform/http/http-server.ts';
+import type { Visit } from '../platform/http/visit.ts';
 import { webDist } from '../platform/painter/open-painter.ts';
 import { loadBootstrap } from './bootstrap.ts';
-import { errorPage, jsonElement } from './html.ts';
+import { errorPage, escapeHtml, iconLink, jsonElement } from './html.ts';
 import { paintPrint } from './paint-page.ts';
 import {
   composePublicPage,
@@ -42,6 +43,12 @@ export async function mountPages(app: HttpServer, doors: Doors): Promise<void> {
     const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');
     if (!wantsPage || request.url.startsWith('/api/') || request.url.startsWith('/assets/'))
       throw new AppError('not_found');
+    // Companies are opened with us, not under another company's host.
+    if (request.visit.site && request.url.startsWith('/register'))
+      return reply
+        .status(404)
+        .type('text/html')
+        .send(errorPage(new AppError('not_found')));
     return sendApp(request, reply);
   });
 }
@@ -84,7 +91,12 @@ export async function sendApp(
   return reply
     .type('text/html')
     .header('cache-control', 'private, no-store')
-    .send(inChosenTheme(html, request.cookies.theme).replace('</body>', () => `${elements.join('')}</body>`));
+    .send(
+      asSite(inChosenTheme(html, request.cookies.theme), request.visit).replace(
+        '</body>',
+        () => `${elements.join('')}</body>`,
+      ),
+    );
 }
 
 /** The first paint is already in the theme that the person chose. */
@@ -92,4 +104,12 @@ function inChosenTheme(html: string, theme: string | undefined): string {
   return theme === 'light' || theme === 'dark'
     ? html.replace('data-theme="auto"', `data-theme="${theme}"`)
     : html;
+}
+
+/** Title and icon are the site's from the first byte on. */
+function asSite(html: string, { site, doors }: Visit): string {
+  const title = escapeHtml(site?.siteTitle ?? doors.config.siteTitle);
+  const titled = html.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`);
+  if (!site) return titled;
+  return titled.replace(/<link rel="icon"[^>]*>/, () => iconLink(site.favicon));
 }

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openDashboard } from '../features/dashboards/index.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
 import { issueIdentification } from '../platform/http/identification.ts';
+import type { Visit } from '../platform/http/visit.ts';
 import { errorPage, publicPage } from './html.ts';
 import { isPhone, paintFor } from './paint-page.ts';
 import { takeOverSource } from './take-over.ts';
@@ -30,10 +31,11 @@ type Asked = {
 };
 
 /** What the page of a person whom nothing sets apart depends on; null for people with cookies or a token. */
-export function keyOfStrangers({ headers, ip, url }: FastifyRequest): string | null {
+export function keyOfStrangers({ headers, ip, url, visit }: FastifyRequest): string | null {
   if (headers.cookie !== undefined || headers['x-authorization'] !== undefined) return null;
   return JSON.stringify([
     url,
+    visit.site?.companyId ?? null,
     // What an address may ask beyond a dashboard's own days is limited, so nobody is refused for another.
     url.includes('?') ? ip : null,
     headers['accept-language'],
@@ -87,7 +89,7 @@ export async function sendPasswordPage(
   reply: FastifyReply,
   permalink: string,
 ): Promise<FastifyReply> {
-  const { siteTitle, sentryDsn } = doors.config;
+  const { siteTitle, sentryDsn } = settingsOf(request.visit);
   const identification = issueIdentification(doors, request.visit);
   const page = { identification, embedded: false, siteTitle, sentryDsn, permalink, view: 'print' as const };
   const assets = await doors.painter.assets('public');
@@ -105,7 +107,7 @@ async function paintedPage(
     visit,
   }: Asked & Pick<FastifyRequest, 'visit'> & { request: FastifyRequest },
 ): Promise<string | null> {
-  const { siteTitle, sentryDsn } = doors.config;
+  const { siteTitle, sentryDsn } = settingsOf(visit);
   const page = { identification: issueIdentification(doors, visit), embedded, siteTitle, sentryDsn };
   const assets = await doors.painter.assets('public');
   try {
@@ -133,4 +135,9 @@ async function encoded(
 /** Owners see the editor unless they ask for what their client sees. */
 function wantsPublicView(request: FastifyRequest): boolean {
   return (request.query as { view?: string }).view === 'public';
+}
+
+/** What a page may know of the installation: under a company's own host not even its name. */
+function settingsOf({ site, doors: { config } }: Visit): Pick<PublicPage, 'siteTitle' | 'sentryDsn'> {
+  return { siteTitle: site?.siteTitle ?? config.siteTitle, sentryDsn: config.sentryDsn };
 }

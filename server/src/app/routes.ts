@@ -72,7 +72,9 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
     }),
     reporter,
   );
-  app.get('/api/docs', () => openApiDocument(doors.config.siteTitle, doors.config.appUrl));
+  app.get('/api/docs', ({ visit: { site } }) =>
+    openApiDocument(site?.siteTitle ?? doors.config.siteTitle, site?.origin ?? doors.config.appUrl),
+  );
   await fileRoutes(app);
   saveFormRoute(app);
   oauthRoutes(app);

@@ -1,6 +1,7 @@
+import { AppError } from '@vitrine/contract/errors.ts';
 import { tokenReader } from '../features/account/index.ts';
 import { sessionReader } from '../features/sign-in/index.ts';
-import { isVerifiedDomain } from '../features/whitelabel/index.ts';
+import { isVerifiedDomain, siteFinder } from '../features/whitelabel/index.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
@@ -10,6 +11,7 @@ import type { LiveTimes } from '../platform/live/live.ts';
 import { openErrorReporter } from '../platform/log/error-reporter.ts';
 import type { Log } from '../platform/log/log.ts';
 import { startDemo } from './demo/start-demo.ts';
+import { errorPage } from './html.ts';
 import { openDoors, openPool } from './open-doors.ts';
 import { mountRoutes } from './routes.ts';
 import { startWorker } from './worker.ts';
@@ -28,8 +30,13 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
   const pool = given.pool ?? (await openPool(effective));
   const doors = await openDoors(effective, log, pool, given);
   const reporter = await openErrorReporter(effective);
-  const readPerson = { bySession: sessionReader(doors), byToken: tokenReader(doors) };
-  const app = await createHttpServer(doors, readPerson, reporter);
+  const readers = {
+    bySession: sessionReader(doors),
+    byToken: tokenReader(doors),
+    findSite: siteFinder(doors),
+    unknownHost: errorPage(new AppError('not_found')),
+  };
+  const app = await createHttpServer(doors, readers, reporter);
   await mountRoutes(app, doors, reporter);
   await doors.live.serve(app.server, (host) => isVerifiedDomain(doors, host));
   await app.listen({ port: effective.port, host: effective.host });

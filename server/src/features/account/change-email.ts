@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { limitTries } from '../../platform/http/tries.ts';
 import { newToken } from '../../platform/secrets/link-token.ts';
 import { recordAudit } from '../audit/index.ts';
-import { sendCompanyMail } from '../company/index.ts';
+import { publicOrigin, sendCompanyMail } from '../company/index.ts';
 import { findPerson, requirePassword } from '../sign-in/index.ts';
 import { deleteEmailChange, putEmailChange } from './account.queries.ts';
 import { whoOf } from './who.ts';
@@ -59,7 +59,7 @@ async function mailLink(ctx: Ctx, to: string, token: string): Promise<boolean> {
       ],
       button: {
         label: 'Confirm this address',
-        url: `${ctx.doors.config.appUrl}/confirm-email?token=${token}`,
+        url: `${await publicOrigin(ctx)}/confirm-email?token=${token}`,
       },
     },
   });

@@ -1,3 +1,4 @@
+export { publicOrigin } from '../whitelabel/index.ts';
 export { announceSubscription } from './announce-subscription.ts';
 export { getCompany, lockCompany } from './company.queries.ts';
 export { companyRoutes } from './company.routes.ts';

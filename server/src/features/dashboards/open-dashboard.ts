@@ -13,13 +13,13 @@ export type OpenedDashboard = { ctx: Ctx; dashboard: Dashboard; owner: boolean }
 
 /**
  * The one gate to a dashboard's link. Its owners pass, and so do clients it was shared with, while its company is paid for.
- * Everybody else needs it to be public and active (404 otherwise), its
- * company to be paid for (402) and, with a password, a token of `authorize` (422); those answers carry `x-public: 1`.
+ * Everybody else needs it to be public and active (404 otherwise, and on another company's site), its company to be paid for (402) and, with a password, a token of `authorize` (422); those answers carry `x-public: 1`.
  */
 export async function openDashboard(visit: Visit, permalink: string): Promise<OpenedDashboard> {
   const found = await findByPermalink(visit.doors.database.system, permalink);
   if (!found) throw new AppError('not_found');
   const { dashboard: row, company } = found;
+  if (visit.site && visit.site.companyId !== row.companyId) throw new AppError('not_found');
   const paid = isPaidFor(company, visit.doors.clock.nowMs());
   const member = await asMember(visit, row);
   if (member) {

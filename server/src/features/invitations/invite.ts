@@ -24,7 +24,7 @@ export async function invite(ctx: Ctx, { email, roleName, dashboardIds }: Input)
   const invitedBy = ctx.actor.userId;
   await invitationsPerCompany.count(ctx.doors, ctx.companyId);
   await requireStranger(ctx, email);
-  const { url, kept } = newLink(ctx);
+  const { url, kept } = await newLink(ctx);
   const id = await inTransaction(ctx, async (tx) => {
     const chosen = roleName === 'client' ? await requireDashboards(tx, dashboardIds) : [];
     const values = { email, role: roleName, dashboardIds: chosen, invitedBy, ...kept };

@@ -14,7 +14,7 @@ const mailsPerInvitation = limitTries({ points: 5, perSeconds: 60 * 60 });
 export async function resendInvitation(ctx: Ctx, id: string): Promise<Invitation> {
   const { email, role } = await getInvitation(ctx, id);
   await mailsPerInvitation.count(ctx.doors, id);
-  const { url, kept } = newLink(ctx);
+  const { url, kept } = await newLink(ctx);
   await inTransaction(ctx, async (tx) => {
     await renewInvitation(tx, id, kept);
     await recordAudit(tx, { action: 'user.invited_again', subject: email });

@@ -8,6 +8,7 @@ import { attachmentHeader } from '../../platform/http/attachment-header.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { setFooter } from '../../testing/change-rows.ts';
+import { nobody } from '../../testing/nobody.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, plainPainter, type TestDoors } from '../../testing/test-doors.ts';
 import { createDashboard, openDashboard } from '../dashboards/index.ts';
@@ -25,11 +26,7 @@ let app: HttpServer;
 
 beforeAll(async () => {
   desk = await openTestDoors({ jobs: [makePdfJob], clock, env: { MAX_WIDGETS_FOR_PDF: '2' } });
-  app = await createHttpServer(
-    desk.doors,
-    { bySession: async () => null, byToken: async () => null },
-    { report: () => {}, flush: async () => {} },
-  );
+  app = await createHttpServer(desk.doors, nobody, { report: () => {}, flush: async () => {} });
   registerPdfFiles(app);
 });
 afterAll(async () => {
@@ -57,6 +54,7 @@ function visitOf(ctx: Ctx): Visit {
   addresses += 1;
   return {
     doors: desk.doors,
+    site: null,
     log: desk.doors.log,
     ip: `192.0.2.${addresses}`,
     user: {

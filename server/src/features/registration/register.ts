@@ -5,6 +5,7 @@ import { checkPurchase, settlePurchase } from '../billing/index.ts';
 import { takeCoupons } from '../coupons/index.ts';
 import { openCompany, signIn } from '../sign-in/index.ts';
 import { addressTaken } from './refusals.ts';
+import { requireOwnSite } from './require-own-site.ts';
 
 const registrationsPerAddress = limitTries({ points: 10, perSeconds: 60 * 60 });
 
@@ -14,6 +15,7 @@ const registrationsPerAddress = limitTries({ points: 10, perSeconds: 60 * 60 });
  * asked for; nothing is opened then, and nothing used up.
  */
 export async function register(visit: Visit, input: Registration): Promise<{ signedIn: true }> {
+  requireOwnSite(visit);
   const { doors, ip } = visit;
   await registrationsPerAddress.count(doors, ip);
   const { name, email, password, dashboards, flow, coupons, order_ref: orderRef, order_id: orderId } = input;

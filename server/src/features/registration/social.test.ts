@@ -89,7 +89,7 @@ describe.each(providers)('registering with %s', (provider) => {
     expect(problemOf(await comeBack(await begin(`/login/${provider}`, {}), account))).toContain(
       'register first',
     );
-    const elsewhere = { ...(await register()), cookie: 'vitrine.social=another' };
+    const elsewhere = { ...(await register()), cookie: 'desk.social=another' };
     expect(problemOf(await comeBack(elsewhere, account))).toContain('begun elsewhere');
   });
 

@@ -3,11 +3,12 @@ import type { SocialChoices } from '@vitrine/contract/endpoints/registration.ts'
 import { limitTries } from '../../platform/http/tries.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { digestOf } from '../../platform/secrets/link-token.ts';
+import { requireOwnSite } from './require-own-site.ts';
 import { insertSocialSignUp } from './social.queries.ts';
 import { openService } from './social-services.ts';
 
 const VALID_MS = 15 * 60_000;
-export const STATE_COOKIE = 'vitrine.social';
+export const STATE_COOKIE = 'desk.social';
 
 const startsPerAddress = limitTries({ points: 60, perSeconds: 60 * 60 });
 
@@ -20,6 +21,7 @@ export async function startSocial(
   provider: string,
   intent: SocialIntent,
 ): Promise<{ url: string }> {
+  requireOwnSite(visit);
   const { doors } = visit;
   await startsPerAddress.count(doors, visit.ip);
   const { service, client } = openService(doors, provider);

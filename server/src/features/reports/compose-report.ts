@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { pdfFilename, readImage, renderPdf, renderPreview } from '../pdf/index.ts';
+import { publicOrigin } from '../whitelabel/index.ts';
 import type { DeliveryTask } from './delivery-task.ts';
 import { type Gathered, troubleWords } from './gather-report.ts';
 import { headlineFigures } from './headline-figures.ts';
@@ -41,7 +42,11 @@ export async function composeReport(ctx: Ctx, task: DeliveryTask, gathered: Gath
   const filename = pdfFilename(dashboard.name, gathered.dates);
   return {
     subject: `${delivery.kind === 'test' ? 'Test: ' : ''}${dashboard.name}, ${rangeWords(gathered)}`,
-    content: contentOf(ctx, gathered, { preview: preview !== null, logo: logo !== null, missing }),
+    content: contentOf(await publicOrigin(ctx), gathered, {
+      preview: preview !== null,
+      logo: logo !== null,
+      missing,
+    }),
     attachments: [
       ...(logo ? [logo] : []),
       ...(preview
@@ -55,12 +60,12 @@ export async function composeReport(ctx: Ctx, task: DeliveryTask, gathered: Gath
 }
 
 function contentOf(
-  ctx: Ctx,
+  origin: string,
   gathered: Gathered,
   parts: { preview: boolean; logo: boolean; missing: string[] },
 ): MailContent {
   const { dashboard, dates } = gathered;
-  const url = sharedUrl(ctx.doors.config.appUrl, `/dashboards/${dashboard.permalink}`, dates, {
+  const url = sharedUrl(origin, `/dashboards/${dashboard.permalink}`, dates, {
     comparing: comparisonOf(dashboard) !== null,
   });
   const figures = headlineFigures(gathered);

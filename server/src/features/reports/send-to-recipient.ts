@@ -3,7 +3,7 @@ import { mailAddress } from '../../platform/mail/address-header.ts';
 import type { Mail, SendOutcome } from '../../platform/mail/mailer.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { listAdminAddresses } from '../users/index.ts';
-import { loadReportSender } from '../whitelabel/index.ts';
+import { loadReportSender, publicOrigin } from '../whitelabel/index.ts';
 import type { Letter } from './compose-report.ts';
 import { claimRecipient, type RecipientRow, updateRecipient } from './deliveries.queries.ts';
 import { type DeliveryTask, isUnsubscribed, unsubscribed } from './delivery-task.ts';
@@ -46,7 +46,10 @@ async function addressed(
   { id, address }: RecipientRow,
 ): Promise<Mail> {
   const sender = await loadReportSender(ctx);
-  const stop = task.delivery.kind === 'test' ? null : unsubscribeUrl(ctx, task.report.id, address);
+  const stop =
+    task.delivery.kind === 'test'
+      ? null
+      : unsubscribeUrl(ctx, await publicOrigin(ctx), task.report.id, address);
   const body = await renderMail({ ...letter.content, unsubscribeUrl: stop });
   const [, domain = 'localhost'] = sender.address.split('@');
   // Nobody reads the installation's own address; whoever answers means the agency.

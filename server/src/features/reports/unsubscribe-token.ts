@@ -6,10 +6,10 @@ const LIFETIME_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 export type Unsubscription = { companyId: string; reportId: string; address: string };
 
 /** The address behind "Stop these mails", for one reader of one report. */
-export function unsubscribeUrl(ctx: Ctx, reportId: string, address: string): string {
+export function unsubscribeUrl(ctx: Ctx, origin: string, reportId: string, address: string): string {
   const payload = JSON.stringify([ctx.companyId, reportId, address]);
   const token = ctx.doors.secrets.sign(PURPOSE, payload, ctx.clock.nowMs() + LIFETIME_MS);
-  return `${ctx.doors.config.appUrl}/unsubscribe/${token}`;
+  return `${origin}/unsubscribe/${token}`;
 }
 
 export function readUnsubscribeToken(doors: Doors, token: string): Unsubscription | null {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
+import { nobody } from '../../testing/nobody.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { createDashboard } from '../dashboards/index.ts';
 import { createReport } from './create-report.ts';
@@ -13,11 +14,7 @@ let app: HttpServer;
 
 beforeAll(async () => {
   desk = await openTestDoors({ jobs: [] });
-  app = await createHttpServer(
-    desk.doors,
-    { bySession: async () => null, byToken: async () => null },
-    { report: () => {}, flush: async () => {} },
-  );
+  app = await createHttpServer(desk.doors, nobody, { report: () => {}, flush: async () => {} });
   registerUnsubscribe(app);
 });
 afterAll(async () => {
@@ -40,7 +37,8 @@ async function reportWithLink() {
     with_pdf: false,
     with_preview: false,
   });
-  const path = new URL(unsubscribeUrl(admin, report.id, 'Ann@client.test')).pathname;
+  const path = new URL(unsubscribeUrl(admin, 'https://reports.example', report.id, 'Ann@client.test'))
+    .pathname;
   const remaining = async () => remainingRecipients((await getReport(admin, report.id)).report);
   return { path, remaining };
 }

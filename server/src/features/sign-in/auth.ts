@@ -13,6 +13,8 @@ import { sessionOpener } from './session-opener.ts';
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const RENEW_AFTER_SECONDS = 24 * 60 * 60;
 const RESET_SECONDS = 60 * 60;
+/** Names nobody's product: companies have hosts of their own. */
+const COOKIE_PREFIX = 'desk';
 /** A person who is there is noted so often, not with every call. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
@@ -49,7 +51,7 @@ export function createAuth(doors: Doors) {
       },
       // Not waited for: how long an answer takes must not tell who has an account.
       sendResetPassword: async ({ user, token }) => {
-        sendResetMail(doors, user, token).catch((error: unknown) =>
+        sendResetMail(doors, user as typeof user & { companyId: string }, token).catch((error: unknown) =>
           doors.log.error({ err: error }, 'password mail failed'),
         );
       },
@@ -64,7 +66,7 @@ export function createAuth(doors: Doors) {
     verification: { storeIdentifier: 'hashed' },
     advanced: {
       database: { generateId: 'uuid' },
-      cookiePrefix: 'vitrine',
+      cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: config.appUrl.startsWith('https:'),
     },
     rateLimit: { enabled: false },
@@ -86,7 +88,7 @@ export function authOf(doors: Doors): Auth {
 /** Reads the session cookie of a request. */
 export function sessionReader(doors: Doors): ReadSession {
   return async (headers, setCookie) => {
-    if (!headers.get('cookie')?.includes('vitrine.session_token')) return null;
+    if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token`)) return null;
     const { headers: answer, response: found } = await authOf(doors).api.getSession({
       headers,
       returnHeaders: true,

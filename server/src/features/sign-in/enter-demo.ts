@@ -5,6 +5,6 @@ import { signIn } from './sign-in.ts';
 
 /** Signs in to the demo agency; 404 where there is none. */
 export async function enterDemo(visit: Visit): Promise<{ signedIn: true }> {
-  if (!visit.doors.config.demo) throw new AppError('not_found');
+  if (!visit.doors.config.demo || visit.site) throw new AppError('not_found');
   return signIn(visit, { email: DEMO_EMAIL, password: DEMO_PASSWORD });
 }

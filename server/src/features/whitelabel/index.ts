@@ -1,4 +1,6 @@
 export { isVerifiedDomain } from './ask-domain.ts';
+export { siteFinder } from './find-site.ts';
+export { publicOrigin } from './public-origin.ts';
 export { recheckDomains } from './recheck-domains.recurring.ts';
 export { loadReportSender, loadSender } from './sender.ts';
 export { whitelabelRoutes } from './whitelabel.routes.ts';

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { whitelabels } from '../../platform/database/schema/schema.ts';
+import { companies, whitelabels } from '../../platform/database/schema/schema.ts';
 
 export type WhitelabelRow = typeof whitelabels.$inferSelect;
 export type NewWhitelabel = typeof whitelabels.$inferInsert;
@@ -72,4 +72,24 @@ export async function findVerifiedDomain(db: Db, domain: string): Promise<boolea
     .from(whitelabels)
     .where(and(eq(whitelabels.domain, domain), eq(whitelabels.webVerified, true)));
   return rows.length > 0;
+}
+
+export type SiteRow = { companyId: string } & Pick<
+  typeof companies.$inferSelect,
+  'name' | 'logo' | 'branding'
+>;
+
+/** The company that has proved that this host is its own. System scope. */
+export async function findSiteRow(db: Db, host: string): Promise<SiteRow | null> {
+  const [row] = await db
+    .select({
+      companyId: companies.id,
+      name: companies.name,
+      logo: companies.logo,
+      branding: companies.branding,
+    })
+    .from(whitelabels)
+    .innerJoin(companies, eq(companies.id, whitelabels.companyId))
+    .where(and(eq(whitelabels.domain, host), eq(whitelabels.webVerified, true)));
+  return row ?? null;
 }

@@ -58,6 +58,8 @@ export type Config = {
   host: string;
   /** Origin used in links and mails, without a trailing slash. */
   appUrl: string;
+  /** Whether it was given; else nobody can tell by which names we are known. */
+  appUrlGiven: boolean;
   dataDir: string;
   databaseUrl: string | null;
   secretKey: string | null;
@@ -120,6 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     host: env.HOST,
     appUrl,
+    appUrlGiven: env.APP_URL !== undefined,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     secretKey: env.SECRET_KEY ?? null,

@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import type { Doors } from '../ctx/ctx.ts';
 import type { ErrorReporter } from '../log/error-reporter.ts';
+import { type FindSite, siteOf } from './company-site.ts';
 import { observeRequest } from './metrics.ts';
 import { distinguishForms } from './page-forms.ts';
 import { asAppError, isReportable, refusalBody } from './refusal.ts';
@@ -27,10 +28,13 @@ const JSON_LIMIT_BYTES = 2 * 1024 * 1024;
 
 export type HttpServer = FastifyInstance;
 
+/** Who asks, and on whose site; `unknownHost` is the page for names that are nobody's. */
+export type Readers = ReadPerson & { findSite: FindSite; unknownHost: string };
+
 /** Fastify with what every route shares: request id, visit, safe headers, metrics, and one mapping of errors. */
 export async function createHttpServer(
   doors: Doors,
-  readPerson: ReadPerson,
+  readers: Readers,
   reporter: ErrorReporter,
 ): Promise<HttpServer> {
   const app: HttpServer = Fastify({
@@ -52,7 +56,10 @@ export async function createHttpServer(
   app.addHook('onRequest', async (request, reply) => {
     request.nonce = randomBytes(16).toString('base64');
     safeHeaders(doors, request, reply);
-    request.visit = await openVisit(doors, readPerson, request, reply);
+    const site = await siteOf(doors.config, readers.findSite, request);
+    if (site === 'unknown') return reply.status(404).type('text/html').send(readers.unknownHost);
+    request.visit = await openVisit(doors, readers, site, request, reply);
+    return undefined;
   });
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply));
   app.setErrorHandler((error, request, reply) => sendRefusal(error, request, reply, reporter));

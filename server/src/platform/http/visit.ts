@@ -6,6 +6,7 @@ import { canCall } from '@vitrine/contract/rules/permissions.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Ctx, createCtx, type Doors } from '../ctx/ctx.ts';
 import type { Log } from '../log/log.ts';
+import type { CompanySite } from './company-site.ts';
 
 /** The person behind a session cookie, or behind a personal API token. */
 export type SessionUser = {
@@ -37,6 +38,8 @@ export type ReadPerson = { bySession: ReadSession; byToken: ReadToken };
 /** One request before it is known what it may do. */
 export type Visit = {
   doors: Doors;
+  /** The company under whose own host it came; null for the installation's own. */
+  site: CompanySite | null;
   log: Log;
   ip: string;
   user: SessionUser | null;
@@ -49,17 +52,21 @@ export type Visit = {
 export async function openVisit(
   doors: Doors,
   readPerson: ReadPerson,
+  site: CompanySite | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Visit> {
   const headers = new Headers(
     Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
   );
+  const person = await personOf(readPerson, request, headers, reply);
   return {
     doors,
+    site,
     log: request.log as Log,
     ip: request.ip,
-    user: await personOf(readPerson, request, headers, reply),
+    // Nobody is known on another company's site.
+    user: site && person?.companyId !== site.companyId ? null : person,
     headers,
     cookies: request.cookies,
     reply: (name, value) => void reply.header(name, value),

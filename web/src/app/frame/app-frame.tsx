@@ -9,6 +9,7 @@ import { navigationFor } from './navigation-items.ts';
 import { OnboardingGuide } from './onboarding-guide.tsx';
 import { OnboardingHold } from './onboarding-hold.tsx';
 import { RouteLink } from './route-link.tsx';
+import { useBrand } from './use-brand.ts';
 import { useLiveCompany } from './use-live-company.ts';
 import { useOnboardingPage } from './use-onboarding-page.ts';
 import { useTopMessages } from './use-top-messages.ts';
@@ -26,10 +27,11 @@ export function AppFrame({ routeName, user, children }: AppFrameProps) {
   return (
     <AppShell
       items={navigationFor(user.roleName, pathname)}
-      brand={{ href: '/dashboards' }}
+      brand={useBrand('/dashboards')}
       account={{
         name: user.name,
         email: user.email,
+        avatar: user.avatar,
         href: `/users/${user.id}`,
         theme,
         onTheme: setTheme,

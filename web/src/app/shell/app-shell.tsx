@@ -17,7 +17,7 @@ export type GuidePlace = 'sidebar' | 'rail' | 'sheet' | 'strip';
 export type AppShellProps = {
   items: NavigationSection[];
   account: Account;
-  brand: Pick<BrandProps, 'href' | 'own'>;
+  brand: Pick<BrandProps, 'href' | 'name' | 'own'>;
   /** Empty where the page shows none. */
   messages?: TopMessage[];
   onCloseMessage?: (code: string) => void;

@@ -5,15 +5,15 @@ import { VitrineMark } from './vitrine-mark.tsx';
 export type BrandProps = {
   /** Where it leads. */
   href: string;
-  /** The company's own name and logo take the place of ours under its own domain. */
-  own?: { name: string; logoUrl?: string };
+  name: string;
+  /** Under a company's own domain its logo, or else its name alone, takes the place of our mark. */
+  own?: { logoUrl: string | null };
   /** Only the mark: the sidebar is narrow. */
   compact?: boolean;
   link: LinkComponent;
 };
 
-export function Brand({ href, own, compact, link: Link }: BrandProps) {
-  const name = own?.name ?? 'Vitrine';
+export function Brand({ href, name, own, compact, link: Link }: BrandProps) {
   return (
     <Link href={href} className={styles.brand} aria-label={name}>
       {own?.logoUrl ? <img src={own.logoUrl} alt="" className={styles.logo} /> : null}

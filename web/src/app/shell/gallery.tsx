@@ -66,7 +66,7 @@ function Gallery() {
   return (
     <AppShell
       items={items}
-      brand={{ href: '#' }}
+      brand={{ href: '#', name: 'Vitrine' }}
       account={{
         name: 'Ada Okonkwo',
         email: 'ada@northwind.agency',

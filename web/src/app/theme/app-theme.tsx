@@ -1,4 +1,9 @@
-import { type MantineColorSchemeManager, MantineProvider, useMantineColorScheme } from '@mantine/core';
+import {
+  type MantineColorSchemeManager,
+  MantineProvider,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import './mantine-base.css';
@@ -40,4 +45,9 @@ export function AppTheme({ children }: { children: ReactNode }) {
 export function useThemeChoice(): { theme: ThemeChoice; setTheme: (choice: ThemeChoice) => void } {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   return { theme: colorScheme, setTheme: setColorScheme };
+}
+
+/** The theme that is seen, whatever was chosen. */
+export function useComputedTheme(): 'light' | 'dark' {
+  return useComputedColorScheme('light');
 }

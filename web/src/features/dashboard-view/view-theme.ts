@@ -1,4 +1,5 @@
 import type { Styles } from '@vitrine/contract/entities/dashboard.ts';
+import { accentVariables } from '@vitrine/contract/rules/accent.ts';
 import { isColor, readableOn } from '@vitrine/contract/rules/colors.ts';
 import { type Theme, themeOf } from '@vitrine/formats/kit/theme.ts';
 import type { CSSProperties } from 'react';
@@ -7,7 +8,7 @@ type Scheme = 'light' | 'dark';
 
 /** What the product shows when the brand has not chosen: then both schemes have their own colours. */
 const neutral = { backgroundColor: '#ffffff', dashboardBackgroundColor: '#f6f7f9' };
-const dark = { paper: '#161b22', onAccent: '#ffffff' };
+const dark = { paper: '#161b22' };
 
 /** Colours for paintings: the brand's, corrected until they can be read. */
 export function paintTheme(styles: Styles, scheme: Scheme, locale: string): Theme {
@@ -22,9 +23,7 @@ export function brandVariables(styles: Styles, scheme: Scheme): CSSProperties {
   const ground = paper ?? (scheme === 'dark' ? dark.paper : neutral.backgroundColor);
   return {
     colorScheme: scheme,
-    '--accent': styles.color,
-    '--on-accent': readableOn(styles.color, dark.onAccent),
-    '--accent-text': readableOn(ground, styles.color),
+    ...accentVariables(styles.color, ground),
     ...(paper
       ? { '--paper': paper, '--ink': readableOn(paper, '#14171f'), '--muted': readableOn(paper, '#5b6474') }
       : {}),

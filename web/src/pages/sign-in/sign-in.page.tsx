@@ -7,18 +7,20 @@ import { safeNext } from '../../platform/next-page.ts';
 import { useSession } from '../../platform/session.ts';
 
 export default function SignInPage() {
-  const { demo } = useSession();
+  const { demo, site } = useSession();
   const { next } = useSearch({ strict: false }) as { next?: string };
   return (
     <SessionCard
       title="Sign in"
       foot={
-        <>
-          New here?{' '}
-          <Link to="/register" search={{ next }}>
-            Create an account
-          </Link>
-        </>
+        site ? null : (
+          <>
+            New here?{' '}
+            <Link to="/register" search={{ next }}>
+              Create an account
+            </Link>
+          </>
+        )
       }
     >
       <SocialSignIn next={safeNext(next)} />

@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import type { Doors } from '../../platform/ctx/ctx.ts';
+import type { CompanySite, FindSite } from '../../platform/http/company-site.ts';
+import { findSiteRow, type SiteRow } from './whitelabel.queries.ts';
+
+/** So long a process may go on with what it knows: a change of name or look shows by then. */
+const KNOWN_MS = 5_000;
+const MOST_KNOWN = 5_000;
+
+/** Finds the company behind a host, for every request: its answers are remembered for a moment, that there is none too. */
+export function siteFinder({ database, config }: Doors): FindSite {
+  const secure = config.appUrl.startsWith('https:');
+  const known = new LRUCache<string, { site: CompanySite | null }>({ max: MOST_KNOWN, ttl: KNOWN_MS });
+  return async (host) => {
+    const kept = known.get(host);
+    if (kept) return kept.site;
+    const row = await findSiteRow(database.system, host);
+    const site = row ? { ...presentSite(row), host, origin: `${secure ? 'https' : 'http'}://${host}` } : null;
+    known.set(host, { site });
+    return site;
+  };
+}
+
+function presentSite({ companyId, name, logo, branding }: SiteRow): Omit<CompanySite, 'host' | 'origin'> {
+  return {
+    companyId,
+    name,
+    siteTitle: branding.siteTitle || name,
+    logo,
+    favicon: branding.favicon || logo,
+    color: branding.color || null,
+    footer: branding.footer ?? '',
+  };
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { atHost, type HostAnswer } from '../../testing/at-host.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { createDashboard } from '../dashboards/index.ts';
+import { publicOrigin } from './public-origin.ts';
+import { updateRow } from './whitelabel.queries.ts';
+
+const OURS = 'desk.test';
+let app: TestApp;
+let agency: TestCompany;
+let other: TestCompany;
+let host: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { APP_URL: `http://${OURS}` } });
+  [agency, other] = [await app.newCompany('Harbour Media'), await app.newCompany('Rival')];
+  host = await withHost(agency, 'reports.harbour.test');
+});
+afterAll(() => app.stop());
+
+/** A company whose domain is proved. */
+async function withHost({ admin, ctx }: TestCompany, domain: string): Promise<string> {
+  const { api } = await app.caller(admin);
+  await api.whitelabel.save({ domain, emailDomain: '', emailUsername: '' });
+  await updateRow(ctx, { webVerified: true });
+  return domain;
+}
+
+const at = (path: string, more: Parameters<typeof atHost>[3] & { host?: string } = {}) =>
+  atHost(app.url, more.host ?? host, path, more);
+
+const bootstrapOf = ({ text }: HostAnswer) =>
+  JSON.parse(/id="bootstrap">(.*?)<\/script>/.exec(text)?.[1] ?? 'null');
+
+async function signInAt(email: string): Promise<HostAnswer> {
+  const { identification } = bootstrapOf(await at('/sign-in'));
+  const headers = { 'x-identification': identification };
+  return at('/login', { method: 'POST', headers, body: { email, password: TEST_PASSWORD } });
+}
+
+/** A dashboard that everybody with its link may see; `locked` asks for a password first. */
+const publish = ({ ctx }: TestCompany, locked = false) =>
+  createDashboard(ctx, {
+    name: 'Spring report',
+    settings: { public: true, passwordHash: locked ? 'nobody knows it' : null },
+  });
+
+describe('under a company’s own host', () => {
+  it('its people sign in, and nobody else, in the same words', async () => {
+    const entered = await signInAt(agency.admin.email);
+    expect(entered.status).toBe(200);
+    const cookie = entered.cookies.map((line) => line.split(';')[0]).join('; ');
+    expect(entered.cookies.every((line) => !/domain=/i.test(line))).toBe(true);
+    const page = bootstrapOf(await at('/dashboards', { headers: { cookie } }));
+    expect(page).toMatchObject({
+      user: { email: agency.admin.email },
+      site: { name: 'Harbour Media', siteTitle: 'Harbour Media' },
+      siteTitle: 'Harbour Media',
+    });
+    const [rival, unknown] = [await signInAt(other.admin.email), await signInAt('nobody@example.com')];
+    expect([rival.status, unknown.status]).toEqual([422, 422]);
+    expect(rival.text).toBe(unknown.text);
+    expect(rival.cookies).toEqual([]);
+  });
+
+  it('a session of another company is nobody’s', async () => {
+    const caller = await app.caller(other.admin);
+    const cookie = caller.headers.get('cookie') ?? '';
+    expect(bootstrapOf(await at('/dashboards', { headers: { cookie } })).user).toBeNull();
+  });
+
+  it('its dashboards are shown, others’ are not there', async () => {
+    const [own, foreign] = [await publish(agency), await publish(other)];
+    expect((await at(`/dashboards/${own.permalink}`)).status).toBe(200);
+    expect((await at(`/dashboards/${foreign.permalink}`)).status).toBe(404);
+    expect((await at(`/dashboards/${foreign.permalink}`, { host: OURS })).status).toBe(200);
+  });
+
+  it('no company is opened', async () => {
+    const { identification } = bootstrapOf(await at('/sign-in'));
+    const headers = { 'x-identification': identification };
+    const consents = { terms_consent: true, age_consent: true };
+    const form = {
+      ...consents,
+      name: 'A',
+      email: 'a@example.com',
+      password: 'long enough',
+      password_confirmation: 'long enough',
+    };
+    for (const path of ['/register', '/register/check', '/register/google', '/demo'])
+      expect((await at(path, { method: 'POST', headers, body: form })).status, path).toBe(404);
+  });
+
+  it('nothing names us: pages, scripts, styles, icons, headers, refusals', async () => {
+    const [open, locked] = [await publish(agency), await publish(agency, true)];
+    const refused = await at('/api/company');
+    const pages = await Promise.all(
+      [
+        '/sign-in',
+        '/forgot-password',
+        '/404',
+        '/402',
+        `/dashboards/${open.permalink}`,
+        `/dashboards/${open.permalink}/print`,
+        `/dashboards/${open.permalink}/embed`,
+        `/dashboards/${locked.permalink}`,
+        '/dashboards/nobody-has-this',
+        '/api/docs',
+        '/files/nothing',
+      ].map((path) => at(path)),
+    );
+    expect(pages.filter(({ text }) => text.includes('"state":"password"'))).toHaveLength(1);
+    const assets = new Set(pages.flatMap(({ text }) => text.match(/\/assets\/[\w.-]+/g) ?? []));
+    expect(assets.size).toBeGreaterThan(3);
+    const files = await Promise.all([...assets].map((path) => at(path)));
+    const entered = await signInAt(agency.admin.email);
+    for (const { text, headers } of [refused, entered, ...pages, ...files]) {
+      const all = `${JSON.stringify(headers)}\n${text}`;
+      expect(all.match(/.{0,40}(vitrine|desk\.test).{0,40}/i)?.[0]).toBeUndefined();
+    }
+  });
+
+  it('mails and papers lead there, until the domain breaks', async () => {
+    expect(await publicOrigin(agency.ctx)).toBe(`http://${host}`);
+    expect(await publicOrigin(other.ctx)).toBe(`http://${OURS}`);
+    await updateRow(agency.ctx, { webVerified: false });
+    expect(await publicOrigin(agency.ctx)).toBe(`http://${OURS}`);
+    await updateRow(agency.ctx, { webVerified: true });
+  });
+});
+
+it('a name that somebody only points here has a page that names nobody', async () => {
+  const answer = await at('/dashboards', { host: 'elsewhere.test' });
+  expect(answer.status).toBe(404);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(`${JSON.stringify(answer.headers)}${answer.text}`).not.toMatch(/vitrine|desk\.test/i);
+  expect((await at('/healthz', { host: 'elsewhere.test' })).status).toBe(200);
+});

@@ -1,0 +1,36 @@
+import type { Site } from '@vitrine/contract/entities/site.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+
+/** The company under whose own host a request came. */
+export type CompanySite = Site & { companyId: string; host: string; origin: string };
+
+/** The company that serves its pages under this host; null where none does. */
+export type FindSite = (host: string) => Promise<CompanySite | null>;
+
+/** Asked for by machines, under whatever name they know us by. */
+const MACHINE_PATHS = /^\/(healthz|readyz|metrics|api\/domains\/ask|api\/payment\/webhook\/)/;
+
+/**
+ * Whose site a request is for: null for the installation's own, `unknown` for a name that somebody only points at us. Without a
+ * public address that was given nobody can tell, and every name is our own.
+ */
+export async function siteOf(
+  config: Config,
+  findSite: FindSite,
+  request: FastifyRequest,
+): Promise<CompanySite | null | 'unknown'> {
+  const host = request.hostname.toLowerCase().replace(/\.$/, '');
+  if (isOwnHost(config, host)) return null;
+  const site = await findSite(host);
+  if (site) return site;
+  return config.appUrlGiven && !MACHINE_PATHS.test(request.url) ? 'unknown' : null;
+}
+
+function isOwnHost({ appUrl }: Config, host: string): boolean {
+  return host === new URL(appUrl).hostname || host === 'localhost' || isAddress(host);
+}
+
+function isAddress(host: string): boolean {
+  return /^[\d.]+$/.test(host) || host.includes(':');
+}

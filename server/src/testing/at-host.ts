@@ -1,0 +1,42 @@
+import { request } from 'node:http';
+
+export type HostAnswer = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  cookies: string[];
+};
+
+/** A call to the server at `url` by another name, as it comes from a browser whose DNS leads here. */
+export function atHost(
+  url: string,
+  host: string,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
+): Promise<HostAnswer> {
+  const { hostname, port } = new URL(url);
+  const sent = body === undefined ? {} : { 'content-type': 'application/json' };
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { hostname, port, path, method, headers: { accept: 'text/html', ...sent, ...headers, host } },
+      (answer) => {
+        const pieces: Buffer[] = [];
+        answer.on('data', (piece: Buffer) => pieces.push(piece));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(pieces).toString(),
+            cookies: answer.headers['set-cookie'] ?? [],
+          }),
+        );
+      },
+    );
+    call.on('error', reject);
+    call.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}

@@ -1,0 +1,9 @@
+import { useSession } from '../../platform/session.ts';
+import type { BrandProps } from '../shell/brand.tsx';
+
+/** Whose pages these are: the installation's, or under its own host the company's. */
+export function useBrand(href: string): Pick<BrandProps, 'href' | 'name' | 'own'> {
+  const { site, siteTitle } = useSession();
+  if (!site) return { href, name: siteTitle };
+  return { href, name: site.name, own: { logoUrl: site.logo } };
+}

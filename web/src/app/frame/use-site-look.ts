@@ -1,0 +1,22 @@
+import { accentVariables } from '@vitrine/contract/rules/accent.ts';
+import { useEffect } from 'react';
+import { useSession } from '../../platform/session.ts';
+import { useComputedTheme } from '../theme/app-theme.tsx';
+
+const GROUND = { light: '#ffffff', dark: '#161b22' };
+
+/** Under a company's own host its accent takes the place of ours, corrected so that it can be read. */
+export function useSiteLook(): void {
+  const { site } = useSession();
+  const theme = useComputedTheme();
+  const color = site?.color ?? null;
+  useEffect(() => {
+    const variables = color === null ? null : accentVariables(color, GROUND[theme]);
+    if (!variables) return undefined;
+    const { style } = document.documentElement;
+    for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
+    return () => {
+      for (const name of Object.keys(variables)) style.removeProperty(name);
+    };
+  }, [color, theme]);
+}
