@@ -1,5 +1,6 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useLocation } from '@tanstack/react-router';
-import { currentStep, type OnboardingPage } from '@vitrine/contract/rules/onboarding.ts';
+import { currentStep, isCompleted, type OnboardingPage } from '@vitrine/contract/rules/onboarding.ts';
 import type { OnboardingStep } from '@vitrine/contract/rules/onboarding-steps.ts';
 import { useEffect, useState } from 'react';
 import { currentSession, refreshSession, useSession } from '../../platform/session.ts';
@@ -7,10 +8,15 @@ import { MessageModal } from '../../ui/message-modal.tsx';
 import { guard } from '../guard.ts';
 import { isHeld, keepHeldPlace, wasReturned } from '../held-place.ts';
 import { routes } from '../routes.ts';
+import { isOwnDashboard } from './use-onboarding-page.ts';
+
+type Params = { userId?: string; permalink?: string };
+type Place = { fullPath: string; params: Params };
 
 /** Returns whoever leaves the page of the current step, and says what is to be done first. */
 export function OnboardingHold({ page }: { page: OnboardingPage }) {
   const session = useSession();
+  const queries = useQueryClient();
   const { href } = useLocation();
   const [missing, setMissing] = useState<OnboardingStep | null>(() =>
     wasReturned() ? currentStep(session.onboarding) : null,
@@ -20,11 +26,12 @@ export function OnboardingHold({ page }: { page: OnboardingPage }) {
   const { name } = page;
   useEffect(() => keepHeldPlace(holds ? { name, href } : null), [holds, name, href]);
   useBlocker({
-    disabled: !holds,
+    disabled: session.onboarding === null || isCompleted(session.onboarding),
     enableBeforeUnload: false,
-    shouldBlockFn: ({ next }) => {
+    shouldBlockFn: ({ current, next }) => {
       const now = currentSession();
-      if (!isHeld(page, nameOf(next.fullPath, next.params as Params), now)) return false;
+      // By the address: what shows may still be the page before.
+      if (!isHeld(pageAt(current, queries), targetOf(next), now)) return false;
       setMissing(currentStep(now.onboarding));
       setOpened(true);
       // A colleague, or another tab, may be further already.
@@ -39,10 +46,13 @@ export function OnboardingHold({ page }: { page: OnboardingPage }) {
   );
 }
 
-type Params = { userId?: string };
+function pageAt({ fullPath, params }: Place, queries: QueryClient): OnboardingPage {
+  const name = routes.find(({ path }) => path === fullPath)?.name ?? '';
+  return { name, owner: isOwnDashboard(queries, params.permalink ?? '') };
+}
 
 /** The route that an address ends at; empty where another one is opened in its place. */
-function nameOf(path: string, { userId }: Params): string {
-  const route = routes.find((each) => each.path === path);
-  return route && guard(route, { href: path, userId }, currentSession()) === null ? route.name : '';
+function targetOf({ fullPath, params: { userId } }: Place): string {
+  const route = routes.find(({ path }) => path === fullPath);
+  return route && guard(route, { href: fullPath, userId }, currentSession()) === null ? route.name : '';
 }

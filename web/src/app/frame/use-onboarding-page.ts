@@ -1,11 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { OnboardingPage } from '@vitrine/contract/rules/onboarding.ts';
 import { api } from '../../platform/api.ts';
 
-/** The page that shows; a dashboard is the visitor's own once it has been loaded and says so. */
+/** The page that shows. */
 export function useOnboardingPage(name: string): OnboardingPage {
   const { permalink = '' } = useParams({ strict: false }) as { permalink?: string };
-  const { data } = useQuery(api.dashboards.show.queryOptions({ input: { permalink }, enabled: false }));
-  return { name, owner: data?.body.data.owner === true };
+  // Looks on: the page asks.
+  useQuery(api.dashboards.show.queryOptions({ input: { permalink }, enabled: false }));
+  return { name, owner: isOwnDashboard(useQueryClient(), permalink) };
+}
+
+/** A dashboard is taken for the visitor's own until it says otherwise or turns out not to be there. */
+export function isOwnDashboard(queries: QueryClient, permalink: string): boolean {
+  const { queryKey } = api.dashboards.show.queryOptions({ input: { permalink } });
+  const { data, status } = queries.getQueryState(queryKey) ?? {};
+  return data?.body.data.owner ?? status !== 'error';
 }
