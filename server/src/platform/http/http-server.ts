@@ -91,6 +91,12 @@ function liveOrigin({ live: { address } }: Doors): string[] {
   return address.own ? [] : [`${address.tls ? 'wss' : 'ws'}://${address.host}:${address.port}`];
 }
 
+/** Where the payment provider's checkout comes from when it is not ours: its script, what it asks, and its frame. */
+function checkoutOrigins({ config: { fastspring, providerGateway } }: Doors): string[] {
+  if (!fastspring) return [];
+  return providerGateway ? [new URL(providerGateway).origin] : ['https://*.onfastspring.com'];
+}
+
 const OWN_FRAMES = "frame-ancestors 'self'";
 
 /** For pages that are made to be shown inside other sites: those of `origins`, all of them while it is null. */
@@ -101,14 +107,16 @@ export function allowFraming(reply: FastifyReply, origins: readonly string[] | n
 }
 
 function safeHeaders(doors: Doors, request: FastifyRequest, reply: FastifyReply): void {
+  const checkout = checkoutOrigins(doors);
   reply.headers({
     'content-security-policy': [
       "default-src 'self'",
-      `script-src 'self' 'nonce-${request.nonce}'`,
-      "style-src 'self' 'unsafe-inline'",
-      "img-src 'self' data: blob:",
+      ["script-src 'self'", `'nonce-${request.nonce}'`, ...checkout].join(' '),
+      ["style-src 'self' 'unsafe-inline'", ...checkout].join(' '),
+      ["img-src 'self' data: blob:", ...checkout].join(' '),
+      ["frame-src 'self'", ...checkout].join(' '),
       "font-src 'self' data:",
-      ["connect-src 'self'", ...reportingOrigin(doors), ...liveOrigin(doors)].join(' '),
+      ["connect-src 'self'", ...reportingOrigin(doors), ...liveOrigin(doors), ...checkout].join(' '),
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",

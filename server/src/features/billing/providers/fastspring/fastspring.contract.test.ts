@@ -1,0 +1,151 @@
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../../testing/caller.ts';
+import { fastspringDesk, fastspringEnv } from '../../../../testing/fastspring-desk.ts';
+import { agreementOf, outcomeOf } from '../../../../testing/payment-events.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../../../testing/test-app.ts';
+import { makeCoupon } from '../../../coupons/index.ts';
+
+let standIns: StandIns;
+let app: TestApp;
+let desk: ReturnType<typeof fastspringDesk>;
+
+beforeAll(async () => {
+  standIns = await startStandIns();
+  app = await startTestApp({ env: fastspringEnv(standIns.url) });
+  desk = fastspringDesk(standIns.url);
+  await desk.setUp(app.url);
+});
+afterAll(async () => {
+  await app.stop();
+  await standIns.close();
+});
+
+type Subscriber = TestCompany & { caller: Caller; subscription: string };
+
+async function subscriber(): Promise<Subscriber> {
+  const company = await app.newCompany();
+  const caller = await app.caller(company.admin);
+  await caller.api.billing.subscribe(await desk.pay(caller, { dashboards: 10 }));
+  const { externalId } = await agreementOf(app.doors, company.companyId);
+  await desk.send();
+  return { ...company, caller, subscription: externalId };
+}
+
+async function stateOf({ caller }: Subscriber) {
+  return (await caller.api.company.get()).data.state;
+}
+
+it('tells the page which script to load, through the gateway', async () => {
+  const { data } = await (await app.caller(null)).api.billing.paymentConfig();
+  expect(data).toEqual({
+    provider: 'fastspring',
+    scriptUrl: `${standIns.url}/sbl.onfastspring.com/sbl/1.0.3/fastspring-builder.min.js`,
+    storefront: 'vitrine.test.onfastspring.com/popup-checkout',
+    accessKey: 'ACCESSKEY',
+  });
+  const script = await fetch(data.scriptUrl);
+  expect([script.status, await script.text()]).toEqual([200, expect.stringContaining('window.fastspring')]);
+  const policy = (await fetch(`${app.url}/login`)).headers.get('content-security-policy');
+  for (const directive of ['script-src', 'frame-src', 'connect-src'])
+    expect(policy).toMatch(new RegExp(`${directive} [^;]*${standIns.url}`));
+});
+
+it('sells at the price that was worked out here, discount and all', async () => {
+  await makeCoupon(app.doors.database.system, { code: 'third-off', type: 'price.discount', value: 33 });
+  const { admin } = await app.newCompany();
+  const caller = await app.caller(admin);
+  const order = await desk.pay(caller, { dashboards: 7, interval: 12, coupons: ['THIRD-OFF'] });
+  const { data } = await caller.api.billing.subscribe(order);
+  const listCents = 7 * 960 * 12;
+  const totalCents = listCents - Math.round(listCents * 0.33);
+  expect(data.subscription).toMatchObject({ dashboards: 7, interval: 12, totalCents, discountPercent: 33 });
+  expect((await caller.api.billing.orders()).data).toMatchObject([{ reference: order.orderRef, totalCents }]);
+});
+
+it('changes, cancels, resumes and leads to the customer’s page', async () => {
+  const company = await subscriber();
+  const { billing } = company.caller.api;
+  const changed = await billing.change({ dashboards: 30, interval: 12 });
+  expect(changed.data.subscription).toMatchObject({
+    dashboards: 30,
+    interval: 12,
+    totalCents: 30 * 640 * 12,
+  });
+  expect((await billing.cancel()).data.state).toBe('canceled');
+  expect((await billing.change({ resume: true })).data.state).toBe('active');
+  expect((await billing.managePayment()).url).toMatch(
+    /^https:\/\/vitrine\.test\.onfastspring\.com\/account\//,
+  );
+  const sent = await desk.send();
+  expect(sent.status).toBe(200);
+  expect(await stateOf(company)).toBe('active');
+});
+
+it('says so when the provider does not take our credentials, and keeps the purchase for later', async () => {
+  const { admin } = await app.newCompany();
+  const caller = await app.caller(admin);
+  const order = await desk.pay(caller, { dashboards: 5 });
+  await desk.setUp(app.url, { password: 'another' });
+  await expect(caller.api.billing.subscribe(order)).rejects.toMatchObject({
+    data: { errors: { general: [expect.stringContaining('Your payment is safe')] } },
+  });
+  await desk.setUp(app.url);
+  expect((await caller.api.billing.subscribe(order)).data.state).toBe('active');
+});
+
+describe.each([
+  ['whole things', true],
+  ['bare ids', false],
+])('events with %s', (_, expansion) => {
+  beforeAll(async () => {
+    await desk.setUp(app.url, { expansion });
+  });
+
+  it('lead a company through overdue, paid, canceled and the end', async () => {
+    const company = await subscriber();
+    for (const [act, state] of [
+      ['fail', 'overdue'],
+      ['dunning', 'overdue'],
+      ['renew', 'active'],
+      ['cancel', 'canceled'],
+      ['end', 'canceled'],
+    ] as const) {
+      await desk.act(company.subscription, act);
+      expect((await desk.send('odd')).status).toBe(200);
+      expect([act, await stateOf(company)]).toEqual([act, state]);
+    }
+    expect((await company.caller.api.company.get()).data.subscription).toBeNull();
+    expect((await company.caller.api.billing.orders()).data).toHaveLength(2);
+  });
+
+  it('that come backwards end where they should', async () => {
+    const company = await subscriber();
+    await desk.act(company.subscription, 'fail');
+    await desk.act(company.subscription, 'renew');
+    await desk.act(company.subscription, 'cancel');
+    expect((await desk.send('backwards')).status).toBe(200);
+    expect(await stateOf(company)).toBe('canceled');
+  });
+
+  it('that come again are known', async () => {
+    const company = await subscriber();
+    await desk.act(company.subscription, 'fail');
+    await desk.send();
+    await desk.act(company.subscription, 'renew');
+    await desk.send();
+    expect((await desk.send('again')).status).toBe(200);
+    expect(await stateOf(company)).toBe('active');
+  });
+
+  it.each(['forged', 'unsigned'])('that are %s are turned away and come again', async (manner) => {
+    const company = await subscriber();
+    await desk.act(company.subscription, 'cancel');
+    const refused = await desk.send(manner);
+    expect(refused.status).toBe(401);
+    for (const id of refused.ids) expect(await outcomeOf(app.doors, id)).toBeUndefined();
+    expect(await stateOf(company)).toBe('active');
+    expect((await desk.send()).status).toBe(200);
+    expect(await stateOf(company)).toBe('canceled');
+  });
+});

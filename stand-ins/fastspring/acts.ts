@@ -1,0 +1,121 @@
+import { FastspringError } from './fastspring-error.ts';
+import { nextId, type Order, type Records, type Session, type Subscription } from './records.ts';
+import { orderShape, subscriptionShape, totalOf } from './shapes.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LENGTH_MS = { month: 30 * DAY_MS, year: 365 * DAY_MS } as const;
+
+type Stage = { records: Records; now: number };
+
+/** A finished checkout: an account, an order and a subscription, and the events that tell of them. */
+export function buy(stage: Stage, session: Session): { reference: string; id: string } {
+  const { records, now } = stage;
+  const accountId = session.accountId ?? nextId(records, 'A');
+  records.accounts.set(accountId, session.payer);
+  const subscription: Subscription = {
+    ...session,
+    id: nextId(records, 'S'),
+    accountId,
+    state: 'active',
+    changed: now,
+    begin: now,
+    periodStart: now,
+    next: now + LENGTH_MS[session.interval],
+    canceledDate: null,
+  };
+  records.subscriptions.set(subscription.id, subscription);
+  const order = charge(stage, subscription);
+  tell(stage, 'subscription.activated', shapeOf(stage, subscription));
+  return { reference: order.reference, id: order.id };
+}
+
+function charge(stage: Stage, subscription: Subscription): Order {
+  const { records, now } = stage;
+  const id = nextId(records, 'O');
+  const { id: subscriptionId, accountId } = subscription;
+  const order: Order = {
+    id,
+    reference: `VIT${new Date(now).toISOString().slice(2, 10).replaceAll('-', '')}-1234-${records.counted}`,
+    changed: now,
+    completed: true,
+    subscriptionId,
+    accountId,
+    session: { ...subscription },
+    totalCents: totalOf(subscription),
+  };
+  records.orders.set(id, order);
+  tell(stage, 'order.completed', orderShape(records, order));
+  return order;
+}
+
+/** The lever: what time and banks do to a subscription. */
+export type Act = 'renew' | 'fail' | 'dunning' | 'cancel' | 'uncancel' | 'end';
+
+export function act(stage: Stage, id: string, what: Act): void {
+  const subscription = requireSubscription(stage.records, id);
+  change(stage, subscription, what);
+  const shape = shapeOf(stage, subscription);
+  if (what === 'renew') {
+    const order = orderShape(stage.records, charge(stage, subscription));
+    tell(
+      stage,
+      'subscription.charge.completed',
+      chargeShape(stage, subscription, { order, status: 'successful' }),
+    );
+  }
+  if (what === 'fail')
+    tell(
+      stage,
+      'subscription.charge.failed',
+      chargeShape(stage, subscription, { status: 'failed', reason: 'DECLINED' }),
+    );
+  if (what === 'dunning') tell(stage, 'subscription.payment.overdue', shape);
+  if (what === 'cancel') tell(stage, 'subscription.canceled', shape);
+  if (what === 'uncancel') tell(stage, 'subscription.uncanceled', shape);
+  if (what === 'end') tell(stage, 'subscription.deactivated', shape);
+}
+
+function change({ now }: Stage, subscription: Subscription, what: Act): void {
+  subscription.changed = Math.max(now, subscription.changed + 1);
+  if (what === 'renew') {
+    subscription.periodStart = subscription.next;
+    subscription.next += LENGTH_MS[subscription.interval];
+  }
+  if (what === 'cancel') subscription.canceledDate = now;
+  if (what === 'uncancel') subscription.canceledDate = null;
+  const states = {
+    renew: 'active',
+    fail: 'overdue',
+    dunning: 'overdue',
+    cancel: 'canceled',
+    uncancel: 'active',
+  } as const;
+  subscription.state = what === 'end' ? 'deactivated' : states[what];
+}
+
+export function requireSubscription(records: Records, id: unknown): Subscription {
+  const found = typeof id === 'string' ? records.subscriptions.get(id) : undefined;
+  if (!found) throw new FastspringError(404, { subscription: 'Subscription not found' });
+  return found;
+}
+
+export function shapeOf({ records }: Stage, subscription: Subscription): object {
+  return subscriptionShape(records, subscription, records.setup?.expansion ?? false);
+}
+
+function chargeShape(stage: Stage, subscription: Subscription, more: object): object {
+  const expanded = stage.records.setup?.expansion ?? false;
+  return {
+    currency: 'USD',
+    total: Number((totalOf(subscription) / 100).toFixed(2)),
+    timestamp: stage.now,
+    account: subscription.accountId,
+    subscription: expanded ? shapeOf(stage, subscription) : subscription.id,
+    ...more,
+  };
+}
+
+export function tell({ records, now }: Stage, type: string, data: object): void {
+  const id = nextId(records, 'E');
+  records.events.push({ id, processed: false, created: now, type, live: false, data: structuredClone(data) });
+}

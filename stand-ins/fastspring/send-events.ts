@@ -1,0 +1,38 @@
+import { createHmac } from 'node:crypto';
+import type { Event, Records, Setup } from './records.ts';
+
+/** How a batch goes out: as it should, again although it was taken, backwards, signed by a stranger, unsigned, oddly written. */
+export type Manner = 'plain' | 'again' | 'backwards' | 'forged' | 'unsigned' | 'odd';
+
+export type Sent = { status: number; body: string; ids: string[] };
+
+/** Posts what waits in one batch. What is taken never comes again, except when it is asked to. */
+export async function sendEvents(records: Records, manner: Manner): Promise<Sent> {
+  const { setup } = records;
+  if (!setup) return { status: 0, body: 'No webhook was set up', ids: [] };
+  const waiting = records.events.filter(({ processed }) => manner === 'again' || !processed);
+  const events = manner === 'backwards' ? waiting.toReversed() : waiting;
+  const text = manner === 'odd' ? oddly(events) : JSON.stringify({ events });
+  const answer = await fetch(setup.webhookUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', connection: 'close', ...signature(setup, text, manner) },
+    body: text,
+  });
+  const body = await answer.text();
+  const taken = answer.status === 202 ? body.split('\n') : events.map(({ id }) => id);
+  if (answer.status === 200 || answer.status === 202)
+    for (const event of events) event.processed ||= taken.includes(event.id);
+  return { status: answer.status, body, ids: events.map(({ id }) => id) };
+}
+
+function signature({ webhookSecret }: Setup, text: string, manner: Manner): Record<string, string> {
+  if (manner === 'unsigned') return {};
+  const secret = manner === 'forged' ? 'a stranger’s' : webhookSecret;
+  return { 'X-FS-Signature': createHmac('sha256', secret).update(text).digest('base64') };
+}
+
+/** Spaces where nobody puts them, letters beyond ASCII, and some of them escaped: only the bytes themselves are signed. */
+function oddly(events: Event[]): string {
+  const text = JSON.stringify({ events, note: 'Žofie 🎈 zaplatila' }, null, ' \t ');
+  return text.replaceAll('":', '"  :').replace('Ž', '\\u017d');
+}
