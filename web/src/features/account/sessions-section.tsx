@@ -25,7 +25,8 @@ export function SessionsSection() {
   const others = sessions.length > 1;
   return (
     <Section
-      title="Where you are signed in"
+      title="Sessions"
+      description="Browsers in which you are signed in."
       action={
         others ? (
           <InteractiveButton size="xs" onClick={() => end(api.account.endOtherSessions.call())}>

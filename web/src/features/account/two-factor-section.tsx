@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Person } from '@vitrine/contract/entities/person.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
-import { StatusPill } from '../../ui/plain/pill.tsx';
+import { Pill, StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import styles from './account.module.css';
 import { PasswordModal } from './password-modal.tsx';
@@ -40,7 +40,7 @@ export function TwoFactorSection({ person }: { person: Person }) {
       ) : step.name === 'codes' ? (
         <RecoveryCodes codes={step.codes} email={person.email} onDone={rest} />
       ) : (
-        <StatusPill tone={person.twoFactor ? 'good' : 'info'}>{person.twoFactor ? 'On' : 'Off'}</StatusPill>
+        <State on={person.twoFactor} />
       )}
       <Questions
         step={step.name}
@@ -54,6 +54,10 @@ export function TwoFactorSection({ person }: { person: Person }) {
       />
     </Section>
   );
+}
+
+function State({ on }: { on: boolean }) {
+  return on ? <StatusPill tone="good">On</StatusPill> : <Pill>Off</Pill>;
 }
 
 function Actions({ on, onStep }: { on: boolean; onStep: (step: 'start' | 'renew' | 'off') => void }) {

@@ -39,9 +39,10 @@ export function InvitationsSection() {
   };
   if (error) return <ErrorNote>The invitations could not be listed. {wordsOf(error)}</ErrorNote>;
   if (invitations.length === 0) return null;
-  const columns = columnsOf((invitation, action) =>
-    action === 'resend' ? void resend(invitation) : setRevoked(invitation),
-  ).filter(({ key }) => !(compact && ['role', 'by'].includes(key)));
+  const columns = columnsOf(
+    (invitation, action) => (action === 'resend' ? void resend(invitation) : setRevoked(invitation)),
+    compact,
+  ).filter(({ key }) => !(compact && ['by', 'expiry'].includes(key)));
   return (
     <Section title="Invited" flush>
       <DataTable label="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
@@ -52,18 +53,19 @@ export function InvitationsSection() {
 
 type Act = (invitation: Invitation, action: 'resend' | 'revoke') => void;
 
-function columnsOf(onAction: Act): Column<Invitation>[] {
+function columnsOf(onAction: Act, compact: boolean): Column<Invitation>[] {
   return [
     {
       key: 'email',
       header: 'E-mail',
-      render: ({ email, roleName }) => (
+      render: (invitation) => (
         <span className={styles.person}>
           <span className={styles.words}>
-            <span className={styles.under} title={email} style={{ fontSize: 'inherit', color: 'inherit' }}>
-              {email}
+            <span className={styles.address} title={invitation.email}>
+              {invitation.email}
             </span>
-            <span className={styles.under}>as {roleLabel(roleName).toLowerCase()}</span>
+            <span className={styles.under}>as {roleLabel(invitation.roleName).toLowerCase()}</span>
+            {compact ? <Expiry invitation={invitation} /> : null}
           </span>
         </span>
       ),
@@ -72,11 +74,7 @@ function columnsOf(onAction: Act): Column<Invitation>[] {
     {
       key: 'expiry',
       header: 'Link',
-      render: ({ expired, expiresAt }) => (
-        <StatusPill tone={expired ? 'warning' : 'info'}>
-          {expired ? 'Expired' : expiryWords(expiresAt, Date.now())}
-        </StatusPill>
-      ),
+      render: (invitation) => <Expiry invitation={invitation} />,
     },
     {
       key: 'actions',
@@ -85,6 +83,16 @@ function columnsOf(onAction: Act): Column<Invitation>[] {
       render: (invitation) => <Actions invitation={invitation} onAction={onAction} />,
     },
   ];
+}
+
+function Expiry({ invitation: { expired, expiresAt } }: { invitation: Invitation }) {
+  return (
+    <span>
+      <StatusPill tone={expired ? 'warning' : 'info'}>
+        {expired ? 'Expired' : expiryWords(expiresAt, Date.now())}
+      </StatusPill>
+    </span>
+  );
 }
 
 function Actions({ invitation, onAction }: { invitation: Invitation; onAction: Act }) {

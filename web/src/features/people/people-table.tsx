@@ -119,7 +119,9 @@ function FactorCell({ on }: { on: boolean }) {
 }
 
 function seenWords(lastSeenAt: string | null): string {
-  return lastSeenAt === null ? 'Not yet' : ago(lastSeenAt, Date.now());
+  if (lastSeenAt === null) return 'Not yet';
+  const words = ago(lastSeenAt, Date.now());
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 type ActionsProps = { person: Person; own: boolean; onAction: PeopleTableProps['onAction'] };

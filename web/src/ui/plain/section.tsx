@@ -8,17 +8,16 @@ export type SectionProps = {
   action?: ReactNode;
   /** The content reaches the card's edges: a table, a list. */
   flush?: boolean;
-  children: ReactNode;
+  /** Nothing while the head says it all. */
+  children?: ReactNode;
 };
 
 /** A titled card: the unit of every settings and form page. */
 export function Section({ title, description, action, flush = false, children }: SectionProps) {
   const titleId = useId();
+  const names = [styles.section, flush && styles.flush, !children && styles.bare];
   return (
-    <section
-      className={flush ? `${styles.section} ${styles.flush}` : styles.section}
-      aria-labelledby={title ? titleId : undefined}
-    >
+    <section className={names.filter(Boolean).join(' ')} aria-labelledby={title ? titleId : undefined}>
       {title || action ? (
         <div className={styles.head}>
           <div>
@@ -32,7 +31,7 @@ export function Section({ title, description, action, flush = false, children }:
           {action}
         </div>
       ) : null}
-      <div className={styles.body}>{children}</div>
+      {children ? <div className={styles.body}>{children}</div> : null}
     </section>
   );
 }
