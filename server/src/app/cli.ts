@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { backup } from './cli/backup.ts';
+import { listCouponsCommand, makeCouponCommand, retireCouponCommand } from './cli/coupons.ts';
 import { createUser } from './cli/create-user.ts';
 import { doctor } from './cli/doctor.ts';
 import { restore } from './cli/restore.ts';
@@ -22,6 +23,25 @@ program
   .option('--password <password>', 'at least 8 characters; made up and printed when left out')
   .action((options) => run(createUser(process.env, options)));
 
+const coupon = program.command('coupon').description('codes that lower a price or raise what it buys');
+coupon
+  .command('make <code>')
+  .description('make one')
+  .requiredOption('--type <type>', 'price.discount, dashboards.bonus, trial.days or appsumo')
+  .requiredOption('--value <number>', 'percent, dashboards or days; dashboards for appsumo')
+  .option('--email <address>', 'the only address that may use it')
+  .option('--uses <number>', 'how many companies may use it; any number when left out')
+  .option('--expires <day>', 'the last day, such as 2026-12-31')
+  .action((code: string, options) => run(async () => makeCouponCommand(process.env, code, options)));
+coupon
+  .command('list')
+  .description('list those that were made')
+  .action(() => run(() => listCouponsCommand(process.env)));
+coupon
+  .command('retire <code>')
+  .description('let nobody use it from now on; who has taken it keeps it')
+  .action((code: string) => run(() => retireCouponCommand(process.env, code)));
+
 program
   .command('backup <file>')
   .description(
@@ -37,9 +57,11 @@ program
 await program.parseAsync();
 
 /** Prints what the command says; a failure is one sentence and exit code 1. */
-async function run(command: Promise<{ lines: string[]; ok: boolean }>): Promise<void> {
+type Said = Promise<{ lines: string[]; ok: boolean }>;
+
+async function run(command: Said | (() => Said)): Promise<void> {
   try {
-    const { lines, ok } = await command;
+    const { lines, ok } = await (typeof command === 'function' ? command() : command);
     process.stdout.write(`${lines.join('\n')}\n`);
     process.exit(ok ? 0 : 1);
   } catch (error) {

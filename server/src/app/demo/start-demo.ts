@@ -1,5 +1,6 @@
 import type { Config } from '../../platform/config/config.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
+import { seedCoupons } from './seed-coupons.ts';
 import { seedDemo } from './seed-demo.ts';
 
 export type Demo = { config: Config; seed(doors: Doors): Promise<void>; stop(): Promise<void> };
@@ -29,6 +30,7 @@ async function seedOrSay(doors: Doors): Promise<void> {
   const begunMs = doors.clock.nowMs();
   try {
     const seeded = await seedDemo(doors);
+    if (seeded) await seedCoupons(doors);
     if (seeded) doors.log.info({ ms: doors.clock.nowMs() - begunMs }, 'demo agency furnished');
   } catch (error) {
     doors.log.error({ err: error }, 'the demo agency could not be furnished; the next start tries again');

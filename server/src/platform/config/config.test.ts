@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -115,6 +116,37 @@ describe('readConfig', () => {
       expect(() => readConfig({ DNS_SERVERS }), DNS_SERVERS).toThrow('DNS_SERVERS must be addresses');
     }
     expect(() => readConfig({ SPF_INCLUDE: 'not a host' })).toThrow('SPF_INCLUDE must be a host name alone');
+  });
+
+  it('wants everything of FastSpring, and a key that is one', () => {
+    expect(readConfig({}).fastspring).toBeNull();
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+    });
+    const named = {
+      PAYMENT_PROVIDER: 'fastspring',
+      FASTSPRING_STOREFRONT: 'agency.test.onfastspring.com/popup-checkout',
+      FASTSPRING_ACCESS_KEY: 'key',
+      FASTSPRING_USERNAME: 'user',
+      FASTSPRING_PASSWORD: 'password',
+      FASTSPRING_PRIVATE_KEY: privateKey.replaceAll('\n', '\\n'),
+      FASTSPRING_WEBHOOK_SECRET: 'secret',
+    };
+    expect(readConfig(named).fastspring).toMatchObject({
+      live: false,
+      product: 'dashboards',
+      privateKey,
+    });
+    const sold = { ...named, FASTSPRING_STOREFRONT: 'agency.onfastspring.com/popup' };
+    expect(readConfig(sold).fastspring?.live).toBe(true);
+    for (const name of Object.keys(named).slice(1))
+      expect(() => readConfig({ ...named, [name]: '' })).toThrow(`${name} is needed for PAYMENT_PROVIDER`);
+    expect(() => readConfig({ ...named, FASTSPRING_STOREFRONT: 'agency.example/popup' })).toThrow(
+      'FASTSPRING_STOREFRONT must be like',
+    );
+    expect(() => readConfig({ ...named, FASTSPRING_PRIVATE_KEY: 'no key' })).toThrow('RSA key of 2048 bits');
   });
 
   it('finds OAuth applications by their prefix, both parts or none', () => {

@@ -1,0 +1,60 @@
+import { couponTypeSchema } from '@vitrine/contract/entities/coupon.ts';
+import { allCoupons, makeCoupon, retireCoupon } from '../../features/coupons/index.ts';
+import { createDatabase, type Db } from '../../platform/database/database.ts';
+import { withStore } from './with-store.ts';
+
+type Environment = Record<string, string | undefined>;
+type Said = Promise<{ lines: string[]; ok: boolean }>;
+type Row = Awaited<ReturnType<typeof allCoupons>>[number];
+
+type Options = { type: string; value: string; email?: string; uses?: string; expires?: string };
+
+/** Makes a code that companies may use. A day is to its end, in UTC. */
+export function makeCouponCommand(environment: Environment, code: string, options: Options): Said {
+  const type = couponTypeSchema.safeParse(options.type);
+  if (!type.success) throw new Error(`The type is one of ${couponTypeSchema.options.join(', ')}.`);
+  return said(environment, async (db) => {
+    const made = await makeCoupon(db, {
+      code,
+      type: type.data,
+      value: Number(options.value),
+      email: options.email ?? null,
+      uses: options.uses === undefined ? null : Number(options.uses),
+      expiresAt: options.expires === undefined ? null : endOfDay(options.expires),
+    });
+    return [`Made ${describe(made)}`];
+  });
+}
+
+export function listCouponsCommand(environment: Environment): Said {
+  return said(environment, async (db) => {
+    const rows = await allCoupons(db);
+    return rows.length === 0 ? ['There is no coupon.'] : rows.map(describe);
+  });
+}
+
+/** Nobody can use it from now on; who has taken it keeps it. */
+export function retireCouponCommand(environment: Environment, code: string): Said {
+  return said(environment, async (db) => [`Retired ${(await retireCoupon(db, code)).name}.`]);
+}
+
+function said(environment: Environment, work: (db: Db) => Promise<string[]>): Said {
+  return withStore(environment, async ({ pool }) => ({
+    lines: await work(createDatabase(pool).system),
+    ok: true,
+  }));
+}
+
+function endOfDay(day: string): Date {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('The last day is a date such as 2026-12-31.');
+  return new Date(`${Temporal.PlainDate.from(day).add({ days: 1 })}T00:00:00.000Z`);
+}
+
+function describe({ name, type, value, email, usesLeft, expiresAt }: Row): string {
+  const terms = [
+    usesLeft === null ? 'any number of uses' : `${usesLeft} left`,
+    email === null ? null : `for ${email}`,
+    expiresAt === null ? null : `until ${expiresAt.toISOString()}`,
+  ];
+  return `${name}  ${type} ${value}  ${terms.filter((term) => term !== null).join(', ')}`;
+}
