@@ -1,4 +1,4 @@
-import { Modal, Slider } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
@@ -80,47 +80,42 @@ function CropCanvas({ picture, crop, onChange }: Change & { picture: ImageBitmap
   );
 }
 
-const share = { min: 0, max: 1, step: 0.01, label: null } as const;
-
 function CropSliders({ crop, onChange }: Change) {
   return (
     <>
-      <Labelled label="Zoom">
-        <Slider
-          min={1}
-          max={MOST_ZOOM}
-          step={0.05}
-          label={null}
-          thumbLabel="Zoom"
-          value={crop.zoom}
-          onChange={(zoom) => onChange({ ...crop, zoom })}
-        />
-      </Labelled>
-      <Labelled label="Left to right">
-        <Slider
-          {...share}
-          thumbLabel="Left to right"
-          value={crop.x}
-          onChange={(x) => onChange({ ...crop, x })}
-        />
-      </Labelled>
-      <Labelled label="Top to bottom">
-        <Slider
-          {...share}
-          thumbLabel="Top to bottom"
-          value={crop.y}
-          onChange={(y) => onChange({ ...crop, y })}
-        />
-      </Labelled>
+      <Range
+        label="Zoom"
+        min={1}
+        max={MOST_ZOOM}
+        value={crop.zoom}
+        onChange={(zoom) => onChange({ ...crop, zoom })}
+      />
+      <Range label="Left to right" value={crop.x} onChange={(x) => onChange({ ...crop, x })} />
+      <Range label="Top to bottom" value={crop.y} onChange={(y) => onChange({ ...crop, y })} />
     </>
   );
 }
 
-function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+type RangeProps = {
+  label: string;
+  min?: number;
+  max?: number;
+  value: number;
+  onChange: (value: number) => void;
+};
+
+function Range({ label, min = 0, max = 1, value, onChange }: RangeProps) {
   return (
-    <div className={styles.slider}>
-      <div className={styles.under}>{label}</div>
-      {children}
-    </div>
+    <label className={styles.range}>
+      {label}
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={0.01}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+    </label>
   );
 }
