@@ -1,7 +1,8 @@
 export { billingRoutes } from './billing.routes.ts';
 export { billingMailJob } from './billing-mail.job.ts';
+export { cancelSubscription } from './cancel-subscription.ts';
 export { catchUpWithProvider } from './catch-up.recurring.ts';
-export { checkPurchase, type Purchase } from './check-purchase.ts';
+export { checkPurchase } from './check-purchase.ts';
 export { registerInvoices } from './invoice.routes.ts';
 export { sandboxRenewals } from './providers/sandbox/sandbox.recurring.ts';
 export { registerSandbox } from './providers/sandbox/sandbox.routes.ts';

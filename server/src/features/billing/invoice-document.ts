@@ -56,7 +56,7 @@ function totals({ subtotalCents, discountCents, taxCents, totalCents, currency }
 const money = (cents: number) => formatCents(cents, LOCALE);
 
 function day(at: Date): string {
-  return at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 }
 
 const INVOICE_STYLES = `
@@ -66,9 +66,10 @@ const INVOICE_STYLES = `
   .invoice header { display: flex; justify-content: space-between; padding-bottom: 8mm; color: #5b6474; }
   .invoice header strong { color: #14171f; font-weight: 600; }
   .invoice h1 { margin: 0 0 8mm; font-size: 22pt; font-weight: 600; letter-spacing: -0.01em; line-height: 1.1; }
-  .invoice dl { display: grid; grid-template-columns: 2fr 1.4fr 1.2fr 1.8fr; gap: 6mm; margin: 0 0 10mm; }
+  .invoice dl { display: grid; grid-template-columns: 1fr auto auto auto; gap: 8mm; margin: 0 0 10mm; }
   .invoice dt { color: #5b6474; font-size: 8.5pt; }
-  .invoice dd { margin: 0; overflow-wrap: anywhere; }
+  .invoice dd { margin: 0; white-space: nowrap; }
+  .invoice div:first-child > dd { white-space: normal; overflow-wrap: anywhere; }
   .invoice table { width: 100%; border-collapse: collapse; }
   .invoice thead { display: table-header-group; }
   .invoice th { color: #5b6474; font-size: 8.5pt; font-weight: 500; text-align: left; }

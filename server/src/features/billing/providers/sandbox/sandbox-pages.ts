@@ -60,7 +60,7 @@ export function accountPage(
   return page('Sandbox account', [
     `<main class="wide"><h1>Card and receipts</h1><p class="muted">${escapeHtml(account.payer.email)}</p>`,
     notice('Sandbox', 'This page plays a payment provider. No money moves here.'),
-    saved ? notice('Saved', 'The card is in use from now on.') : '',
+    saved ? notice('Saved', 'The card is in use from now on.', 'good') : '',
     '<form method="post" class="card">',
     cardChoice(account.card),
     '<div class="buttons inline"><button class="primary">Use this card</button></div></form>',

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { getCompany } from '../company/index.ts';
+import type { BillingMail } from './billing-mail.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
+import { insertCheckout } from './checkouts.queries.ts';
+import { billingMailJob, catchUpWithProvider, settleOrder, warnOfTrialEnd } from './index.ts';
+import { paymentProviderOf } from './providers/payment-provider-of.ts';
+import { payCheckout } from './providers/sandbox/pay-checkout.ts';
+import { renewPlans } from './providers/sandbox/renew-plans.ts';
+import { openSealed } from './providers/sandbox/sandbox.adapter.ts';
+import type { SandboxCard } from './providers/sandbox/sandbox-records.ts';
+import { sendBillingMail } from './send-billing-mail.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let test: TestDoors;
+let clock: TestClock;
+beforeAll(async () => {
+  clock = testClock('2026-11-20T12:00:00Z');
+  test = await openTestDoors({ jobs: [billingMailJob], clock });
+});
+afterAll(() => test.close());
+
+/** Subscribes without a browser; nobody hears the sandbox's events here, since there is no server. */
+async function subscribe({ doors, companyId, ...ctx }: Ctx, card: SandboxCard): Promise<void> {
+  const plan = { dashboards: 5, interval: 1 as const, totalCents: 6000 };
+  const now = clock.now();
+  const { system } = doors.database;
+  const { id } = await insertCheckout(system, {
+    ...plan,
+    companyId,
+    provider: 'sandbox',
+    expiresAt: new Date(now.getTime() + DAY_MS),
+  });
+  const payer = { name: 'Ann Lee', email: 'ann@example.com', company: '' };
+  const order = { ...plan, checkoutId: id, unitCents: 1200, discountPercent: 0, payer, accountId: null };
+  const { payload } = await paymentProviderOf(doors).seal(order);
+  const paid = await payCheckout(doors, openSealed(doors, payload) ?? '', card);
+  await settleOrder(
+    { ...ctx, doors, companyId },
+    { orderRef: paid?.reference ?? '', orderId: paid?.id ?? '' },
+  );
+}
+
+/** What waits to be mailed to this company's admin. */
+async function waitingMails({ actor }: Ctx): Promise<BillingMail[]> {
+  const own = actor.kind === 'user' ? actor.email : '';
+  const all = (await test.enqueued('billing-mail')) as BillingMail[];
+  return all.filter(({ address }) => address === own);
+}
+
+describe('a trial', () => {
+  it('is announced to end three days before, once, and in words', async () => {
+    const { admin } = await test.newCompany();
+    await warnOfTrialEnd.run(test.doors);
+    expect(await waitingMails(admin)).toEqual([]);
+    clock.advance(11 * DAY_MS + 1000);
+    await warnOfTrialEnd.run(test.doors);
+    clock.advance(DAY_MS);
+    await warnOfTrialEnd.run(test.doors);
+    const [mail, ...more] = await waitingMails(admin);
+    expect([mail?.kind, more]).toEqual(['trial-ends', []]);
+    if (mail) await sendBillingMail(admin, mail);
+    expect(await test.doors.mailer.outbox?.list()).toMatchObject([
+      { subject: 'Your trial ends on 4 December 2026', companyId: admin.companyId },
+    ]);
+  });
+
+  it('is not, once it is paid for', async () => {
+    const { admin } = await test.newCompany();
+    await subscribe(admin, 'good');
+    clock.advance(12 * DAY_MS);
+    await warnOfTrialEnd.run(test.doors);
+    expect(await waitingMails(admin)).toEqual([]);
+  });
+});
+
+describe('what no event told', () => {
+  it('is asked for when a period is over: paid, declined, ended', async () => {
+    const [good, bad, leaving] = [await test.newCompany(), await test.newCompany(), await test.newCompany()];
+    await subscribe(good.admin, 'good');
+    await subscribe(bad.admin, 'declining');
+    await subscribe(leaving.admin, 'good');
+    await cancelSubscription(leaving.admin);
+    clock.advance(32 * DAY_MS);
+    await renewPlans(test.doors);
+    await catchUpWithProvider.run(test.doors);
+    const states = [];
+    for (const { admin } of [good, bad, leaving]) {
+      const { state, subscription } = await getCompany(admin);
+      states.push([state, subscription !== null]);
+    }
+    expect(states).toEqual([
+      ['active', true],
+      ['overdue', true],
+      ['canceled', false],
+    ]);
+    expect((await waitingMails(bad.admin)).map(({ kind }) => kind)).toEqual(['payment-failed']);
+    const told = await waitingMails(leaving.admin);
+    expect(told.map(({ kind }) => kind)).toEqual(['canceled', 'archived']);
+    for (const mail of [...told, ...(await waitingMails(bad.admin))])
+      await sendBillingMail(leaving.admin, mail);
+    const subjects = (await test.doors.mailer.outbox?.list())?.map(({ subject }) => subject);
+    expect(subjects).toContain('Your dashboards are archived');
+    expect(subjects).not.toContain('Your payment did not go through');
+  });
+
+  it('waits a while for the word itself', async () => {
+    const { admin } = await test.newCompany();
+    await subscribe(admin, 'declining');
+    const { expiresAt } = await getCompany(admin);
+    clock.set(new Date((expiresAt?.getTime() ?? 0) + 60_000).toISOString());
+    await renewPlans(test.doors);
+    await catchUpWithProvider.run(test.doors);
+    expect((await getCompany(admin)).state).toBe('active');
+  });
+});
