@@ -41,7 +41,9 @@ export type Branding = z.infer<typeof brandingSchema>;
 export const companySchema = z.object({
   id: z.string(),
   name: z.string(),
+  phone: z.string().nullable(),
   logo: z.string().nullable(),
+  branding: brandingSchema,
   state: companyStateSchema,
   expiresAt: z.iso.datetime().nullable(),
   services: z.object({ dashboards: z.number().int(), bonusDashboards: z.number().int() }),
@@ -53,6 +55,8 @@ export const companySchema = z.object({
   products: z.array(z.string()),
   /** Whether it has come back, after it was deleted or its subscription had ended. */
   restored: z.boolean().optional(),
+  /** When it will be deleted, for it asked to be; it may take that back until then. */
+  deleteAt: z.iso.datetime().nullable(),
   /** The address reports come from, and whether mail servers can verify it. */
   fromAddress: z.string(),
   senderVerified: z.boolean(),

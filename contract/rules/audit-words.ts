@@ -68,6 +68,15 @@ const actions = {
     label: 'Company settings changed',
     words: ({ details }: Told) => `changed the company’s settings (${details.what})`,
   },
+  'company.deletion_asked': {
+    label: 'Deletion asked for',
+    words: () => 'asked for the company to be deleted',
+  },
+  'company.deletion_taken_back': {
+    label: 'Deletion taken back',
+    words: () => 'took the deletion of the company back',
+  },
+  'company.exported': { label: 'Data exported', words: () => 'downloaded all data of the company' },
   'source.connected': { label: 'Source connected', words: ({ subject }: Told) => `connected ${subject}` },
   'source.removed': { label: 'Source removed', words: ({ subject }: Told) => `disconnected ${subject}` },
   'dashboard.shared': {

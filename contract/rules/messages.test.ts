@@ -5,7 +5,9 @@ import { activeMessages, type MessageCode, messageOf } from './messages.ts';
 const company: Company = {
   id: 'c1',
   name: 'Northlight',
+  phone: null,
   logo: null,
+  branding: { color: '', favicon: '', siteTitle: '', footer: '' },
   state: 'active',
   expiresAt: null,
   services: { dashboards: 5, bonusDashboards: 0 },
@@ -14,6 +16,7 @@ const company: Company = {
   campaignsCount: 0,
   sources: [],
   products: [],
+  deleteAt: null,
   fromAddress: 'reports@example.com',
   senderVerified: true,
 };
@@ -25,6 +28,7 @@ test.each([
   ['a trial that has subscribed', { state: 'trial' }, []],
   ['a trial without dashboards left', { state: 'trial', subscription: null, dashboardsCount: 5 }, [120]],
   ['canceled', { state: 'canceled' }, [126]],
+  ['about to be deleted', { state: 'canceled', deleteAt: '2026-11-30T10:00:00.000Z' }, [130, 126]],
   ['overdue', { state: 'overdue' }, [128]],
   ['neither trial nor subscription, dashboards left', { subscription: null }, []],
   ['neither trial nor subscription, none left', { subscription: null, dashboardsCount: 5 }, [129]],

@@ -1,7 +1,8 @@
 import type { Company } from '../entities/company.ts';
 import { canCreateDashboard } from './dashboard-quota.ts';
 
-export type MessageCode = 120 | 121 | 122 | 125 | 126 | 128 | 129;
+/** 130 is our own: the company asked to be deleted. */
+export type MessageCode = 120 | 121 | 122 | 125 | 126 | 128 | 129 | 130;
 export type Severity = 'error' | 'warning' | 'info';
 
 /** A banner of the top messages bar. */
@@ -18,7 +19,7 @@ type Words = Omit<Message, 'code' | 'closeable'> & { closeable?: boolean };
 
 const subscribe = { to: '/company/subscription', label: 'Subscribe' };
 
-const catalogue: Record<Exclude<MessageCode, 125 | 126>, Words> = {
+const catalogue: Record<Exclude<MessageCode, 125 | 126 | 130>, Words> = {
   120: {
     severity: 'info',
     title: 'Your trial is active',
@@ -52,7 +53,7 @@ const catalogue: Record<Exclude<MessageCode, 125 | 126>, Words> = {
   },
 };
 
-type Told = Pick<Company, 'sources'> & Partial<Pick<Company, 'expiresAt'>>;
+type Told = Pick<Company, 'sources'> & Partial<Pick<Company, 'expiresAt' | 'deleteAt'>>;
 
 /** A banner by its code; 125 names the invalid ones among `sources`, 126 says how much time is left until `expiresAt`. */
 export function messageOf(code: MessageCode, company: Told = { sources: [] }, nowMs?: number): Message {
@@ -61,6 +62,7 @@ export function messageOf(code: MessageCode, company: Told = { sources: [] }, no
 }
 
 function wordsOf(code: MessageCode, { sources, expiresAt }: Told, nowMs?: number): Words {
+  if (code === 130) return deleted;
   if (code === 125) return expiredSources(sources);
   if (code === 126) return canceled(expiresAt ?? null, nowMs);
   return catalogue[code];
@@ -79,6 +81,7 @@ function codesOf(company: Company, creating: boolean): MessageCode[] {
   const isFull = !canCreateDashboard(company);
   const isTrial = company.state === 'trial';
   const codes: MessageCode[] = [];
+  if (company.deleteAt !== null) codes.push(130);
   if (company.state === 'overdue' && hasSubscription) codes.push(128);
   if (company.state === 'canceled' && hasSubscription) codes.push(126);
   if (company.sources.some(({ invalid }) => invalid)) codes.push(125);
@@ -88,6 +91,14 @@ function codesOf(company: Company, creating: boolean): MessageCode[] {
   if (!isTrial && !hasSubscription && isFull) codes.push(129);
   return codes;
 }
+
+const deleted: Words = {
+  severity: 'error',
+  title: 'Your company is about to be deleted',
+  body: 'Its dashboards are no longer shown, and its reports rest. You may still take it back.',
+  closeable: false,
+  link: { to: '/company/settings', label: 'See when' },
+};
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { graceEndOf, isPaidFor } from './paid-for.ts';
 
 const trialEnd = new Date('2026-11-15T10:00:00.000Z');
 const graceEnd = '2026-11-22T10:00:00.000Z';
-const trial = { subscription: null, expiresAt: trialEnd, endedAt: null };
+const trial = { subscription: null, expiresAt: trialEnd, endedAt: null, deletionAskedAt: null };
 
 it.each([
   ['a trial', trial, '2026-11-14T00:00:00.000Z', true],
@@ -13,6 +13,12 @@ it.each([
   ['a subscription, however late', { ...trial, subscription: 's1' }, '2027-01-01T00:00:00.000Z', true],
   ['what never runs out', { ...trial, expiresAt: null }, '2036-01-01T00:00:00.000Z', true],
   ['a subscription that ended: no grace', { ...trial, endedAt: trialEnd }, '2026-11-15T10:00:00.000Z', false],
+  [
+    'what asked to be deleted',
+    { ...trial, subscription: 's1', deletionAskedAt: trialEnd },
+    '2026-11-15T10:00:00.000Z',
+    false,
+  ],
 ])('%s', (_, company, now, expected) => {
   expect(isPaidFor(company, Date.parse(now))).toBe(expected);
 });

@@ -6,6 +6,7 @@ import {
   warnOfTrialEnd,
 } from '../features/billing/index.ts';
 import { liveMessageJob } from '../features/broadcasting/index.ts';
+import { purgeCompanies } from '../features/closure/index.ts';
 import { pruneUploads } from '../features/files/index.ts';
 import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
 import { pruneSocialSignUps } from '../features/registration/index.ts';
@@ -54,6 +55,7 @@ export const recurring: Recurring[] = [
   pruneSourceHistory,
   pruneSignIns,
   pruneSocialSignUps,
+  purgeCompanies,
   warnOfInvalidSources,
   recheckDomains,
   sandboxRenewals,

@@ -9,6 +9,7 @@ import {
 } from '../features/billing/index.ts';
 import { broadcastingRoutes } from '../features/broadcasting/index.ts';
 import { calculatedMetricRoutes } from '../features/calculated-metrics/index.ts';
+import { closureRoutes, registerCompanyExport } from '../features/closure/index.ts';
 import { companyRoutes } from '../features/company/index.ts';
 import { configRoutes } from '../features/configs/index.ts';
 import { couponRoutes } from '../features/coupons/index.ts';
@@ -54,7 +55,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
       bootstrap: bootstrapRoutes,
       signIn: signInRoutes,
       registration: registrationRoutes,
-      company: companyRoutes,
+      company: { ...companyRoutes, ...closureRoutes },
       users: { ...userRoutes, invite: inviteRoute },
       invitations: invitationRoutes,
       account: accountRoutes,
@@ -81,6 +82,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
   broadcastingRoutes(app);
   widgetDataRoutes(app, openDashboard);
   registerOutboxFiles(app);
+  registerCompanyExport(app);
   registerPdfFiles(app);
   registerUnsubscribe(app);
   registerInvoices(app);

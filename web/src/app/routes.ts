@@ -27,6 +27,7 @@ const dashboardRealTime = () => import('../pages/dashboard/dashboard-real-time.p
 const automaticReports = () => import('../pages/automatic-reports/automatic-reports.page.tsx');
 const sources = () => import('../pages/sources/sources.page.tsx');
 const source = () => import('../pages/source/source.page.tsx');
+const companySettings = () => import('../pages/company-settings/company-settings.page.tsx');
 const subscription = () => import('../pages/subscription/subscription.page.tsx');
 const invoices = () => import('../pages/invoices/invoices.page.tsx');
 const managePayment = () => import('../pages/manage-payment/manage-payment.page.tsx');
@@ -148,6 +149,13 @@ export const routes: readonly AppRoute[] = [
     title: 'Automatic reports',
     access: 'signed-in',
     page: automaticReports,
+  },
+  {
+    path: '/company/settings',
+    name: 'company.settings',
+    title: 'Company Settings',
+    access: 'admin',
+    page: companySettings,
   },
   {
     path: '/company/subscription',

@@ -1,8 +1,10 @@
-import type { Company } from '@vitrine/contract/entities/company.ts';
+import type { Branding, Company } from '@vitrine/contract/entities/company.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isReader } from '../../platform/ctx/is-reader.ts';
 import { loadSender } from '../whitelabel/index.ts';
 import { type CompanyRow, countActiveDashboards, getCompany, listSourceStates } from './company.queries.ts';
+
+const noBranding: Branding = { color: '', favicon: '', siteTitle: '', footer: '' };
 
 /** The company as the web shows it: state, quota, sources' health, sender address. Clients hear nothing of sources and numbers. */
 export async function loadCompany(ctx: Ctx): Promise<Company> {
@@ -15,7 +17,9 @@ export async function loadCompany(ctx: Ctx): Promise<Company> {
   return {
     id: row.id,
     name: row.name,
+    phone: row.phone,
     logo: row.logo,
+    branding: { ...noBranding, ...row.branding },
     state: row.state,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     services: { dashboards: row.dashboards, bonusDashboards: row.bonusDashboards },
@@ -25,6 +29,7 @@ export async function loadCompany(ctx: Ctx): Promise<Company> {
     sources,
     products: productsOf(row),
     restored: row.restoredAt !== null,
+    deleteAt: row.deleteAt?.toISOString() ?? null,
     ...(await loadSender(ctx)),
   };
 }

@@ -1,28 +1,70 @@
-import type { Company, Onboarding } from '@vitrine/contract/entities/company.ts';
+import type { Branding, Company, Onboarding } from '@vitrine/contract/entities/company.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { furthest } from '@vitrine/contract/rules/onboarding.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { getCompany, lockCompany, updateCompanyRow } from './company.queries.ts';
+import { type CompanyRow, getCompany, isImageOf, lockCompany, updateCompanyRow } from './company.queries.ts';
 import { loadCompany } from './load-company.ts';
 
-type Input = { name?: string | undefined; onboarding?: Onboarding | undefined };
+type Settings = {
+  name?: string | undefined;
+  phone?: string | undefined;
+  logo?: string | null | undefined;
+  branding?: { [Field in keyof Branding]?: string | undefined } | undefined;
+};
+type Input = Settings & { onboarding?: Onboarding | undefined };
 
-/** Admins rename the company; onboarding is saved by whoever walks through it, and its step never goes back. */
-export async function updateCompany(ctx: Ctx, input: Input): Promise<Company> {
-  if (input.name !== undefined && !(ctx.actor.kind === 'user' && ctx.actor.role === 'admin'))
+/** Admins say what the company is called and looks like; onboarding is saved by whoever walks through it, and its step never goes back. */
+export async function updateCompany(ctx: Ctx, { onboarding, ...settings }: Input): Promise<Company> {
+  const names = namesOf(settings);
+  if (names.length > 0 && !(ctx.actor.kind === 'user' && ctx.actor.role === 'admin'))
     throw new AppError('forbidden');
+  await requireOwnImages(ctx, settings);
   return inTransaction(ctx, async (tx) => {
     // Two pages that each complete a step must not undo each other's.
     await lockCompany(tx);
     const row = await getCompany(tx);
     await updateCompanyRow(tx, {
-      name: input.name ?? row.name,
-      onboarding: input.onboarding ? furthest(row.onboarding, input.onboarding) : row.onboarding,
+      ...changed(row, settings),
+      onboarding: onboarding ? furthest(row.onboarding, onboarding) : row.onboarding,
     });
-    if (input.name !== undefined && input.name !== row.name)
-      await recordAudit(tx, { action: 'company.changed', details: { what: `name: ${input.name}` } });
+    if (names.length > 0)
+      await recordAudit(tx, { action: 'company.changed', details: { what: names.join(', ') } });
     return loadCompany(tx);
   });
+}
+
+function changed(row: CompanyRow, { name, phone, logo, branding = {} }: Settings): Partial<CompanyRow> {
+  const given = Object.entries(branding).filter(([, value]) => value !== undefined);
+  return {
+    name: name ?? row.name,
+    phone: phone === undefined ? row.phone : phone || null,
+    logo: logo === undefined ? row.logo : logo,
+    branding: { ...row.branding, ...Object.fromEntries(given) },
+  };
+}
+
+/** What is changed, as the log of activity says it. */
+function namesOf({ name, phone, logo, branding = {} }: Settings): string[] {
+  const names: [string, unknown][] = [
+    [`name: ${name}`, name],
+    ['phone', phone],
+    ['logo', logo],
+    ['colour', branding.color],
+    ['icon', branding.favicon],
+    ['page title', branding.siteTitle],
+    ['footer', branding.footer],
+  ];
+  return names.flatMap(([words, value]) => (value === undefined ? [] : [words]));
+}
+
+async function requireOwnImages(ctx: Ctx, { logo, branding }: Settings): Promise<void> {
+  for (const [field, address] of [
+    ['logo', logo],
+    ['branding.favicon', branding?.favicon],
+  ] as const) {
+    if (address && !(await isImageOf(ctx, address)))
+      throw new AppError('bad_input', { [field]: ['Please upload this picture again.'] });
+  }
 }

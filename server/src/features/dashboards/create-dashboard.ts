@@ -2,6 +2,7 @@ import type { Dates, RangeType, WeekStart } from '@vitrine/contract/entities/das
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { precedingPeriod, resolveRange, withComparison } from '@vitrine/contract/rules/date-range.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { getCompany } from '../company/index.ts';
 import { type DashboardRow, insertDashboard, upsertWidgets } from './dashboards.queries.ts';
 import { newPermalink } from './permalink.ts';
 import { prepareWidgets } from './prepare-widgets.ts';
@@ -25,6 +26,7 @@ export async function createDashboard(ctx: Ctx, input: Input): Promise<{ id: str
     await requireQuota(tx);
     const timezone = input.timezone ?? input.settings?.timezone ?? 'UTC';
     const row = await insertDashboard(tx, {
+      ...(await brandOf(tx)),
       ...(input.comparing ? comparedDates(tx.clock.today(timezone)) : {}),
       ...input.settings,
       name: input.name,
@@ -36,6 +38,12 @@ export async function createDashboard(ctx: Ctx, input: Input): Promise<{ id: str
     await upsertWidgets(tx, row.id, await prepareWidgets(tx, input.widgets ?? []));
     return { id: row.id, permalink: row.permalink };
   });
+}
+
+/** What a new dashboard takes from the company's brand. */
+async function brandOf(ctx: Ctx): Promise<Pick<DashboardRow, 'styles' | 'footer'>> {
+  const { branding } = await getCompany(ctx);
+  return { styles: branding.color ? { color: branding.color } : {}, footer: branding.footer ?? '' };
 }
 
 /** The range that a dashboard begins with beside the period before it; both move along with the calendar. */

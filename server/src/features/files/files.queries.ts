@@ -77,10 +77,11 @@ export async function findUseOfFile(ctx: Ctx, fileId: string): Promise<string | 
     .limit(1);
   if (board) return `The dashboard “${board.name}”`;
   const [company] = await ctx.db
-    .select({ logo: companies.logo })
+    .select({ logo: companies.logo, branding: companies.branding })
     .from(companies)
     .where(eq(companies.id, ctx.companyId));
-  if (company?.logo?.includes(fileId)) return 'Your company';
+  const pictures = [company?.logo, company?.branding.favicon];
+  if (pictures.some((address) => address?.includes(fileId))) return 'Your company';
   const [person] = await ctx.db
     .select({ name: users.name })
     .from(users)

@@ -1,8 +1,8 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, asc, count, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { dashboards, reports, widgets } from '../../platform/database/schema/schema.ts';
+import { companies, dashboards, reports, widgets } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
@@ -100,7 +100,8 @@ export async function deleteReportRow(ctx: Ctx, reportId: string): Promise<void>
 
 /**
  * Due reports of every company (`companyId` says whose), locked until the transaction ends; those that another worker has
- * locked are passed over. Reports of archived dashboards rest. System scope.
+ * locked are passed over. Reports of archived dashboards rest, and those of
+ * companies that asked to be deleted. System scope.
  */
 export function lockDueReports(db: Db, now: Date, limit: number) {
   return db
@@ -111,7 +112,15 @@ export function lockDueReports(db: Db, now: Date, limit: number) {
     })
     .from(reports)
     .innerJoin(dashboards, eq(dashboards.id, reports.dashboardId))
-    .where(and(eq(reports.paused, false), lte(reports.nextDueAt, now), eq(dashboards.active, true)))
+    .innerJoin(companies, eq(companies.id, reports.companyId))
+    .where(
+      and(
+        eq(reports.paused, false),
+        lte(reports.nextDueAt, now),
+        eq(dashboards.active, true),
+        isNull(companies.deletionAskedAt),
+      ),
+    )
     .orderBy(asc(reports.nextDueAt))
     .limit(limit)
     .for('update', { of: reports, skipLocked: true });

@@ -5,6 +5,7 @@ import {
   IconMailbox,
   IconPlugConnected,
   IconReceipt,
+  IconSettings,
   IconUsers,
   IconWorld,
 } from '@tabler/icons-react';
@@ -21,6 +22,7 @@ const sections: NavigationSection[] = [
       { label: 'Sources', href: '/company/sources', icon: IconPlugConnected },
       { label: 'Automatic reports', href: '/company/automatic-reports', icon: IconCalendarTime },
       { label: 'Users', href: '/company/users', icon: IconUsers },
+      { label: 'Settings', href: '/company/settings', icon: IconSettings },
       { label: 'Domain', href: '/company/whitelabel', icon: IconWorld },
       { label: 'Subscription', href: '/company/subscription', icon: IconCreditCard },
       { label: 'Invoices', href: '/company/invoices', icon: IconReceipt },

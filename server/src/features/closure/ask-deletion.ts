@@ -1,0 +1,33 @@
+import type { Company } from '@vitrine/contract/entities/company.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { DELETED_AFTER_DAYS } from '@vitrine/contract/rules/company-deletion.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { recordAudit } from '../audit/index.ts';
+import { cancelSubscription } from '../billing/index.ts';
+import { announceSubscription, getCompany, loadCompany, lockCompany } from '../company/index.ts';
+import { setDeletion } from './closure.queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Sets the day on which the company and everything in it is deleted, and cancels its subscription. Until then it can be taken
+ * back; nothing of it is shown to others meanwhile. 422 on `name` unless the company's own name was typed.
+ */
+export async function askDeletion(ctx: Ctx, { name }: { name: string }): Promise<Company> {
+  const company = await getCompany(ctx);
+  if (name.toLowerCase() !== company.name.toLowerCase())
+    throw new AppError('bad_input', { name: [`Please type “${company.name}”.`] });
+  // First, since the payment provider may be away: nobody is deleted and charged all the same.
+  if (company.subscription !== null) await cancelSubscription(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await lockCompany(tx);
+    const { deleteAt } = await getCompany(tx);
+    const now = tx.clock.now();
+    if (deleteAt === null) {
+      await setDeletion(tx, { askedAt: now, at: new Date(now.getTime() + DELETED_AFTER_DAYS * DAY_MS) });
+      await recordAudit(tx, { action: 'company.deletion_asked' });
+      await announceSubscription(tx);
+    }
+    return loadCompany(tx);
+  });
+}

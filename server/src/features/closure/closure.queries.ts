@@ -1,0 +1,141 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { Db } from '../../platform/database/database.ts';
+import {
+  calculatedMetrics,
+  companies,
+  dashboards,
+  files,
+  invitations,
+  orders,
+  pdfs,
+  reports,
+  sources,
+  users,
+  widgets,
+} from '../../platform/database/schema/schema.ts';
+
+/** When the company is deleted; null for not at all, which makes it one that has come back. */
+export async function setDeletion(tx: Ctx, deletion: { askedAt: Date; at: Date } | null): Promise<void> {
+  await tx.db
+    .update(companies)
+    .set({
+      deletionAskedAt: deletion?.askedAt ?? null,
+      deleteAt: deletion?.at ?? null,
+      ...(deletion ? {} : { restoredAt: tx.clock.now() }),
+    })
+    .where(eq(companies.id, tx.companyId));
+}
+
+/** Companies whose day has come, the first ones first. System scope. */
+export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(lte(companies.deleteAt, now))
+    .orderBy(companies.deleteAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Everything that the company keeps in the store of files. */
+export async function listStorageKeys(ctx: Ctx): Promise<string[]> {
+  const uploads = await ctx.db
+    .select({ key: files.storageKey })
+    .from(files)
+    .where(eq(files.companyId, ctx.companyId));
+  const papers = await ctx.db
+    .select({ key: pdfs.storageKey })
+    .from(pdfs)
+    .where(eq(pdfs.companyId, ctx.companyId));
+  return [...uploads, ...papers].flatMap(({ key }) => key ?? []);
+}
+
+export async function listPeopleIds(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db.select({ id: users.id }).from(users).where(eq(users.companyId, ctx.companyId));
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the company's day has come, and nobody may take it back until the transaction ends. System scope. */
+export async function lockDue(tx: Db, companyId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(eq(companies.id, companyId), lte(companies.deleteAt, now)))
+    .for('update');
+  return rows.length > 0;
+}
+
+/** The company with all its rows. System scope. */
+export async function deleteCompanyRow(tx: Db, companyId: string): Promise<void> {
+  await tx.delete(companies).where(eq(companies.id, companyId));
+}
+
+/** What an export tells of a company, table by table, without anything secret. */
+export async function exportedRows(ctx: Ctx): Promise<Record<string, object[]>> {
+  const { db, companyId } = ctx;
+  const [company] = await db.select().from(companies).where(eq(companies.id, companyId));
+  const { onboarding: _shown, ...told } = company ?? { onboarding: null };
+  return {
+    company: [told],
+    people: await db
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        role: users.role,
+        creator: users.creator,
+        createdAt: users.createdAt,
+      })
+      .from(users)
+      .where(eq(users.companyId, companyId)),
+    invitations: await db
+      .select({ email: invitations.email, role: invitations.role, expiresAt: invitations.expiresAt })
+      .from(invitations)
+      .where(eq(invitations.companyId, companyId)),
+    sources: await db
+      .select({
+        id: sources.id,
+        type: sources.type,
+        name: sources.name,
+        account: sources.account,
+        settings: sources.settings,
+        properties: sources.properties,
+        createdAt: sources.createdAt,
+      })
+      .from(sources)
+      .where(eq(sources.companyId, companyId)),
+    'calculated-metrics': await db
+      .select()
+      .from(calculatedMetrics)
+      .where(eq(calculatedMetrics.companyId, companyId)),
+    reports: await db.select().from(reports).where(eq(reports.companyId, companyId)),
+    invoices: await db
+      .select()
+      .from(orders)
+      .where(eq(orders.companyId, companyId))
+      .orderBy(asc(orders.createdAt)),
+  };
+}
+
+/** Every dashboard with its widgets; its password stays here. */
+export async function exportedDashboards(ctx: Ctx): Promise<({ id: string; name: string } & object)[]> {
+  const rows = await ctx.db.select().from(dashboards).where(eq(dashboards.companyId, ctx.companyId));
+  const parts = await ctx.db
+    .select({ dashboardId: widgets.dashboardId, widget: widgets.widget })
+    .from(widgets)
+    .where(eq(widgets.companyId, ctx.companyId))
+    .orderBy(asc(widgets.position));
+  return rows.map(({ passwordHash, lockedBy: _by, lockedAt: _at, ...row }) => ({
+    ...row,
+    passwordProtected: passwordHash !== null,
+    widgets: parts.filter(({ dashboardId }) => dashboardId === row.id).map(({ widget }) => widget),
+  }));
+}
+
+export function exportedFiles(ctx: Ctx) {
+  return ctx.db
+    .select({ name: files.name, kind: files.kind, id: files.id, storageKey: files.storageKey })
+    .from(files)
+    .where(eq(files.companyId, ctx.companyId));
+}

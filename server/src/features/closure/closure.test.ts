@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fromBuffer } from 'yauzl';
+import type { Caller } from '../../testing/caller.ts';
+import { payAtSandbox } from '../../testing/sandbox-desk.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { createDashboard } from '../dashboards/index.ts';
+import { purgeDue } from './purge-companies.recurring.ts';
+
+const START = '2026-11-02T08:00:00Z';
+let clock: TestClock;
+let app: TestApp;
+let company: TestCompany;
+let admin: Caller;
+
+beforeAll(async () => {
+  clock = testClock(START);
+  app = await startTestApp({ clock });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  clock.set(START);
+  company = await app.newCompany(`Harbour & Söhne ${randomBytes(3).toString('hex')}`);
+  admin = await app.caller(company.admin);
+});
+
+const nameOf = async () => (await admin.api.company.get()).data.name;
+const publish = () => createDashboard(company.ctx, { name: 'Spring / Frühling', settings: { public: true } });
+
+async function uploadLogo(): Promise<string> {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+  const form = new FormData();
+  form.append('file', new Blob([Buffer.from(pixel, 'base64')], { type: 'image/png' }), 'logo.png');
+  const answer = await admin.fetch('/api/files/logo', { method: 'POST', body: form });
+  return ((await answer.json()) as { data: { url: string } }).data.url;
+}
+
+describe('a company that asks to be deleted', () => {
+  it('shows nothing to others for 14 days, and is as it was when it takes that back', async () => {
+    const { permalink } = await publish();
+    const seen = () => fetch(`${app.url}/api/dashboards/${permalink}`).then(({ status }) => status);
+    expect(await seen()).toBe(200);
+    const { data } = await admin.api.company.remove({ name: (await nameOf()).toUpperCase() });
+    expect(data.deleteAt).toBe('2026-11-16T08:00:00.000Z');
+    expect(await seen()).toBe(402);
+    clock.set('2026-11-16T07:59:59Z');
+    await purgeDue(app.doors);
+    // A page of two weeks ago is out of date.
+    admin = await app.caller(company.admin);
+    expect((await admin.api.company.restore()).data).toMatchObject({ deleteAt: null, restored: true });
+    expect(await seen()).toBe(200);
+  });
+
+  it('is gone on its day, with sessions and files', async () => {
+    const logo = await uploadLogo();
+    await admin.api.company.update({ logo });
+    expect((await fetch(`${app.url}${logo}`)).status).toBe(200);
+    await admin.api.company.remove({ name: await nameOf() });
+    clock.set('2026-11-16T08:00:00Z');
+    await purgeDue(app.doors);
+    expect((await admin.fetch('/api/company')).status).toBe(401);
+    expect((await fetch(`${app.url}${logo}`)).status).toBe(404);
+    const again = await app.newCompany();
+    expect((await (await app.caller(again.admin)).api.company.get()).data.name).toBe('Northlight');
+  });
+
+  it('is charged nothing more, and stays canceled when it takes that back', async () => {
+    await admin.api.billing.subscribe(await payAtSandbox(admin));
+    expect((await admin.api.company.remove({ name: await nameOf() })).data.state).toBe('canceled');
+    expect((await admin.api.company.restore()).data.state).toBe('canceled');
+  });
+
+  it('must be named', async () => {
+    await expect(admin.api.company.remove({ name: 'something else' })).rejects.toMatchObject({ status: 422 });
+    expect((await admin.api.company.get()).data.deleteAt).toBeNull();
+  });
+});
+
+/** Path by path, as text. */
+function unzip(buffer: Buffer): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  return new Promise((resolve, reject) => {
+    fromBuffer(buffer, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      zip.on('entry', (entry) =>
+        zip.openReadStream(entry, (failure, stream) => {
+          if (failure) return reject(failure);
+          const pieces: Buffer[] = [];
+          stream.on('data', (piece: Buffer) => pieces.push(piece));
+          stream.on('end', () => {
+            files.set(entry.fileName, Buffer.concat(pieces).toString());
+            zip.readEntry();
+          });
+          return undefined;
+        }),
+      );
+      zip.on('end', () => resolve(files));
+      zip.readEntry();
+      return undefined;
+    });
+  });
+}
+
+describe('an export', () => {
+  it('holds everything of the company and nothing secret or foreign', async () => {
+    await publish();
+    await uploadLogo();
+    const other = await app.newCompany('Somebody else');
+    await createDashboard(other.ctx, { name: 'Not theirs' });
+    const answer = await admin.fetch('/api/company/export');
+    expect(answer.headers.get('content-disposition')).toContain('2026-11-02.zip');
+    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    const paths = [...files.keys()].map((path) => path.replace(/[0-9a-f]{8}/, 'ID'));
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        'company.json',
+        'people.json',
+        'sources.json',
+        'reports.json',
+        'invoices.json',
+        'calculated-metrics.json',
+        'dashboards/Spring-Fru-hling-ID.json',
+        'files/logo/ID-logo.png',
+      ]),
+    );
+    const all = [...files.values()].join('\n');
+    expect(all).toContain(company.admin.email);
+    expect(all).not.toMatch(/Somebody else|Not theirs|password_?hash|argon2|credentials/i);
+  });
+
+  it('is for admins alone', async () => {
+    const manager = await app.caller(await app.addUser(company.companyId, 'manager'));
+    expect((await manager.fetch('/api/company/export')).status).toBe(403);
+    expect((await fetch(`${app.url}/api/company/export`)).status).toBe(401);
+  });
+});
+
+describe('settings', () => {
+  it('are saved field by field', async () => {
+    const logo = await uploadLogo();
+    await admin.api.company.update({ phone: '+44 20 7946 0018', logo, branding: { color: '#0b8a5c' } });
+    const { data } = await admin.api.company.update({ branding: { siteTitle: 'Harbour' } });
+    expect(data).toMatchObject({
+      phone: '+44 20 7946 0018',
+      logo,
+      branding: { color: '#0b8a5c', siteTitle: 'Harbour', footer: '', favicon: '' },
+    });
+  });
+
+  it.each([
+    ['phone', { phone: 'call me' }],
+    ['logo', { logo: '/files/00000000-0000-4000-8000-000000000000' }],
+    ['logo', { logo: 'https://elsewhere.example/logo.png' }],
+    ['branding.color', { branding: { color: 'sea' } }],
+    ['name', { name: ' ' }],
+  ])('refuse by field: %s', async (field, change) => {
+    const answer = await admin.fetch('/api/company', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    });
+    expect(answer.status).toBe(422);
+    expect(Object.keys((await answer.json()).errors)).toEqual([field]);
+  });
+
+  it('are not for managers', async () => {
+    const manager = await app.caller(await app.addUser(company.companyId, 'manager'));
+    await expect(manager.api.company.update({ phone: '+44 20 7946 0018' })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+});

@@ -1,0 +1,3 @@
+export { closureRoutes } from './closure.routes.ts';
+export { registerCompanyExport } from './company-export.routes.ts';
+export { purgeCompanies } from './purge-companies.recurring.ts';

@@ -1,0 +1,85 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { wordsOf } from '../../platform/api-error.ts';
+import { uploadFile } from '../../platform/upload.ts';
+import { ColorField } from '../../ui/color-field.tsx';
+import { PictureUpload } from '../../ui/picture-upload.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { BrandPreview } from './brand-preview.tsx';
+import styles from './company-settings.module.css';
+import type { CompanySettings } from './use-company-settings.ts';
+
+/** How the company looks, beside a page that looks like it. */
+export function BrandSection({ settings }: { settings: CompanySettings }) {
+  const { draft, errors, change } = settings;
+  return (
+    <Section
+      title="Brand"
+      description="Mails, everything under your own domain, and new dashboards look like this. Each dashboard may have a look of its own."
+    >
+      <div className={styles.brand}>
+        <div className={styles.fields}>
+          <Pictures settings={settings} />
+          <ColorField
+            label="Colour"
+            placeholder="Ours"
+            value={draft.color}
+            error={errors.fields['branding.color']}
+            onChange={(color) => change({ color })}
+          />
+          <TextInput
+            label="Page title"
+            placeholder={draft.name}
+            maxLength={60}
+            value={draft.siteTitle}
+            error={errors.fields['branding.siteTitle']}
+            onChange={(event) => change({ siteTitle: event.currentTarget.value })}
+          />
+          <Textarea
+            label="Footer"
+            description="New dashboards start with it."
+            autosize
+            minRows={2}
+            maxLength={300}
+            value={draft.footer}
+            error={errors.fields['branding.footer']}
+            onChange={(event) => change({ footer: event.currentTarget.value })}
+          />
+        </div>
+        <BrandPreview draft={draft} />
+      </div>
+    </Section>
+  );
+}
+
+function Pictures({ settings: { draft, errors, change } }: { settings: CompanySettings }) {
+  const store = async (
+    field: 'logo' | 'favicon',
+    kind: string,
+    file: File,
+    onProgress: (share: number) => void,
+  ) => {
+    const { url } = await uploadFile(kind, file, { onProgress });
+    change({ [field]: url });
+  };
+  return (
+    <>
+      <PictureUpload
+        label="Logo"
+        address={draft.logo}
+        words={wordsOf}
+        error={errors.fields.logo}
+        onUpload={(file, onProgress) => store('logo', 'logo', file, onProgress)}
+        onRemove={() => change({ logo: null })}
+      />
+      <PictureUpload
+        label="Icon"
+        description="In the browser’s tab, under your own domain; square."
+        address={draft.favicon || null}
+        words={wordsOf}
+        error={errors.fields['branding.favicon']}
+        onUpload={(file, onProgress) => store('favicon', 'image', file, onProgress)}
+        onRemove={() => change({ favicon: '' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, TextInput } from '@mantine/core';
+import type { Company } from '@vitrine/contract/entities/company.ts';
+import { DELETED_AFTER_DAYS } from '@vitrine/contract/rules/company-deletion.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { browserLocale } from '../../platform/locale.ts';
+import { refreshSession } from '../../platform/session.ts';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { RemovalModal } from '../../ui/removal-modal.tsx';
+
+/** Deletes the company, or takes that back while there is time. */
+export function DeletionSection({ company }: { company: Company }) {
+  const [asks, setAsks] = useState(false);
+  if (company.deleteAt) return <Pending deleteAt={company.deleteAt} />;
+  return (
+    <Section
+      title="Delete the company"
+      description={`Dashboards are no longer shown from now on, and nothing more is charged. You may take it back for ${DELETED_AFTER_DAYS} days; then everything is gone.`}
+    >
+      <Button variant="default" color="bad" onClick={() => setAsks(true)}>
+        Delete company…
+      </Button>
+      {asks ? <AskDeletion company={company} onClose={() => setAsks(false)} /> : null}
+    </Section>
+  );
+}
+
+function Pending({ deleteAt }: { deleteAt: string }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const day = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(deleteAt),
+  );
+  const restore = async () => {
+    setProblem(null);
+    try {
+      await api.company.restore.call();
+      await refreshSession();
+    } catch (error) {
+      setProblem(wordsOf(error));
+      throw error;
+    }
+  };
+  return (
+    <Section
+      title="This company is about to be deleted"
+      description={`On ${day}. Until then everything is still there, only not shown to others.`}
+    >
+      {problem ? <ErrorNote>{problem}</ErrorNote> : null}
+      <InteractiveButton variant="filled" onClick={restore}>
+        Keep the company
+      </InteractiveButton>
+    </Section>
+  );
+}
+
+function AskDeletion({ company, onClose }: { company: Company; onClose: () => void }) {
+  const [name, setName] = useState('');
+  const remove = async () => {
+    try {
+      await api.company.remove.call({ name });
+      onClose();
+      await refreshSession();
+      return null;
+    } catch (error) {
+      return wordsOf(error);
+    }
+  };
+  return (
+    <RemovalModal
+      title="Delete the company?"
+      submitLabel="Delete company"
+      cancelLabel="Keep it"
+      onClose={onClose}
+      onRemove={remove}
+    >
+      <p>
+        All dashboards, sources, reports and people of {company.name} are deleted {DELETED_AFTER_DAYS} days
+        from now.
+      </p>
+      <TextInput
+        label={`Type “${company.name}” to confirm`}
+        value={name}
+        autoComplete="off"
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </RemovalModal>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Input } from '@mantine/core';
+import { useState } from 'react';
+import { FileDrop } from './file-drop.tsx';
+import styles from './picture-upload.module.css';
+
+const ACCEPTED = ['.png', '.jpg', '.jpeg', '.webp', 'image/png', 'image/jpeg', 'image/jpg', 'image/webp'];
+const MAX_BYTES = 5 * 1024 * 1024;
+
+export type PictureUploadProps = {
+  label: string;
+  description?: string;
+  /** Of the picture that is there. */
+  address: string | null;
+  /** Stores one, telling how far it is; rejects with what is said of it. */
+  onUpload: (file: File, onProgress: (share: number) => void) => Promise<unknown>;
+  onRemove: () => void;
+  /** What a failed upload is said to be. */
+  words: (error: unknown) => string;
+  error?: string;
+};
+
+/** A picture: shown once it is there, uploaded by drop, click or keyboard. */
+export function PictureUpload({
+  label,
+  description,
+  address,
+  onUpload,
+  onRemove,
+  words,
+  error,
+}: PictureUploadProps) {
+  const [progress, setProgress] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const upload = async (file: File) => {
+    setProblem(undefined);
+    setProgress(0);
+    try {
+      await onUpload(file, setProgress);
+    } catch (failure) {
+      setProblem(words(failure));
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return (
+    <Input.Wrapper label={label} description={description} labelElement="div">
+      {address ? (
+        <div className={styles.image}>
+          <img src={address} alt={label} />
+          <Button size="xs" aria-label={`Remove ${label}`} onClick={onRemove}>
+            Remove
+          </Button>
+        </div>
+      ) : (
+        <FileDrop
+          label={label}
+          hint="PNG, JPEG or WebP, up to 5 MB"
+          accept={ACCEPTED}
+          maxBytes={MAX_BYTES}
+          progress={progress}
+          error={problem ?? error}
+          onFile={(file) => void upload(file)}
+        />
+      )}
+    </Input.Wrapper>
+  );
+}
