@@ -13,10 +13,10 @@ export function PeoplePart({ dashboardId, opened }: { dashboardId: string; opene
   const options = api.dashboards.readers.queryOptions({ input: { id: dashboardId }, enabled: opened });
   const { data, error } = useQuery(options);
   const [failure, setFailure] = useState<string | null>(null);
-  const [waiting, setWaiting] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<{ id: string; shared: boolean } | null>(null);
   const share = async ({ id: userId }: Reader, shared: boolean) => {
     setFailure(null);
-    setWaiting(userId);
+    setWaiting({ id: userId, shared });
     try {
       await api.dashboards.share.call({ id: dashboardId, userId, shared });
     } catch (refusal) {
@@ -44,8 +44,8 @@ export function PeoplePart({ dashboardId, opened }: { dashboardId: string; opene
                 size="xs"
                 label={reader.name}
                 description={reader.email}
-                checked={reader.shared}
-                disabled={waiting === reader.id}
+                checked={waiting?.id === reader.id ? waiting.shared : reader.shared}
+                disabled={waiting?.id === reader.id}
                 onChange={(event) => void share(reader, event.currentTarget.checked)}
               />
             </li>
