@@ -33,14 +33,23 @@ export async function payOpened(caller: Caller, payload: string, card: Card = 'g
 }
 
 /** Puts in another card at the sandbox's customer page. */
-export async function replaceCardAtSandbox(caller: Caller, card: Card): Promise<Response> {
+export function replaceCardAtSandbox(caller: Caller, card: Card): Promise<Response> {
+  return steerAccount(caller, { card });
+}
+
+/** Makes what is next happen now, by the customer page's own button. */
+export function skipAheadAtSandbox(caller: Caller): Promise<Response> {
+  return steerAccount(caller, { next: 'now' });
+}
+
+async function steerAccount(caller: Caller, form: Record<string, string>): Promise<Response> {
   const { url } = await caller.api.billing.managePayment();
   const entered = await caller.fetch(url);
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
   return caller.fetch('/sandbox/account', {
     method: 'POST',
     headers: { cookie },
-    body: new URLSearchParams({ card }),
+    body: new URLSearchParams(form),
   });
 }
 

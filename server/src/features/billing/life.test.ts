@@ -71,6 +71,7 @@ it('charges the rest of the period for more dashboards, and keeps what fewer lea
   expect(before).toMatchObject({ totalCents: 20_000, proration: { dueCents: 10_000 } });
   const { data: up } = await admin.api.billing.change({ dashboards: 20, interval: 1 });
   expect(up).toMatchObject({ subscription: { dashboards: 20, totalCents: 20_000 }, creditCents: 0 });
+  await letSandboxAct(app.doors);
   expect((await admin.api.billing.orders()).data.map(({ totalCents }) => totalCents)).toContain(10_000);
   const { data: down } = await admin.api.billing.change({ dashboards: 10, interval: 1 });
   expect(down).toMatchObject({ subscription: { dashboards: 10 }, creditCents: 10_000, state: 'active' });
@@ -89,6 +90,7 @@ it('begins a new period with another interval', async () => {
   const yearly = 10 * 800 * 12;
   expect(data.subscription).toMatchObject({ interval: 12, totalCents: yearly });
   expect(data.subscription?.periodStart).toBe(clock.now().toISOString());
+  await letSandboxAct(app.doors);
   const charged = (await admin.api.billing.orders()).data.map(({ totalCents }) => totalCents);
   expect(charged).toContain(yearly - 10_000);
   const back = await admin.api.billing.change({ dashboards: 10, interval: 1 });

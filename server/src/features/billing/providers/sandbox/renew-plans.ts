@@ -1,7 +1,7 @@
 import type { Doors } from '../../../../platform/ctx/ctx.ts';
 import { describePlan } from '../../describe-plan.ts';
 import { endOfPeriod } from '../../period.ts';
-import { findRecord, listRecords } from './sandbox.queries.ts';
+import { findRecord, listRecords, putRecord } from './sandbox.queries.ts';
 import type { SandboxSubscription } from './sandbox-records.ts';
 import { accountOf, chargeBill, inSandbox, type SandboxTx, saveSubscription } from './sandbox-store.ts';
 
@@ -23,6 +23,23 @@ export async function retryCharges(doors: Doors, accountId: string): Promise<voi
     value: accountId,
   });
   for (const { id, state } of own) if (state.status === 'overdue') await renew(doors, id, true);
+}
+
+/** Makes what is next happen now: a charge, another try, or the end of what was canceled. For whoever tries the sandbox out. */
+export async function bringForward(doors: Doors, accountId: string): Promise<void> {
+  const own = await listRecords(doors.database.system, 'subscription', {
+    field: 'accountId',
+    value: accountId,
+  });
+  for (const { id } of own) {
+    await inSandbox(doors, async (tx) => {
+      const state = await findRecord(tx.db, 'subscription', id, { lock: true });
+      if (!state || state.status === 'ended') return;
+      const due = { anchorMs: tx.nowMs, periods: 0, periodEndMs: tx.nowMs, retryMs: tx.nowMs };
+      await putRecord(tx.db, 'subscription', id, { ...state, ...due }, new Date(tx.nowMs));
+    });
+    await renew(doors, id);
+  }
 }
 
 function isDue({ status, periodEndMs, retryMs }: SandboxSubscription, nowMs: number): boolean {

@@ -1,5 +1,5 @@
 import type { Doors } from '../../../../platform/ctx/ctx.ts';
-import { retryCharges } from './renew-plans.ts';
+import { bringForward, retryCharges } from './renew-plans.ts';
 import { findRecord, listRecords, putRecord, removeRecord } from './sandbox.queries.ts';
 import type { SandboxCard } from './sandbox-records.ts';
 import { sendEventsSoon } from './send-events.ts';
@@ -38,6 +38,15 @@ export async function replaceCard(doors: Doors, cookies: Cookies, card: SandboxC
   const account = { ...own.account, card };
   await putRecord(doors.database.system, 'account', own.id, account, doors.clock.now());
   await retryCharges(doors, own.id);
+  sendEventsSoon(doors);
+  return true;
+}
+
+/** What is next happens now. False without a visit. */
+export async function skipAhead(doors: Doors, cookies: Cookies): Promise<boolean> {
+  const own = await ownAccount(doors, cookies);
+  if (!own) return false;
+  await bringForward(doors, own.id);
   sendEventsSoon(doors);
   return true;
 }

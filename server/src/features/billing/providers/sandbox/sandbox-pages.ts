@@ -50,7 +50,7 @@ export function gonePage(): string {
 export function accountPage(
   account: SandboxRecords['account'],
   orders: SandboxRecords['order'][],
-  { siteTitle, saved = false }: { siteTitle: string; saved?: boolean },
+  { siteTitle, done = null }: { siteTitle: string; done?: 'card' | 'time' | null },
 ): string {
   const rows = orders.map(({ wire }) => receiptRow(wire)).join('');
   const receipts =
@@ -60,10 +60,13 @@ export function accountPage(
   return page('Sandbox account', [
     `<main class="wide"><h1>Card and receipts</h1><p class="muted">${escapeHtml(account.payer.email)}</p>`,
     notice('Sandbox', 'This page plays a payment provider. No money moves here.'),
-    saved ? notice('Saved', 'The card is in use from now on.', 'good') : '',
+    done === 'card' ? notice('Saved', 'The card is in use from now on.', 'good') : '',
+    done === 'time' ? notice('Done', 'What was next has happened.', 'good') : '',
     '<form method="post" class="card">',
     cardChoice(account.card),
     '<div class="buttons inline"><button class="primary">Use this card</button></div></form>',
+    '<form method="post" class="card"><h2>Time</h2><p class="muted">Make the next charge, another try at a declined one, or the end of a canceled subscription happen now.</p>',
+    '<div class="buttons inline"><button name="next" value="now">Do what is next</button></div></form>',
     `<section class="card"><h2>Receipts</h2>${receipts}</section>`,
     `<p><a href="/company/subscription">Back to ${escapeHtml(siteTitle)}</a></p></main>`,
   ]);

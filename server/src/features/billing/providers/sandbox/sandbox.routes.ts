@@ -6,7 +6,7 @@ import type { HttpServer } from '../../../../platform/http/http-server.ts';
 import { payCheckout } from './pay-checkout.ts';
 import { openSealed } from './sandbox.adapter.ts';
 import { findRecord } from './sandbox.queries.ts';
-import { enterAccount, ownAccount, replaceCard } from './sandbox-account.ts';
+import { enterAccount, ownAccount, replaceCard, skipAhead } from './sandbox-account.ts';
 import { accountPage, checkoutPage, gonePage, paidPage } from './sandbox-pages.ts';
 import { sendEventsSoon } from './send-events.ts';
 
@@ -48,11 +48,7 @@ export function registerSandbox(app: HttpServer, doors: Doors): void {
       },
     );
     scope.get('/sandbox/account', async (request, reply) => showAccount(doors, request, reply));
-    scope.post('/sandbox/account', async (request, reply) => {
-      const card = (request.body as URLSearchParams).get('card') === 'declining' ? 'declining' : 'good';
-      if (!(await replaceCard(doors, request.cookies, card))) return sendPage(reply, gonePage(), 404);
-      return showAccount(doors, request, reply, true);
-    });
+    scope.post('/sandbox/account', async (request, reply) => steerAccount(doors, request, reply));
     ready();
   });
 }
@@ -75,11 +71,23 @@ async function decide(doors: Doors, request: Payload, reply: FastifyReply) {
   return sendPage(reply, paidPage(order));
 }
 
-async function showAccount(doors: Doors, request: FastifyRequest, reply: FastifyReply, saved = false) {
+type Done = 'card' | 'time' | null;
+
+async function steerAccount(doors: Doors, request: FastifyRequest, reply: FastifyReply) {
+  const form = request.body as URLSearchParams;
+  if (form.has('next')) {
+    await skipAhead(doors, request.cookies);
+    return showAccount(doors, request, reply, 'time');
+  }
+  await replaceCard(doors, request.cookies, form.get('card') === 'declining' ? 'declining' : 'good');
+  return showAccount(doors, request, reply, 'card');
+}
+
+async function showAccount(doors: Doors, request: FastifyRequest, reply: FastifyReply, done: Done = null) {
   const own = await ownAccount(doors, request.cookies);
   if (!own) return sendPage(reply, gonePage(), 404);
   const { siteTitle } = doors.config;
-  return sendPage(reply, accountPage(own.account, own.orders, { siteTitle, saved }));
+  return sendPage(reply, accountPage(own.account, own.orders, { siteTitle, done }));
 }
 
 function sendPage(reply: FastifyReply, html: string, status = 200) {
