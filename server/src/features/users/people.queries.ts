@@ -6,10 +6,9 @@ import type { UserRow } from './users.queries.ts';
 
 export type PeopleFilter = { search?: string | undefined; role?: Role | undefined };
 
-function matching(ctx: Ctx, { search, role }: PeopleFilter) {
+function matching({ search, role }: PeopleFilter) {
   const like = `%${search?.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
-    eq(users.companyId, ctx.companyId),
     role === undefined ? undefined : eq(users.role, role),
     search ? or(ilike(users.name, like), ilike(users.email, like)) : undefined,
   );
@@ -24,14 +23,15 @@ export function listPeopleRows(
   return ctx.db
     .select()
     .from(users)
-    .where(matching(ctx, filter))
+    .where(and(eq(users.companyId, ctx.companyId), matching(filter)))
     .orderBy(asc(users.name), asc(users.id))
     .limit(limit)
     .offset(offset);
 }
 
 export async function countPeople(ctx: Ctx, filter: PeopleFilter): Promise<number> {
-  const [row] = await ctx.db.select({ total: count() }).from(users).where(matching(ctx, filter));
+  const where = and(eq(users.companyId, ctx.companyId), matching(filter));
+  const [row] = await ctx.db.select({ total: count() }).from(users).where(where);
   return Number(row?.total ?? 0);
 }
 
