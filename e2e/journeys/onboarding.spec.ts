@@ -173,7 +173,7 @@ test('a new company is shown around, from the intro to a shared dashboard', asyn
   expect(faults).toEqual([]);
 });
 
-test('a source is signed in to while the first dashboard is being named', async ({
+test('a source is signed in to while the first dashboard is being named, and its paper ends the way', async ({
   page,
   context,
   vitrine,
@@ -199,6 +199,19 @@ test('a source is signed in to while the first dashboard is being named', async 
   await page.getByRole('button', { name: 'Create dashboard' }).click();
   // With a source there is nothing left of the second step.
   await guide.expectStep('Switch to Reporting Mode', 2);
+
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveAccessibleDescription(
+    /edit mode/,
+  );
+  await dashboardEditor(page).leaveEditing();
+  const dates = datePanel(page);
+  await dates.open();
+  await dates.apply();
+  await guide.expectStep('Share the dashboard', 4);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF export' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(guide.congratulations).toBeVisible();
 });
 
 test('who is held can always sign out, and finds the step again', async ({ page, context, vitrine }) => {
