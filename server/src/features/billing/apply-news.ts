@@ -84,7 +84,7 @@ function creditAfter({ creditCents }: CompanyRow, row: SubscriptionRow, told: To
 
 async function endCompany(tx: Ctx): Promise<void> {
   await archiveUnpaid(tx);
-  await updateCompany(tx, { endedAt: tx.clock.now(), creditCents: 0 });
+  await updateCompany(tx, { endedAt: tx.clock.now(), restoredAt: null, creditCents: 0 });
 }
 
 async function tellAdmins(
