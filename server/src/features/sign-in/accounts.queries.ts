@@ -41,6 +41,12 @@ export async function findPerson(db: Db, email: string) {
   return found;
 }
 
+/** The address of a person; nothing when they are gone. System scope: of whichever company (`companyId`). */
+export async function findEmail(db: Db, userId: string): Promise<string | undefined> {
+  const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return found?.email;
+}
+
 /** The hash of somebody's password; null for who signs in with another service only. System scope. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const [found] = await db

@@ -1,13 +1,18 @@
 import type { Visit } from '../../platform/http/visit.ts';
+import { findEmail } from './accounts.queries.ts';
 import { authOf } from './auth.ts';
+import { authHeaders } from './auth-headers.ts';
+import { noteSignIn } from './note-sign-in.ts';
 
 /** Signs in a person whom another service vouches for, and sets the session cookie. */
 export async function openSession(visit: Visit, userId: string): Promise<void> {
   const answer = await authOf(visit.doors).api.openSession({
     body: { userId },
-    headers: visit.headers,
+    headers: authHeaders(visit),
     asResponse: true,
   });
   if (!answer.ok) throw new Error(`A session could not be opened (status ${answer.status}).`);
+  const email = await findEmail(visit.doors.database.system, userId);
+  if (email) await noteSignIn(visit, email, 'another service');
   for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
 }

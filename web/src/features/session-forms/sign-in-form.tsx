@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useDraft } from '../../platform/drafts.ts';
 import { type FormErrors, useFormErrors } from '../../platform/form-errors.ts';
@@ -15,8 +15,15 @@ type Field = (typeof names)[number];
 
 const blank = { email: '' };
 
+type SignInFormProps = {
+  next: string;
+  /** Other ways in, around the form while it asks for the password. */
+  above?: ReactNode;
+  below?: ReactNode;
+};
+
 /** Signs in and loads `next`; asks for a code where the account has a second factor. The address survives a reload of the page. */
-export function SignInForm({ next }: { next: string }) {
+export function SignInForm({ next, above, below }: SignInFormProps) {
   const [{ email }, changeDraft, forgetDraft] = useDraft('sign-in', blank);
   const [password, setPassword] = useState('');
   /** Null until the server asks for one. */
@@ -46,7 +53,35 @@ export function SignInForm({ next }: { next: string }) {
     );
   }
   return (
-    <SessionForm {...errors} outcome={outcome} submitLabel="Sign in" onSubmit={run}>
+    <>
+      {above}
+      <SessionForm {...errors} outcome={outcome} submitLabel="Sign in" onSubmit={run}>
+        <PasswordFields
+          email={email}
+          password={password}
+          errors={errors}
+          onEmail={(text) => changeDraft({ email: text })}
+          onPassword={setPassword}
+        />
+      </SessionForm>
+      {below}
+    </>
+  );
+}
+
+type Errors = FormErrors<Field> & { clear: (field: Field) => void };
+
+type PasswordFieldsProps = {
+  email: string;
+  password: string;
+  errors: Errors;
+  onEmail: (email: string) => void;
+  onPassword: (password: string) => void;
+};
+
+function PasswordFields({ email, password, errors, onEmail, onPassword }: PasswordFieldsProps) {
+  return (
+    <>
       <TextInput
         label="E-mail"
         type="email"
@@ -59,7 +94,7 @@ export function SignInForm({ next }: { next: string }) {
         error={errors.fields.email}
         onChange={(event) => {
           errors.clear('email');
-          changeDraft({ email: event.currentTarget.value });
+          onEmail(event.currentTarget.value);
         }}
       />
       <PasswordField
@@ -71,20 +106,20 @@ export function SignInForm({ next }: { next: string }) {
         error={errors.fields.password}
         onChange={(event) => {
           errors.clear('password');
-          setPassword(event.currentTarget.value);
+          onPassword(event.currentTarget.value);
         }}
       />
       <Link to="/forgot-password" className={styles.aside}>
         Forgot your password?
       </Link>
-    </SessionForm>
+    </>
   );
 }
 
 type CodeFieldProps = {
   email: string;
   value: string;
-  errors: FormErrors<Field> & { clear: (field: Field) => void };
+  errors: Errors;
   onChange: (code: string) => void;
 };
 

@@ -23,9 +23,11 @@ export default function SignInPage() {
         )
       }
     >
-      <SocialSignIn next={safeNext(next)} />
-      <SignInForm next={safeNext(next)} />
-      {demo ? <DemoDoor /> : null}
+      <SignInForm
+        next={safeNext(next)}
+        above={<SocialSignIn next={safeNext(next)} />}
+        below={demo ? <DemoDoor /> : null}
+      />
     </SessionCard>
   );
 }
