@@ -7,11 +7,13 @@ import { nextMailTo } from '../harness/mailbox.ts';
 import { setNames, type Zone } from '../harness/name-server.ts';
 import { overflow } from '../harness/overflow.ts';
 import { domainPage } from '../models/domain-page.ts';
+import { sessionPages } from '../models/session.ts';
 import { expect, test } from '../test.ts';
 
 test('an agency’s own domain, from the first record to the first mail', async ({
   page,
   context,
+  browser,
   vitrine,
 }) => {
   test.setTimeout(120_000);
@@ -95,7 +97,25 @@ test('an agency’s own domain, from the first record to the first mail', async 
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  await test.step('a report comes from it, signed', async () => {
+  await test.step('its people sign in there, under its name and look', async () => {
+    await agency.api.company.update({ name: 'Harbour Media', branding: { color: '#0b6e4f' } });
+    const there = `http://${domain}:${new URL(vitrine.url).port}`;
+    const visitor = await browser.newContext();
+    const door = await visitor.newPage();
+    await door.goto(`${there}/dashboards`);
+    await expect(door).toHaveTitle('Sign in | Harbour Media');
+    await expect(door.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
+    await sessionPages(door).signIn(agency);
+    await expect(door).toHaveTitle('Dashboards | Harbour Media');
+    await expect(door.getByRole('link', { name: 'Harbour Media' })).toBeVisible();
+    expect((await door.content()).match(/.{0,40}(vitrine|127\.0\.0\.1).{0,40}/i)?.[0]).toBeUndefined();
+    expect.soft(await accessibilityProblems(door), 'axe under its own host').toEqual([]);
+    await door.goto(`${there}/register`);
+    await expect(door.getByText('There is nothing at this link')).toBeVisible();
+    await visitor.close();
+  });
+
+  await test.step('a report comes from it, signed, and names nobody else', async () => {
     const ads = await uploadCsv(agency, adsWeek);
     const { id } = await publishDashboard(agency, 'Signed', [ofAds(ads, 'Clicks')], adsDays);
     const { data } = await agency.api.reports.create({
@@ -107,13 +127,21 @@ test('an agency’s own domain, from the first record to the first mail', async 
       minute: 0,
       timezone: 'Europe/Berlin',
       date_range: 'LAST_MONTH',
-      with_pdf: false,
+      with_pdf: true,
       with_preview: false,
     });
     await agency.api.reports.test({ id: data.id });
     const mail = await nextMailTo(vitrine.mailFolder, agency.email, 60_000);
     expect(mail.from?.address).toBe(`reports@${emailDomain}`);
     expect(mail.headers.find(({ key }) => key === 'dkim-signature')?.value).toContain(`d=${emailDomain}`);
+    const [paper] = mail.attachments;
+    const written = [
+      JSON.stringify({ ...mail, attachments: [] }),
+      String(Buffer.from(paper?.content as ArrayBuffer)),
+    ];
+    expect(mail.html).toContain(`http://${domain}/dashboards/`);
+    for (const text of written)
+      expect(text.match(/.{0,40}(vitrine|127\.0\.0\.1).{0,40}/i)?.[0]).toBeUndefined();
   });
 
   await test.step('it is given up', async () => {

@@ -7,17 +7,36 @@ export type NewPerson = { name: string; email: string; password: string };
 /** The pages for people who are not signed in. */
 export function sessionPages(page: Page) {
   return {
-    async register({ name, email, password }: NewPerson): Promise<void> {
+    /** At the page that is open, with the browser at whatever follows. */
+    async signIn({ email, password }: Pick<NewPerson, 'email' | 'password'>): Promise<void> {
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));
+    },
+    async register(person: NewPerson): Promise<void> {
       await page.goto('/register');
+      await this.fillRegistration(person);
+      await page.getByRole('button', { name: 'Register' }).click();
+      await page.waitForURL(/\/(dashboards|intro)$/);
+      await this.skipIntro();
+    },
+    /** Journeys about something else start from the dashboards. */
+    async skipIntro(): Promise<void> {
+      const { origin } = new URL(page.url());
+      const cookies = await page.context().cookies(origin);
+      const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      await passOnboarding(await callerWith(origin, header));
+      await page.goto('/dashboards');
+    },
+    /** Who registers, and both consents. */
+    async fillRegistration({ name, email, password }: NewPerson): Promise<void> {
       await page.getByLabel('Name', { exact: true }).fill(name);
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       await page.getByLabel('Password again').fill(password);
       await page.getByLabel('I accept Terms & Conditions and Privacy Policy').check();
       await page.getByLabel("I Acknowledge That I'm Not Under 16 Years Old").check();
-      await page.getByRole('button', { name: 'Register' }).click();
-      await page.waitForURL(/\/(dashboards|intro)$/);
-      await skipIntro(page);
     },
     async enterDemo(): Promise<void> {
       await page.goto('/sign-in');
@@ -30,14 +49,4 @@ export function sessionPages(page: Page) {
       await page.waitForURL('**/sign-in*');
     },
   };
-}
-
-/** Journeys about something else start from the dashboards. */
-async function skipIntro(page: Page): Promise<void> {
-  const { origin } = new URL(page.url());
-  const cookies = await page.context().cookies(origin);
-  await passOnboarding(
-    await callerWith(origin, cookies.map(({ name, value }) => `${name}=${value}`).join('; ')),
-  );
-  await page.goto('/dashboards');
 }

@@ -25,7 +25,7 @@ export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
     demo: config.demo && !site,
     siteTitle: site?.siteTitle ?? config.siteTitle,
     site: site ? presentSite(site) : null,
-    realtime: ctx && !isReader(ctx.actor) ? doors.live.address : null,
+    realtime: ctx && !isReader(ctx.actor) ? liveAddress(visit) : null,
     sentryDsn: config.sentryDsn,
   };
 }
@@ -50,4 +50,9 @@ function presentSessionUser(user: SessionUser) {
 
 function presentSite({ name, siteTitle, logo, favicon, color, footer }: CompanySite): Site {
   return { name, siteTitle, logo, favicon, color, footer };
+}
+
+/** Our own sockets are met at whatever address the page has; under a company's host that one is named. */
+function liveAddress({ doors: { live }, site }: Visit): Bootstrap['realtime'] {
+  return site && live.address.own ? { ...live.address, host: site.host } : live.address;
 }

@@ -12,7 +12,7 @@ let other: TestCompany;
 let host: string;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { APP_URL: `http://${OURS}` } });
+  app = await startTestApp({ env: { APP_URL: `http://${OURS}`, MAIL_FROM: 'no-reply@mail.test' } });
   [agency, other] = [await app.newCompany('Harbour Media'), await app.newCompany('Rival')];
   host = await withHost(agency, 'reports.harbour.test');
 });
@@ -114,7 +114,10 @@ describe('under a company’s own host', () => {
     expect(assets.size).toBeGreaterThan(3);
     const files = await Promise.all([...assets].map((path) => at(path)));
     const entered = await signInAt(agency.admin.email);
-    for (const { text, headers } of [refused, entered, ...pages, ...files]) {
+    const cookie = entered.cookies.map((line) => line.split(';')[0]).join('; ');
+    const inside = await at('/dashboards', { headers: { cookie } });
+    expect(bootstrapOf(inside).user).not.toBeNull();
+    for (const { text, headers } of [refused, entered, inside, ...pages, ...files]) {
       const all = `${JSON.stringify(headers)}\n${text}`;
       expect(all.match(/.{0,40}(vitrine|desk\.test).{0,40}/i)?.[0]).toBeUndefined();
     }
