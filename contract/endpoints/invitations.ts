@@ -1,25 +1,12 @@
 import { z } from 'zod';
+import { newPersonSchema, passwordsAgree, passwordsDiffer } from '../entities/new-person.ts';
 import { invitationSchema, openInvitationSchema } from '../entities/person.ts';
-import { passwordSchema } from '../entities/user.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
 const token = z.object({ token: z.string().min(1).max(200) });
 
-export const acceptanceSchema = token
-  .extend({
-    name: z.string().trim().min(1, 'Please enter your name.').max(120),
-    password: passwordSchema,
-    password_confirmation: z.string(),
-    terms_consent: z
-      .boolean()
-      .refine(Boolean, 'Please accept the Terms & Conditions and the Privacy Policy.'),
-    age_consent: z.boolean().refine(Boolean, 'Please confirm that you are not under 16 years old.'),
-  })
-  .refine((form) => form.password === form.password_confirmation, {
-    path: ['password_confirmation'],
-    message: 'The two passwords differ.',
-  });
+export const acceptanceSchema = newPersonSchema.extend(token.shape).refine(passwordsAgree, passwordsDiffer);
 export type Acceptance = z.infer<typeof acceptanceSchema>;
 
 export const invitationEndpoints = {

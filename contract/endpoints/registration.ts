@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { consentsSchema, newPersonSchema, passwordsAgree, passwordsDiffer } from '../entities/new-person.ts';
 import { dashboardCountSchema, intervalSchema } from '../entities/subscription.ts';
-import { emailSchema, passwordSchema } from '../entities/user.ts';
+import { emailSchema } from '../entities/user.ts';
 import { DEFAULT_DASHBOARDS } from '../rules/price-list.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -30,27 +31,16 @@ const nextSchema = z
   .catch('/dashboards')
   .default('/dashboards');
 
-const consentsSchema = z.object({
-  terms_consent: z.boolean().refine(Boolean, 'Please accept the Terms & Conditions and the Privacy Policy.'),
-  age_consent: z.boolean().refine(Boolean, 'Please confirm that you are not under 16 years old.'),
-});
-
 export const registrationSchema = z
   .object({
-    name: z.string().trim().min(1, 'Please enter your name.').max(120),
+    ...newPersonSchema.shape,
     email: emailSchema,
-    password: passwordSchema,
-    password_confirmation: z.string(),
-    ...consentsSchema.shape,
     ...choicesSchema.shape,
     /** Of the checkout that was finished first, where it is paid at once. */
     order_ref: z.string().max(128).default(''),
     order_id: z.string().max(128).default(''),
   })
-  .refine((form) => form.password === form.password_confirmation, {
-    path: ['password_confirmation'],
-    message: 'The two passwords differ.',
-  });
+  .refine(passwordsAgree, passwordsDiffer);
 export type Registration = z.infer<typeof registrationSchema>;
 
 /** The paths are the customer's, outside `/api`; a page's own form may post to `/register` too. */
