@@ -62,11 +62,10 @@ const pdfRequest = permalink.extend({
   date_range: z.string().max(500).optional(),
   check: z.string().max(200).optional(),
 });
-const pdfAnswer = z.object({
-  status: z.number(),
-  headers: z.record(z.string(), z.string()).optional(),
-  body: z.union([z.object({ check: z.string() }), z.object({ url: z.string() })]),
-});
+const pdfAnswer = z.union([
+  z.object({ status: z.literal(202), body: z.object({ check: z.string() }) }),
+  z.object({ status: z.literal(200), body: z.object({ url: z.string() }) }),
+]);
 
 const one = z.object({ data: dashboardSchema });
 const created = z.object({ data: z.object({ id: z.string(), permalink: z.string() }) });
@@ -174,7 +173,6 @@ export const dashboardEndpoints = {
     .input(permalink.extend({ timezone: timezoneSchema.optional() }))
     .output(
       z.object({
-        status: z.number().optional(),
         headers: z.record(z.string(), z.string()).optional(),
         body: one,
       }),

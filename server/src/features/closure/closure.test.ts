@@ -5,7 +5,6 @@ import type { Caller } from '../../testing/caller.ts';
 import { payAtSandbox } from '../../testing/sandbox-desk.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
-import { createDashboard } from '../dashboards/index.ts';
 import { purgeDue } from './purge-companies.recurring.ts';
 
 const START = '2026-11-02T08:00:00Z';
@@ -26,7 +25,11 @@ beforeEach(async () => {
 });
 
 const nameOf = async () => (await admin.api.company.get()).data.name;
-const publish = () => createDashboard(company.ctx, { name: 'Spring / Frühling', settings: { public: true } });
+async function publish(): Promise<{ permalink: string }> {
+  const { data } = await admin.api.dashboards.create({ name: 'Spring / Frühling' });
+  await admin.api.dashboards.saveSettings({ id: data.id, public: true });
+  return data;
+}
 
 async function uploadLogo(): Promise<string> {
   const pixel =
@@ -108,7 +111,7 @@ describe('an export', () => {
     await publish();
     await uploadLogo();
     const other = await app.newCompany('Somebody else');
-    await createDashboard(other.ctx, { name: 'Not theirs' });
+    await (await app.caller(other.admin)).api.dashboards.create({ name: 'Not theirs' });
     const answer = await admin.fetch('/api/company/export');
     expect(answer.headers.get('content-disposition')).toContain('2026-11-02.zip');
     const files = await unzip(Buffer.from(await answer.arrayBuffer()));

@@ -41,7 +41,7 @@ export async function findPerson(db: Db, email: string) {
   return found;
 }
 
-/** The address of a person; nothing when they are gone. System scope: of whichever company (`companyId`). */
+/** The address of a person of whichever company; nothing when they are gone. System scope. */
 export async function findEmail(db: Db, userId: string): Promise<string | undefined> {
   const [found] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return found?.email;

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atHost, type HostAnswer } from '../../testing/at-host.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/test-app.ts';
-import { createDashboard } from '../dashboards/index.ts';
 import { publicOrigin } from './public-origin.ts';
 import { updateRow } from './whitelabel.queries.ts';
 
@@ -39,11 +38,14 @@ async function signInAt(email: string): Promise<HostAnswer> {
 }
 
 /** A dashboard that everybody with its link may see; `locked` asks for a password first. */
-const publish = ({ ctx }: TestCompany, locked = false) =>
-  createDashboard(ctx, {
-    name: 'Spring report',
-    settings: { public: true, passwordHash: locked ? 'nobody knows it' : null },
-  });
+async function publish({ admin }: TestCompany, locked = false): Promise<{ permalink: string }> {
+  const { api } = await app.caller(admin);
+  const { data } = await api.dashboards.create({ name: 'Spring report' });
+  await api.dashboards.saveSettings({ id: data.id, public: true });
+  if (locked)
+    await api.dashboards.saveWidgets({ id: data.id, category: 'new_password', password: 'harbour' });
+  return data;
+}
 
 describe('under a company’s own host', () => {
   it('its people sign in, and nobody else, in the same words', async () => {
@@ -110,6 +112,7 @@ describe('under a company’s own host', () => {
       ].map((path) => at(path)),
     );
     expect(pages.filter(({ text }) => text.includes('"state":"password"'))).toHaveLength(1);
+    expect(pages.every(({ status }) => status < 500)).toBe(true);
     const assets = new Set(pages.flatMap(({ text }) => text.match(/\/assets\/[\w.-]+/g) ?? []));
     expect(assets.size).toBeGreaterThan(3);
     const files = await Promise.all([...assets].map((path) => at(path)));

@@ -1,4 +1,4 @@
-import type { HttpServer } from './http-server.ts';
+import type { FastifyInstance } from 'fastify';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const FORM_BYTES = 16 * 1024;
@@ -7,7 +7,7 @@ const FORM_BYTES = 16 * 1024;
 export const sentAsForm = { constraints: { sentAs: 'form' } } as const;
 
 /** To be called before any route: lets a path have a second handler for forms. */
-export function distinguishForms(app: HttpServer): void {
+export function distinguishForms(app: FastifyInstance): void {
   app.addConstraintStrategy({
     name: 'sentAs',
     storage: () => {
@@ -24,7 +24,7 @@ export function distinguishForms(app: HttpServer): void {
 }
 
 /** Within this scope bodies of forms are read, as `URLSearchParams`. */
-export function readForms(scope: HttpServer): void {
+export function readForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     FORM_TYPE,
     { parseAs: 'string', bodyLimit: FORM_BYTES },
