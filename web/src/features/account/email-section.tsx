@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Person } from '@vitrine/contract/entities/person.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
+import { EmailField } from '../../ui/email-field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -75,19 +76,15 @@ function EmailForm({ onDone }: { onDone: () => void }) {
   return (
     <form ref={errors.form} className={styles.form} onSubmit={submit}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
-      <TextInput
+      <EmailField
         label="New e-mail"
-        type="email"
-        name="email"
         autoComplete="email"
         autoFocus
-        required
-        withAsterisk={false}
         value={email}
         error={errors.fields.email}
-        onChange={(event) => {
+        onText={(text) => {
           errors.clear('email');
-          setEmail(event.currentTarget.value);
+          setEmail(text);
         }}
       />
       <PasswordField

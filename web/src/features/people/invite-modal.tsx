@@ -1,9 +1,10 @@
-import { Modal, TextInput } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Role } from '@vitrine/contract/entities/user.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
+import { EmailField } from '../../ui/email-field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
@@ -44,20 +45,14 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   return (
     <form ref={errors.form} className={styles.form} onSubmit={submit}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
-      <TextInput
-        label="E-mail"
-        type="email"
-        name="email"
+      <EmailField
         autoComplete="off"
-        required
-        withAsterisk={false}
-        data-autofocus
-        maxLength={254}
+        autoFocus
         value={email}
         error={errors.fields.email}
-        onChange={(event) => {
+        onText={(text) => {
           errors.clear('email');
-          setEmail(event.currentTarget.value);
+          setEmail(text);
         }}
       />
       <RoleChoice value={roleName} onChange={setRole} error={errors.fields.roleName} />

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
+import { EmailField } from '../../ui/email-field.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { SessionForm } from './session-form.tsx';
 
@@ -17,19 +17,14 @@ export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void
   });
   return (
     <SessionForm {...errors} outcome={outcome} submitLabel="Send the link" onSubmit={run}>
-      <TextInput
-        label="E-mail"
-        type="email"
-        name="email"
+      <EmailField
         autoComplete="username"
         autoFocus
-        required
-        withAsterisk={false}
         value={email}
         error={errors.fields.email}
-        onChange={(event) => {
+        onText={(text) => {
           errors.clear('email');
-          setEmail(event.currentTarget.value);
+          setEmail(text);
         }}
       />
     </SessionForm>

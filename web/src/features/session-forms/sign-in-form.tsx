@@ -5,6 +5,7 @@ import { api } from '../../platform/api.ts';
 import { useDraft } from '../../platform/drafts.ts';
 import { type FormErrors, useFormErrors } from '../../platform/form-errors.ts';
 import { loadPage } from '../../platform/next-page.ts';
+import { EmailField } from '../../ui/email-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './session-card.module.css';
@@ -82,19 +83,14 @@ type PasswordFieldsProps = {
 function PasswordFields({ email, password, errors, onEmail, onPassword }: PasswordFieldsProps) {
   return (
     <>
-      <TextInput
-        label="E-mail"
-        type="email"
-        name="email"
+      <EmailField
         autoComplete="username"
         autoFocus
-        required
-        withAsterisk={false}
         value={email}
         error={errors.fields.email}
-        onChange={(event) => {
+        onText={(text) => {
           errors.clear('email');
-          onEmail(event.currentTarget.value);
+          onEmail(text);
         }}
       />
       <PasswordField

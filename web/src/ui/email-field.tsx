@@ -1,0 +1,25 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+
+export type EmailFieldProps = Pick<
+  TextInputProps,
+  'label' | 'autoComplete' | 'autoFocus' | 'value' | 'error'
+> & {
+  onText: (email: string) => void;
+};
+
+/** One required e-mail address, checked by the browser first. */
+export function EmailField({ label = 'E-mail', onText, ...input }: EmailFieldProps) {
+  return (
+    <TextInput
+      {...input}
+      label={label}
+      type="email"
+      name="email"
+      required
+      withAsterisk={false}
+      maxLength={254}
+      data-autofocus={input.autoFocus}
+      onChange={(event) => onText(event.currentTarget.value)}
+    />
+  );
+}
