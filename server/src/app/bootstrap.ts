@@ -1,7 +1,7 @@
 import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
 import type { Site } from '@vitrine/contract/entities/site.ts';
 import { loadCompany, loadOnboarding } from '../features/company/index.ts';
-import { listSourceTypes } from '../features/configs/index.ts';
+import { listSourceTypes, listSourceTypesElsewhere } from '../features/configs/index.ts';
 import { offeredServices } from '../features/registration/index.ts';
 import { isReader } from '../platform/ctx/is-reader.ts';
 import { open } from '../platform/http/api.ts';
@@ -19,7 +19,7 @@ export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
     user: user ? presentSessionUser(user) : null,
     company: ctx ? await loadCompany(ctx) : null,
     onboarding: ctx ? await loadOnboarding(ctx) : null,
-    sourceTypes: ctx ? listSourceTypes(config) : [],
+    sourceTypes: ctx ? (site ? listSourceTypesElsewhere(config) : listSourceTypes(config)) : [],
     signInServices: ctx || site ? [] : offeredServices(config),
     maxWidgetsForPdf: config.maxWidgetsForPdf,
     demo: config.demo && !site,

@@ -1,11 +1,11 @@
 import { member } from '../../platform/http/api.ts';
-import { listSourceTypes } from './list-source-types.ts';
+import { listSourceTypes, listSourceTypesElsewhere } from './list-source-types.ts';
 import { listTemplates } from './list-templates.ts';
 import { showWidgetCatalogue } from './show-widget-catalogue.ts';
 
 export const configRoutes = {
   sourceTypes: member.configs.sourceTypes.handler(({ context }) => ({
-    data: listSourceTypes(context.ctx.doors.config),
+    data: (context.visit.site ? listSourceTypesElsewhere : listSourceTypes)(context.ctx.doors.config),
   })),
   templates: member.configs.templates.handler(() => ({ data: listTemplates() })),
   widgets: member.configs.widgets.handler(async ({ input, context }) => ({

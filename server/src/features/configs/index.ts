@@ -1,2 +1,2 @@
 export { configRoutes } from './configs.routes.ts';
-export { listSourceTypes } from './list-source-types.ts';
+export { listSourceTypes, listSourceTypesElsewhere } from './list-source-types.ts';

@@ -5,6 +5,19 @@ import type { Connection, SourceType } from '@vitrine/contract/entities/catalogu
 import { lettersOf } from '@vitrine/contract/rules/letters-of.ts';
 import type { Config } from '../../platform/config/config.ts';
 
+/** Under a company's own host: providers send browsers back to the installation's address, where nobody is signed in then. */
+const ELSEWHERE =
+  'Sources that are connected by signing in are connected where you manage your account, not under your own domain.';
+
+/** As `listSourceTypes`, for pages under a company's own host, which name no other address. */
+export function listSourceTypesElsewhere(config: Config): SourceType[] {
+  return listSourceTypes(config).map((type) =>
+    type.connection.kind === 'oauth'
+      ? { ...type, connection: { ...type.connection, configured: false, howTo: ELSEWHERE } }
+      : type,
+  );
+}
+
 /** Every kind of source in menu order, with how a person connects one on this installation. */
 export function listSourceTypes(config: Config, all: Connector[] = connectors): SourceType[] {
   return [...all]
