@@ -4,13 +4,11 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { limitTries } from '../../platform/http/tries.ts';
 import { announceSender } from './announce-sender.ts';
 import { type Checked, checkRecords } from './check-records.ts';
+import { findProvedByOthers, withheld } from './claims.ts';
+import { outcomeOf } from './outcome.ts';
 import { planEmailRecords, planWebRecords } from './plan-records.ts';
-import { nextCheckAt, type Standing, standingAfter } from './schedule.ts';
 import { presentWhitelabel } from './whitelabel.present.ts';
 import { findRow, lockRow, updateRow, type WhitelabelRow } from './whitelabel.queries.ts';
-
-const MINUTE_MS = 60_000;
-const RETRY_MS = 15 * MINUTE_MS;
 
 const checksPerCompany = limitTries({ points: 20, perSeconds: 10 * 60 });
 
@@ -29,50 +27,42 @@ export async function checkNow(ctx: Ctx): Promise<Whitelabel> {
 export async function checkWhitelabel(ctx: Ctx, { asked = false } = {}): Promise<WhitelabelRow | null> {
   const row = await findRow(ctx);
   if (!row) return null;
+  const checked = await lookUp(ctx, row);
+  const settle = async () => {
+    const allowed = withheld(checked, await findProvedByOthers(ctx, row));
+    return inTransaction(ctx, (tx) => writeDown(tx, row, allowed, asked));
+  };
+  // Of two that prove a domain in the same moment one comes second, and finds it taken when it tries again.
+  return settle().catch((error: unknown) => {
+    if (isDuplicate(error)) return settle();
+    throw error;
+  });
+}
+
+function lookUp(ctx: Ctx, row: WhitelabelRow): Promise<Checked> {
   const { dns, config } = ctx.doors;
   const { dnsTargets } = config;
   const planned = [...planWebRecords(row, dnsTargets), ...planEmailRecords(row, dnsTargets)];
   const expected = { dkimPublicKey: row.dkimPublicKey, spfInclude: dnsTargets.spfInclude };
-  const checked = await checkRecords(dns, planned, expected, row.records, ctx.clock.now());
-  return inTransaction(ctx, async (tx) => {
-    const current = await lockRow(tx);
-    if (!current || current.revision !== row.revision) return current;
-    const after = await updateRow(tx, outcomeOf(current, checked, tx.clock.now(), asked));
-    if (JSON.stringify(factsOf(after)) !== JSON.stringify(factsOf(current))) await announceSender(tx, after);
-    return after;
-  });
+  return checkRecords(dns, planned, expected, row.records, ctx.clock.now());
 }
 
-function outcomeOf(row: WhitelabelRow, checked: Checked, now: Date, asked: boolean): Partial<WhitelabelRow> {
-  const web = standingAfter(webOf(row), row.domain === null ? false : checked.served, now);
-  const mail = standingAfter(mailOf(row), row.emailDomain === null ? false : checked.sendable, now);
-  const lost = (row.webVerified && !web.verified) || (row.mailVerified && !mail.verified);
-  const changedAt = lost || (asked && row.nextCheckAt === null) ? now : row.changedAt;
-  const times = [
-    row.domain === null ? null : nextCheckAt(web, changedAt, now),
-    row.emailDomain === null ? null : nextCheckAt(mail, changedAt, now),
-    checked.served === null || checked.sendable === null ? new Date(now.getTime() + RETRY_MS) : null,
-  ].flatMap((time) => (time === null ? [] : [time.getTime()]));
-  return {
-    records: checked.records,
-    webVerified: web.verified,
-    webFailingSince: web.failingSince,
-    webFailures: web.failures,
-    mailVerified: mail.verified,
-    mailFailingSince: mail.failingSince,
-    mailFailures: mail.failures,
-    changedAt,
-    lastCheckedAt: now,
-    nextCheckAt: times.length > 0 ? new Date(Math.min(...times)) : null,
-  };
+async function writeDown(
+  tx: Ctx,
+  row: WhitelabelRow,
+  checked: Checked,
+  asked: boolean,
+): Promise<WhitelabelRow | null> {
+  const current = await lockRow(tx);
+  if (!current || current.revision !== row.revision) return current;
+  const after = await updateRow(tx, outcomeOf(current, checked, tx.clock.now(), asked));
+  if (JSON.stringify(factsOf(after)) !== JSON.stringify(factsOf(current))) await announceSender(tx, after);
+  return after;
 }
 
-function webOf({ webVerified, webFailingSince, webFailures }: WhitelabelRow): Standing {
-  return { verified: webVerified, failingSince: webFailingSince, failures: webFailures };
-}
-
-function mailOf({ mailVerified, mailFailingSince, mailFailures }: WhitelabelRow): Standing {
-  return { verified: mailVerified, failingSince: mailFailingSince, failures: mailFailures };
+function isDuplicate(error: unknown): boolean {
+  const { code } = ((error as { cause?: unknown }).cause ?? error) as { code?: string };
+  return code === '23505';
 }
 
 /** What an open page shows of it, but for the time. */

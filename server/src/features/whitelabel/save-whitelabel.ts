@@ -1,9 +1,10 @@
 import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
-import { AppError } from '@vitrine/contract/errors.ts';
+import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { announceSender } from './announce-sender.ts';
 import type { KnownRecords } from './check-records.ts';
+import { findProvedByOthers } from './claims.ts';
 import { type Keys, makeKeys } from './make-keys.ts';
 import { type Domains, type DomainsInput, readDomains } from './read-domains.ts';
 import { presentWhitelabel } from './whitelabel.present.ts';
@@ -13,23 +14,20 @@ import { findRow, lockRow, putRow, type WhitelabelRow } from './whitelabel.queri
 export async function saveWhitelabel(ctx: Ctx, input: DomainsInput): Promise<Whitelabel> {
   const { config } = ctx.doors;
   const domains = readDomains(input, config);
+  await refuseProved(ctx, domains);
   // Making a key pair takes too long for a transaction.
   const keys = (await findRow(ctx)) ?? (await makeKeys(ctx.doors.secrets));
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      const before = await lockRow(tx);
-      const row = await putRow(tx, {
-        ...changed(domains, before, ctx.clock.now()),
-        ...keysOf(before ?? keys),
-      });
-      await announceSender(tx, row);
-      const what = `domain ${row.domain ?? '–'}, sender ${row.emailDomain ?? '–'}`;
-      await recordAudit(tx, { action: 'company.changed', details: { what } });
-      return presentWhitelabel(row, config);
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockRow(tx);
+    const row = await putRow(tx, {
+      ...changed(domains, before, ctx.clock.now()),
+      ...keysOf(before ?? keys),
     });
-  } catch (error) {
-    throw refusalOf(error);
-  }
+    await announceSender(tx, row);
+    const what = `domain ${row.domain ?? '–'}, sender ${row.emailDomain ?? '–'}`;
+    await recordAudit(tx, { action: 'company.changed', details: { what } });
+    return presentWhitelabel(row, config);
+  });
 }
 
 function keysOf({ ownershipToken, dkimSelector, dkimPublicKey, dkimPrivateKey }: Keys): Keys {
@@ -59,16 +57,14 @@ function changed(domains: Domains, before: WhitelabelRow | null, now: Date) {
   };
 }
 
-const taken = 'Another company here uses this domain.';
+const taken = ['Another company here uses this domain.'];
 
-/** The database decides who was first. */
-function refusalOf(error: unknown): unknown {
-  const { code, constraint } = ((error as { cause?: unknown }).cause ?? error) as {
-    code?: string;
-    constraint?: string;
+/** What another company has proved is refused; what it only claims is not, since anybody can claim anything. */
+async function refuseProved(ctx: Ctx, domains: Domains): Promise<void> {
+  const proved = await findProvedByOthers(ctx, domains);
+  const errors: FieldErrors = {
+    ...(proved.domain ? { domain: taken } : {}),
+    ...(proved.emailDomain ? { emailDomain: taken } : {}),
   };
-  if (code !== '23505') return error;
-  return new AppError('bad_input', {
-    [constraint === 'whitelabels_domain' ? 'domain' : 'emailDomain']: [taken],
-  });
+  if (Object.keys(errors).length > 0) throw new AppError('bad_input', errors);
 }

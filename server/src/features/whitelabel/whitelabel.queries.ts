@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { companies, whitelabels } from '../../platform/database/schema/schema.ts';
@@ -63,6 +63,28 @@ export async function claimDue(db: Db, now: Date, leaseUntil: Date, limit: numbe
     .where(sql`${whitelabels.companyId} in ${due}`)
     .returning({ companyId: whitelabels.companyId });
   return rows.map(({ companyId }) => companyId);
+}
+
+/** Whether a company other than this one has proved that a domain is its own. System scope. */
+export async function isProvedByAnother(
+  db: Db,
+  companyId: string,
+  wanted: { domain: string | null } | { emailDomain: string | null },
+): Promise<boolean> {
+  const [name, proved] =
+    'domain' in wanted
+      ? [wanted.domain, and(eq(whitelabels.domain, wanted.domain ?? ''), whitelabels.webVerified)]
+      : [
+          wanted.emailDomain,
+          and(eq(whitelabels.emailDomain, wanted.emailDomain ?? ''), whitelabels.mailVerified),
+        ];
+  if (name === null) return false;
+  const rows = await db
+    .select({ companyId: whitelabels.companyId })
+    .from(whitelabels)
+    .where(and(ne(whitelabels.companyId, companyId), proved))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Whether some company has proved that this host is its own. System scope. */

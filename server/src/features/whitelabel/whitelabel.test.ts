@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { withConnection } from '../../platform/database/connection-pool.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
@@ -157,16 +158,22 @@ test('the key is RSA of 2048 bits, stays while the domain does, and its private 
   expect(app.doors.secrets.decrypt(row?.dkimPrivateKey ?? '')).toContain('PRIVATE KEY');
 });
 
-test('a host belongs to one company, until it is given up', async () => {
-  await admin.api.whitelabel.save(named());
-  const other = await app.caller((await app.newCompany('Others')).admin);
+const others = async (name = 'Others') => {
+  const made = await app.newCompany(name);
+  return { ...made, api: (await app.caller(made.admin)).api };
+};
+const taken = ['Another company here uses this domain.'];
+
+test('a proved domain stays with its company, until it is given up', async () => {
+  await saveAndPublish();
+  const other = await others();
   for (const [field, wanted] of [
     ['domain', { domain: named().domain, emailDomain: '', emailUsername: '' }],
     ['emailDomain', { domain: '', emailDomain: named().emailDomain, emailUsername: 'me' }],
   ] as const) {
     await expect(other.api.whitelabel.save(wanted)).rejects.toMatchObject({
       status: 422,
-      data: { errors: { [field]: ['Another company here uses this domain.'] } },
+      data: { errors: { [field]: taken } },
     });
   }
   await admin.api.whitelabel.remove();
@@ -174,15 +181,53 @@ test('a host belongs to one company, until it is given up', async () => {
   await other.api.whitelabel.remove();
 });
 
-test('of two companies that take a host at once, one has it', async () => {
-  const others = await Promise.all(
-    ['One', 'Two', 'Three'].map(async (name) => app.caller((await app.newCompany(name)).admin)),
+test('a claim that nobody proves gives way to the proof', async () => {
+  const squatter = await others('Squatters');
+  await squatter.api.whitelabel.save(named());
+  const data = await saveAndPublish();
+  expect(data).toMatchObject({ verifiedWhitelabel: true, activeEmail: true });
+  const { data: claimed } = await squatter.api.whitelabel.check();
+  expect(claimed).toMatchObject({ verifiedWhitelabel: false, activeEmail: false });
+  const refused = { status: 'wrong', message: expect.stringContaining('Another company') };
+  expect(claimed.webDns[1]).toMatchObject(refused);
+  expect(claimed.emailDns[0]).toMatchObject(refused);
+
+  // Even with every record right, it comes second.
+  publish(claimed);
+  expect((await squatter.api.whitelabel.check()).data).toMatchObject({
+    verifiedWhitelabel: false,
+    activeEmail: false,
+  });
+  expect((await admin.api.whitelabel.get()).data).toMatchObject(named());
+  await admin.api.whitelabel.remove();
+  expect((await squatter.api.whitelabel.check()).data).toMatchObject({
+    verifiedWhitelabel: true,
+    activeEmail: true,
+  });
+  await squatter.api.whitelabel.remove();
+});
+
+test('a company that is deleted leaves its domains to whoever proves them', async () => {
+  const gone = await others('Gone');
+  const { data } = await gone.api.whitelabel.save(named());
+  publish(data);
+  expect((await gone.api.whitelabel.check()).data.verifiedWhitelabel).toBe(true);
+  await expect(admin.api.whitelabel.save(named())).rejects.toMatchObject({ status: 422 });
+  await withConnection(app.doors.database.pool, null, (connection) =>
+    connection.query('delete from companies where id = $1', [gone.companyId], 'object'),
   );
-  const saved = await Promise.allSettled(others.map(({ api }) => api.whitelabel.save(named())));
-  expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const refused of saved)
-    if (refused.status === 'rejected') expect(refused.reason).toMatchObject({ status: 422 });
-  await Promise.all(others.map(({ api }) => api.whitelabel.remove()));
+  expect((await ask(named().domain)).status).toBe(404);
+  expect(await saveAndPublish()).toMatchObject({ verifiedWhitelabel: true, activeEmail: true });
+});
+
+test('of two companies that prove a domain at once, one has it', async () => {
+  const both = await Promise.all(['One', 'Two'].map(others));
+  for (const { api } of both) publish((await api.whitelabel.save(named())).data);
+  const texts = await Promise.all(both.map(async ({ api }) => (await api.whitelabel.get()).data.webDns[1]));
+  zone[`_report-challenge.${named().domain}`] = { txt: texts.map((text) => text?.value ?? '') };
+  const checked = await Promise.all(both.map(({ api }) => api.whitelabel.check()));
+  expect(checked.filter(({ data }) => data.verifiedWhitelabel)).toHaveLength(1);
+  await Promise.all(both.map(({ api }) => api.whitelabel.remove()));
 });
 
 test('a CNAME that was left behind lets nobody else in', async () => {

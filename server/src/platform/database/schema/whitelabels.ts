@@ -1,4 +1,5 @@
 import type { DnsRecordKind, DnsStatus } from '@vitrine/contract/entities/whitelabel.ts';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
 import { createdAt, instant, tenantPolicy } from './tenant.ts';
@@ -11,7 +12,7 @@ type KnownRecord = {
   checkedAt: string | null;
 };
 
-/** A company's own domains: one for its pages, one for its mail. A host belongs to one company only. */
+/** A company’s own domains: one for its pages, one for its mail. Whoever proves one has it. */
 export const whitelabels = pgTable(
   'whitelabels',
   {
@@ -24,6 +25,13 @@ export const whitelabels = pgTable(
     dkimPublicKey: text('dkim_public_key').notNull(),
     /** Encrypted. */
     dkimPrivateKey: text('dkim_private_key').notNull(),
+    /** A key that takes over once it is seen in DNS; the private half encrypted. */
+    nextDkimSelector: text('next_dkim_selector'),
+    nextDkimPublicKey: text('next_dkim_public_key'),
+    nextDkimPrivateKey: text('next_dkim_private_key'),
+    /** The key before this one, and since when it no longer signs. */
+    retiredDkimSelector: text('retired_dkim_selector'),
+    retiredDkimAt: instant('retired_dkim_at'),
     /** Counts changes of what is to be checked: an answer about an earlier one is not taken. */
     revision: integer('revision').notNull().default(1),
     changedAt: instant('changed_at').notNull(),
@@ -31,6 +39,9 @@ export const whitelabels = pgTable(
     webVerified: boolean('web_verified').notNull().default(false),
     webFailingSince: instant('web_failing_since'),
     webFailures: integer('web_failures').notNull().default(0),
+    /** Since when what worked counts as broken; null for what works or never did. */
+    webBrokenAt: instant('web_broken_at'),
+    mailBrokenAt: instant('mail_broken_at'),
     mailVerified: boolean('mail_verified').notNull().default(false),
     mailFailingSince: instant('mail_failing_since'),
     mailFailures: integer('mail_failures').notNull().default(0),
@@ -40,8 +51,10 @@ export const whitelabels = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('whitelabels_domain').on(table.domain),
-    uniqueIndex('whitelabels_email_domain').on(table.emailDomain),
+    // Many may claim a domain; one has proved it.
+    index('whitelabels_claimed_domain').on(table.domain),
+    uniqueIndex('whitelabels_domain').on(table.domain).where(sql`${table.webVerified}`),
+    uniqueIndex('whitelabels_email_domain').on(table.emailDomain).where(sql`${table.mailVerified}`),
     index('whitelabels_due').on(table.nextCheckAt),
     tenantPolicy(),
   ],

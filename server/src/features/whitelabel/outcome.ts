@@ -1,0 +1,43 @@
+import type { Checked } from './check-records.ts';
+import { nextCheckAt, type Standing, standingAfter } from './schedule.ts';
+import type { WhitelabelRow } from './whitelabel.queries.ts';
+
+const RETRY_MS = 15 * 60_000;
+
+/** What is written down after a check. `asked` is by a person: what had been given up is looked after again. */
+export function outcomeOf(
+  row: WhitelabelRow,
+  checked: Checked,
+  now: Date,
+  asked: boolean,
+): Partial<WhitelabelRow> {
+  const web = standingAfter(webOf(row), row.domain === null ? false : checked.served, now);
+  const mail = standingAfter(mailOf(row), row.emailDomain === null ? false : checked.sendable, now);
+  const lost = (row.webVerified && !web.verified) || (row.mailVerified && !mail.verified);
+  const changedAt = lost || (asked && row.nextCheckAt === null) ? now : row.changedAt;
+  const times = [
+    row.domain === null ? null : nextCheckAt(web, changedAt, now),
+    row.emailDomain === null ? null : nextCheckAt(mail, changedAt, now),
+    checked.served === null || checked.sendable === null ? new Date(now.getTime() + RETRY_MS) : null,
+  ].flatMap((time) => (time === null ? [] : [time.getTime()]));
+  return {
+    records: checked.records,
+    webVerified: web.verified,
+    webFailingSince: web.failingSince,
+    webFailures: web.failures,
+    mailVerified: mail.verified,
+    mailFailingSince: mail.failingSince,
+    mailFailures: mail.failures,
+    changedAt,
+    lastCheckedAt: now,
+    nextCheckAt: times.length > 0 ? new Date(Math.min(...times)) : null,
+  };
+}
+
+function webOf({ webVerified, webFailingSince, webFailures }: WhitelabelRow): Standing {
+  return { verified: webVerified, failingSince: webFailingSince, failures: webFailures };
+}
+
+function mailOf({ mailVerified, mailFailingSince, mailFailures }: WhitelabelRow): Standing {
+  return { verified: mailVerified, failingSince: mailFailingSince, failures: mailFailures };
+}
