@@ -8,6 +8,19 @@ export async function setQuota(ctx: Ctx, count: number): Promise<void> {
   await ctx.db.update(companies).set({ dashboards: count }).where(eq(companies.id, ctx.companyId));
 }
 
+/** Where a company stands, as its payments or its admins would have left it. */
+export async function setStanding(
+  ctx: Ctx,
+  standing: Partial<
+    Pick<
+      typeof companies.$inferSelect,
+      'state' | 'subscription' | 'expiresAt' | 'endedAt' | 'deletionAskedAt' | 'deleteAt'
+    >
+  >,
+): Promise<void> {
+  await ctx.db.update(companies).set(standing).where(eq(companies.id, ctx.companyId));
+}
+
 /** Changes a dashboard as its settings would, from a test that has no HTTP. */
 export async function setFooter(ctx: Ctx, dashboardId: string, footer: string): Promise<void> {
   await ctx.db
