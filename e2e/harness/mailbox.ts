@@ -47,12 +47,18 @@ async function mailsTo(folder: string, address: string): Promise<Email[]> {
   return Promise.all(inOrder.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** The first mail to an address, as soon as it is there. Rejects after `timeoutMs`. */
-export async function nextMailTo(folder: string, address: string, timeoutMs: number): Promise<Email> {
+/** The first mail to an address, or the first with this in its subject, as soon as it is there. Rejects after `timeoutMs`. */
+export async function nextMailTo(
+  folder: string,
+  address: string,
+  timeoutMs: number,
+  subject = '',
+): Promise<Email> {
   const over = AbortSignal.timeout(timeoutMs);
   for (;;) {
     const changed = changeOf(folder, over);
-    const [mail] = await mailsTo(folder, address);
+    const mails = await mailsTo(folder, address);
+    const mail = mails.find((one) => one.subject?.includes(subject));
     if (mail) return mail;
     if (over.aborted) throw new Error(`No mail to ${address} within ${timeoutMs / 1000} s.`);
     await changed;

@@ -88,6 +88,10 @@ test('an agency’s own domain, from the first record to the first mail', async 
     await expect(view.section(`Reports from reports@${emailDomain}`)).toContainText('In use');
     const asked = await agency.fetch(`/api/domains/ask?domain=${domain}`);
     expect(asked.status).toBe(200);
+    for (const what of [domain, `reports@${emailDomain}`]) {
+      const told = await nextMailTo(vitrine.mailFolder, agency.email, 60_000, `${what} is in use`);
+      expect(told.from?.address).toBe(`reports@${emailDomain}`);
+    }
     await clean('right records');
     await page.emulateMedia({ colorScheme: 'dark' });
     await clean('right records in the dark');
@@ -131,7 +135,7 @@ test('an agency’s own domain, from the first record to the first mail', async 
       with_preview: false,
     });
     await agency.api.reports.test({ id: data.id });
-    const mail = await nextMailTo(vitrine.mailFolder, agency.email, 60_000);
+    const mail = await nextMailTo(vitrine.mailFolder, agency.email, 60_000, 'Signed');
     expect(mail.from?.address).toBe(`reports@${emailDomain}`);
     expect(mail.headers.find(({ key }) => key === 'dkim-signature')?.value).toContain(`d=${emailDomain}`);
     const [paper] = mail.attachments;

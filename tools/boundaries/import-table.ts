@@ -92,6 +92,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   users: ['audit', 'company', 'files'],
   company: ['audit', 'whitelabel'],
   whitelabel: ['audit'],
+  'domain-news': ['company', 'users', 'whitelabel'],
 };
 
 /** One door for each outside thing: only these files may import the package. */

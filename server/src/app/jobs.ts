@@ -7,6 +7,7 @@ import {
 } from '../features/billing/index.ts';
 import { liveMessageJob } from '../features/broadcasting/index.ts';
 import { purgeCompanies } from '../features/closure/index.ts';
+import { domainMailJob, domainNewsJob } from '../features/domain-news/index.ts';
 import { pruneUploads } from '../features/files/index.ts';
 import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
 import { pruneSocialSignUps } from '../features/registration/index.ts';
@@ -41,6 +42,8 @@ export const jobs: RunnableJob[] = [
   liveMessageJob,
   sourceWarningJob,
   billingMailJob,
+  domainNewsJob,
+  domainMailJob,
 ];
 
 /** Everything a worker looks for at an interval. */

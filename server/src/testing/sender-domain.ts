@@ -25,6 +25,7 @@ export async function giveSenderDomain(
     dkimPublicKey,
     dkimPrivateKey: ctx.doors.secrets.encrypt(privateKey),
     changedAt: ctx.clock.now(),
+    nextCheckAt: ctx.clock.now(),
     mailVerified: verified,
     records: returnPath ? { returnPath: known } : {},
   });

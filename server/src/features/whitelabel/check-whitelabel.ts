@@ -5,6 +5,7 @@ import { limitTries } from '../../platform/http/tries.ts';
 import { announceSender } from './announce-sender.ts';
 import { type Checked, checkRecords } from './check-records.ts';
 import { findProvedByOthers, withheld } from './claims.ts';
+import { enqueueNews } from './domain-news.ts';
 import { outcomeOf } from './outcome.ts';
 import { planEmailRecords, planWebRecords } from './plan-records.ts';
 import { presentWhitelabel } from './whitelabel.present.ts';
@@ -57,6 +58,7 @@ async function writeDown(
   if (!current || current.revision !== row.revision) return current;
   const after = await updateRow(tx, outcomeOf(current, checked, tx.clock.now(), asked));
   if (JSON.stringify(factsOf(after)) !== JSON.stringify(factsOf(current))) await announceSender(tx, after);
+  if (after) await enqueueNews(tx, current, after);
   return after;
 }
 

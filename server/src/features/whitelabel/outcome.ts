@@ -25,13 +25,20 @@ export function outcomeOf(
     webVerified: web.verified,
     webFailingSince: web.failingSince,
     webFailures: web.failures,
+    webBrokenAt: brokenAfter(row.webBrokenAt, row.webVerified, web, now),
     mailVerified: mail.verified,
     mailFailingSince: mail.failingSince,
     mailFailures: mail.failures,
+    mailBrokenAt: brokenAfter(row.mailBrokenAt, row.mailVerified, mail, now),
     changedAt,
     lastCheckedAt: now,
     nextCheckAt: times.length > 0 ? new Date(Math.min(...times)) : null,
   };
+}
+
+function brokenAfter(before: Date | null, worked: boolean, { verified }: Standing, now: Date): Date | null {
+  if (verified) return null;
+  return worked ? now : before;
 }
 
 function webOf({ webVerified, webFailingSince, webFailures }: WhitelabelRow): Standing {

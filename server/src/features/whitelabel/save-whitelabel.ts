@@ -52,8 +52,8 @@ function changed(domains: Domains, before: WhitelabelRow | null, now: Date) {
     changedAt: before?.changedAt ?? now,
     ...due,
     records,
-    ...(web ? { webVerified: false, webFailingSince: null, webFailures: 0 } : {}),
-    ...(mail ? { mailVerified: false, mailFailingSince: null, mailFailures: 0 } : {}),
+    ...(web ? { webVerified: false, webFailingSince: null, webFailures: 0, webBrokenAt: null } : {}),
+    ...(mail ? { mailVerified: false, mailFailingSince: null, mailFailures: 0, mailBrokenAt: null } : {}),
   };
 }
 

@@ -1,0 +1,61 @@
+import type { DnsRecord, DnsRecordKind, Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
+import type { DomainNews } from '../whitelabel/index.ts';
+
+/** `paragraphs` are in reading order. */
+type Words = { title: string; paragraphs: string[] };
+
+/** Records without which a domain does not work; a return path only spoils it when it leads elsewhere. */
+const NEEDED: DnsRecordKind[] = ['web', 'ownership', 'dkim', 'spf'];
+
+/** What an admin is told; null for a domain that the company no longer names. */
+export function domainWords(
+  part: DomainNews['part'],
+  news: DomainNews['news'],
+  whitelabel: Whitelabel,
+): Words | null {
+  const { domain, emailDomain, emailUsername, webDns, emailDns } = whitelabel;
+  if (part === 'web')
+    return domain === null
+      ? null
+      : { title: titles[news](domain), paragraphs: ofPages(news, domain, webDns) };
+  const address = `${emailUsername}@${emailDomain}`;
+  return emailDomain === null
+    ? null
+    : { title: titles[news](address), paragraphs: ofMail(news, address, emailDns) };
+}
+
+const titles: Record<DomainNews['news'], (name: string) => string> = {
+  verified: (name) => `${name} is in use`,
+  broken: (name) => `${name} no longer works`,
+  restored: (name) => `${name} works again`,
+};
+
+function ofPages(news: DomainNews['news'], domain: string, records: DnsRecord[]): string[] {
+  if (news !== 'broken')
+    return [
+      `Your dashboards open at ${domain}, and links in your mails lead there.`,
+      'Leave its DNS records as they are.',
+    ];
+  return [
+    `The DNS records of ${domain} have not been right for three days. Your dashboards no longer open there.`,
+    ...records.flatMap(problemOf),
+    'Until they are right again, links in your mails lead to our address. It is looked at again by itself.',
+  ];
+}
+
+function ofMail(news: DomainNews['news'], address: string, records: DnsRecord[]): string[] {
+  if (news !== 'broken')
+    return [`Your reports are sent from ${address}, signed.`, 'Leave its DNS records as they are.'];
+  return [
+    `The DNS records of ${address} have not been right for three days. Mail from there could be taken for forged.`,
+    ...records.flatMap(problemOf),
+    'Until they are right again, reports come from our address under your name. It is looked at again by itself.',
+  ];
+}
+
+function problemOf({ record, type, name, status, message, found }: DnsRecord): string[] {
+  const matters = status === 'wrong' || (status === 'missing' && NEEDED.includes(record));
+  if (!matters) return [];
+  const said = status === 'missing' ? 'Not found.' : (message ?? 'Another value stands there.');
+  return [`${type} ${name}: ${said}${found.length > 0 ? ` Found: ${found.join(', ')}` : ''}`];
+}
