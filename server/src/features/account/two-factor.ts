@@ -24,7 +24,17 @@ export async function startTwoFactor(
   });
   const { totpURI: uri } = (await answer.json()) as { totpURI?: string };
   if (!answer.ok || uri === undefined) throw new AppError('conflict', 'Two-factor sign-in is on already.');
-  return { uri, key: new URL(uri).searchParams.get('secret') ?? '' };
+  const named = visit.site ? issuedBy(uri, visit.site.siteTitle) : uri;
+  return { uri: named, key: new URL(uri).searchParams.get('secret') ?? '' };
+}
+
+/** Under a company's own host the app learns the company's name. */
+function issuedBy(uri: string, issuer: string): string {
+  const url = new URL(uri);
+  const account = url.pathname.replace(/^.*(:|%3A)/i, '');
+  url.pathname = `/${encodeURIComponent(issuer)}:${account}`;
+  url.searchParams.set('issuer', issuer);
+  return url.href;
 }
 
 /** Turns two-factor sign-in on with the first code of the app; 422 on `code` for a wrong one, 429 after ten tries. */

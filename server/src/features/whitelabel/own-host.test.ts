@@ -120,7 +120,13 @@ describe('under a company’s own host', () => {
     const cookie = entered.cookies.map((line) => line.split(';')[0]).join('; ');
     const inside = await at('/dashboards', { headers: { cookie } });
     expect(bootstrapOf(inside).user).not.toBeNull();
-    for (const { text, headers } of [refused, entered, inside, ...pages, ...files]) {
+    const key = await at('/api/account/two-factor/key', {
+      method: 'POST',
+      headers: { cookie, 'x-identification': bootstrapOf(inside).identification },
+      body: { password: TEST_PASSWORD },
+    });
+    expect(decodeURIComponent(key.text)).toContain(`Harbour Media:${agency.admin.email}`);
+    for (const { text, headers } of [refused, entered, inside, key, ...pages, ...files]) {
       const all = `${JSON.stringify(headers)}\n${text}`;
       expect(all.match(/.{0,40}(vitrine|desk\.test).{0,40}/i)?.[0]).toBeUndefined();
     }
