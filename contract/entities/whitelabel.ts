@@ -1,7 +1,19 @@
 import { z } from 'zod';
 
-/** `ownership` and `web` serve the company's pages under its domain, the others its mail. */
-export const dnsRecordKindSchema = z.enum(['ownership', 'web', 'dkim', 'spf', 'returnPath', 'dmarc']);
+/**
+ * `ownership`, `web` and `caa` serve the company's pages under its domain, the others its mail. `caa` is there only while it keeps
+ * certificates away; `nextDkim` only while a new key waits to be seen.
+ */
+export const dnsRecordKindSchema = z.enum([
+  'ownership',
+  'web',
+  'caa',
+  'dkim',
+  'nextDkim',
+  'spf',
+  'returnPath',
+  'dmarc',
+]);
 export type DnsRecordKind = z.infer<typeof dnsRecordKindSchema>;
 
 /**
@@ -13,7 +25,7 @@ export type DnsStatus = z.infer<typeof dnsStatusSchema>;
 
 export const dnsRecordSchema = z.object({
   record: dnsRecordKindSchema,
-  type: z.enum(['TXT', 'CNAME']),
+  type: z.enum(['TXT', 'CNAME', 'CAA']),
   /** The full name. */
   name: z.string(),
   /** As DNS panels want it that add the zone by themselves; `@` is the zone itself. */

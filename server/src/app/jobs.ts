@@ -23,7 +23,7 @@ import {
   sourceWarningJob,
   warnOfInvalidSources,
 } from '../features/sources/index.ts';
-import { recheckDomains } from '../features/whitelabel/index.ts';
+import { firstCertificateJob, recheckDomains } from '../features/whitelabel/index.ts';
 import {
   morningWarmUp,
   pruneAnswers,
@@ -44,6 +44,7 @@ export const jobs: RunnableJob[] = [
   billingMailJob,
   domainNewsJob,
   domainMailJob,
+  firstCertificateJob,
 ];
 
 /** Everything a worker looks for at an interval. */

@@ -2,13 +2,15 @@ import { createSocket, type Socket as DatagramSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import packet, { type Answer, type Packet, type Question } from 'dns-packet';
+import packet, { type Answer, type CaaData, type Packet, type Question } from 'dns-packet';
 
 /** What one name holds. A TXT record is one string, or several that belong together. */
 export type ZoneEntry = {
   txt?: (string | string[])[];
   cname?: string;
   a?: string[];
+  /** `0 issue "authority.example"` */
+  caa?: string[];
   fails?: 'SERVFAIL' | 'REFUSED';
   delayMs?: number;
 };
@@ -105,10 +107,16 @@ function lookUp({ name, type }: Question, zone: Zone): { answers: Answer[]; code
   return { answers, code: CODES.SERVFAIL, delayMs };
 }
 
-function held({ txt = [], a = [] }: ZoneEntry, name: string, type: string): Answer[] {
+function held({ txt = [], a = [], caa = [] }: ZoneEntry, name: string, type: string): Answer[] {
   if (type === 'TXT') return txt.map((text) => ({ type: 'TXT', name, ttl: 60, data: stringsOf(text) }));
   if (type === 'A') return a.map((address) => ({ type: 'A', name, ttl: 60, data: address }));
+  if (type === 'CAA') return caa.map((text) => ({ type: 'CAA', name, ttl: 60, data: caaOf(text) }));
   return [];
+}
+
+function caaOf(text: string): CaaData {
+  const [, flags = '0', tag = '', value = ''] = /^(\d+) (\w+) "(.*)"$/.exec(text) ?? [];
+  return { flags: Number(flags), tag: tag as CaaData['tag'], value, issuerCritical: Number(flags) > 127 };
 }
 
 /** What is longer than one string holds is cut, as every zone file has it. */

@@ -14,7 +14,12 @@ const own = {
   dkimSelector: 's1',
   dkimPublicKey: key,
 };
-const targets = { webHost: 'pages.desk.test', spfInclude: 'spf.desk.test', returnPathHost: 'rp.desk.test' };
+const targets = {
+  webHost: 'pages.desk.test',
+  spfInclude: 'spf.desk.test',
+  returnPathHost: 'rp.desk.test',
+  certificateAuthority: 'letsencrypt.org',
+};
 const now = new Date('2026-11-02T08:00:00Z');
 
 let zone: Zone = {};
@@ -40,12 +45,12 @@ beforeEach(() => {
 
 function check(known: KnownRecords = {}): Promise<Checked> {
   const planned = [...planWebRecords(own, targets), ...planEmailRecords(own, targets)];
-  return checkRecords(dns, planned, { dkimPublicKey: key, spfInclude: targets.spfInclude }, known, now);
+  return checkRecords(dns, planned, targets, known, now);
 }
 
 test('all as it was shown is served and sendable', async () => {
   const { records, served, sendable } = await check();
-  expect(Object.values(records).map(({ status }) => status)).toEqual(Array(6).fill('correct'));
+  expect(Object.values(records).map(({ status }) => status)).toEqual(Array(7).fill('correct'));
   expect([served, sendable]).toEqual([true, true]);
   expect(records.dkim?.checkedAt).toBe(now.toISOString());
 });
@@ -53,7 +58,9 @@ test('all as it was shown is served and sendable', async () => {
 test('nothing set is missing, and neither', async () => {
   zone = {};
   const { records, served, sendable } = await check();
-  expect(Object.values(records).map(({ status }) => status)).toEqual(Array(6).fill('missing'));
+  const { caa, ...others } = records;
+  expect(Object.values(others).map(({ status }) => status)).toEqual(Array(6).fill('missing'));
+  expect(caa?.status).toBe('correct');
   expect([served, sendable]).toEqual([false, false]);
 });
 
@@ -166,6 +173,37 @@ test.each([
 
 test('DMARC of the domain above counts for a host under it', async () => {
   const planned = planEmailRecords({ ...own, emailDomain: 'mail.agency.test' }, targets);
-  const { records } = await checkRecords(dns, planned, { dkimPublicKey: key, spfInclude: 'x.test' }, {}, now);
+  const { records } = await checkRecords(dns, planned, targets, {}, now);
   expect(records.dmarc).toMatchObject({ status: 'correct', value: 'v=DMARC1; p=reject' });
+});
+
+test.each([
+  ['none of an authority', ['0 iodef "mailto:a@agency.test"', '0 issuewild ";"'], 'correct'],
+  [
+    'ours among others',
+    ['0 issue "digicert.com"', '0 issue "LetsEncrypt.org; validationmethods=http-01"'],
+    'correct',
+  ],
+  ['another one', ['0 issue "digicert.com"'], 'wrong'],
+  ['nobody', ['0 issue ";"'], 'wrong'],
+] as const)('CAA records at a parent with %s: %s', async (_, caa, status) => {
+  zone['agency.test'] = { ...zone['agency.test'], caa: [...caa] };
+  const { records, served } = await check();
+  expect(records.caa?.status).toBe(status);
+  expect(served).toBe(true);
+  if (status === 'wrong')
+    expect(records.caa).toMatchObject({
+      name: 'agency.test',
+      message: expect.stringContaining('A CAA record keeps our certificate authority out'),
+      found: [...caa],
+    });
+});
+
+test('the CAA records nearest to the host decide', async () => {
+  zone['pages.desk.test'] = { a: ['192.0.2.10'], caa: ['0 issue "letsencrypt.org"'] };
+  zone['agency.test'] = { ...zone['agency.test'], caa: ['0 issue "digicert.com"'] };
+  expect((await check()).records.caa?.status).toBe('correct');
+  zone['agency.test'] = { fails: 'SERVFAIL' };
+  zone['pages.desk.test'] = { a: ['192.0.2.10'] };
+  expect((await check()).records.caa?.status).toBe('waiting');
 });

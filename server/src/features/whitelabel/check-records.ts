@@ -1,20 +1,22 @@
 import type { DnsRecordKind, DnsStatus } from '@vitrine/contract/entities/whitelabel.ts';
 import type { Dns } from '../../platform/dns/dns.ts';
 import { checkReturnPath, checkWebHost } from './check-alias.ts';
+import { checkCaa } from './check-caa.ts';
 import { checkSpf, checkText, checkTextOrAbove } from './check-text.ts';
-import { judgeDkim } from './dkim.ts';
+import { judgeDkim, publicKeyIn } from './dkim.ts';
 import { judgeDmarc } from './dmarc.ts';
 import type { Finding, Unknown } from './finding.ts';
 import { unquoted } from './finding.ts';
-import type { PlannedRecord } from './plan-records.ts';
+import type { DnsTargets, PlannedRecord } from './plan-records.ts';
 import { zoneOf } from './zone.ts';
 
-/** What is kept of a record between checks. `value` is set where it is not the planned one; `checkedAt` is an ISO instant. */
+/** What is kept of a record between checks. `value` and `name` are set where they are not the planned ones; `checkedAt` is an ISO instant. */
 export type KnownRecord = {
   status: DnsStatus;
   message: string | null;
   found: string[];
   value: string | null;
+  name?: string;
   checkedAt: string | null;
 };
 export type KnownRecords = Partial<Record<DnsRecordKind, KnownRecord>>;
@@ -27,7 +29,7 @@ export type Checked = {
 };
 
 /** The names by which a check knows this installation. */
-type Expected = { dkimPublicKey: string; spfInclude: string };
+type Expected = Pick<DnsTargets, 'spfInclude' | 'certificateAuthority'>;
 
 type Result = readonly [PlannedRecord, Finding | Unknown];
 
@@ -54,9 +56,10 @@ function isServed({ web, ownership }: Statuses): boolean {
   return web === 'correct' && ownership === 'correct';
 }
 
-/** Signed, from a server that the domain or its return path allows, with no return path that swallows what comes back. */
-export function isSendable({ dkim, spf, returnPath }: Statuses): boolean {
-  return dkim === 'correct' && (spf === 'correct' || returnPath === 'correct') && returnPath !== 'wrong';
+/** Signed with this key or the next, which then takes over, from a server that the domain or its return path allows, with no return path that swallows what comes back. */
+export function isSendable({ dkim, nextDkim, spf, returnPath }: Statuses): boolean {
+  const signed = dkim === 'correct' || nextDkim === 'correct';
+  return signed && (spf === 'correct' || returnPath === 'correct') && returnPath !== 'wrong';
 }
 
 /** What holds whatever the unanswered records are; null when it hangs on them. */
@@ -82,8 +85,8 @@ function knownAfter(finding: Finding | Unknown, before: KnownRecord | undefined,
       message: 'It could not be checked just now. It is tried again by itself.',
     };
   }
-  const { status, message = null, found = [], value = null } = finding;
-  return { status, message, found, value, checkedAt: now.toISOString() };
+  const { status, message = null, found = [], value = null, name } = finding;
+  return { status, message, found, value, ...(name ? { name } : {}), checkedAt: now.toISOString() };
 }
 
 function checkRecord(
@@ -94,12 +97,15 @@ function checkRecord(
   switch (record) {
     case 'web':
       return checkWebHost(dns, name, value);
+    case 'caa':
+      return checkCaa(dns, name, expected.certificateAuthority);
     case 'returnPath':
       return checkReturnPath(dns, name, value);
     case 'ownership':
       return checkText(dns, name, (texts) => judgeExact(texts, value));
     case 'dkim':
-      return checkText(dns, name, (texts) => judgeDkim(texts, expected.dkimPublicKey));
+    case 'nextDkim':
+      return checkText(dns, name, (texts) => judgeDkim(texts, publicKeyIn(value)));
     case 'spf':
       return checkSpf(dns, name, expected.spfInclude);
     case 'dmarc':

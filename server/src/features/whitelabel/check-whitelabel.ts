@@ -3,6 +3,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { limitTries } from '../../platform/http/tries.ts';
 import { announceSender } from './announce-sender.ts';
+import { askForCertificate } from './certificate-request.ts';
 import { type Checked, checkRecords } from './check-records.ts';
 import { findProvedByOthers, withheld } from './claims.ts';
 import { enqueueNews } from './domain-news.ts';
@@ -44,8 +45,7 @@ function lookUp(ctx: Ctx, row: WhitelabelRow): Promise<Checked> {
   const { dns, config } = ctx.doors;
   const { dnsTargets } = config;
   const planned = [...planWebRecords(row, dnsTargets), ...planEmailRecords(row, dnsTargets)];
-  const expected = { dkimPublicKey: row.dkimPublicKey, spfInclude: dnsTargets.spfInclude };
-  return checkRecords(dns, planned, expected, row.records, ctx.clock.now());
+  return checkRecords(dns, planned, dnsTargets, row.records, ctx.clock.now());
 }
 
 async function writeDown(
@@ -59,6 +59,7 @@ async function writeDown(
   const after = await updateRow(tx, outcomeOf(current, checked, tx.clock.now(), asked));
   if (JSON.stringify(factsOf(after)) !== JSON.stringify(factsOf(current))) await announceSender(tx, after);
   if (after) await enqueueNews(tx, current, after);
+  if (after && !current.webVerified && after.webVerified) await askForCertificate(tx);
   return after;
 }
 

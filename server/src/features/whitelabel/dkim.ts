@@ -5,6 +5,11 @@ export function dkimFor(publicKey: string): string {
   return `v=DKIM1; k=rsa; p=${publicKey}`;
 }
 
+/** The key in a record as `dkimFor` writes it. */
+export function publicKeyIn(record: string): string {
+  return tagsOf(record).get('p') ?? '';
+}
+
 /** Judges all texts at the selector's name; order of tags, white space and a last semicolon don't matter. */
 export function judgeDkim(texts: string[], publicKey: string): Finding {
   const [text, ...others] = texts;

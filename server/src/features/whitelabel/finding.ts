@@ -1,7 +1,13 @@
-/** What a check found at one record. `value` is what should stand there when that is not what was planned. */
+/** What a check found at one record. `value` is what should stand there when that is not what was planned; `name` is where. */
 export type Finding =
-  | { status: 'correct' | 'missing'; message?: string | null; found?: string[]; value?: string }
-  | { status: 'wrong'; message: string; found?: string[]; value?: string };
+  | {
+      status: 'correct' | 'missing';
+      message?: string | null;
+      found?: string[];
+      value?: string;
+      name?: string;
+    }
+  | { status: 'wrong'; message: string; found?: string[]; value?: string; name?: string };
 
 /** Nobody knows: the name servers could not be asked. */
 export type Unknown = { status: 'unknown' };

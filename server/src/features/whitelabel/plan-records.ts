@@ -1,4 +1,6 @@
 import type { DnsRecord } from '@vitrine/contract/entities/whitelabel.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { caaFor } from './check-caa.ts';
 import { dkimFor } from './dkim.ts';
 import { DMARC_ADVICE } from './dmarc.ts';
 import { spfFor } from './spf.ts';
@@ -12,10 +14,12 @@ export type PlannedDomains = {
   ownershipToken: string;
   dkimSelector: string;
   dkimPublicKey: string;
+  nextDkimSelector?: string | null;
+  nextDkimPublicKey?: string | null;
 };
 
 /** What this installation is called where customers' records have to name it. */
-export type DnsTargets = { webHost: string; spfInclude: string; returnPathHost: string | null };
+export type DnsTargets = Config['dnsTargets'];
 
 /** Proof of ownership is asked for always: a CNAME that somebody left behind must not let the next one in. */
 export function planWebRecords(own: PlannedDomains, targets: DnsTargets): PlannedRecord[] {
@@ -30,6 +34,7 @@ export function planWebRecords(own: PlannedDomains, targets: DnsTargets): Planne
       value: `report-challenge=${own.ownershipToken}`,
       optional: false,
     },
+    { record: 'caa', type: 'CAA', name: domain, value: caaFor(targets.certificateAuthority), optional: true },
   ];
 }
 
@@ -38,13 +43,10 @@ export function planEmailRecords(own: PlannedDomains, targets: DnsTargets): Plan
   if (emailDomain === null) return [];
   const { spfInclude, returnPathHost } = targets;
   return [
-    {
-      record: 'dkim',
-      type: 'TXT',
-      name: `${own.dkimSelector}._domainkey.${emailDomain}`,
-      value: dkimFor(own.dkimPublicKey),
-      optional: false,
-    },
+    planKey('dkim', emailDomain, own.dkimSelector, own.dkimPublicKey),
+    ...(own.nextDkimSelector && own.nextDkimPublicKey
+      ? [planKey('nextDkim', emailDomain, own.nextDkimSelector, own.nextDkimPublicKey)]
+      : []),
     { record: 'spf', type: 'TXT', name: emailDomain, value: spfFor(spfInclude), optional: false },
     ...(returnPathHost === null
       ? []
@@ -59,6 +61,26 @@ export function planEmailRecords(own: PlannedDomains, targets: DnsTargets): Plan
         ]),
     { record: 'dmarc', type: 'TXT', name: `_dmarc.${emailDomain}`, value: DMARC_ADVICE, optional: true },
   ];
+}
+
+function planKey(
+  record: 'dkim' | 'nextDkim',
+  emailDomain: string,
+  selector: string,
+  key: string,
+): PlannedRecord {
+  return {
+    record,
+    type: 'TXT',
+    name: keyNameOf(selector, emailDomain),
+    value: dkimFor(key),
+    optional: false,
+  };
+}
+
+/** Where the key of a selector is published. */
+export function keyNameOf(selector: string, emailDomain: string): string {
+  return `${selector}._domainkey.${emailDomain}`;
 }
 
 /** Where mail that can't be delivered comes back to, once its record is set. */

@@ -1,4 +1,4 @@
-import type { DnsRecord, Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
+import type { DnsRecord, DnsRecordKind, Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { KnownRecords } from './check-records.ts';
 import { type PlannedRecord, planEmailRecords, planWebRecords } from './plan-records.ts';
@@ -8,7 +8,9 @@ import { relativeName } from './zone.ts';
 
 /** The state as admins see it; a company without domains has an empty one. */
 export function presentWhitelabel(row: WhitelabelRow | null, config: Config): Whitelabel {
-  const present = (planned: PlannedRecord) => presentRecord(planned, row?.records ?? {});
+  const known = row?.records ?? {};
+  const present = (planned: PlannedRecord[]) =>
+    planned.filter(({ record }) => isShown(record, known)).map((each) => presentRecord(each, known));
   return {
     domain: row?.domain ?? null,
     domainCname: config.dnsTargets.webHost,
@@ -17,14 +19,26 @@ export function presentWhitelabel(row: WhitelabelRow | null, config: Config): Wh
     emailUsername: row?.emailUsername ?? null,
     activeEmail: row?.mailVerified ?? false,
     fromAddress: senderStateOf(row, config).fromAddress,
-    webDns: row ? planWebRecords(row, config.dnsTargets).map(present) : [],
-    emailDns: row ? planEmailRecords(row, config.dnsTargets).map(present) : [],
+    webDns: row ? present(planWebRecords(row, config.dnsTargets)) : [],
+    emailDns: row ? present(planEmailRecords(row, config.dnsTargets)) : [],
     lastCheckedAt: row?.lastCheckedAt?.toISOString() ?? null,
   };
 }
 
+/** Nobody has to set a CAA record unless others are there that keep us out. */
+function isShown(record: DnsRecordKind, known: KnownRecords): boolean {
+  return record !== 'caa' || known.caa?.status === 'wrong';
+}
+
 function presentRecord(planned: PlannedRecord, known: KnownRecords): DnsRecord {
-  const { status, message, found, value, checkedAt } = known[planned.record] ?? {
+  const {
+    status,
+    message,
+    found,
+    value,
+    name = planned.name,
+    checkedAt,
+  } = known[planned.record] ?? {
     status: 'waiting' as const,
     message: null,
     found: [],
@@ -33,8 +47,9 @@ function presentRecord(planned: PlannedRecord, known: KnownRecords): DnsRecord {
   };
   return {
     ...planned,
+    name,
     value: value ?? planned.value,
-    relativeName: relativeName(planned.name),
+    relativeName: relativeName(name),
     status,
     message,
     found,

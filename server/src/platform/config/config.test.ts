@@ -89,7 +89,12 @@ describe('readConfig', () => {
     expect(readConfig({ APP_URL: 'https://desk.example', MAIL_FROM: 'no-reply@mail.example' })).toMatchObject(
       {
         dnsServers: null,
-        dnsTargets: { webHost: 'desk.example', spfInclude: 'mail.example', returnPathHost: null },
+        dnsTargets: {
+          webHost: 'desk.example',
+          spfInclude: 'mail.example',
+          returnPathHost: null,
+          certificateAuthority: 'letsencrypt.org',
+        },
       },
     );
     const named = readConfig({
@@ -97,6 +102,7 @@ describe('readConfig', () => {
       CUSTOM_DOMAIN_TARGET: 'Pages.desk.example',
       SPF_INCLUDE: 'spf.desk.example',
       RETURN_PATH_HOST: 'rp.desk.example',
+      CERTIFICATE_AUTHORITY: 'pki.goog',
     });
     expect(named).toMatchObject({
       dnsServers: ['192.0.2.1', '192.0.2.2:5353', '[2001:db8::1]:53'],
@@ -104,6 +110,7 @@ describe('readConfig', () => {
         webHost: 'pages.desk.example',
         spfInclude: 'spf.desk.example',
         returnPathHost: 'rp.desk.example',
+        certificateAuthority: 'pki.goog',
       },
     });
     for (const DNS_SERVERS of [

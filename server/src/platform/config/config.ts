@@ -38,6 +38,7 @@ const environmentSchema = z.object({
   CUSTOM_DOMAIN_TARGET: hostName,
   SPF_INCLUDE: hostName,
   RETURN_PATH_HOST: hostName,
+  CERTIFICATE_AUTHORITY: hostName,
   PROVIDER_GATEWAY: httpUrl.optional(),
   DEMO: flag.optional(),
   PAYMENT_PROVIDER: z
@@ -70,7 +71,13 @@ export type Config = {
   /** Name servers for companies' domains; null for the machine's own. */
   dnsServers: string[] | null;
   /** What companies' DNS records have to name. */
-  dnsTargets: { webHost: string; spfInclude: string; returnPathHost: string | null };
+  dnsTargets: {
+    webHost: string;
+    spfInclude: string;
+    returnPathHost: string | null;
+    /** As CAA records name who issues the certificates of companies' hosts. */
+    certificateAuthority: string;
+  };
   providerGateway: string | null;
   demo: boolean;
   paymentProvider: 'sandbox' | 'fastspring';
@@ -135,6 +142,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       webHost: env.CUSTOM_DOMAIN_TARGET ?? new URL(appUrl).hostname,
       spfInclude: env.SPF_INCLUDE ?? env.MAIL_FROM.replace(/^.*@/, '').toLowerCase(),
       returnPathHost: env.RETURN_PATH_HOST ?? null,
+      certificateAuthority: env.CERTIFICATE_AUTHORITY ?? 'letsencrypt.org',
     },
     providerGateway: env.PROVIDER_GATEWAY?.replace(/\/+$/, '') ?? null,
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),

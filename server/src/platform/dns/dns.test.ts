@@ -11,6 +11,7 @@ const zone: Zone = {
   'alias.test': { cname: 'two.test' },
   'loop.test': { cname: 'pool.test' },
   'pool.test': { cname: 'loop.test' },
+  'kept.test': { caa: ['0 issue "ca.example; policy=ev"', '128 iodef "mailto:a@kept.test"'] },
   'ill.test': { fails: 'SERVFAIL' },
   'refused.test': { fails: 'REFUSED' },
   'slow.test': { txt: ['at last'], delayMs: 300 },
@@ -42,6 +43,15 @@ test('a name that is not there and a name without the record are nothing', async
   expect(await dns.txt('empty.test')).toEqual({ kind: 'none' });
   expect(await dns.addresses('two.test')).toEqual({ kind: 'none' });
   expect(await dns.addresses('empty.test')).toEqual({ kind: 'found', values: ['192.0.2.1'] });
+});
+
+test('who may issue certificates is told as zone files have it', async () => {
+  expect(await dns.caa('kept.test')).toEqual({
+    kind: 'found',
+    values: ['0 issue "ca.example; policy=ev"', '128 iodef "mailto:a@kept.test"'],
+  });
+  expect(await dns.caa('two.test')).toEqual({ kind: 'none' });
+  expect(await dns.caa('ill.test')).toMatchObject({ kind: 'unknown' });
 });
 
 test.each(['ill.test', 'refused.test', 'loop.test'])(

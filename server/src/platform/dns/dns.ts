@@ -15,4 +15,6 @@ export type Dns = {
   cname(name: string): Promise<DnsAnswer>;
   /** IPv4 and IPv6 addresses, at the end of whatever CNAMEs lead there. */
   addresses(name: string): Promise<DnsAnswer>;
+  /** The CAA records at a name or where its CNAME leads, each as `0 issue "authority.example"`; none of its parents'. */
+  caa(name: string): Promise<DnsAnswer>;
 };

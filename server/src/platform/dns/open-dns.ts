@@ -1,3 +1,4 @@
+import type { CaaRecord } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import type { Dns, DnsAnswer } from './dns.ts';
 
@@ -18,7 +19,14 @@ export function openDns(servers: readonly string[] | null): Dns {
       together(
         await Promise.all([answerOf(() => resolver.resolve4(name)), answerOf(() => resolver.resolve6(name))]),
       ),
+    caa: (name) => answerOf(async () => (await resolver.resolveCaa(name)).map(caaText)),
   };
+}
+
+/** Node names the tag by a key of its own beside `critical`. */
+function caaText({ critical, ...tags }: CaaRecord): string {
+  const [[tag, value] = ['', '']] = Object.entries(tags).filter(([name]) => name !== 'type');
+  return `${critical} ${tag} "${value}"`;
 }
 
 async function answerOf(ask: () => Promise<string[]>): Promise<DnsAnswer> {

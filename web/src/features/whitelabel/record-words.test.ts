@@ -8,7 +8,11 @@ test.each([
   ['missing', true, 'Advised'],
   ['waiting', false, 'Not checked yet'],
 ] as const)('%s, optional: %s, is said as "%s"', (status, optional, words) => {
-  expect(statusWords({ status, optional }).words).toBe(words);
+  expect(statusWords({ record: 'dmarc', status, optional }).words).toBe(words);
+});
+
+test('a CAA record that keeps us out is a warning', () => {
+  expect(statusWords({ record: 'caa', status: 'wrong', optional: true }).tone).toBe('warning');
 });
 
 test('a moment is a day and a time', () => {

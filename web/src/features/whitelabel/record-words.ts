@@ -4,7 +4,12 @@ import type { DnsRecord, DnsRecordKind } from '@vitrine/contract/entities/whitel
 export const purposes: Record<DnsRecordKind, { title: string; does: string }> = {
   web: { title: 'Address', does: 'Leads your domain to your dashboards.' },
   ownership: { title: 'Proof of ownership', does: 'Shows that the domain is yours.' },
+  caa: {
+    title: 'Certificate',
+    does: 'Lets us get the certificate for your domain, so that browsers trust it.',
+  },
   dkim: { title: 'DKIM', does: 'Signs your mails, so that nobody can change or forge them.' },
+  nextDkim: { title: 'New DKIM key', does: 'Takes over from the key above once it is seen here.' },
   spf: { title: 'SPF', does: 'Allows our server to send for your domain.' },
   returnPath: { title: 'Return path', does: 'Takes back mails that can’t be delivered.' },
   dmarc: { title: 'DMARC', does: 'Tells receivers what to do with forged mails.' },
@@ -12,7 +17,13 @@ export const purposes: Record<DnsRecordKind, { title: string; does: string }> = 
 
 export type StatusWords = { tone: 'good' | 'bad' | 'warning' | 'info'; words: string };
 
-export function statusWords({ status, optional }: Pick<DnsRecord, 'status' | 'optional'>): StatusWords {
+/** A CAA record that is wrong is a warning: it stops a new certificate, not what works. */
+export function statusWords({
+  record,
+  status,
+  optional,
+}: Pick<DnsRecord, 'record' | 'status' | 'optional'>): StatusWords {
+  if (record === 'caa' && status === 'wrong') return { tone: 'warning', words: 'Keeps us out' };
   switch (status) {
     case 'correct':
       return { tone: 'good', words: 'Correct' };

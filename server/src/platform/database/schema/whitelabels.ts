@@ -9,6 +9,7 @@ type KnownRecord = {
   message: string | null;
   found: string[];
   value: string | null;
+  name?: string;
   checkedAt: string | null;
 };
 
