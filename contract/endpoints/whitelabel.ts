@@ -37,6 +37,13 @@ export const whitelabelEndpoints = {
     access: 'admin',
     summary: 'Look at the DNS records now; 429 when asked too often',
   }).output(state),
+  newKey: endpoint({
+    method: 'POST',
+    path: '/api/company/whitelabel/key',
+    access: 'admin',
+    summary:
+      'Make a new DKIM key, which signs once its record is seen; 409 before the domain works, and while one waits',
+  }).output(state),
   ask: endpoint({
     method: 'GET',
     path: '/api/domains/ask',

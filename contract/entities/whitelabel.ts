@@ -56,6 +56,8 @@ export const whitelabelSchema = z.object({
   fromAddress: z.string(),
   webDns: z.array(dnsRecordSchema),
   emailDns: z.array(dnsRecordSchema),
+  /** A key that no longer signs: its record stays until mails that it signed have arrived. */
+  retiredDkim: z.object({ name: z.string(), removableAt: z.iso.datetime() }).nullable(),
   lastCheckedAt: z.iso.datetime().nullable(),
 });
 export type Whitelabel = z.infer<typeof whitelabelSchema>;

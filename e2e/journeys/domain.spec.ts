@@ -101,6 +101,36 @@ test('an agency’s own domain, from the first record to the first mail', async 
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
+  await test.step('who keeps our certificates out is told, and the domain stays in use', async () => {
+    const spf = (await agency.api.whitelabel.get()).data.emailDns.find(({ record }) => record === 'spf');
+    await set({ [emailDomain]: { txt: [spf?.value ?? ''], caa: ['0 issue "digicert.com"'] } });
+    await view.checkNow.click();
+    await expect(view.record('Certificate')).toContainText(
+      'A CAA record keeps our certificate authority out',
+    );
+    await expect(view.record('Certificate')).toContainText('0 issue "letsencrypt.org"');
+    await expect(view.section(`Dashboards at ${domain}`)).toContainText('In use');
+    await clean('a certificate authority that is kept out');
+    await set({ [emailDomain]: { txt: [spf?.value ?? ''] } });
+    await view.checkNow.click();
+    await expect(view.record('Certificate')).toHaveCount(0);
+  });
+
+  await test.step('a new key takes over once its record is seen', async () => {
+    await page.getByRole('button', { name: 'New key' }).click();
+    await expect(view.record('New DKIM key')).toContainText('Not checked yet');
+    await clean('a new key that waits');
+    const next = (await agency.api.whitelabel.get()).data.emailDns.find(
+      ({ record }) => record === 'nextDkim',
+    );
+    await set({ [next?.name ?? '']: { txt: [next?.value ?? ''] } });
+    await view.checkNow.click();
+    await expect(view.record('New DKIM key')).toHaveCount(0);
+    await expect(view.record('DKIM')).toContainText(next?.name ?? 'a name');
+    await expect(view.section(`Reports from reports@${emailDomain}`)).toContainText('Keep the old record');
+    await clean('a new key');
+  });
+
   await test.step('its people sign in there, under its name and look', async () => {
     await agency.api.company.update({ name: 'Harbour Media', branding: { color: '#0b6e4f' } });
     const there = `http://${domain}:${new URL(vitrine.url).port}`;

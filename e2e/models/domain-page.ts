@@ -10,7 +10,9 @@ export function domainPage(page: Page) {
     checkNow: page.getByRole('button', { name: 'Check now' }),
     section: (name: string | RegExp) => page.getByRole('region', { name }),
     record: (title: string) =>
-      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, level: 3 }) }),
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: new RegExp(`^${title} `), level: 3 }) }),
     async open(): Promise<void> {
       await page.getByRole('navigation').getByRole('link', { name: 'Domain', exact: true }).click();
       await expect(page.getByRole('heading', { name: 'Domain', level: 1 })).toBeVisible();

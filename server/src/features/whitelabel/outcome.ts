@@ -1,5 +1,6 @@
 import type { Checked } from './check-records.ts';
-import { nextCheckAt, type Standing, standingAfter } from './schedule.ts';
+import { keysAfter } from './rotate-key.ts';
+import { nextCheckAt, type Standing, standingAfter, unproven } from './schedule.ts';
 import type { WhitelabelRow } from './whitelabel.queries.ts';
 
 const RETRY_MS = 15 * 60_000;
@@ -18,10 +19,12 @@ export function outcomeOf(
   const times = [
     row.domain === null ? null : nextCheckAt(web, changedAt, now),
     row.emailDomain === null ? null : nextCheckAt(mail, changedAt, now),
+    // A new key that waits is looked for as often as a new domain.
+    row.nextDkimSelector === null ? null : nextCheckAt(unproven, changedAt, now),
     checked.served === null || checked.sendable === null ? new Date(now.getTime() + RETRY_MS) : null,
   ].flatMap((time) => (time === null ? [] : [time.getTime()]));
   return {
-    records: checked.records,
+    ...keysAfter(row, checked.records, now),
     webVerified: web.verified,
     webFailingSince: web.failingSince,
     webFailures: web.failures,

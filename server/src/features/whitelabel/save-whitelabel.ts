@@ -7,6 +7,7 @@ import type { KnownRecords } from './check-records.ts';
 import { findProvedByOthers } from './claims.ts';
 import { type Keys, makeKeys } from './make-keys.ts';
 import { type Domains, type DomainsInput, readDomains } from './read-domains.ts';
+import { noNextKey } from './rotate-key.ts';
 import { presentWhitelabel } from './whitelabel.present.ts';
 import { findRow, lockRow, putRow, type WhitelabelRow } from './whitelabel.queries.ts';
 
@@ -41,6 +42,7 @@ function changed(domains: Domains, before: WhitelabelRow | null, now: Date) {
   const { web: _web, ownership: _ownership, caa: _caa, ...mailRecords } = before?.records ?? {};
   const {
     dkim: _dkim,
+    nextDkim: _nextDkim,
     spf: _spf,
     returnPath: _returnPath,
     dmarc: _dmarc,
@@ -53,7 +55,17 @@ function changed(domains: Domains, before: WhitelabelRow | null, now: Date) {
     ...due,
     records,
     ...(web ? { webVerified: false, webFailingSince: null, webFailures: 0, webBrokenAt: null } : {}),
-    ...(mail ? { mailVerified: false, mailFailingSince: null, mailFailures: 0, mailBrokenAt: null } : {}),
+    ...(mail
+      ? {
+          mailVerified: false,
+          mailFailingSince: null,
+          mailFailures: 0,
+          mailBrokenAt: null,
+          ...noNextKey,
+          retiredDkimSelector: null,
+          retiredDkimAt: null,
+        }
+      : {}),
   };
 }
 

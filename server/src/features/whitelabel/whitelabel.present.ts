@@ -1,7 +1,8 @@
 import type { DnsRecord, DnsRecordKind, Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { KnownRecords } from './check-records.ts';
-import { type PlannedRecord, planEmailRecords, planWebRecords } from './plan-records.ts';
+import { keyNameOf, type PlannedRecord, planEmailRecords, planWebRecords } from './plan-records.ts';
+import { removableAt } from './rotate-key.ts';
 import { senderStateOf } from './sender.ts';
 import type { WhitelabelRow } from './whitelabel.queries.ts';
 import { relativeName } from './zone.ts';
@@ -21,8 +22,16 @@ export function presentWhitelabel(row: WhitelabelRow | null, config: Config): Wh
     fromAddress: senderStateOf(row, config).fromAddress,
     webDns: row ? present(planWebRecords(row, config.dnsTargets)) : [],
     emailDns: row ? present(planEmailRecords(row, config.dnsTargets)) : [],
+    retiredDkim: row ? presentRetired(row) : null,
     lastCheckedAt: row?.lastCheckedAt?.toISOString() ?? null,
   };
+}
+
+function presentRetired(row: WhitelabelRow): Whitelabel['retiredDkim'] {
+  const { retiredDkimSelector, emailDomain } = row;
+  const from = removableAt(row);
+  if (!retiredDkimSelector || !emailDomain || !from) return null;
+  return { name: keyNameOf(retiredDkimSelector, emailDomain), removableAt: from.toISOString() };
 }
 
 /** Nobody has to set a CAA record unless others are there that keep us out. */

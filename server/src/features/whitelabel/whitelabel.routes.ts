@@ -4,6 +4,7 @@ import { checkNow } from './check-whitelabel.ts';
 import { removeWhitelabel } from './remove-whitelabel.ts';
 import { saveWhitelabel } from './save-whitelabel.ts';
 import { showWhitelabel } from './show-whitelabel.ts';
+import { startNewKey } from './start-new-key.ts';
 
 export const whitelabelRoutes = {
   get: member.whitelabel.get.handler(async ({ context }) => ({ data: await showWhitelabel(context.ctx) })),
@@ -14,5 +15,6 @@ export const whitelabelRoutes = {
     data: await removeWhitelabel(context.ctx),
   })),
   check: member.whitelabel.check.handler(async ({ context }) => ({ data: await checkNow(context.ctx) })),
+  newKey: member.whitelabel.newKey.handler(async ({ context }) => ({ data: await startNewKey(context.ctx) })),
   ask: open.whitelabel.ask.handler(({ input, context }) => askDomain(context.visit.doors, input.domain)),
 };

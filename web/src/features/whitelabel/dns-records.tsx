@@ -61,10 +61,12 @@ function Copied({ label, of, text }: { label: string; of: string; text: string }
   );
 }
 
-function Judgement({ record: { message, found, status } }: { record: DnsRecord }) {
+function Judgement({ record }: { record: DnsRecord }) {
+  const { message, found } = record;
   if (!message) return null;
+  const { tone } = statusWords(record);
   return (
-    <div className={status === 'wrong' ? `${styles.judgement} ${styles.wrong}` : styles.judgement}>
+    <div className={tone === 'bad' ? `${styles.judgement} ${styles.wrong}` : styles.judgement}>
       <p>{message}</p>
       {found.length > 0 ? (
         <>

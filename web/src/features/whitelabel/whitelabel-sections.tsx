@@ -3,6 +3,7 @@ import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { DnsRecords } from './dns-records.tsx';
 import { DomainForm } from './domain-form.tsx';
+import { NewKey } from './new-key.tsx';
 
 /** The domains, and beneath them what has to be set for each. */
 export function WhitelabelSections({ whitelabel }: { whitelabel: Whitelabel }) {
@@ -38,13 +39,8 @@ function Dashboards({
   );
 }
 
-function Mail({
-  whitelabel: { activeEmail, fromAddress, emailDns },
-  address,
-}: {
-  whitelabel: Whitelabel;
-  address: string;
-}) {
+function Mail({ whitelabel, address }: { whitelabel: Whitelabel; address: string }) {
+  const { activeEmail, fromAddress, emailDns } = whitelabel;
   return (
     <Section
       title={`Reports from ${address}`}
@@ -56,6 +52,7 @@ function Mail({
       action={<Standing good={activeEmail} />}
     >
       <DnsRecords records={emailDns} />
+      <NewKey whitelabel={whitelabel} />
     </Section>
   );
 }

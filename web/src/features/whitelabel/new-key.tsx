@@ -1,0 +1,51 @@
+import { notifications } from '@mantine/notifications';
+import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { browserLocale } from '../../platform/locale.ts';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { dayWords } from './record-words.ts';
+import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
+import styles from './whitelabel.module.css';
+
+/** Changes the key that mails are signed with, and says what became of the one before. */
+export function NewKey({ whitelabel: { emailDns, activeEmail, retiredDkim } }: { whitelabel: Whitelabel }) {
+  const waits = emailDns.some(({ record }) => record === 'nextDkim');
+  if (!activeEmail && !waits && !retiredDkim) return null;
+  return (
+    <div className={styles.keys}>
+      <div className={styles.keysWords}>
+        {retiredDkim ? (
+          <p>
+            The new key signs. Keep the old record <code>{retiredDkim.name}</code> until{' '}
+            {dayWords(retiredDkim.removableAt, browserLocale)}; then you may remove it.
+          </p>
+        ) : null}
+        <p className={styles.quiet}>
+          {waits
+            ? 'The old key signs until the new one is seen. Leave both records in place.'
+            : 'Change the key once a year, or when somebody may have seen it.'}
+        </p>
+      </div>
+      {activeEmail && !waits ? <NewKeyButton /> : null}
+    </div>
+  );
+}
+
+function NewKeyButton() {
+  const changed = useWhitelabelChanged();
+  const start = async () => {
+    try {
+      const { data } = await api.whitelabel.newKey.call();
+      await changed(data);
+    } catch (error) {
+      notifications.show({ color: 'bad', message: wordsOf(error) });
+      throw error;
+    }
+  };
+  return (
+    <InteractiveButton variant="default" onClick={start}>
+      New key
+    </InteractiveButton>
+  );
+}
