@@ -1,0 +1,64 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
+import { signedInCaller } from '@vitrine/server/src/testing/caller.ts';
+import { startTestDns, type Zone } from '@vitrine/server/src/testing/test-dns.ts';
+import { readArguments } from './kit/arguments.ts';
+import { connections, send } from './kit/data-request.ts';
+import { figure } from './kit/figures.ts';
+import { report } from './kit/report.ts';
+import { onStage } from './kit/stage.ts';
+
+const ASKS = 1_000;
+const SPREAD_MS = 1_000;
+const HOST = 'reports.harbour.example';
+
+type Ask = { host: string; status: number };
+
+const options = readArguments(5);
+const zone: Zone = {};
+const dns = await startTestDns(() => zone);
+process.env.DNS_SERVERS = dns.server;
+const agent = connections(50);
+try {
+  await onStage(options, async ({ vitrine: { url } }) => {
+    await proveHost(url);
+    await askAll(url);
+    const times: number[] = [];
+    for (let run = 0; run < options.runs; run += 1) times.push(...(await askAll(url)));
+    const asked = figure(`certificate asked for, ${ASKS} in a second`, 'ms', times, {
+      most: 10,
+      of: 'median',
+    });
+    report('A proxy that asks for whom it may get a certificate', [asked], options.json);
+  });
+} finally {
+  agent.destroy();
+  await dns.close();
+}
+
+/** Gives the demo agency a host of its own, with every record as it is shown. */
+async function proveHost(url: string): Promise<void> {
+  const { api } = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
+  const { data } = await api.whitelabel.save({ domain: HOST, emailDomain: '', emailUsername: '' });
+  for (const { type, name, value } of data.webDns)
+    zone[name] = type === 'TXT' ? { txt: [value] } : { cname: value };
+  const checked = await api.whitelabel.check();
+  if (!checked.data.verifiedWhitelabel) throw new Error('The host was not proved.');
+}
+
+/** Every other ask is for a host that nobody has, each another one. Spread evenly, however long the answers take. */
+function askAll(url: string): Promise<number[]> {
+  const asks = Array.from(
+    { length: ASKS },
+    (_, index): Ask =>
+      index % 2 === 0 ? { host: HOST, status: 200 } : { host: `nobody-${index}.example`, status: 404 },
+  );
+  return Promise.all(
+    asks.map(async ({ host, status }, index) => {
+      await wait((index * SPREAD_MS) / ASKS);
+      const answer = await send(`${url}/api/domains/ask?domain=${host}`, { agent });
+      if (answer.status !== status) throw new Error(`${host} was answered with ${answer.status}.`);
+      return answer.ms;
+    }),
+  );
+}
