@@ -34,7 +34,13 @@ export function planWebRecords(own: PlannedDomains, targets: DnsTargets): Planne
       value: `report-challenge=${own.ownershipToken}`,
       optional: false,
     },
-    { record: 'caa', type: 'CAA', name: domain, value: caaFor(targets.certificateAuthority), optional: true },
+    {
+      record: 'caa',
+      type: 'CAA',
+      name: domain,
+      value: caaFor(targets.certificateAuthority),
+      optional: false,
+    },
   ];
 }
 

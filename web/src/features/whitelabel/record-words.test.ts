@@ -1,5 +1,6 @@
+import type { DnsRecordKind, DnsStatus } from '@vitrine/contract/entities/whitelabel.ts';
 import { expect, test } from 'vitest';
-import { momentWords, statusWords } from './record-words.ts';
+import { adviceOn, momentWords, statusWords } from './record-words.ts';
 
 test.each([
   ['correct', true, 'Correct'],
@@ -12,9 +13,25 @@ test.each([
 });
 
 test('a CAA record that keeps us out is a warning', () => {
-  expect(statusWords({ record: 'caa', status: 'wrong', optional: true }).tone).toBe('warning');
+  expect(statusWords({ record: 'caa', status: 'wrong', optional: false }).tone).toBe('warning');
 });
 
 test('a moment is a day and a time', () => {
   expect(momentWords('2026-11-02T12:05:00Z', 'en-GB')).toMatch(/2 Nov 2026, \d\d:05/);
+});
+
+test.each([
+  [[], 'Leave the records as they are.'],
+  [[['dmarc', 'missing', true]], 'Leave the records as they are.'],
+  [[['caa', 'wrong', false]], 'Set the record that lets us get its certificate.'],
+  [[['nextDkim', 'missing', false]], 'Set the record of the new key, and leave the others as they are.'],
+  [
+    [
+      ['nextDkim', 'missing', false],
+      ['dkim', 'missing', false],
+    ],
+    'A record is no longer right: mend it within three days, or this stops.',
+  ],
+] as [[DnsRecordKind, DnsStatus, boolean][], string][])('%j in use: %s', (records, words) => {
+  expect(adviceOn(records.map(([record, status, optional]) => ({ record, status, optional })))).toBe(words);
 });

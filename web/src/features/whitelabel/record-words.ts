@@ -36,6 +36,17 @@ export function statusWords({
   }
 }
 
+/** What is to be done about the records of a domain that is in use. */
+export function adviceOn(records: Pick<DnsRecord, 'record' | 'status' | 'optional'>[]): string {
+  const open = records.filter(({ status, optional }) => status !== 'correct' && !optional);
+  const kinds = open.map(({ record }) => record);
+  if (kinds.some((kind) => kind !== 'caa' && kind !== 'nextDkim'))
+    return 'A record is no longer right: mend it within three days, or this stops.';
+  if (kinds.includes('caa')) return 'Set the record that lets us get its certificate.';
+  if (kinds.includes('nextDkim')) return 'Set the record of the new key, and leave the others as they are.';
+  return 'Leave the records as they are.';
+}
+
 export function momentWords(at: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
 }

@@ -4,6 +4,7 @@ import { Section } from '../../ui/plain/section.tsx';
 import { DnsRecords } from './dns-records.tsx';
 import { DomainForm } from './domain-form.tsx';
 import { NewKey } from './new-key.tsx';
+import { adviceOn } from './record-words.ts';
 
 /** The domains, and beneath them what has to be set for each. */
 export function WhitelabelSections({ whitelabel }: { whitelabel: Whitelabel }) {
@@ -29,7 +30,7 @@ function Dashboards({
       title={`Dashboards at ${domain}`}
       description={
         verifiedWhitelabel
-          ? 'The domain is yours and leads here. Leave the records as they are.'
+          ? `The domain is yours and leads here. ${adviceOn(webDns)}`
           : 'Set these records where the domain’s DNS is kept. It can take up to 48 hours until they are seen.'
       }
       action={<Standing good={verifiedWhitelabel} />}
@@ -46,7 +47,7 @@ function Mail({ whitelabel, address }: { whitelabel: Whitelabel; address: string
       title={`Reports from ${address}`}
       description={
         activeEmail
-          ? 'Reports are sent from this address, signed. Leave the records as they are.'
+          ? `Reports are sent from this address, signed. ${adviceOn(emailDns)}`
           : `Until these records are set, reports come from ${fromAddress} under your company’s name.`
       }
       action={<Standing good={activeEmail} />}
