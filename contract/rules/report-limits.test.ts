@@ -82,3 +82,11 @@ test.each([
 ])('with %i reports and the sender verified: %s, %i warnings show', (reportsCount, senderVerified, count) => {
   expect(reportWarnings({ reportsCount, senderVerified })).toHaveLength(count);
 });
+
+test('an own sender that is not verified is warned of in the words of the specification', () => {
+  expect(reportWarnings({ reportsCount: 0, senderVerified: false })).toEqual([
+    expect.stringContaining(
+      'Your email dns is still not verified. Scheduling automatic report now could cause your emails not to be delivered',
+    ),
+  ]);
+});
