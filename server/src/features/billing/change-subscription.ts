@@ -1,7 +1,7 @@
 import type { Standing } from '@vitrine/contract/entities/subscription.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
-import { getCompany, loadCompany } from '../company/index.ts';
+import { getCompany } from '../company/index.ts';
 import { takenCoupons } from '../coupons/index.ts';
 import { bringBackArchived } from '../dashboards/index.ts';
 import { exclusively } from '../sources/index.ts';
@@ -14,6 +14,7 @@ import {
 } from './billing.queries.ts';
 import { describePlan } from './describe-plan.ts';
 import { type Choice, quoteOf } from './quote-change.ts';
+import { requireRoom } from './require-room.ts';
 import { requireSubscription } from './require-subscription.ts';
 import { showStanding } from './show-standing.ts';
 
@@ -70,14 +71,4 @@ function requireRunning({ status }: SubscriptionRow): void {
       'bad_input',
       'A payment is overdue. Please settle it first, then change the subscription.',
     );
-}
-
-async function requireRoom(ctx: Ctx, dashboards: number): Promise<void> {
-  const { dashboardsCount, services } = await loadCompany(ctx);
-  const over = dashboardsCount - dashboards - services.bonusDashboards;
-  if (over <= 0) return;
-  const archive = over === 1 ? 'Archive one of them first' : `Archive ${over} of them first`;
-  throw new AppError('bad_input', {
-    dashboards: [`You use ${dashboardsCount} dashboards. ${archive}, or choose a larger number.`],
-  });
 }

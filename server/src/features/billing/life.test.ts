@@ -42,6 +42,14 @@ it('begins with a trial', async () => {
   for (const name of ['First', 'Second', 'Third']) await admin.api.dashboards.create({ name });
 });
 
+it('sells no fewer dashboards than are in use', async () => {
+  await expect(payAtSandbox(admin, { dashboards: 2 })).rejects.toMatchObject({
+    data: {
+      errors: { dashboards: ['You use 3 dashboards. Archive one of them first, or choose a larger number.'] },
+    },
+  });
+});
+
 it('is active once a checkout was paid, whatever tells of it first', async () => {
   const order = await payAtSandbox(admin, { dashboards: 10 });
   const { data } = await admin.api.billing.subscribe(order);
@@ -150,7 +158,7 @@ it('archives every dashboard at the end, and deletes none', async () => {
   expect((await admin.api.dashboards.list({ show: 'all', page: 1 })).data).toHaveLength(3);
 });
 
-it('brings as many of them back as a new plan has room for', async () => {
+it('sells a smaller plan then, and brings as many of them back as it has room for', async () => {
   const { data } = await admin.api.billing.subscribe(await payAtSandbox(admin, { dashboards: 2 }));
   expect(data).toMatchObject({ state: 'active', endedAt: null, dashboardsCount: 2 });
   const more = await admin.api.billing.change({ dashboards: 5, interval: 1 });

@@ -12,6 +12,7 @@ import { findNewest } from './billing.queries.ts';
 import { insertCheckout } from './checkouts.queries.ts';
 import type { CheckoutOrder } from './providers/payment-provider.ts';
 import { paymentProviderOf } from './providers/payment-provider-of.ts';
+import { requireRoom } from './require-room.ts';
 
 const CHECKOUT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -34,12 +35,14 @@ type Buyer = {
 
 /**
  * Prices an order here, writes it down, and seals it for the payment provider's checkout. 422 on `coupon`, on `email` where nobody
- * says who pays, on `general` for a company that has a subscription already.
+ * says who pays, on `dashboards` for fewer than a company uses, on `general` for one that has a subscription already.
  */
 export async function securePayment(visit: Visit, input: Input): Promise<{ payload: string; key: string }> {
   const { doors } = visit;
   await checkouts.count(doors, visit.ip);
-  const buyer = isPayingMember(visit) ? await memberBuyer(memberCtx(visit)) : newBuyer(input);
+  const buyer = isPayingMember(visit)
+    ? await memberBuyer(memberCtx(visit), input.dashboards)
+    : newBuyer(input);
   const now = doors.clock.now();
   const { system } = doors.database;
   const added = await priceableCoupons(system, input.coupons, buyer.payer.email, now, buyer.taken);
@@ -75,10 +78,11 @@ function isPayingMember({ user }: Visit): boolean {
   return user?.role === 'admin';
 }
 
-async function memberBuyer(ctx: Ctx): Promise<Buyer> {
+async function memberBuyer(ctx: Ctx, dashboards: number): Promise<Buyer> {
   const company = await getCompany(ctx);
   if (company.subscription !== null)
     throw new AppError('bad_input', 'There is a subscription already. Change that one instead.');
+  await requireRoom(ctx, dashboards);
   const { actor } = ctx;
   if (actor.kind !== 'user') throw new AppError('forbidden');
   const before = await findNewest(ctx);
