@@ -40,12 +40,6 @@ export async function putEmailChange(
     .onConflictDoUpdate({ target: emailChanges.userId, set });
 }
 
-export async function deleteEmailChange(ctx: Ctx, userId: string): Promise<void> {
-  await ctx.db
-    .delete(emailChanges)
-    .where(and(eq(emailChanges.companyId, ctx.companyId), eq(emailChanges.userId, userId)));
-}
-
 /** Whose new address a link confirms (`companyId`). System scope: the link may be opened anywhere. */
 export async function findEmailChange(db: Db, tokenHash: string) {
   const [row] = await db

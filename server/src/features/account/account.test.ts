@@ -22,6 +22,7 @@ beforeEach(async () => {
   visitor = await app.caller(null);
 });
 
+const altered = { password: TEST_PASSWORD, newPassword: 'an altogether new one' };
 const refusedOn = (field: string) => ({ status: 422, data: { errors: { [field]: expect.anything() } } });
 
 async function statusOfSignIn(email: string, password: string): Promise<number> {
@@ -97,6 +98,18 @@ describe('an e-mail address', () => {
       refusedOn('token'),
     );
     expect(await statusOfSignIn(admin.email, TEST_PASSWORD)).toBe(200);
+  });
+
+  it.each([
+    ['the password is changed', () => caller.api.account.changePassword(altered)],
+    ['all other sessions are ended', () => caller.api.account.endOtherSessions()],
+  ])('is not confirmed once %s', async (_when, shutOut) => {
+    const email = newAddress();
+    await ask(email);
+    const token = tokenIn(await newestMailTo(app.doors, email), 'confirm-email');
+    await shutOut();
+    await expect(visitor.api.account.confirmEmail({ token })).rejects.toMatchObject(refusedOn('token'));
+    expect(await statusOfSignIn(email, altered.newPassword)).toBe(422);
   });
 
   it('is refused when it is somebody’s, one’s own, none, or without the password', async () => {

@@ -4,8 +4,8 @@ import { limitTries } from '../../platform/http/tries.ts';
 import { newToken } from '../../platform/secrets/link-token.ts';
 import { recordAudit } from '../audit/index.ts';
 import { publicOrigin, sendCompanyMail } from '../company/index.ts';
-import { findPerson, requirePassword } from '../sign-in/index.ts';
-import { deleteEmailChange, putEmailChange } from './account.queries.ts';
+import { deleteEmailChange, findPerson, requirePassword } from '../sign-in/index.ts';
+import { putEmailChange } from './account.queries.ts';
 import { whoOf } from './who.ts';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;

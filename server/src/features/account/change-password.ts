@@ -1,11 +1,14 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { recordAudit } from '../audit/index.ts';
-import { authOf, requirePassword, sessionHeaders } from '../sign-in/index.ts';
+import { authOf, deleteEmailChange, requirePassword, sessionHeaders } from '../sign-in/index.ts';
 import { whoOf } from './who.ts';
 
-/** Sets a new password and ends every other session; 422 on `password` when the present one is not right. */
+/**
+ * Sets a new password, ends every other session and forgets an address that was asked for and waits, since it may have been asked
+ * for by whom the new password is to keep out. API tokens stay. 422 on `password` when the present one is not right.
+ */
 export async function changePassword(
   visit: Visit,
   ctx: Ctx,
@@ -19,7 +22,11 @@ export async function changePassword(
   });
   if (!answer.ok) throw new AppError('bad_input', 'The password could not be changed. Please try again.');
   for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
-  await recordAudit(ctx, { action: 'password.changed' });
-  await ctx.live.disconnect(whoOf(ctx).userId);
+  const { userId } = whoOf(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await deleteEmailChange(tx, userId);
+    await recordAudit(tx, { action: 'password.changed' });
+  });
+  await ctx.live.disconnect(userId);
   return { changed: true };
 }

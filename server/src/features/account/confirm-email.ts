@@ -4,9 +4,9 @@ import { limitTries } from '../../platform/http/tries.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { digestOf } from '../../platform/secrets/link-token.ts';
 import { recordAudit } from '../audit/index.ts';
-import { isEmailTaken } from '../sign-in/index.ts';
+import { deleteEmailChange, isEmailTaken } from '../sign-in/index.ts';
 import { updateUserRow } from '../users/index.ts';
-import { deleteEmailChange, findEmailChange } from './account.queries.ts';
+import { findEmailChange } from './account.queries.ts';
 
 const triesPerAddress = limitTries({ points: 60, perSeconds: 60 * 60 });
 

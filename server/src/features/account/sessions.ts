@@ -1,9 +1,10 @@
 import type { AccountSession } from '@vitrine/contract/entities/person.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type Ctx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { recordAudit } from '../audit/index.ts';
+import { deleteEmailChange } from '../sign-in/index.ts';
 import { deleteOtherSessions, deleteSession, listSessionRows } from './account.queries.ts';
 import { describeDevice } from './describe-device.ts';
 import { whoOf } from './who.ts';
@@ -32,12 +33,15 @@ export async function endSession(ctx: Ctx, id: string): Promise<{ deleted: true 
   return { deleted: true };
 }
 
-/** Signs out everywhere else. */
+/** Signs out everywhere else, and forgets an address that was asked for and waits: perhaps by whom this shuts out. */
 export async function endOtherSessions({ user }: Visit, ctx: Ctx): Promise<{ deleted: true }> {
   const { userId } = whoOf(ctx);
   if (!user) throw new AppError('signed_out');
-  await deleteOtherSessions(ctx.doors.database.system, userId, user.sessionId);
-  await recordAudit(ctx, { action: 'session.ended', subject: 'all their other browsers' });
+  await inSystemTransaction(ctx, async (tx) => {
+    await deleteOtherSessions(tx.db, userId, user.sessionId);
+    await deleteEmailChange(tx, userId);
+    await recordAudit(tx, { action: 'session.ended', subject: 'all their other browsers' });
+  });
   await ctx.live.disconnect(userId);
   return { deleted: true };
 }

@@ -1,9 +1,12 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
   accounts,
+  apiTokens,
   companies,
+  emailChanges,
   sessions,
   twoFactors,
   users,
@@ -89,4 +92,20 @@ export async function insertUser(
     .insert(accounts)
     .values({ userId: created.id, accountId: created.id, providerId: 'credential', password: passwordHash });
   return created.id;
+}
+
+/** Forgets the address that a person has asked for and not confirmed yet; its link leads nowhere. */
+export async function deleteEmailChange(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.companyId, ctx.companyId), eq(emailChanges.userId, userId)));
+}
+
+/** Revokes all API tokens of a person; answers with their names. */
+export async function deleteTokensOf(ctx: Ctx, userId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .delete(apiTokens)
+    .where(and(eq(apiTokens.companyId, ctx.companyId), eq(apiTokens.userId, userId)))
+    .returning({ name: apiTokens.name });
+  return rows.map(({ name }) => name);
 }

@@ -1,10 +1,10 @@
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
+import { createCtx, type Doors, inTransaction } from '../../platform/ctx/ctx.ts';
 import type { ReadSession, SessionUser } from '../../platform/http/visit.ts';
 import { hashPassword, verifyPassword } from '../../platform/secrets/password.ts';
 import { recordAudit } from '../audit/index.ts';
-import { authStore, noteSeen } from './accounts.queries.ts';
+import { authStore, deleteEmailChange, deleteTokensOf, noteSeen } from './accounts.queries.ts';
 import { digestSessionTokens } from './digest-session-tokens.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { sendResetMail } from './reset-mail.ts';
@@ -46,7 +46,13 @@ export function createAuth(doors: Doors) {
         const { companyId, role } = user as typeof user & { companyId: string; role: SessionUser['role'] };
         const actor = { kind: 'user' as const, userId: user.id, role, name: user.name, email: user.email };
         const ctx = createCtx(doors, companyId, actor);
-        await recordAudit(ctx, { action: 'password.reset' });
+        // Whoever else got in is shut out, with all they may have left behind.
+        await inTransaction(ctx, async (tx) => {
+          await deleteEmailChange(tx, user.id);
+          await recordAudit(tx, { action: 'password.reset' });
+          for (const subject of await deleteTokensOf(tx, user.id))
+            await recordAudit(tx, { action: 'token.revoked', subject });
+        });
         await ctx.live.disconnect(user.id);
       },
       // Not waited for: how long an answer takes must not tell who has an account.

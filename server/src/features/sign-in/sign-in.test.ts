@@ -1,8 +1,9 @@
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import type { Caller } from '../../testing/caller.ts';
+import { type Caller, callerAfter } from '../../testing/caller.ts';
 import { once, openPusher } from '../../testing/live-client.ts';
+import { newestMailTo, tokenIn } from '../../testing/outbox.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
 /** The first mail loads the library that writes it. */
@@ -89,6 +90,31 @@ describe('a forgotten password', () => {
       status: 422,
       data: { errors: { token: expect.anything() } },
     });
+  });
+
+  it('that is replaced stops API tokens and an address that waits', async () => {
+    const { admin } = await app.newCompany();
+    const before = await app.caller(admin);
+    const { token: apiToken } = await before.api.account.createToken({ name: 'script' });
+    const byToken = () =>
+      fetch(`${app.url}/api/company`, { headers: { authorization: `Bearer ${apiToken}` } });
+    expect((await byToken()).status).toBe(200);
+    const email = `waits-${admin.email}`;
+    await before.api.account.changeEmail({ email, password: TEST_PASSWORD });
+    const link = tokenIn(await newestMailTo(app.doors, email), 'confirm-email');
+    await visitor.api.signIn.forgotPassword({ email: admin.email });
+    const token = await vi.waitFor(resetToken, MAIL_WITHIN_MS);
+    await visitor.api.signIn.resetPassword({ token, password: 'a new password' });
+    expect((await byToken()).status).toBe(401);
+    await expect(visitor.api.account.confirmEmail({ token: link })).rejects.toMatchObject({ status: 422 });
+    const after = await callerAfter(
+      app.url,
+      await post(visitor, '/login', { email: admin.email, password: 'a new password' }),
+    );
+    const { data } = await after.api.activity.list({});
+    expect(data.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['password.reset', 'token.revoked']),
+    );
   });
 
   it('answers alike for an address nobody has', async () => {

@@ -22,7 +22,11 @@ export function PasswordSection() {
     </Button>
   );
   return (
-    <Section title="Password" description="A new one signs you out everywhere else." action={change}>
+    <Section
+      title="Password"
+      description="A new one signs you out everywhere else. API tokens keep working; revoke them below if somebody else may know them."
+      action={change}
+    >
       {editing ? <PasswordForm onDone={() => setEditing(false)} /> : null}
     </Section>
   );
