@@ -2,6 +2,7 @@ import { pruneAudit } from '../features/audit/index.ts';
 import {
   billingMailJob,
   catchUpWithProvider,
+  endReplacedJob,
   sandboxRenewals,
   warnOfTrialEnd,
 } from '../features/billing/index.ts';
@@ -42,6 +43,7 @@ export const jobs: RunnableJob[] = [
   liveMessageJob,
   sourceWarningJob,
   billingMailJob,
+  endReplacedJob,
   domainNewsJob,
   domainMailJob,
   firstCertificateJob,

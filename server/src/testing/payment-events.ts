@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { signBody } from '../features/billing/providers/wire/signature.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
 import { paymentEvents, subscriptions } from '../platform/database/schema/schema.ts';
@@ -23,12 +23,18 @@ export async function countHeld(doors: Doors): Promise<number> {
 
 /** A company's agreement, as the provider's events call it. */
 export async function agreementOf(doors: Doors, companyId: string) {
-  const [row] = await doors.database.system
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.companyId, companyId));
+  const [row] = await agreementsOf(doors, companyId);
   if (!row) throw new Error('The company has no subscription.');
   return row;
+}
+
+/** All that a company ever had, the oldest first. */
+export function agreementsOf(doors: Doors, companyId: string) {
+  return doors.database.system
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.companyId, companyId))
+    .orderBy(asc(subscriptions.createdAt));
 }
 
 /** Posts a body to the payment webhook as a provider does. */

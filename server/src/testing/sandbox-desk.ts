@@ -1,7 +1,12 @@
 import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import { insertCheckout } from '../features/billing/checkouts.queries.ts';
+import { settleOrder } from '../features/billing/index.ts';
+import { paymentProviderOf } from '../features/billing/providers/payment-provider-of.ts';
+import { payCheckout } from '../features/billing/providers/sandbox/pay-checkout.ts';
 import { renewPlans } from '../features/billing/providers/sandbox/renew-plans.ts';
+import { openSealed } from '../features/billing/providers/sandbox/sandbox.adapter.ts';
 import { sendEvents } from '../features/billing/providers/sandbox/send-events.ts';
-import type { Doors } from '../platform/ctx/ctx.ts';
+import type { Ctx, Doors } from '../platform/ctx/ctx.ts';
 import type { Caller } from './caller.ts';
 
 type Card = 'good' | 'declining';
@@ -51,6 +56,24 @@ async function steerAccount(caller: Caller, form: Record<string, string>): Promi
     headers: { cookie },
     body: new URLSearchParams(form),
   });
+}
+
+/**
+ * Subscribes to five dashboards without a browser, whether or not there is a subscription: as a checkout does that was opened
+ * before. Without a server nobody hears the sandbox's events.
+ */
+export async function subscribeAtSandbox(ctx: Ctx, card: Card = 'good'): Promise<void> {
+  const { doors, companyId, clock } = ctx;
+  const plan = { dashboards: 5, interval: 1 as const, totalCents: 6000 };
+  const expiresAt = new Date(clock.nowMs() + 24 * 60 * 60 * 1000);
+  const { system } = doors.database;
+  const { id } = await insertCheckout(system, { ...plan, companyId, provider: 'sandbox', expiresAt });
+  const payer = { name: 'Ann Lee', email: 'ann@example.com', company: '' };
+  const order = { ...plan, checkoutId: id, unitCents: 1200, discountPercent: 0, payer, accountId: null };
+  const { payload } = await paymentProviderOf(doors).seal(order);
+  const paid = await payCheckout(doors, openSealed(doors, payload) ?? '', card);
+  if (!paid) throw new Error('The sandbox does not know the checkout.');
+  await settleOrder(ctx, { orderRef: paid.reference, orderId: paid.id });
 }
 
 /** What the sandbox does by itself by now, until everything that it has to tell was told. */

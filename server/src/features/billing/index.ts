@@ -3,6 +3,7 @@ export { billingMailJob } from './billing-mail.job.ts';
 export { cancelSubscription } from './cancel-subscription.ts';
 export { catchUpWithProvider } from './catch-up.recurring.ts';
 export { checkPurchase } from './check-purchase.ts';
+export { endReplacedJob } from './end-replaced.job.ts';
 export { registerInvoices } from './invoice.routes.ts';
 export { sandboxRenewals } from './providers/sandbox/sandbox.recurring.ts';
 export { registerSandbox } from './providers/sandbox/sandbox.routes.ts';

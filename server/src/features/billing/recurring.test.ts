@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { subscribeAtSandbox } from '../../testing/sandbox-desk.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { getCompany } from '../company/index.ts';
 import type { BillingMail } from './billing-mail.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
-import { insertCheckout } from './checkouts.queries.ts';
-import { billingMailJob, catchUpWithProvider, settleOrder, warnOfTrialEnd } from './index.ts';
-import { paymentProviderOf } from './providers/payment-provider-of.ts';
-import { payCheckout } from './providers/sandbox/pay-checkout.ts';
+import { billingMailJob, catchUpWithProvider, warnOfTrialEnd } from './index.ts';
 import { renewPlans } from './providers/sandbox/renew-plans.ts';
-import { openSealed } from './providers/sandbox/sandbox.adapter.ts';
-import type { SandboxCard } from './providers/sandbox/sandbox-records.ts';
 import { sendBillingMail } from './send-billing-mail.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,27 +19,6 @@ beforeAll(async () => {
   test = await openTestDoors({ jobs: [billingMailJob], clock });
 });
 afterAll(() => test.close());
-
-/** Subscribes without a browser; nobody hears the sandbox's events here, since there is no server. */
-async function subscribe({ doors, companyId, ...ctx }: Ctx, card: SandboxCard): Promise<void> {
-  const plan = { dashboards: 5, interval: 1 as const, totalCents: 6000 };
-  const now = clock.now();
-  const { system } = doors.database;
-  const { id } = await insertCheckout(system, {
-    ...plan,
-    companyId,
-    provider: 'sandbox',
-    expiresAt: new Date(now.getTime() + DAY_MS),
-  });
-  const payer = { name: 'Ann Lee', email: 'ann@example.com', company: '' };
-  const order = { ...plan, checkoutId: id, unitCents: 1200, discountPercent: 0, payer, accountId: null };
-  const { payload } = await paymentProviderOf(doors).seal(order);
-  const paid = await payCheckout(doors, openSealed(doors, payload) ?? '', card);
-  await settleOrder(
-    { ...ctx, doors, companyId },
-    { orderRef: paid?.reference ?? '', orderId: paid?.id ?? '' },
-  );
-}
 
 /** What waits to be mailed to this company's admin. */
 async function waitingMails({ actor }: Ctx): Promise<BillingMail[]> {
@@ -71,7 +46,7 @@ describe('a trial', () => {
 
   it('is not, once it is paid for', async () => {
     const { admin } = await test.newCompany();
-    await subscribe(admin, 'good');
+    await subscribeAtSandbox(admin, 'good');
     clock.advance(12 * DAY_MS);
     await warnOfTrialEnd.run(test.doors);
     expect(await waitingMails(admin)).toEqual([]);
@@ -81,9 +56,9 @@ describe('a trial', () => {
 describe('what no event told', () => {
   it('is asked for when a period is over: paid, declined, ended', async () => {
     const [good, bad, leaving] = [await test.newCompany(), await test.newCompany(), await test.newCompany()];
-    await subscribe(good.admin, 'good');
-    await subscribe(bad.admin, 'declining');
-    await subscribe(leaving.admin, 'good');
+    await subscribeAtSandbox(good.admin, 'good');
+    await subscribeAtSandbox(bad.admin, 'declining');
+    await subscribeAtSandbox(leaving.admin, 'good');
     await cancelSubscription(leaving.admin);
     clock.advance(32 * DAY_MS);
     await renewPlans(test.doors);
@@ -110,7 +85,7 @@ describe('what no event told', () => {
 
   it('waits a while for the word itself', async () => {
     const { admin } = await test.newCompany();
-    await subscribe(admin, 'declining');
+    await subscribeAtSandbox(admin, 'declining');
     const { expiresAt } = await getCompany(admin);
     clock.set(new Date((expiresAt?.getTime() ?? 0) + 60_000).toISOString());
     await renewPlans(test.doors);

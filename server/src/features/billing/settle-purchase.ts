@@ -15,6 +15,7 @@ import { checkPurchase, type PaymentOrder, type Purchase, paymentUsed } from './
 import { type CheckoutRow, findCheckout, settleCheckout } from './checkouts.queries.ts';
 import { companyTerms } from './company-terms.ts';
 import { describePlan } from './describe-plan.ts';
+import { replaceRunning } from './end-replaced.ts';
 import { endOfPeriod } from './period.ts';
 import { recordOrder } from './record-order.ts';
 
@@ -30,7 +31,7 @@ export async function settleOrder(ctx: Ctx, order: PaymentOrder): Promise<void> 
 /**
  * Begins the subscription that a checked purchase has paid for, in a transaction of the system's. The coupons of its checkout are
  * taken, whatever became of them meanwhile: they were paid with. A second time it changes nothing. 422 on `general` where another
- * company has used it.
+ * company has used it. Where another agreement is running, which two checkouts make, that one is ended.
  */
 export async function settlePurchase(tx: Ctx, { order, subscription, checkout }: Purchase): Promise<void> {
   await lockUntilCommit(tx, `payment:${subscription.id}`);
@@ -40,7 +41,10 @@ export async function settlePurchase(tx: Ctx, { order, subscription, checkout }:
   const isFirst = await settleCheckout(tx.db, checkout.id, settled);
   if (!isFirst) return requireOwn(tx, checkout, order.id);
   const company = await lockCompanyRow(tx);
-  const row = await insertSubscription(tx, rowOf({ order, subscription, checkout }, now));
+  const older = await replaceRunning(tx, company, checkout.provider);
+  // It may have been settled by a clock that is ahead; the newest is the one that counts.
+  const createdAt = new Date(Math.max(now.getTime(), (older?.createdAt.getTime() ?? 0) + 1));
+  const row = await insertSubscription(tx, { ...rowOf({ order, subscription, checkout }, now), createdAt });
   await updateCompany(tx, { ...companyTerms(row), endedAt: null });
   await honourCoupons(tx.db, { companyId: tx.companyId, coupons: checkout.coupons, now });
   await recordOrder(tx, order, row);
@@ -82,6 +86,5 @@ function rowOf({ subscription, checkout }: Purchase, now: Date): Parameters<type
     periodEnd: new Date(endMs),
     canceledAt: subscription.canceledMs === null ? null : new Date(subscription.canceledMs),
     changedMs: subscription.changedMs,
-    createdAt: now,
   };
 }

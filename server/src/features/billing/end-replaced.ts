@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { JobSettings } from '../../platform/queue/queue.ts';
+import { askProvider } from './ask-provider.ts';
+import { type CompanyRow, findByExternalId, type SubscriptionRow } from './billing.queries.ts';
+
+const payload = z.object({ provider: z.string(), subscriptionId: z.string() });
+
+export type Replaced = z.infer<typeof payload>;
+
+/** The queue's side of ending an agreement that another one has taken the place of. It is tried for more than a day. */
+export const replacedEnd: JobSettings<Replaced> = {
+  name: 'end-replaced-subscription',
+  payload,
+  retryLimit: 12,
+  retryDelaySeconds: 30,
+  timeoutSeconds: 300,
+  concurrency: 1,
+  once: ({ provider, subscriptionId }) => `${provider} ${subscriptionId}`,
+};
+
+/** The agreement that a new one takes the place of, to be charged no more; null where none is running. */
+export async function replaceRunning(
+  tx: Ctx,
+  { subscription }: CompanyRow,
+  provider: string,
+): Promise<SubscriptionRow | null> {
+  const older = subscription === null ? null : await findByExternalId(tx.db, provider, subscription);
+  if (older?.companyId !== tx.companyId || older.status === 'ended') return null;
+  const replaced = { provider, subscriptionId: older.externalId };
+  await tx.jobs.enqueue(replacedEnd, replaced);
+  tx.log.warn(replaced, 'a company has paid for two subscriptions: the older one is to be canceled');
+  return older;
+}
+
+/** Cancels it at the provider; its row stays and says so. Throws while the provider can't be asked, to be tried again. */
+export async function endReplaced(ctx: Ctx, { provider, subscriptionId }: Replaced): Promise<void> {
+  const row = await findByExternalId(ctx.db, provider, subscriptionId);
+  if (row?.companyId !== ctx.companyId || row.status === 'canceled' || row.status === 'ended') return;
+  await askProvider(ctx, row, { happening: 'canceled', words: 'second subscription canceled' }, (asked) =>
+    asked.cancel(row.externalId),
+  );
+}
