@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { consentsSchema, newPersonSchema, passwordsAgree, passwordsDiffer } from '../entities/new-person.ts';
 import { dashboardCountSchema, intervalSchema } from '../entities/subscription.ts';
 import { emailSchema } from '../entities/user.ts';
+import { ownPath } from '../rules/own-path.ts';
 import { DEFAULT_DASHBOARDS } from '../rules/price-list.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -26,10 +27,9 @@ export type SocialChoices = z.infer<typeof choicesSchema>;
 /** Where to go on; paths of this site only. */
 const nextSchema = z
   .string()
-  .regex(/^\/(?![/\\])/)
   .max(500)
-  .catch('/dashboards')
-  .default('/dashboards');
+  .default('/dashboards')
+  .transform((next) => ownPath(next) ?? '/dashboards');
 
 export const registrationSchema = z
   .object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canCreateDashboard } from './dashboard-quota.ts';
+import { canCreateDashboard, quotaOf } from './dashboard-quota.ts';
 
 test.each([
   [0, 25, 0, true],
@@ -11,6 +11,18 @@ test.each([
 ])(
   'with %i of %i and %i bonus dashboards another one can be created: %s',
   (dashboardsCount, dashboards, bonusDashboards, expected) => {
-    expect(canCreateDashboard({ dashboardsCount, services: { dashboards, bonusDashboards } })).toBe(expected);
+    const services = { dashboards, bonusDashboards };
+    const company = { dashboardsCount, services, state: 'active' as const, subscription: 's1' };
+    expect(canCreateDashboard(company)).toBe(expected);
   },
 );
+
+test.each([
+  ['trial', null, 30],
+  ['active', null, 30],
+  ['overdue', 's1', 30],
+  ['canceled', 's1', 30],
+  ['canceled', null, 0],
+] as const)('%s with subscription %s may have %i', (state, subscription, expected) => {
+  expect(quotaOf({ services: { dashboards: 25, bonusDashboards: 5 }, state, subscription })).toBe(expected);
+});

@@ -35,7 +35,7 @@ test.each([
   [
     'canceled without a subscription, none left',
     { state: 'canceled', subscription: null, dashboardsCount: 5 },
-    [129],
+    [131, 129],
   ],
   ['a subscription, none left', { dashboardsCount: 5 }, []],
   ['an invalid source', { sources: [source('Shop', true)] }, [125]],
@@ -95,14 +95,16 @@ describe('whatever a company is', () => {
   );
 
   test.each(cases)('%j', ({ state, subscribed, full, invalid, restored, creating }) => {
+    const ended = state === 'canceled' && !subscribed;
     const expected = [
       ...(state === 'overdue' && subscribed ? [128] : []),
       ...(state === 'canceled' && subscribed ? [126] : []),
       ...(invalid ? [125] : []),
       ...(creating && full && (subscribed || state === 'trial') ? [121] : []),
-      ...(restored && state === 'canceled' && !subscribed ? [122] : []),
+      ...(ended ? [restored ? 122 : 131] : []),
       ...(state === 'trial' && !subscribed ? [120] : []),
-      ...(state !== 'trial' && !subscribed && full ? [129] : []),
+      // Nothing can be created once it has ended, whatever was left.
+      ...(state !== 'trial' && !subscribed && (full || ended) ? [129] : []),
     ];
     const given: Company = {
       ...company,

@@ -1,8 +1,8 @@
 import type { Company } from '../entities/company.ts';
 import { canCreateDashboard } from './dashboard-quota.ts';
 
-/** 130 is our own: the company asked to be deleted. */
-export type MessageCode = 120 | 121 | 122 | 125 | 126 | 128 | 129 | 130;
+/** 130 and 131 are our own: the company asked to be deleted; its subscription has ended. */
+export type MessageCode = 120 | 121 | 122 | 125 | 126 | 128 | 129 | 130 | 131;
 export type Severity = 'error' | 'warning' | 'info';
 
 /** A banner of the top messages bar. */
@@ -45,6 +45,13 @@ const catalogue: Record<Exclude<MessageCode, 125 | 126 | 130>, Words> = {
     body: 'We could not charge your card recently. Please use another card or top up this one.',
     link: { to: '/company/manage-payment', label: 'Manage payment' },
   },
+  131: {
+    severity: 'warning',
+    title: 'Your subscription has ended',
+    body: 'Your dashboards are archived. Subscribe, and they come back as they were.',
+    closeable: false,
+    link: subscribe,
+  },
   129: {
     severity: 'info',
     title: 'Show clients what your work does',
@@ -86,8 +93,9 @@ function codesOf(company: Company, creating: boolean): MessageCode[] {
   if (company.state === 'canceled' && hasSubscription) codes.push(126);
   if (company.sources.some(({ invalid }) => invalid)) codes.push(125);
   if (creating && isFull && (hasSubscription || isTrial)) codes.push(121);
-  if (company.restored && company.state === 'canceled' && !hasSubscription) codes.push(122);
-  if (isTrial && !hasSubscription) codes.push(120);
+  const hasEnded = company.state === 'canceled' && !hasSubscription;
+  if (hasEnded) codes.push(company.restored ? 122 : 131);
+  if (isTrial && !hasSubscription && company.deleteAt === null) codes.push(120);
   if (!isTrial && !hasSubscription && isFull) codes.push(129);
   return codes;
 }

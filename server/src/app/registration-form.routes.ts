@@ -1,3 +1,6 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import { ownPath } from '@vitrine/contract/rules/own-path.ts';
+import type { FastifyRequest } from 'fastify';
 import { readRegistrationForm, register } from '../features/registration/index.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
 import { checkIdentification } from '../platform/http/identification.ts';
@@ -17,9 +20,10 @@ export function registrationFormRoute(app: HttpServer): void {
     scope.post<{ Body: URLSearchParams }>('/register', sentAsForm, async (request, reply) => {
       const form = request.body;
       try {
+        requireOwnPage(request);
         checkIdentification(request.visit, form.get('identification'));
         await register(request.visit, readRegistrationForm(form));
-        return reply.redirect(ownPath(form.get('next')), 303);
+        return reply.redirect(ownPath(form.get('next')) ?? HOME, 303);
       } catch (error) {
         const refusal = asAppError(error);
         if (isReportable(refusal.code)) throw error;
@@ -36,7 +40,15 @@ function orderOf(form: URLSearchParams): { orderRef: string; orderId: string } |
   return orderRef && orderId ? { orderRef, orderId } : null;
 }
 
-/** A path of this site; what leads elsewhere leads home. */
-function ownPath(next: string | null): string {
-  return next && /^\/(?![/\\])/.test(next) ? next : HOME;
+/**
+ * A page of another site could post this form with an identification of its own, and sign its visitors in as somebody else.
+ * Browsers say where a form comes from.
+ */
+function requireOwnPage({ headers, host, visit }: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site } = headers;
+  const ourHost = new URL(visit.doors.config.appUrl).host;
+  const isForeign =
+    origin !== undefined && !(URL.canParse(origin) && [host, ourHost].includes(new URL(origin).host));
+  if (isForeign || (site !== undefined && site !== 'same-origin' && site !== 'none'))
+    throw new AppError('stale_page');
 }

@@ -76,6 +76,9 @@ describe('two-factor sign-in', () => {
     expect(await answer.json()).toEqual({ signedIn: true });
     const entered = await callerAfter(app.url, answer);
     expect((await entered.api.bootstrap.get()).user?.email).toBe(person.email);
+    // Whoever has seen it typed can't use it once more.
+    const again = await signIn(code);
+    expect([again.status, again.headers.getSetCookie()]).toEqual([422, []]);
   });
 
   it('takes each recovery code once, however it is typed', async () => {

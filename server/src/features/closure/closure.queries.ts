@@ -2,9 +2,12 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
+  auditEvents,
   calculatedMetrics,
   companies,
+  couponUses,
   dashboards,
+  deliveries,
   files,
   invitations,
   orders,
@@ -12,6 +15,7 @@ import {
   reports,
   sources,
   users,
+  whitelabels,
   widgets,
 } from '../../platform/database/schema/schema.ts';
 
@@ -110,11 +114,33 @@ export async function exportedRows(ctx: Ctx): Promise<Record<string, object[]>> 
       .from(calculatedMetrics)
       .where(eq(calculatedMetrics.companyId, companyId)),
     reports: await db.select().from(reports).where(eq(reports.companyId, companyId)),
+    ...(await recordedRows(ctx)),
     invoices: await db
       .select()
       .from(orders)
       .where(eq(orders.companyId, companyId))
       .orderBy(asc(orders.createdAt)),
+  };
+}
+
+/** What was done, sent and taken. */
+async function recordedRows({ db, companyId }: Ctx): Promise<Record<string, object[]>> {
+  return {
+    coupons: await db.select().from(couponUses).where(eq(couponUses.companyId, companyId)),
+    activity: await db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.companyId, companyId))
+      .orderBy(asc(auditEvents.createdAt)),
+    deliveries: await db.select().from(deliveries).where(eq(deliveries.companyId, companyId)),
+    domain: await db
+      .select({
+        domain: whitelabels.domain,
+        emailDomain: whitelabels.emailDomain,
+        emailUsername: whitelabels.emailUsername,
+      })
+      .from(whitelabels)
+      .where(eq(whitelabels.companyId, companyId)),
   };
 }
 

@@ -1,20 +1,14 @@
 import { finishAuthorization } from '@vitrine/connectors/kit/oauth.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { SignInPerson } from '@vitrine/connectors/kit/sign-in-service.ts';
-import { AppError } from '@vitrine/contract/errors.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { digestOf } from '../../platform/secrets/link-token.ts';
 import { takeCoupons } from '../coupons/index.ts';
 import { openCompany, openSession } from '../sign-in/index.ts';
 import { findSocialPerson, insertSocialAccount, takeSocialSignUp } from './social.queries.ts';
+import { SocialRefusal } from './social-refusal.ts';
 import { openService } from './social-services.ts';
 import { type SocialIntent, STATE_COOKIE } from './start-social.ts';
-
-const TOO_OLD = 'This sign-in is too old or was begun elsewhere. Please start again.';
-const NO_ADDRESS = 'This service did not tell a confirmed e-mail address. Please register with a password.';
-const TAKEN = 'There is already an account with your e-mail address. Please sign in with its password.';
-const UNKNOWN = 'Nobody has registered with this account yet. Please register first.';
-const SECOND_FACTOR = 'Your account asks for a code. Please sign in with your password.';
 
 /**
  * Ends what `startSocial` began: signs in whoever registered with this account, else opens a company for its person where that
@@ -24,15 +18,21 @@ export async function finishSocial(visit: Visit, provider: string, query: URLSea
   const { doors } = visit;
   const { system } = doors.database;
   const state = query.get('state') ?? '';
-  if (state === '' || visit.cookies[STATE_COOKIE] !== state) throw new AppError('bad_input', TOO_OLD);
+  if (state === '' || visit.cookies[STATE_COOKIE] !== state) throw new SocialRefusal('tooOld', '/sign-in');
   const begun = await takeSocialSignUp(system, digestOf(state), doors.clock.now());
-  if (!begun || begun.provider !== provider) throw new AppError('bad_input', TOO_OLD);
-  const codeVerifier = doors.secrets.decrypt(begun.verifier);
-  const person = await personBehind(visit, provider, query, { state, codeVerifier });
-  const known = await findSocialPerson(system, provider, person.subject);
+  if (!begun || begun.provider !== provider) throw new SocialRefusal('tooOld', '/sign-in');
   const intent = begun.choices as SocialIntent;
-  if (known?.twoFactor) throw new AppError('bad_input', SECOND_FACTOR);
-  if (!known && !intent.register) throw new AppError('bad_input', UNKNOWN);
+  const page = intent.register ? '/register' : '/sign-in';
+  const codeVerifier = doors.secrets.decrypt(begun.verifier);
+  const person = await personBehind(visit, provider, query, { state, codeVerifier }).catch(
+    (error: unknown) => {
+      if (!(error instanceof ProviderError)) throw error;
+      throw new SocialRefusal(error.code === 'permission' ? 'cancelled' : 'away', page);
+    },
+  );
+  const known = await findSocialPerson(system, provider, person.subject);
+  if (known?.twoFactor) throw new SocialRefusal('secondFactor', '/sign-in');
+  if (!known && !intent.register) throw new SocialRefusal('unknown', '/register');
   await openSession(visit, known?.userId ?? (await registerPerson(visit, provider, person, intent)));
   return intent.next;
 }
@@ -44,13 +44,8 @@ async function personBehind(
   expected: { state: string; codeVerifier: string },
 ): Promise<SignInPerson> {
   const { service, client } = openService(doors, provider);
-  try {
-    const { accessToken } = await finishAuthorization(service.auth, client, query, expected);
-    return await service.person(client, accessToken);
-  } catch (error) {
-    if (error instanceof ProviderError) throw new AppError('bad_input', error.message);
-    throw error;
-  }
+  const { accessToken } = await finishAuthorization(service.auth, client, query, expected);
+  return service.person(client, accessToken);
 }
 
 /** Answers with the id of the new company's creator. */
@@ -60,7 +55,7 @@ async function registerPerson(
   { subject, email, name }: SignInPerson,
   { register: choices }: SocialIntent,
 ): Promise<string> {
-  if (email === null || !choices) throw new AppError('bad_input', NO_ADDRESS);
+  if (email === null || !choices) throw new SocialRefusal('noAddress', '/register');
   const { coupons, dashboards, flow } = choices;
   const opened = await openCompany(doors, {
     companyName: `${name}’s company`,
@@ -74,6 +69,6 @@ async function registerPerson(
       await takeCoupons(tx.db, { companyId: tx.companyId, codes: coupons, email, now: tx.clock.now() });
     },
   });
-  if (!opened) throw new AppError('bad_input', TAKEN);
+  if (!opened) throw new SocialRefusal('taken', '/sign-in');
   return opened.userId;
 }

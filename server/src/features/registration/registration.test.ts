@@ -37,13 +37,18 @@ function send(path: string, body: object) {
   });
 }
 
-function sendForm(fields: Record<string, unknown>) {
+function sendForm(fields: Record<string, unknown>, headers: Record<string, string> = {}) {
   const identification = visitor.headers.get('x-identification') ?? '';
   const texts = Object.entries({ identification, ...fields }).map(([name, value]) => [name, String(value)]);
   return visitor.fetch('/register', {
     method: 'POST',
     redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...elsewhere() },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      ...elsewhere(),
+      ...headers,
+    },
     body: new URLSearchParams(texts).toString(),
   });
 }
@@ -214,7 +219,17 @@ describe('the page’s own form', () => {
     });
   });
 
-  it('of another site is refused', async () => {
+  it.each([
+    ['origin', 'https://evil.example'],
+    ['origin', 'null'],
+    ['sec-fetch-site', 'cross-site'],
+  ])('is refused with the %s %s', async (name, value) => {
+    const answer = await sendForm(asForm(), { [name]: value });
+    expect(answer.status).toBe(419);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('of another page is refused', async () => {
     const answer = await sendForm({ ...asForm(), identification: 'made up' });
     expect(answer.status).toBe(419);
     expect(answer.headers.getSetCookie()).toEqual([]);

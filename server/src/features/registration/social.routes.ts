@@ -1,12 +1,13 @@
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { asAppError, isReportable } from '../../platform/http/refusal.ts';
 import { finishSocial } from './finish-social.ts';
+import { SocialRefusal } from './social-refusal.ts';
 
 type Callback = { Params: { provider: string } };
 
 /**
- * `GET /register/{provider}/callback`, where another service sends the browser back. A refusal leads to the registration page with
- * its words in `problem`.
+ * `GET /register/{provider}/callback`, where another service sends the browser back. A refusal leads to the page where it can be
+ * mended, with its name in `problem`.
  */
 export function socialRoutes(app: HttpServer): void {
   app.get<Callback>('/register/:provider/callback', async (request, reply) => {
@@ -16,9 +17,10 @@ export function socialRoutes(app: HttpServer): void {
     try {
       return reply.redirect(await finishSocial(visit, request.params.provider, query));
     } catch (error) {
-      const refusal = asAppError(error);
-      if (isReportable(refusal.code)) throw error;
-      return reply.redirect(`/register?problem=${encodeURIComponent(refusal.message)}`);
+      if (error instanceof SocialRefusal) return reply.redirect(error.path);
+      if (isReportable(asAppError(error).code)) throw error;
+      // What else is refused is a coupon that somebody else has used up meanwhile.
+      return reply.redirect(new SocialRefusal('coupon', '/register').path);
     }
   });
 }

@@ -13,6 +13,8 @@ const QUARTER_HOUR = { perSeconds: 15 * 60 };
 const triesPerAddress = limitTries({ points: 300, ...QUARTER_HOUR });
 const failuresPerAddress = limitTries({ points: 20, ...QUARTER_HOUR });
 const failuresPerAccount = limitTries({ points: 10, ...QUARTER_HOUR });
+/** A code of an app is taken within 30 seconds before and after its own; it works once in all that time. */
+const usesPerCode = limitTries({ points: 1, perSeconds: 120 });
 
 type Input = { email: string; password: string; code?: string | undefined };
 export type LoggedIn = { signedIn: true } | { twoFactor: true };
@@ -45,11 +47,11 @@ export async function logIn(visit: Visit, { email, password, code }: Input): Pro
     await failuresPerAccount.takeBack(doors, email);
     return { twoFactor: true };
   }
-  const { passed, by } = await passCode(visit, answer, code);
+  const { passed, by } = await passCode(visit, email, answer, code);
   if (!passed.ok) {
     noteFailedSignIn(visit, email, 'wrong code');
     if (passed.status === 429) throw new AppError('too_many_tries');
-    throw new AppError('bad_input', { code: ['This code is not right, or it was used already.'] });
+    throw wrongCode();
   }
   return enter(visit, email, passed, by);
 }
@@ -76,6 +78,7 @@ async function asksForCode(answer: Response): Promise<boolean> {
 /** The password's answer carries a cookie that says whose code is awaited; it goes no further than here. */
 async function passCode(
   visit: Visit,
+  email: string,
   answer: Response,
   typed: string,
 ): Promise<{ passed: Response; by: string }> {
@@ -90,6 +93,16 @@ async function passCode(
     const passed = await api.verifyBackupCode({ ...call, body: { code: recovery } });
     return { passed, by: 'a recovery code' };
   }
-  const passed = await api.verifyTOTP({ ...call, body: { code: readAppCode(typed) ?? typed } });
+  const code = readAppCode(typed) ?? typed;
+  const passed = await api.verifyTOTP({ ...call, body: { code } });
+  if (passed.ok) await usesPerCode.count(visit.doors, `${email} ${code}`).catch(refuseUsedCode);
   return { passed, by: 'a code' };
+}
+
+function wrongCode(): AppError {
+  return new AppError('bad_input', { code: ['This code is not right, or it was used already.'] });
+}
+
+function refuseUsedCode(): never {
+  throw wrongCode();
 }

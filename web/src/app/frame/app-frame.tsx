@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import type { User } from '@vitrine/contract/entities/user.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Congratulations, useOnboardingFacts } from '../../features/onboarding/index.ts';
+import { forgetDraft } from '../../platform/drafts.ts';
 import { signOut } from '../../platform/sign-out.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { useThemeChoice } from '../theme/app-theme.tsx';
@@ -24,6 +25,8 @@ export function AppFrame({ routeName, user, children }: AppFrameProps) {
   const page = useOnboardingPage(routeName);
   useLiveCompany();
   useOnboardingFacts();
+  // Whoever is in has registered: what was typed and paid for it is of no more use.
+  useEffect(() => forgetDraft('register'), []);
   return (
     <AppShell
       items={navigationFor(user.roleName, pathname)}

@@ -41,9 +41,11 @@ export function navigationFor(role: Role, pathname: string): NavigationSection[]
   }));
 }
 
-/** Clients are told of no sources, so the page would be empty for them. */
+/** Of no use to clients, who are told of no sources and schedule no reports. */
+const FOR_EDITORS = ['/company/sources', '/company/automatic-reports'];
+
 function mayOpen(href: string, role: Role): boolean {
-  if (href === '/company/sources' && !isEditor(role)) return false;
+  if (FOR_EDITORS.includes(href) && !isEditor(role)) return false;
   return routes.some(({ path, access }) => path === href && canCall(access, role));
 }
 

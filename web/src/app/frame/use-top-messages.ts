@@ -1,9 +1,10 @@
 import type { Company } from '@vitrine/contract/entities/company.ts';
+import type { Role } from '@vitrine/contract/entities/user.ts';
 import { activeMessages, type Message } from '@vitrine/contract/rules/messages.ts';
-import { isEditor } from '@vitrine/contract/rules/permissions.ts';
+import { canCall, isEditor } from '@vitrine/contract/rules/permissions.ts';
 import { useState } from 'react';
 import { useSession } from '../../platform/session.ts';
-import { routeExists } from '../routes.ts';
+import { routes } from '../routes.ts';
 import type { TopMessage } from '../shell/top-messages.tsx';
 
 /** Pages that keep the whole window for what they show. */
@@ -20,19 +21,22 @@ export function useTopMessages(routeName: string): {
   const { company, user } = useSession();
   const [closed, setClosed] = useState<readonly string[]>([]);
   const hidden = !isEditor(user?.roleName ?? null) || WITHOUT_MESSAGES.includes(routeName);
-  const messages = hidden || company === null ? [] : messagesOf(company, routeName);
+  const messages =
+    hidden || company === null ? [] : messagesOf(company, routeName, user?.roleName ?? 'client');
   return {
     messages: messages.filter(({ code }) => !closed.includes(code)),
     closeMessage: (code) => setClosed((before) => [...before, code]),
   };
 }
 
-function messagesOf(company: Company, routeName: string): TopMessage[] {
+function messagesOf(company: Company, routeName: string, role: Role): TopMessage[] {
   const moment = { nowMs: Date.now(), creating: CREATING.includes(routeName) };
-  return activeMessages(company, moment).map(asTopMessage);
+  return activeMessages(company, moment).map((message) => asTopMessage(message, role));
 }
 
-function asTopMessage({ link, code, ...message }: Message): TopMessage {
-  const action = link && routeExists(link.to) ? { label: link.label, href: link.to } : undefined;
+/** A way that only admins may go is offered to nobody else. */
+function asTopMessage({ link, code, ...message }: Message, role: Role): TopMessage {
+  const isOpen = link && routes.some(({ path, access }) => path === link.to && canCall(access, role));
+  const action = link && isOpen ? { label: link.label, href: link.to } : undefined;
   return { ...message, code: String(code), action };
 }

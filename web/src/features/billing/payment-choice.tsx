@@ -1,11 +1,12 @@
 import { Radio } from '@mantine/core';
+import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
 import { TRIAL_DAYS } from '@vitrine/contract/rules/price-list.ts';
 import styles from './billing.module.css';
 
-const ways = [
+const waysOf = (trialDays: number) => [
   {
     value: 'trial',
-    name: `Try it for ${TRIAL_DAYS} days`,
+    name: `Try it for ${trialDays} days`,
     more: 'Everything included, no card. Subscribe when you like it.',
   },
   {
@@ -15,10 +16,12 @@ const ways = [
   },
 ];
 
-type PaymentChoiceProps = { pays: boolean; onChange: (pays: boolean) => void };
+type PaymentChoiceProps = { pays: boolean; coupons: readonly Coupon[]; onChange: (pays: boolean) => void };
 
 /** Whether it is paid at once. */
-export function PaymentChoice({ pays, onChange }: PaymentChoiceProps) {
+export function PaymentChoice({ pays, coupons, onChange }: PaymentChoiceProps) {
+  const longer = coupons.filter(({ type }) => type === 'trial.days').map(({ value }) => value);
+  const trialDays = longer.reduce((sum, days) => sum + days, TRIAL_DAYS);
   return (
     <Radio.Group
       label="Start with"
@@ -26,7 +29,7 @@ export function PaymentChoice({ pays, onChange }: PaymentChoiceProps) {
       onChange={(value) => onChange(value === 'pay')}
     >
       <div className={styles.ways}>
-        {ways.map(({ value, name, more }) => (
+        {waysOf(trialDays).map(({ value, name, more }) => (
           <Radio.Card key={value} value={value} className={styles.way}>
             <span>
               <span className={styles.wayName}>{name}</span>

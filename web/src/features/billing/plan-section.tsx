@@ -24,12 +24,12 @@ export function PlanSection({ standing }: { standing: Standing }) {
             onDashboards={(count) => changePlan({ dashboards: count })}
           />
         ) : null}
-        {order && subscription && !same ? <DueToday {...order} /> : null}
+        {order && subscription && state === 'active' && !same ? <DueToday {...order} /> : null}
         <OutcomeButton
           type="submit"
           variant="filled"
           outcome={outcome}
-          disabled={!order || same || (state === 'canceled' && subscription !== null)}
+          disabled={!order || same || (subscription !== null && state !== 'active')}
         >
           {labelOf(standing, order)}
         </OutcomeButton>
@@ -40,6 +40,7 @@ export function PlanSection({ standing }: { standing: Standing }) {
 
 function labelOf({ subscription, state, coupons }: Standing, order: PlanOrder | null): string {
   if (state === 'canceled' && subscription) return 'Resume first to change it';
+  if (state === 'overdue' && subscription) return 'Settle the payment first';
   if (subscription) return 'Change plan';
   return order ? `Subscribe for ${dollars(priceOf({ ...order, coupons }).totalCents)}` : 'Subscribe';
 }

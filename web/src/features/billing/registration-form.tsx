@@ -1,4 +1,4 @@
-import { DEFAULT_DASHBOARDS } from '@vitrine/contract/rules/price-list.ts';
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { OutcomeButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -24,7 +24,8 @@ export function RegistrationForm({ query, next, social }: RegistrationFormProps)
   const registration = useRegistration(query, next);
   const { person, coupons, errors, outcome, paid, pays } = registration;
   const consents = person.terms_consent && person.age_consent;
-  const label = pays && !paid && !query.appsumo ? 'Register and pay' : 'Register';
+  const bought = query.appsumo || coupons.applied.some(({ type }) => type === 'appsumo');
+  const label = pays && !paid && !bought ? 'Register and pay' : 'Register';
   return (
     <>
       {social(registration.choices)}
@@ -39,7 +40,7 @@ export function RegistrationForm({ query, next, social }: RegistrationFormProps)
           <PersonFields person={person} errors={errors.fields} onChange={registration.changePerson} />
         </div>
         <div className={styles.choice}>
-          {query.appsumo ? null : <PlanPart registration={registration} />}
+          {bought ? null : <PlanPart registration={registration} />}
           <CouponField
             label={query.appsumo ? 'AppSumo code' : 'Code / Coupon'}
             coupons={coupons}
@@ -63,16 +64,26 @@ export function RegistrationForm({ query, next, social }: RegistrationFormProps)
 /** Plan, price, and whether it is paid at once; what is paid already is only said. */
 function PlanPart({ registration }: { registration: ReturnType<typeof useRegistration> }) {
   const { plan, coupons, errors, pays, paid } = registration;
-  if (paid) return <p className={styles.paid}>Your payment has arrived. Register to begin.</p>;
-  const dashboards = plan.dashboards && plan.dashboards >= 1 ? plan.dashboards : DEFAULT_DASHBOARDS;
+  if (paid)
+    return (
+      <div className={styles.paid}>
+        <p>Your payment has arrived. Register to begin.</p>
+        <Anchor component="button" type="button" size="sm" onClick={registration.forgetPayment}>
+          Use another payment
+        </Anchor>
+      </div>
+    );
+  const { dashboards } = plan;
   return (
     <>
       <PlanFields plan={plan} error={errors.fields.dashboards} onChange={registration.changePlan} />
-      <PriceSummary
-        order={{ dashboards, interval: plan.interval, coupons: coupons.applied }}
-        onDashboards={(count) => registration.changePlan({ dashboards: count })}
-      />
-      <PaymentChoice pays={pays} onChange={registration.choosePayment} />
+      {dashboards && dashboards >= 1 ? (
+        <PriceSummary
+          order={{ dashboards, interval: plan.interval, coupons: coupons.applied }}
+          onDashboards={(count) => registration.changePlan({ dashboards: count })}
+        />
+      ) : null}
+      <PaymentChoice pays={pays} coupons={coupons.applied} onChange={registration.choosePayment} />
     </>
   );
 }

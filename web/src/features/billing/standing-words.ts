@@ -24,7 +24,8 @@ export function standingWords(standing: Standing, now: Date): StandingWords {
       return {
         tone: 'bad',
         state: 'Overdue',
-        sentence: `The last payment failed. Use another card or top up this one${until ? ` by ${until}` : ''}.`,
+        sentence:
+          'The last payment failed. Use another card or top up this one; it is tried again by itself.',
       };
     case 'canceled':
       return {

@@ -1,9 +1,12 @@
 import type { Standing } from '@vitrine/contract/entities/subscription.ts';
 import type { Order } from '@vitrine/contract/rules/price.ts';
+import { DEFAULT_DASHBOARDS } from '@vitrine/contract/rules/price-list.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api.ts';
+import { asApiError } from '../../platform/api-error.ts';
+import { forgetDraft, readDraft, saveDraft } from '../../platform/drafts.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
-import { openCheckout } from '../../platform/payment-checkout.ts';
+import { type CheckoutOrder, openCheckout } from '../../platform/payment-checkout.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { checkoutRefusal } from './checkout-refusal.ts';
 import type { Plan } from './plan-fields.tsx';
@@ -16,7 +19,7 @@ export type PlanOrder = Pick<Order, 'dashboards' | 'interval'>;
 /** The plan that is being chosen. `order` is null while it can't be ordered, `same` where it is the one there is. */
 export function usePlanForm({ subscription, services }: Standing) {
   const [plan, setPlan] = useState<Plan>({
-    dashboards: subscription?.dashboards ?? services.dashboards,
+    dashboards: subscription?.dashboards ?? (services.dashboards || DEFAULT_DASHBOARDS),
     interval: subscription?.interval ?? 1,
   });
   const errors = useFormErrors(fields);
@@ -26,6 +29,7 @@ export function usePlanForm({ subscription, services }: Standing) {
     errors.attempt(async () => {
       if (!order) return;
       const { data } = await (subscription ? api.billing.change.call(order) : subscribe(order));
+      forgetDraft(PAID);
       await changed(data);
     }),
   );
@@ -46,7 +50,18 @@ export function usePlanForm({ subscription, services }: Standing) {
   };
 }
 
+const PAID = 'subscribe';
+
+/** What was paid is remembered until it has begun, so that a page that lost its answer doesn't have it paid again. */
 async function subscribe(order: PlanOrder) {
-  const paid = await openCheckout({ ...order, coupons: [] }).catch(checkoutRefusal);
-  return api.billing.subscribe.call(paid);
+  const kept = readDraft(PAID) as CheckoutOrder | null;
+  const paid = kept ?? (await openCheckout({ ...order, coupons: [] }).catch(checkoutRefusal));
+  saveDraft(PAID, paid);
+  try {
+    return await api.billing.subscribe.call(paid);
+  } catch (error) {
+    // Refused for good: the next click may pay anew. Where nobody answered it is sent again.
+    if (asApiError(error).status === 422) forgetDraft(PAID);
+    throw error;
+  }
 }

@@ -34,7 +34,8 @@ export function useRegistration(query: RegistrationQuery, next: string) {
   const asked = (paid: CheckoutOrder | null) => asRegistration(person, { plan, codes, query, order: paid });
 
   const pay = async (): Promise<CheckoutOrder | null> => {
-    if (order || !pays || query.appsumo) return order;
+    const bought = query.appsumo || coupons.applied.some(({ type }) => type === 'appsumo');
+    if (order || !pays || bought) return order;
     const { name, email, dashboards, interval } = asked(null);
     const request = { name, email, dashboards, interval, coupons: codes };
     const paid = await openCheckout(request).catch(checkoutRefusal);
@@ -74,6 +75,8 @@ export function useRegistration(query: RegistrationQuery, next: string) {
       setPlan({ ...plan, ...part });
     },
     choosePayment: setPays,
+    /** Whoever has paid and is refused for good may pay anew. */
+    forgetPayment: () => changeDraft({ orderRef: '', orderId: '' }),
     submit: (event: FormEvent) => {
       event.preventDefault();
       void run();

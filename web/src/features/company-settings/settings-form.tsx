@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import type { Company } from '@vitrine/contract/entities/company.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
@@ -12,7 +13,11 @@ import { useCompanySettings } from './use-company-settings.ts';
 export function SettingsForm({ company }: { company: Company }) {
   const settings = useCompanySettings(company);
   const { draft, errors, outcome, dirty, change, submit } = settings;
-  useBlocker({ shouldBlockFn: () => dirty && !window.confirm('Leave without saving your changes?') });
+  const leaving = useBlocker({
+    shouldBlockFn: () => dirty,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  });
   return (
     <form ref={errors.form} className={styles.form} onSubmit={submit}>
       {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
@@ -45,6 +50,16 @@ export function SettingsForm({ company }: { company: Company }) {
         disabled={!dirty}
         note={dirty ? 'Not saved yet' : undefined}
       />
+      <ConfirmModal
+        opened={leaving.status === 'blocked'}
+        title="Leave without saving?"
+        submitLabel="Leave"
+        cancelLabel="Stay"
+        onSubmit={() => leaving.proceed?.()}
+        onClose={() => leaving.reset?.()}
+      >
+        What you changed here is lost.
+      </ConfirmModal>
     </form>
   );
 }

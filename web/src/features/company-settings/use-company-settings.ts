@@ -28,16 +28,15 @@ export type CompanyDraft = {
 /** What the company is called and looks like, until it is saved. */
 export function useCompanySettings(company: Company) {
   const [draft, setDraft] = useState(() => draftOf(company));
+  const saved = draftOf(company);
   const errors = useFormErrors(names);
   const { outcome, run } = useOutcome(() =>
     errors.attempt(async () => {
-      const { name, phone, logo, ...branding } = draft;
-      const { data } = await api.company.update.call({ name, phone, logo, branding });
+      const { data } = await api.company.update.call(changesOf(saved, draft));
       setDraft(draftOf(data));
       await refreshSession();
     }),
   );
-  const saved = draftOf(company);
   return {
     draft,
     errors,
@@ -61,4 +60,13 @@ export type CompanySettings = ReturnType<typeof useCompanySettings>;
 
 function draftOf({ name, phone, logo, branding }: Company): CompanyDraft {
   return { name, phone: phone ?? '', logo, ...branding };
+}
+
+/** What differs, so that nothing is taken back that somebody else has saved meanwhile. */
+function changesOf(saved: CompanyDraft, draft: CompanyDraft) {
+  const changed = Object.entries(draft).filter(
+    ([field, value]) => saved[field as keyof CompanyDraft] !== value,
+  );
+  const { name, phone, logo, ...branding } = Object.fromEntries(changed) as Partial<CompanyDraft>;
+  return { name, phone, logo, ...(Object.keys(branding).length > 0 ? { branding } : {}) };
 }

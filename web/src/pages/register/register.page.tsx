@@ -1,4 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { socialProblemWords } from '@vitrine/contract/rules/social-problems.ts';
 import { useState } from 'react';
 import { RegistrationForm } from '../../features/billing/registration-form.tsx';
 import { readRegistrationQuery } from '../../features/billing/registration-query.ts';
@@ -10,6 +11,7 @@ import { ErrorNote } from '../../ui/plain/error-note.tsx';
 export default function RegisterPage() {
   const { next, problem } = useSearch({ strict: false }) as { next?: string; problem?: string };
   const onward = safeNext(next);
+  const words = socialProblemWords(problem);
   const [query] = useState(() => readRegistrationQuery(window.location.search));
   return (
     <SessionCard
@@ -17,7 +19,7 @@ export default function RegisterPage() {
       title="Create your account"
       lead={
         query.appsumo
-          ? 'Welcome from AppSumo. Enter your code, and everything it bought is yours.'
+          ? 'Welcome from AppSumo. Enter your code, and everything it bought is yours. Without one you begin with a trial.'
           : 'Connect your sources, build a dashboard, share it.'
       }
       foot={
@@ -29,7 +31,7 @@ export default function RegisterPage() {
         </>
       }
     >
-      {problem ? <ErrorNote>{problem}</ErrorNote> : null}
+      {words ? <ErrorNote>{words}</ErrorNote> : null}
       <RegistrationForm
         query={query}
         next={onward}

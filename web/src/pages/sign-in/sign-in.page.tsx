@@ -1,14 +1,17 @@
 import { Link, useSearch } from '@tanstack/react-router';
+import { socialProblemWords } from '@vitrine/contract/rules/social-problems.ts';
 import { DemoDoor } from '../../features/session-forms/demo-door.tsx';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { SignInForm } from '../../features/session-forms/sign-in-form.tsx';
 import { SocialSignIn } from '../../features/session-forms/social-sign-in.tsx';
 import { safeNext } from '../../platform/next-page.ts';
 import { useSession } from '../../platform/session.ts';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
 
 export default function SignInPage() {
   const { demo, site } = useSession();
-  const { next } = useSearch({ strict: false }) as { next?: string };
+  const { next, problem } = useSearch({ strict: false }) as { next?: string; problem?: string };
+  const words = socialProblemWords(problem);
   return (
     <SessionCard
       title="Sign in"
@@ -25,7 +28,12 @@ export default function SignInPage() {
     >
       <SignInForm
         next={safeNext(next)}
-        above={<SocialSignIn next={safeNext(next)} />}
+        above={
+          <>
+            {words ? <ErrorNote>{words}</ErrorNote> : null}
+            <SocialSignIn next={safeNext(next)} />
+          </>
+        }
         below={demo ? <DemoDoor /> : null}
       />
     </SessionCard>

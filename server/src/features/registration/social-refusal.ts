@@ -1,0 +1,12 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type SocialProblem, socialProblemWords } from '@vitrine/contract/rules/social-problems.ts';
+
+/** Why a sign-in with another service came to nothing, and the page that says so. */
+export class SocialRefusal extends AppError {
+  readonly path: string;
+
+  constructor(problem: SocialProblem, page: '/register' | '/sign-in') {
+    super('bad_input', socialProblemWords(problem) ?? problem);
+    this.path = `${page}?problem=${problem}`;
+  }
+}
