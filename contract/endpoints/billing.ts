@@ -70,6 +70,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/api/company/subscription',
     access: 'admin',
+    session: true,
     successStatus: 201,
     summary: 'Begin the subscription that a finished checkout paid for',
   })
@@ -79,6 +80,7 @@ export const billingEndpoints = {
     method: 'PUT',
     path: '/api/company/subscription',
     access: 'admin',
+    session: true,
     summary: 'Another number of dashboards or interval; or take a cancellation back',
   })
     .input(z.union([choice, z.object({ resume: z.literal(true) })]))
@@ -87,6 +89,7 @@ export const billingEndpoints = {
     method: 'DELETE',
     path: '/api/company/subscription',
     access: 'admin',
+    session: true,
     summary: 'Cancel; what is paid for can be used to its end',
   }).output(standing),
   quote: endpoint({
@@ -101,6 +104,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/api/company/coupon',
     access: 'admin',
+    session: true,
     summary: 'Use a coupon; answers with all codes that are applied',
   })
     .input(z.object({ coupon: z.string().trim().min(1, 'Please enter a code.').max(64) }))
@@ -109,6 +113,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/api/company/manage-payment',
     access: 'admin',
+    session: true,
     summary: 'A link, good once, to the payment provider’s page for cards and receipts',
   }).output(z.object({ url: z.string() })),
   orders: endpoint({

@@ -51,7 +51,7 @@ export const userEndpoints = {
     method: 'PUT',
     path: '/api/users/{id}',
     access: 'signed-in',
-    summary: 'Change name, picture or consents; role and dashboards only by admins',
+    summary: 'Change name, picture or consents; role and dashboards only by admins, and by no API token',
   })
     .input(
       id.extend({

@@ -68,6 +68,23 @@ describe('a personal API token', () => {
     expect(forSessions.length).toBeGreaterThan(14);
   });
 
+  it('makes nobody more or less than they are, but may rename them', async () => {
+    const client = await app.addUser(company.companyId, 'client');
+    const put = (body: object) => call(`/api/users/${client.userId}`, token, { method: 'PUT', body });
+    for (const change of [{ roleName: 'admin' }, { dashboardIds: [] }]) {
+      const answer = await put(change);
+      expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('No API token')]);
+    }
+    expect((await put({ name: 'Renamed' })).status).toBe(200);
+    const { data } = await admin.api.users.get({ id: client.userId });
+    expect([data.roleName, data.name]).toEqual(['client', 'Renamed']);
+  });
+
+  it.each(['subscribe', 'change', 'cancel', 'applyCoupon', 'managePayment'] as const)(
+    'buys nothing: %s',
+    (name) => expect(contract.billing[name]['~orpc'].meta.session).toBe(true),
+  );
+
   it('is nothing on pages, and nothing else counts beside it', async () => {
     const page = await fetch(`${app.url}/dashboards`, {
       headers: { authorization: `Bearer ${token}`, accept: 'text/html' },

@@ -2,6 +2,7 @@ import type { Person } from '@vitrine/contract/entities/person.ts';
 import type { Role } from '@vitrine/contract/entities/user.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import type { Visit } from '../../platform/http/visit.ts';
 import { recordAudit } from '../audit/index.ts';
 import { changeDashboards, changeRole } from './change-role.ts';
 import { loadPerson } from './list-people.ts';
@@ -21,13 +22,18 @@ type Input = {
 };
 
 /**
- * Changes a person. Role and dashboards are for admins (403); a consent can only be given by oneself and keeps its instant. 422 by
+ * Changes a person. Role and dashboards are for admins who have signed in, and for no API token (403); a consent can only be given by oneself and keeps its instant. 422 by
  * field for what may not be: a creator who would not be admin any more, a picture of somebody else.
  */
-export async function updateUser(ctx: Ctx, input: Input): Promise<Person> {
+export async function updateUser({ user }: Visit, ctx: Ctx, input: Input): Promise<Person> {
   requireSelfOrAdmin(ctx, input.id);
-  if (input.avatar) await requireAvatar(ctx, input.avatar);
   const decides = input.roleName !== undefined || input.dashboardIds !== undefined;
+  if (decides && user?.byToken)
+    throw new AppError(
+      'forbidden',
+      'No API token may say who may do what. Please sign in with your password.',
+    );
+  if (input.avatar) await requireAvatar(ctx, input.avatar);
   const before = await inTransaction(ctx, async (tx) => {
     // Before the person's own row, as everybody does who needs both.
     const admin = decides ? await requireAdmin(tx) : null;

@@ -11,7 +11,7 @@ export const userRoutes = {
     return { data: await loadPerson(context.ctx, input.id) };
   }),
   update: member.users.update.handler(async ({ input, context }) => ({
-    data: await updateUser(context.ctx, input),
+    data: await updateUser(context.visit, context.ctx, input),
   })),
   remove: member.users.remove.handler(({ input, context }) => removeUser(context.ctx, input.id)),
 };
