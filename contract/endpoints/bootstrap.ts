@@ -17,6 +17,8 @@ export const bootstrapSchema = z.object({
   maxWidgetsForPdf: z.number().int(),
   demo: z.boolean(),
   siteTitle: z.string(),
+  /** What people accept as they register. */
+  legal: z.object({ termsUrl: z.string().nullable(), privacyUrl: z.string().nullable() }),
   /** The company under whose own host the page is; null under the installation's. */
   site: siteSchema.nullable(),
   /** Where live updates come from; nothing for visitors. `own`: from this server, at whatever address the page has. */

@@ -29,6 +29,8 @@ export type Subscription = z.infer<typeof subscriptionSchema>;
 export const standingSchema = z.object({
   state: z.enum(['trial', 'active', 'canceled', 'overdue']),
   subscription: subscriptionSchema.nullable(),
+  /** How often is paid, or is meant to be. */
+  interval: intervalSchema,
   /** When the trial or what was paid for ends. */
   expiresAt: z.iso.datetime().nullable(),
   /** From when on shared dashboards are no longer shown. */

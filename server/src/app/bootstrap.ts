@@ -24,6 +24,7 @@ export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
     maxWidgetsForPdf: config.maxWidgetsForPdf,
     demo: config.demo && !site,
     siteTitle: site?.siteTitle ?? config.siteTitle,
+    legal: site ? { termsUrl: null, privacyUrl: null } : config.legal,
     site: site ? presentSite(site) : null,
     realtime: ctx && !isReader(ctx.actor) ? liveAddress(visit) : null,
     sentryDsn: config.sentryDsn,

@@ -13,6 +13,7 @@ export async function showStanding(ctx: Ctx): Promise<Standing> {
   return {
     state: company.state,
     subscription: newest ? presentSubscription(newest) : null,
+    interval: newest?.interval ?? company.wantedInterval,
     expiresAt: company.expiresAt?.toISOString() ?? null,
     graceEndsAt: graceEndOf(company)?.toISOString() ?? null,
     endedAt: company.endedAt?.toISOString() ?? null,

@@ -56,13 +56,14 @@ async function registerPerson(
   { register: choices }: SocialIntent,
 ): Promise<string> {
   if (email === null || !choices) throw new SocialRefusal('noAddress', '/register');
-  const { coupons, dashboards, flow } = choices;
+  const { coupons, dashboards, interval, flow } = choices;
   const opened = await openCompany(doors, {
     companyName: `${name}’s company`,
     name,
     email,
     password: null,
     dashboards,
+    interval,
     onboarding: { flow, step: 0, closed: false, questionnaire: null },
     furnish: async (tx, userId) => {
       await insertSocialAccount(tx.db, { userId, providerId: provider, accountId: subject });

@@ -18,7 +18,17 @@ export async function register(visit: Visit, input: Registration): Promise<{ sig
   requireOwnSite(visit);
   const { doors, ip } = visit;
   await registrationsPerAddress.count(doors, ip);
-  const { name, email, password, dashboards, flow, coupons, order_ref: orderRef, order_id: orderId } = input;
+  const {
+    name,
+    email,
+    password,
+    dashboards,
+    interval,
+    flow,
+    coupons,
+    order_ref: orderRef,
+    order_id: orderId,
+  } = input;
   const purchase = orderId === '' ? null : await checkPurchase(doors, { orderRef, orderId });
   const opened = await openCompany(doors, {
     companyName: `${name}’s company`,
@@ -26,6 +36,7 @@ export async function register(visit: Visit, input: Registration): Promise<{ sig
     email,
     password,
     dashboards,
+    interval,
     onboarding: { flow, step: 0, closed: false, questionnaire: null },
     furnish: async (tx) => {
       // What was paid for comes first: its coupons are taken with it.

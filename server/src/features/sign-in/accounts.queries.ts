@@ -72,7 +72,10 @@ export async function noteSeen(
 /** A new agency; answers with its id. System scope. */
 export async function insertCompany(
   db: Db,
-  values: Pick<typeof companies.$inferInsert, 'name' | 'state' | 'expiresAt' | 'dashboards' | 'onboarding'>,
+  values: Pick<
+    typeof companies.$inferInsert,
+    'name' | 'state' | 'expiresAt' | 'dashboards' | 'onboarding' | 'wantedInterval'
+  >,
 ): Promise<string> {
   const [company] = await db.insert(companies).values(values).returning({ id: companies.id });
   if (!company) throw new Error('The company was not created.');

@@ -1,5 +1,5 @@
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
-import { TRIAL_DAYS } from '@vitrine/contract/rules/price-list.ts';
+import { type Interval, TRIAL_DAYS } from '@vitrine/contract/rules/price-list.ts';
 import { type Ctx, createCtx, type Doors, withinTransaction } from '../../platform/ctx/ctx.ts';
 import { hashPassword } from '../../platform/secrets/password.ts';
 import { insertCompany, insertUser, isEmailTaken } from './accounts.queries.ts';
@@ -17,6 +17,8 @@ type NewCompany = {
   /** A company that never has to pay, such as the demo agency. */
   withoutTrial?: boolean;
   dashboards?: number;
+  /** How often they mean to pay; every month without it. */
+  interval?: Interval;
   /** How it begins to be shown around; not at all without it. */
   onboarding?: Onboarding;
   /** What belongs to its opening: done in the same transaction, the system's, or the company isn't opened. */
@@ -33,12 +35,13 @@ export async function openCompany(
   const now = doors.clock.now();
   return doors.database.transaction(null, async (db, connection) => {
     if (await isEmailTaken(db, email)) return null;
-    const { companyName, dashboards, onboarding } = input;
+    const { companyName, dashboards, onboarding, interval } = input;
     const companyId = await insertCompany(db, {
       name: companyName,
       ...termsOf(input, now),
       ...(dashboards === undefined ? {} : { dashboards }),
       ...(onboarding === undefined ? {} : { onboarding }),
+      ...(interval === undefined ? {} : { wantedInterval: interval }),
     });
     const consents = { termsConsentAt: now, ageConsentAt: now };
     const user = { companyId, name: input.name, email, role: 'admin' as const, creator: true, ...consents };

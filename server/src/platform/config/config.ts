@@ -50,6 +50,8 @@ const environmentSchema = z.object({
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_TITLE: z.string().default('Vitrine'),
+  TERMS_URL: httpUrl.optional(),
+  PRIVACY_URL: httpUrl.optional(),
 });
 
 /** Where and how this process runs, read once from the environment. */
@@ -89,6 +91,8 @@ export type Config = {
   trustProxy: boolean;
   logLevel: string;
   siteTitle: string;
+  /** What people accept as they register; null where the operator has none. */
+  legal: { termsUrl: string | null; privacyUrl: string | null };
   /** The service that holds the sockets of live updates; null while they are our own. */
   pusher: HostedPusher | null;
   /** OAuth applications by their environment prefix (`GOOGLE` …). */
@@ -154,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     siteTitle: env.SITE_TITLE,
+    legal: { termsUrl: env.TERMS_URL ?? null, privacyUrl: env.PRIVACY_URL ?? null },
     pusher,
     oauthClient: (envPrefix) => oauthClient(given, envPrefix),
     connectorSetting: (name) => given[name]?.trim() || null,

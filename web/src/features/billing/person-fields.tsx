@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { AGE_LABEL, TERMS_LABEL } from '../../platform/consent-labels.ts';
+import { AGE_LABEL } from '../../platform/consent-labels.ts';
+import { TermsLabel } from '../../platform/terms-label.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './billing.module.css';
 import type { Person } from './registration-state.ts';
@@ -38,7 +39,7 @@ export function PersonFields({ person, errors, onChange }: PersonFieldsProps) {
       <PasswordField label="Password" description="At least 8 characters" {...secret('password')} />
       <PasswordField label="Password again" {...secret('password_confirmation')} />
       <div className={styles.consents}>
-        <Checkbox label={TERMS_LABEL} {...consent('terms_consent')} />
+        <Checkbox label={<TermsLabel />} {...consent('terms_consent')} />
         <Checkbox label={AGE_LABEL} {...consent('age_consent')} />
       </div>
     </>

@@ -18,6 +18,7 @@ const subscription = {
 const trial: Standing = {
   state: 'trial',
   subscription: null,
+  interval: 1,
   expiresAt: end,
   graceEndsAt: null,
   endedAt: null,

@@ -17,10 +17,10 @@ const fields = ['dashboards'] as const;
 export type PlanOrder = Pick<Order, 'dashboards' | 'interval'>;
 
 /** The plan that is being chosen. `order` is null while it can't be ordered, `same` where it is the one there is. */
-export function usePlanForm({ subscription, services }: Standing) {
+export function usePlanForm({ subscription, services, interval }: Standing) {
   const [plan, setPlan] = useState<Plan>({
     dashboards: subscription?.dashboards ?? (services.dashboards || DEFAULT_DASHBOARDS),
-    interval: subscription?.interval ?? 1,
+    interval,
   });
   const errors = useFormErrors(fields);
   const changed = useStandingChanged();

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { AGE_LABEL, TERMS_LABEL } from '../../platform/consent-labels.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
+import { TermsLabel } from '../../platform/terms-label.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -69,7 +70,7 @@ function ConsentForm({ person, onConsented }: Omit<ConsentSectionProps, 'own'>) 
       <form ref={errors.form} className={styles.form} onSubmit={submit}>
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
         <Checkbox
-          label={TERMS_LABEL}
+          label={<TermsLabel />}
           checked={terms}
           error={errors.fields.termsConsent}
           onChange={(event) => setTerms(event.currentTarget.checked)}

@@ -1,10 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
-import { AGE_LABEL, TERMS_LABEL } from '../../platform/consent-labels.ts';
+import { AGE_LABEL } from '../../platform/consent-labels.ts';
 import { useDraft } from '../../platform/drafts.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
 import { loadPage } from '../../platform/next-page.ts';
+import { TermsLabel } from '../../platform/terms-label.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './session-card.module.css';
@@ -75,7 +76,7 @@ export function AcceptInvitationForm({ token, email }: { token: string; email: s
       <PasswordField label="Password" description="At least 8 characters" {...secret('password')} />
       <PasswordField label="Password again" {...secret('password_confirmation')} />
       <div className={styles.consents}>
-        <Checkbox label={TERMS_LABEL} {...consent('terms_consent')} />
+        <Checkbox label={<TermsLabel />} {...consent('terms_consent')} />
         <Checkbox label={AGE_LABEL} {...consent('age_consent')} />
       </div>
     </SessionForm>

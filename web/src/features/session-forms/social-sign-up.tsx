@@ -1,9 +1,10 @@
 import { Checkbox, Modal, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api.ts';
-import { AGE_LABEL, TERMS_LABEL } from '../../platform/consent-labels.ts';
+import { AGE_LABEL } from '../../platform/consent-labels.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
 import { loadPage } from '../../platform/next-page.ts';
+import { TermsLabel } from '../../platform/terms-label.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
@@ -43,7 +44,7 @@ function ConsentModal({ provider, choices, onClose }: ConsentModalProps) {
       loadPage(url);
     }),
   );
-  const consent = (name: (typeof names)[number], label: string) => (
+  const consent = (name: (typeof names)[number], label: ReactNode) => (
     <Checkbox
       label={label}
       checked={consents[name]}
@@ -55,7 +56,7 @@ function ConsentModal({ provider, choices, onClose }: ConsentModalProps) {
     <Modal opened onClose={onClose} title="Please confirm checkboxes to proceed" size="sm">
       <Stack gap={12}>
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
-        {consent('terms_consent', TERMS_LABEL)}
+        {consent('terms_consent', <TermsLabel />)}
         {consent('age_consent', AGE_LABEL)}
       </Stack>
       <FormActions

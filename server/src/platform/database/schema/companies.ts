@@ -1,5 +1,5 @@
 import type { Branding, Onboarding } from '@vitrine/contract/entities/company.ts';
-import { DEFAULT_DASHBOARDS } from '@vitrine/contract/rules/price-list.ts';
+import { DEFAULT_DASHBOARDS, type Interval } from '@vitrine/contract/rules/price-list.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './tenant.ts';
@@ -16,6 +16,8 @@ export const companies = pgTable(
     expiresAt: instant('expires_at'),
     dashboards: integer('dashboards').notNull().default(DEFAULT_DASHBOARDS),
     bonusDashboards: integer('bonus_dashboards').notNull().default(0),
+    /** How often whoever registered meant to pay, until there is a subscription. */
+    wantedInterval: integer('wanted_interval').$type<Interval>().notNull().default(1),
     /** The running subscription's id at the payment provider; null while there is none. */
     subscription: text('subscription'),
     /** What was paid and not used, in cents: taken off the next bill. */

@@ -1,0 +1,1 @@
+ALTER TABLE "companies" ADD COLUMN "wanted_interval" integer DEFAULT 1 NOT NULL;
