@@ -13,6 +13,9 @@ export type Purchase = {
   checkout: CheckoutRow;
 };
 
+/** Not now, but it may be accepted later: the provider is away, or isn't through with it. */
+export class PaymentPending extends AppError {}
+
 /**
  * Asks the payment provider about an order that a browser brings: finished, ours, for what was asked at the price that was asked.
  * To be called outside a transaction. 422 on `general` where it is not; nothing of it has been used up then.
@@ -31,10 +34,10 @@ const WORDS = {
   away: 'The payment provider cannot be asked just now. Your payment is safe: please try again in a minute.',
 } as const;
 
-/** As `checkPurchase`, for an order that the provider itself has told us of. */
+/** As `checkPurchase`, for an order that the provider itself has told us of. `PaymentPending` where it is to be asked again. */
 export async function examine(doors: Doors, order: ProviderOrder): Promise<Purchase> {
   const provider = paymentProviderOf(doors);
-  if (!order.completed) throw refused(doors, order.id, 'not completed', WORDS.unfinished);
+  if (!order.completed) throw pending(doors, order.id, 'not completed');
   const { database } = doors;
   const checkout = order.tags.checkout
     ? await findCheckout(database.system, provider.name, order.tags.checkout)
@@ -70,7 +73,7 @@ async function subscriptionOf(doors: Doors, { id, items }: ProviderOrder): Promi
   const found = subscriptionId
     ? await asked(doors, () => paymentProviderOf(doors).findSubscription(subscriptionId))
     : null;
-  if (!found) throw refused(doors, id, 'no subscription', WORDS.unfinished);
+  if (!found) throw pending(doors, id, 'no subscription');
   return found;
 }
 
@@ -79,8 +82,13 @@ async function asked<T>(doors: Doors, ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     doors.log.error({ err: error }, 'the payment provider could not be asked');
-    throw new AppError('bad_input', WORDS.away);
+    throw new PaymentPending('bad_input', WORDS.away);
   }
+}
+
+function pending(doors: Doors, orderId: string, reason: string): PaymentPending {
+  doors.log.warn({ orderId, reason }, 'payment not accepted yet');
+  return new PaymentPending('bad_input', WORDS.unfinished);
 }
 
 function refused(doors: Doors, orderId: string, reason: string, words: string): AppError {

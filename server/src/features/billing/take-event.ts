@@ -1,3 +1,4 @@
+import { AppError } from '@vitrine/contract/errors.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import { createCtx, withinTransaction } from '../../platform/ctx/ctx.ts';
 import type { Connection } from '../../platform/database/connection-pool.ts';
@@ -5,11 +6,11 @@ import type { Db } from '../../platform/database/database.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { applyNews } from './apply-news.ts';
 import { findByExternalId } from './billing.queries.ts';
-import { examine, type Purchase } from './check-purchase.ts';
+import { examine, PaymentPending, type Purchase } from './check-purchase.ts';
 import { type CheckoutRow, findCheckout } from './checkouts.queries.ts';
 import { findOrderOwner, markOrder } from './orders.queries.ts';
 import { concludeEvent, type EventOutcome, insertEvent } from './payment-events.queries.ts';
-import type { News, PaymentProvider, ProviderEvent } from './providers/payment-provider.ts';
+import type { News, PaymentProvider, ProviderEvent, ProviderOrder } from './providers/payment-provider.ts';
 import { recordOrder } from './record-order.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
@@ -59,13 +60,21 @@ async function complete(doors: Doors, provider: PaymentProvider, news: News): Pr
     const tags = subscription?.tags ?? news.tags;
     return { news: { ...news, subscription, tags }, purchase: null };
   }
-  const order = news.order ?? (await provider.findOrder(news.orderId));
+  const order = news.order?.completed ? news.order : await provider.findOrder(news.orderId);
   const completed = { ...news, order, tags: order?.tags ?? news.tags };
   const checkout = await checkoutOf(doors.database.system, provider, completed.tags.checkout);
   const isOpen = order && checkout && checkout.companyId !== null && checkout.settledAt === null;
-  // What does not hold is refused with its reason in the log; sending it again would not mend it.
-  const purchase = isOpen ? await examine(doors, order).catch(() => null) : null;
-  return { news: completed, purchase };
+  return { news: completed, purchase: isOpen ? await examined(doors, order) : null };
+}
+
+/** What does not hold is refused with its reason in the log; sending it again would mend only what is pending. */
+async function examined(doors: Doors, order: ProviderOrder): Promise<Purchase | null> {
+  try {
+    return await examine(doors, order);
+  } catch (error) {
+    if (error instanceof PaymentPending || !(error instanceof AppError)) throw error;
+    return null;
+  }
 }
 
 function subjectOf(news: News): string {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { agreementOf, countHeld, outcomeOf, postWebhook } from '../../testing/payment-events.ts';
 import { letSandboxAct, payAtSandbox } from '../../testing/sandbox-desk.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { settleOrder } from './index.ts';
-import { findRecord } from './providers/sandbox/sandbox.queries.ts';
+import { paymentProviderOf } from './providers/payment-provider-of.ts';
+import { findRecord, listRecords } from './providers/sandbox/sandbox.queries.ts';
 import { sandboxSecret } from './providers/sandbox/send-events.ts';
 
 let app: TestApp;
@@ -201,6 +202,33 @@ describe('what comes before its company does', () => {
     expect((await admin.api.billing.orders()).data).toHaveLength(1);
   });
 });
+
+describe('an order whose browser went away while the provider is', () => {
+  it.each([
+    ['away', () => Promise.reject(new Error('away'))],
+    ['not through with it', () => Promise.resolve(null)],
+  ])('%s is sent again until it is settled', async (_, answer) => {
+    const company = await app.newCompany();
+    const asked = vi.spyOn(paymentProviderOf(app.doors), 'findSubscription').mockImplementation(answer);
+    const { orderId } = await payAtSandbox(await app.caller(company.admin), { dashboards: 4 });
+    const told = await eventAbout(orderId);
+    expect((await post([told])).status).toBe(500);
+    expect(await outcomeOf(app.doors, told.id)).toBeUndefined();
+    expect(await stateOf(company)).toBe('trial');
+    asked.mockRestore();
+    expect((await post([told])).status).toBe(200);
+    expect(await outcomeOf(app.doors, told.id)).toBe('applied');
+    expect(await stateOf(company)).toBe('active');
+  });
+});
+
+/** What the sandbox has to tell about an order, and has not told yet. */
+async function eventAbout(orderId: string) {
+  const all = await listRecords(app.doors.database.system, 'event');
+  const about = all.find(({ state }) => state.event.data.id === orderId)?.state.event;
+  if (!about) throw new Error('The sandbox has nothing to tell about the order.');
+  return about;
+}
 
 describe('an order that a browser brings', () => {
   it('pays for one company alone', async () => {
