@@ -6,6 +6,7 @@ import {
   calculatedMetrics,
   companies,
   couponUses,
+  dashboardShares,
   dashboards,
   deliveries,
   files,
@@ -114,6 +115,14 @@ export async function exportedRows(ctx: Ctx): Promise<Record<string, object[]>> 
       .from(calculatedMetrics)
       .where(eq(calculatedMetrics.companyId, companyId)),
     reports: await db.select().from(reports).where(eq(reports.companyId, companyId)),
+    shares: await db
+      .select({
+        dashboardId: dashboardShares.dashboardId,
+        userId: dashboardShares.userId,
+        createdAt: dashboardShares.createdAt,
+      })
+      .from(dashboardShares)
+      .where(eq(dashboardShares.companyId, companyId)),
     ...(await recordedRows(ctx)),
     invoices: await db
       .select()

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import type { Caller } from '../../testing/caller.ts';
 import { payAtSandbox } from '../../testing/sandbox-desk.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { listStorageKeys } from './closure.queries.ts';
 import { purgeDue } from './purge-companies.recurring.ts';
 
 const START = '2026-11-02T08:00:00Z';
@@ -81,6 +83,11 @@ describe('a company that asks to be deleted', () => {
   });
 });
 
+async function* breakingOff() {
+  yield Buffer.from('half');
+  throw new Error('The store has gone away.');
+}
+
 /** Path by path, as text. */
 function unzip(buffer: Buffer): Promise<Map<string, string>> {
   const files = new Map<string, string>();
@@ -131,6 +138,42 @@ describe('an export', () => {
     const all = [...files.values()].join('\n');
     expect(all).toContain(company.admin.email);
     expect(all).not.toMatch(/Somebody else|Not theirs|password_?hash|argon2|credentials/i);
+  });
+
+  it('leaves out what can’t be read, and names it', async () => {
+    await uploadLogo();
+    await uploadLogo();
+    const [gone = '', broken = ''] = await listStorageKeys(company.ctx);
+    await app.doors.files.remove(gone);
+    const { read } = app.doors.files;
+    onTestFinished(() => {
+      app.doors.files.read = read;
+    });
+    app.doors.files.read = async (key) => (key === broken ? Readable.from(breakingOff()) : read(key));
+    const answer = await admin.fetch('/api/company/export');
+    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    expect(JSON.parse(files.get('missing-files.json') ?? '')).toEqual([
+      expect.objectContaining({ name: 'logo.png', why: 'It could not be read.' }),
+      expect.objectContaining({ name: 'logo.png', why: expect.stringContaining('broke off') }),
+    ]);
+    expect([...files].filter(([path]) => path.startsWith('files/')).map(([, text]) => text)).toEqual([
+      'half',
+    ]);
+    expect((await admin.fetch('/api/company')).status).toBe(200);
+  });
+
+  it('says who sees which dashboard, and is made ten times an hour', async () => {
+    const { data } = await admin.api.dashboards.create({ name: 'Shared' });
+    const client = await app.addUser(company.companyId, 'client');
+    await admin.api.users.update({ id: client.userId, dashboardIds: [data.id] });
+    const answer = await admin.fetch('/api/company/export');
+    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    expect(JSON.parse(files.get('shares.json') ?? '')).toMatchObject([
+      { dashboardId: data.id, userId: client.userId },
+    ]);
+    for (let times = 1; times < 10; times += 1)
+      await (await admin.fetch('/api/company/export')).arrayBuffer();
+    expect((await admin.fetch('/api/company/export')).status).toBe(429);
   });
 
   it('is for admins alone', async () => {

@@ -1,15 +1,20 @@
 import { attachmentHeader } from '../../platform/http/attachment-header.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
+import { limitTries } from '../../platform/http/tries.ts';
 import { memberCtx, requireAccess } from '../../platform/http/visit.ts';
 import { recordAudit } from '../audit/index.ts';
 import { getCompany } from '../company/index.ts';
 import { exportCompany } from './company-export.ts';
 
-/** `GET /api/company/export`: the ZIP of everything, for admins who have signed in. A link downloads it, so it carries no identification. */
+/** Each reads all there is of a company. */
+const exportsPerCompany = limitTries({ points: 10, perSeconds: 60 * 60 });
+
+/** `GET /api/company/export`: the ZIP of everything, for admins who have signed in, ten an hour. A link downloads it, so it carries no identification. */
 export function registerCompanyExport(app: HttpServer): void {
   app.get('/api/company/export', async ({ visit }, reply) => {
     requireAccess(visit, 'admin', true);
     const ctx = memberCtx(visit);
+    await exportsPerCompany.count(ctx.doors, ctx.companyId);
     const { name } = await getCompany(ctx);
     await recordAudit(ctx, { action: 'company.exported' });
     const day = ctx.clock.now().toISOString().slice(0, 10);

@@ -1,34 +1,88 @@
-import { AppError } from '@vitrine/contract/errors.ts';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { exportedDashboards, exportedFiles, exportedRows } from './closure.queries.ts';
 
+type ExportedFile = Awaited<ReturnType<typeof exportedFiles>>[number];
+type Missing = { name: string; path: string; why: string };
+
 /**
  * Everything of a company as a ZIP, which is written while it is read: tables as JSON, each dashboard by itself, uploaded files as
- * they came. Keys, passwords and tokens are not in it.
+ * they came. Keys, passwords and tokens are not in it. A file that can't be read is named in `missing-files.json` instead.
  */
-export async function exportCompany(ctx: Ctx): Promise<NodeJS.ReadableStream> {
+export async function exportCompany(ctx: Ctx): Promise<Readable> {
   const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
   const mtime = ctx.clock.now();
   const add = (path: string, value: unknown) =>
     zip.addBuffer(Buffer.from(JSON.stringify(value, null, 2)), path, { mtime });
   for (const [name, rows] of Object.entries(await exportedRows(ctx))) add(`${name}.json`, rows);
   for (const dashboard of await exportedDashboards(ctx))
     add(`dashboards/${safeName(dashboard.name)}-${dashboard.id.slice(0, 8)}.json`, dashboard);
-  for (const file of await exportedFiles(ctx)) {
-    zip.addReadStreamLazy(
-      `files/${file.kind}/${file.id.slice(0, 8)}-${safeName(file.name)}`,
-      { mtime, compress: false },
-      (give) => {
-        ctx.doors.files.read(file.storageKey).then(
-          (stream) => give(null, stream),
-          (error: unknown) => give(asError(error), zip.outputStream),
-        );
-      },
+  const files = await exportedFiles(ctx);
+  // An error that nobody listens to would end the process.
+  output.on('error', (error) => ctx.log.error({ err: error }, 'an export broke off'));
+  const breakOff = (error: unknown) => output.destroy(error instanceof Error ? error : undefined);
+  zip.on('error', breakOff);
+  addFiles(ctx, zip, files)
+    .then((missing) => {
+      if (missing.length > 0) add('missing-files.json', missing);
+      zip.end();
+    })
+    .catch(breakOff);
+  return output;
+}
+
+/** One after the other, each opened when its turn comes. Stops when nobody reads any more. Answers with those that failed. */
+async function addFiles(ctx: Ctx, zip: ZipFile, files: ExportedFile[]): Promise<Missing[]> {
+  const output = zip.outputStream as Readable;
+  const missing: Missing[] = [];
+  for (const { id, kind, name, storageKey } of files) {
+    if (output.destroyed) break;
+    const path = `files/${kind}/${id.slice(0, 8)}-${safeName(name)}`;
+    const fail = (why: string, error: unknown) => {
+      ctx.log.warn({ err: error, key: storageKey }, 'a file is missing in an export');
+      missing.push({ name, path, why });
+    };
+    const opened = await open(ctx, storageKey).catch((error: unknown) => {
+      fail('It could not be read.', error);
+      return null;
+    });
+    if (!opened) continue;
+    const body = Readable.from(
+      untilItFails(opened, (error) => fail('It broke off: only its beginning is here.', error)),
+      { objectMode: false },
     );
+    const stop = () => body.destroy();
+    output.once('close', stop);
+    zip.addReadStream(body, path, { mtime: ctx.clock.now(), compress: false });
+    // Fails where nobody reads any more, which the next turn sees.
+    await finished(body).catch(() => undefined);
+    output.off('close', stop);
   }
-  zip.end();
-  return zip.outputStream;
+  return missing;
+}
+
+type Opened = { first: IteratorResult<Buffer, unknown>; rest: AsyncIterator<Buffer> & AsyncIterable<Buffer> };
+
+/** With its first piece at hand: a store may say only then that it can't read. */
+async function open(ctx: Ctx, storageKey: string): Promise<Opened> {
+  const stream = await ctx.doors.files.read(storageKey);
+  const rest = stream[Symbol.asyncIterator]();
+  return { first: await rest.next(), rest };
+}
+
+async function* untilItFails({ first, rest }: Opened, onFailure: (error: unknown) => void) {
+  if (first.done) return;
+  try {
+    yield first.value;
+    yield* rest;
+  } catch (error) {
+    onFailure(error);
+  } finally {
+    await rest.return?.();
+  }
 }
 
 /** A name that every system can store. */
@@ -38,8 +92,4 @@ function safeName(name: string): string {
     .replace(/[^\w.-]+/g, '-')
     .replace(/^[.-]+|-+$/g, '');
   return safe.slice(0, 80) || 'unnamed';
-}
-
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new AppError('internal');
 }
