@@ -57,6 +57,8 @@ export const companyEndpoints = {
       z.object({
         /** The company's name, so that nobody deletes it by accident. */
         name: z.string().trim(),
+        /** Of whoever asks; nothing for who has none, because they sign in with another service. */
+        password: z.string().max(200).default(''),
         delete: z.literal(true).default(true),
       }),
     )

@@ -83,7 +83,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   sources: ['audit', 'company', 'files', 'users'],
   registration: ['company', 'users', 'sign-in', 'coupons', 'billing'],
   onboarding: ['company', 'dashboards', 'sources', 'users'],
-  closure: ['audit', 'billing', 'company'],
+  closure: ['audit', 'billing', 'company', 'sign-in'],
   coupons: ['company'],
   billing: ['audit', 'company', 'users', 'coupons', 'dashboards', 'sources'],
   'sign-in': ['audit', 'users', 'company'],

@@ -46,3 +46,8 @@ export async function addPeople(doors: Doors, companyId: string, count: number):
 export async function forgetCreator(doors: Doors, companyId: string): Promise<void> {
   await doors.database.system.update(users).set({ creator: false }).where(eq(users.companyId, companyId));
 }
+
+/** As if they signed in with another service only. */
+export async function forgetPassword(doors: Doors, userId: string): Promise<void> {
+  await doors.database.system.delete(accounts).where(eq(accounts.userId, userId));
+}

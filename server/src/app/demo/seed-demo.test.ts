@@ -66,6 +66,20 @@ it('shows figures in every widget of every dashboard', async () => {
   }
 }, 60_000);
 
+it('lets nobody delete it, invite strangers by mail or make API tokens', async () => {
+  const { name } = (await caller.api.company.get()).data;
+  for (const refused of [
+    caller.api.company.remove({ name, password: DEMO_PASSWORD }),
+    caller.api.users.invite({ email: 'stranger@example.com', roleName: 'manager' }),
+    caller.api.account.createToken({ name: 'script' }),
+  ])
+    await expect(refused).rejects.toMatchObject({
+      status: 403,
+      data: { errors: { general: [expect.stringContaining('demo account is everybody’s')] } },
+    });
+  expect((await caller.api.company.get()).data.deleteAt).toBeNull();
+});
+
 it('leaves room for dashboards of one’s own', async () => {
   const { data } = await caller.api.company.get();
   expect(data.services.dashboards).toBeGreaterThan(data.dashboardsCount * 2);

@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 import { digestOf } from '../../platform/secrets/link-token.ts';
 import { recordAudit } from '../audit/index.ts';
+import { refuseDemo } from '../sign-in/index.ts';
 import { countTokens, deleteToken, insertToken, listTokenRows, type TokenRow } from './account.queries.ts';
 import { whoOf } from './who.ts';
 
@@ -20,9 +21,10 @@ export async function listTokens(ctx: Ctx): Promise<ApiToken[]> {
 
 type Input = { name: string; expiresInDays: number | null };
 
-/** A new token, told this once; 422 on `name` beyond twenty of them. */
+/** A new token, told this once; 422 on `name` beyond twenty of them, 403 in the demo. */
 export async function createToken(ctx: Ctx, input: Input): Promise<{ token: string; data: ApiToken }> {
   const { userId } = whoOf(ctx);
+  refuseDemo(ctx);
   const token = `vit_${randomBytes(32).toString('base64url')}`;
   const days = input.expiresInDays;
   return inTransaction(ctx, async (tx) => {

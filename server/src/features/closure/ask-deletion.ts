@@ -5,18 +5,25 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { cancelSubscription } from '../billing/index.ts';
 import { announceSubscription, getCompany, loadCompany, lockCompany } from '../company/index.ts';
+import { refuseDemo, requirePasswordIfAny } from '../sign-in/index.ts';
 import { setDeletion } from './closure.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Sets the day on which the company and everything in it is deleted, and cancels its subscription. Until then it can be taken
- * back; nothing of it is shown to others meanwhile. 422 on `name` unless the company's own name was typed.
+ * back; nothing of it is shown to others meanwhile. 422 on `name` unless the company's own name was typed, and on `password`; 403 in
+ * the demo.
  */
-export async function askDeletion(ctx: Ctx, { name }: { name: string }): Promise<Company> {
+export async function askDeletion(
+  ctx: Ctx,
+  { name, password }: { name: string; password: string },
+): Promise<Company> {
+  refuseDemo(ctx);
   const company = await getCompany(ctx);
   if (name.toLowerCase() !== company.name.toLowerCase())
     throw new AppError('bad_input', { name: [`Please type “${company.name}”.`] });
+  await requirePasswordIfAny(ctx, password);
   // First, since the payment provider may be away: nobody is deleted and charged all the same.
   if (company.subscription !== null) await cancelSubscription(ctx);
   return inTransaction(ctx, async (tx) => {

@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fromBuffer } from 'yauzl';
+import { forgetPassword } from '../../testing/add-user.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { payAtSandbox } from '../../testing/sandbox-desk.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import { listStorageKeys } from './closure.queries.ts';
 import { purgeDue } from './purge-companies.recurring.ts';
 
+const password = TEST_PASSWORD;
 const START = '2026-11-02T08:00:00Z';
 let clock: TestClock;
 let app: TestApp;
@@ -47,7 +49,7 @@ describe('a company that asks to be deleted', () => {
     const { permalink } = await publish();
     const seen = () => fetch(`${app.url}/api/dashboards/${permalink}`).then(({ status }) => status);
     expect(await seen()).toBe(200);
-    const { data } = await admin.api.company.remove({ name: (await nameOf()).toUpperCase() });
+    const { data } = await admin.api.company.remove({ name: (await nameOf()).toUpperCase(), password });
     expect(data.deleteAt).toBe('2026-11-16T08:00:00.000Z');
     expect(await seen()).toBe(402);
     clock.set('2026-11-16T07:59:59Z');
@@ -62,7 +64,7 @@ describe('a company that asks to be deleted', () => {
     const logo = await uploadLogo();
     await admin.api.company.update({ logo });
     expect((await fetch(`${app.url}${logo}`)).status).toBe(200);
-    await admin.api.company.remove({ name: await nameOf() });
+    await admin.api.company.remove({ name: await nameOf(), password });
     clock.set('2026-11-16T08:00:00Z');
     await purgeDue(app.doors);
     expect((await admin.fetch('/api/company')).status).toBe(401);
@@ -73,8 +75,20 @@ describe('a company that asks to be deleted', () => {
 
   it('is charged nothing more, and stays canceled when it takes that back', async () => {
     await admin.api.billing.subscribe(await payAtSandbox(admin));
-    expect((await admin.api.company.remove({ name: await nameOf() })).data.state).toBe('canceled');
+    expect((await admin.api.company.remove({ name: await nameOf(), password })).data.state).toBe('canceled');
     expect((await admin.api.company.restore()).data.state).toBe('canceled');
+  });
+
+  it('is asked for by somebody who knows the password, if they have one', async () => {
+    const name = await nameOf();
+    for (const change of [{}, { password: 'a guess' }])
+      await expect(admin.api.company.remove({ name, ...change })).rejects.toMatchObject({
+        status: 422,
+        data: { errors: { password: [expect.stringContaining('not your password')] } },
+      });
+    expect((await admin.api.company.get()).data.deleteAt).toBeNull();
+    await forgetPassword(app.doors, company.admin.userId);
+    expect((await admin.api.company.remove({ name })).data.deleteAt).not.toBeNull();
   });
 
   it('must be named', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { limitTries } from '../../platform/http/tries.ts';
 import { recordAudit } from '../audit/index.ts';
-import { findPerson } from '../sign-in/index.ts';
+import { findPerson, refuseDemo } from '../sign-in/index.ts';
 import { requireDashboards } from '../users/index.ts';
 import { presentInvitation } from './invitation.present.ts';
 import { newLink } from './invitation-link.ts';
@@ -18,9 +18,11 @@ type Input = { email: string; roleName: Role; dashboardIds: string[] };
 /**
  * Invites somebody by mail, a client with the dashboards they are to see. 422 on `email` for who has an account or was invited
  * before, and when the mail could not be sent: there is no invitation then.
+ * 403 in the demo.
  */
 export async function invite(ctx: Ctx, { email, roleName, dashboardIds }: Input): Promise<Invitation> {
   if (ctx.actor.kind !== 'user') throw new AppError('signed_out');
+  refuseDemo(ctx);
   const invitedBy = ctx.actor.userId;
   await invitationsPerCompany.count(ctx.doors, ctx.companyId);
   await requireStranger(ctx, email);

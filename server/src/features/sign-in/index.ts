@@ -4,6 +4,6 @@ export { sessionHeaders } from './auth-headers.ts';
 export { openCompany } from './open-company.ts';
 export { openSession } from './open-session.ts';
 export { readAppCode } from './recovery-codes.ts';
-export { requirePassword } from './require-password.ts';
+export { refuseDemo, requirePassword, requirePasswordIfAny } from './require-password.ts';
 export { signInRoutes } from './sign-in.routes.ts';
 export { signIn } from './sign-in.ts';

@@ -9,18 +9,40 @@ const triesPerPerson = limitTries({ points: 10, perSeconds: 15 * 60 });
 
 /** Before anything that decides who can sign in: it is really them. 422 on `password` otherwise, 429 after ten tries. */
 export async function requirePassword(ctx: Ctx, password: string): Promise<void> {
-  const { actor, doors } = ctx;
-  if (actor.kind !== 'user') throw new AppError('signed_out');
-  if (doors.config.demo && actor.email === DEMO_EMAIL)
-    refuse('The demo account is everybody’s, so how to sign in to it stays as it is.');
-  await triesPerPerson.count(doors, actor.userId);
-  const hash = await findPasswordHash(doors.database.system, actor.userId);
-  if (hash === null)
+  if (isDemo(ctx)) refuse('The demo account is everybody’s, so how to sign in to it stays as it is.');
+  if (!(await checkPassword(ctx, password)))
     refuse(
       'You have no password yet, because you sign in with another service. “Forgot your password?” sets one.',
     );
+}
+
+/** As `requirePassword`, but who signs in with another service only, and has none, passes. */
+export async function requirePasswordIfAny(ctx: Ctx, password: string): Promise<void> {
+  await checkPassword(ctx, password);
+}
+
+/** Before anything that would spoil the demo for others, or be misused by strangers: 403 in it. */
+export function refuseDemo(ctx: Ctx): void {
+  if (isDemo(ctx))
+    throw new AppError(
+      'forbidden',
+      'The demo account is everybody’s, so this can’t be done in it. You can in a company of your own.',
+    );
+}
+
+function isDemo({ actor, doors }: Ctx): boolean {
+  return doors.config.demo && actor.kind === 'user' && actor.email === DEMO_EMAIL;
+}
+
+/** False for who has none; 422 for a wrong one, 429 after ten tries. */
+async function checkPassword({ actor, doors }: Ctx, password: string): Promise<boolean> {
+  if (actor.kind !== 'user') throw new AppError('signed_out');
+  await triesPerPerson.count(doors, actor.userId);
+  const hash = await findPasswordHash(doors.database.system, actor.userId);
+  if (hash === null) return false;
   if (!(await verifyPassword(hash, password))) refuse('This is not your password.');
   await triesPerPerson.forgive(doors, actor.userId);
+  return true;
 }
 
 function refuse(words: string): never {

@@ -7,6 +7,7 @@ import { wordsOf } from '../../platform/api-error.ts';
 import { browserLocale } from '../../platform/locale.ts';
 import { refreshSession } from '../../platform/session.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { RemovalModal } from '../../ui/removal-modal.tsx';
@@ -58,9 +59,10 @@ function Pending({ deleteAt }: { deleteAt: string }) {
 
 function AskDeletion({ company, onClose }: { company: Company; onClose: () => void }) {
   const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
   const remove = async () => {
     try {
-      await api.company.remove.call({ name });
+      await api.company.remove.call({ name, password });
       onClose();
       await refreshSession();
       return null;
@@ -85,6 +87,12 @@ function AskDeletion({ company, onClose }: { company: Company; onClose: () => vo
         value={name}
         autoComplete="off"
         onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <PasswordField
+        label="Your password"
+        description="Leave it empty if you sign in with another service and have none."
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
       />
     </RemovalModal>
   );
