@@ -8,6 +8,7 @@ import { openSealed } from '../features/billing/providers/sandbox/sandbox.adapte
 import { sendEvents } from '../features/billing/providers/sandbox/send-events.ts';
 import type { Ctx, Doors } from '../platform/ctx/ctx.ts';
 import type { Caller } from './caller.ts';
+import { agreementOf } from './payment-events.ts';
 
 type Card = 'good' | 'declining';
 type Wanted = { dashboards?: number; interval?: Interval; coupons?: string[]; card?: Card };
@@ -74,6 +75,13 @@ export async function subscribeAtSandbox(ctx: Ctx, card: Card = 'good'): Promise
   const paid = await payCheckout(doors, openSealed(doors, payload) ?? '', card);
   if (!paid) throw new Error('The sandbox does not know the checkout.');
   await settleOrder(ctx, { orderRef: paid.reference, orderId: paid.id });
+}
+
+/** What a payer does at the provider's own pages, without us: the cancellation is taken back, and we are told. */
+export async function resumeAtSandbox(doors: Doors, companyId: string): Promise<void> {
+  const { externalId } = await agreementOf(doors, companyId);
+  await paymentProviderOf(doors).resume(externalId);
+  await sendEvents(doors);
 }
 
 /** What the sandbox does by itself by now, until everything that it has to tell was told. */

@@ -78,6 +78,16 @@ export async function findByExternalId(
   return row ?? null;
 }
 
+/** Whether any agreement of the company will be charged again. System scope. */
+export async function isChargedAgain(db: Db, companyId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.companyId, companyId), inArray(subscriptions.status, ['active', 'overdue'])))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Agreements whose period is over, of which the provider should have said more by now. System scope. */
 export async function findLapsed(db: Db, provider: string, before: Date): Promise<SubscriptionRow[]> {
   return db

@@ -1,3 +1,4 @@
+export { isChargedAgain } from './billing.queries.ts';
 export { billingRoutes } from './billing.routes.ts';
 export { billingMailJob } from './billing-mail.job.ts';
 export { cancelSubscription } from './cancel-subscription.ts';

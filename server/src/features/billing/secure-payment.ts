@@ -13,6 +13,7 @@ import { insertCheckout } from './checkouts.queries.ts';
 import type { CheckoutOrder } from './providers/payment-provider.ts';
 import { paymentProviderOf } from './providers/payment-provider-of.ts';
 import { requireRoom } from './require-room.ts';
+import { requireStaying } from './require-staying.ts';
 
 const CHECKOUT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -35,7 +36,8 @@ type Buyer = {
 
 /**
  * Prices an order here, writes it down, and seals it for the payment provider's checkout. 422 on `coupon`, on `email` where nobody
- * says who pays, on `dashboards` for fewer than a company uses, on `general` for one that has a subscription already.
+ * says who pays, on `dashboards` for fewer than a company uses, on `general` for one that has a subscription
+ * already or is to be deleted.
  */
 export async function securePayment(visit: Visit, input: Input): Promise<{ payload: string; key: string }> {
   const { doors } = visit;
@@ -80,6 +82,7 @@ function isPayingMember({ user }: Visit): boolean {
 
 async function memberBuyer(ctx: Ctx, dashboards: number): Promise<Buyer> {
   const company = await getCompany(ctx);
+  requireStaying(company);
   if (company.subscription !== null)
     throw new AppError('bad_input', 'There is a subscription already. Change that one instead.');
   await requireRoom(ctx, dashboards);

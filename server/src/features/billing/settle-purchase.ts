@@ -18,6 +18,7 @@ import { describePlan } from './describe-plan.ts';
 import { replaceRunning } from './end-replaced.ts';
 import { endOfPeriod } from './period.ts';
 import { recordOrder } from './record-order.ts';
+import { requireStaying } from './require-staying.ts';
 
 /** Checks an order at the provider and begins the company's subscription with it. 422 on `general` where it can't be. */
 export async function settleOrder(ctx: Ctx, order: PaymentOrder): Promise<void> {
@@ -31,7 +32,7 @@ export async function settleOrder(ctx: Ctx, order: PaymentOrder): Promise<void> 
 /**
  * Begins the subscription that a checked purchase has paid for, in a transaction of the system's. The coupons of its checkout are
  * taken, whatever became of them meanwhile: they were paid with. A second time it changes nothing. 422 on `general` where another
- * company has used it. Where another agreement is running, which two checkouts make, that one is ended.
+ * company has used it, or the company is to be deleted. Where another agreement is running, which two checkouts make, that one is ended.
  */
 export async function settlePurchase(tx: Ctx, { order, subscription, checkout }: Purchase): Promise<void> {
   await lockUntilCommit(tx, `payment:${subscription.id}`);
@@ -41,6 +42,7 @@ export async function settlePurchase(tx: Ctx, { order, subscription, checkout }:
   const isFirst = await settleCheckout(tx.db, checkout.id, settled);
   if (!isFirst) return requireOwn(tx, checkout, order.id);
   const company = await lockCompanyRow(tx);
+  requireStaying(company);
   const older = await replaceRunning(tx, company, checkout.provider);
   // It may have been settled by a clock that is ahead; the newest is the one that counts.
   const createdAt = new Date(Math.max(now.getTime(), (older?.createdAt.getTime() ?? 0) + 1));

@@ -33,13 +33,12 @@ export async function setDeletion(tx: Ctx, deletion: { askedAt: Date; at: Date }
 }
 
 /** Companies whose day has come, the first ones first. System scope. */
-export async function listDue(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function listDue(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: companies.id })
     .from(companies)
     .where(lte(companies.deleteAt, now))
-    .orderBy(companies.deleteAt)
-    .limit(limit);
+    .orderBy(companies.deleteAt);
   return rows.map(({ id }) => id);
 }
 

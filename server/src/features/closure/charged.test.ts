@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Caller } from '../../testing/caller.ts';
+import { openAtSandbox, payAtSandbox, payOpened, resumeAtSandbox } from '../../testing/sandbox-desk.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { purgeDue } from './purge-companies.recurring.ts';
+
+const START = '2026-11-02T08:00:00Z';
+let clock: TestClock;
+let app: TestApp;
+let company: TestCompany;
+let admin: Caller;
+
+beforeAll(async () => {
+  clock = testClock(START);
+  app = await startTestApp({ clock });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  clock.set(START);
+  company = await app.newCompany();
+  admin = await app.caller(company.admin);
+});
+
+const asked = () => ({ name: 'Northlight', password: TEST_PASSWORD });
+const takeItBack = {
+  data: { errors: { general: [expect.stringContaining('Take the deletion back first.')] } },
+};
+
+it('a company that is to be deleted pays for nothing more until it takes that back', async () => {
+  const opened = await openAtSandbox(admin);
+  await admin.api.company.remove(asked());
+  await expect(openAtSandbox(admin)).rejects.toMatchObject(takeItBack);
+  const order = await payOpened(admin, opened);
+  await expect(admin.api.billing.subscribe(order)).rejects.toMatchObject(takeItBack);
+  await admin.api.company.restore();
+  expect((await admin.api.billing.subscribe(order)).data.state).toBe('active');
+  await admin.api.company.remove(asked());
+  await expect(admin.api.billing.change({ resume: true })).rejects.toMatchObject(takeItBack);
+});
+
+it('a company stays while its subscription is charged, and keeps none of the others', async () => {
+  await admin.api.billing.subscribe(await payAtSandbox(admin));
+  await admin.api.company.remove(asked());
+  await resumeAtSandbox(app.doors, company.companyId);
+  const other = await app.newCompany();
+  const otherAdmin = await app.caller(other.admin);
+  clock.advance(1000);
+  await otherAdmin.api.company.remove(asked());
+  clock.set('2026-11-16T08:00:01Z');
+  await purgeDue(app.doors);
+  const gone = await app.caller(other.admin).catch(() => null);
+  expect(gone).toBeNull();
+  admin = await app.caller(company.admin);
+  expect((await admin.api.company.get()).data.state).toBe('active');
+});
