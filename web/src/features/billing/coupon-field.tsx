@@ -10,7 +10,7 @@ type CouponFieldProps = { label: string; coupons: Coupons; error: string | undef
 
 /** A code, the button that applies it, and those that are applied. */
 export function CouponField({ label, coupons, error }: CouponFieldProps) {
-  const { message, applicable } = coupons;
+  const { activated, refused, applicable } = coupons;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     // Enter applies the code; it must not send the form.
@@ -25,7 +25,7 @@ export function CouponField({ label, coupons, error }: CouponFieldProps) {
           value={coupons.typed}
           maxLength={64}
           autoComplete="off"
-          error={error ?? (message?.tone === 'bad' ? message.words : undefined)}
+          error={error ?? refused ?? undefined}
           onChange={(event) => coupons.changeTyped(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
@@ -39,9 +39,11 @@ export function CouponField({ label, coupons, error }: CouponFieldProps) {
           Apply
         </Button>
       </div>
-      <p role="status" className={styles.activated}>
-        {message?.tone === 'good' ? message.words : ''}
-      </p>
+      <div role="status" className={styles.activated}>
+        {activated.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </div>
       {coupons.applied.length > 0 ? (
         <ul className={styles.applied} aria-label="Applied codes">
           {coupons.applied.map((coupon) => (

@@ -1,29 +1,47 @@
 import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
 import { isStackable } from '@vitrine/contract/rules/coupon-stacking.ts';
 
-export type CouponMessage = { tone: 'good' | 'bad'; words: string };
+/** Coupons that are applied, what became of the last tries, and what stands in the field. */
+export type CouponsState = {
+  applied: readonly Coupon[];
+  /** Which were activated since the last try that somebody made. */
+  activated: readonly string[];
+  /** Why the code in the field is not applied. */
+  refused: string | null;
+  typed: string;
+};
 
-/** Coupons that are applied, what became of the last try, and what stands in the field. */
-export type CouponsState = { applied: readonly Coupon[]; message: CouponMessage | null; typed: string };
+export const noCoupons: CouponsState = { applied: [], activated: [], refused: null, typed: '' };
 
-export const noCoupons: CouponsState = { applied: [], message: null, typed: '' };
+/** Somebody tries a code: what became of those before is said no more. */
+export function withTry(state: CouponsState): CouponsState {
+  return { ...state, activated: [], refused: null };
+}
 
-/** What a lookup found is applied where it may stand beside the others; null is a code that nobody knows. What is refused can be mended. */
+/**
+ * What a lookup found is applied where it may stand beside the others; null is a code that nobody knows. What is refused stays in
+ * the field to be mended, also when another code of the same address is activated.
+ */
 export function withFound(state: CouponsState, code: string, coupon: Coupon | null): CouponsState {
   if (!coupon) return withRefused(state, code, 'Code / Coupon not valid.');
   if (isApplied(state, coupon.name)) return state;
   if (!isStackable(state.applied, coupon))
     return withRefused(state, code, 'Code / Coupon not stackable with other code(s) / coupon(s).');
   const words = `Code / Coupon ${coupon.name} activated successfully`;
-  return { applied: [...state.applied, coupon], message: { tone: 'good', words }, typed: '' };
+  return {
+    ...state,
+    applied: [...state.applied, coupon],
+    activated: [...state.activated, words],
+    typed: state.refused === null ? '' : state.typed,
+  };
 }
 
-export function withRefused({ applied }: CouponsState, code: string, words: string): CouponsState {
-  return { applied, message: { tone: 'bad', words }, typed: code };
+export function withRefused(state: CouponsState, code: string, words: string): CouponsState {
+  return { ...state, refused: words, typed: code };
 }
 
-export function withoutCoupon({ applied, typed }: CouponsState, name: string): CouponsState {
-  return { applied: applied.filter((coupon) => coupon.name !== name), message: null, typed };
+export function withoutCoupon(state: CouponsState, name: string): CouponsState {
+  return { ...withTry(state), applied: state.applied.filter((coupon) => coupon.name !== name) };
 }
 
 export function isApplied({ applied }: CouponsState, code: string): boolean {

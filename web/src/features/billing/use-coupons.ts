@@ -8,6 +8,7 @@ import {
   withFound,
   withoutCoupon,
   withRefused,
+  withTry,
 } from './coupons-state.ts';
 
 /** The coupons of a registration. Those of the page's address are looked up as it opens; `email` is whoever registers. */
@@ -38,7 +39,10 @@ export function useCoupons(fromAddress: readonly string[], email: string) {
     changeTyped: (typed: string) => setState((before) => ({ ...before, typed })),
     /** Whether what is typed can be applied: not while another is looked up, and each only once. */
     applicable: state.typed.trim() !== '' && looking === 0 && !isApplied(state, state.typed),
-    apply: () => apply(state.typed.trim()),
+    apply: () => {
+      setState(withTry);
+      return apply(state.typed.trim());
+    },
     remove: (name: string) => setState((before) => withoutCoupon(before, name)),
   };
 }
