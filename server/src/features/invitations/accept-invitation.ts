@@ -4,7 +4,7 @@ import { type Ctx, createCtx, inSystemTransaction } from '../../platform/ctx/ctx
 import type { Visit } from '../../platform/http/visit.ts';
 import { hashPassword } from '../../platform/secrets/password.ts';
 import { recordAudit } from '../audit/index.ts';
-import { insertUser, isEmailTaken, signIn } from '../sign-in/index.ts';
+import { insertUser, isEmailTaken, openSession } from '../sign-in/index.ts';
 import { addShares, existingDashboards } from '../users/index.ts';
 import { deleteInvitation, type InvitationRow } from './invitations.queries.ts';
 import { requireInvitation } from './open-invitation.ts';
@@ -20,18 +20,22 @@ export async function acceptInvitation(visit: Visit, input: Acceptance): Promise
     throw new AppError('bad_input', 'This invitation has expired. Please ask for a new one.');
   const passwordHash = await hashPassword(input.password);
   const ctx = createCtx(doors, row.companyId, { kind: 'system' }, log);
-  await inSystemTransaction(ctx, (tx) => join(tx, visit, row, { name: input.name, passwordHash }));
-  return signIn(visit, { email: row.email, password: input.password });
+  const userId = await inSystemTransaction(ctx, (tx) =>
+    join(tx, visit, row, { name: input.name, passwordHash }),
+  );
+  await openSession(visit, userId);
+  return { signedIn: true };
 }
 
 type Joining = { name: string; passwordHash: string };
 
+/** Answers with the new person's id. */
 async function join(
   tx: Ctx,
   { ip }: Visit,
   row: InvitationRow,
   { name, passwordHash }: Joining,
-): Promise<void> {
+): Promise<string> {
   // Two clicks at once: one finds it gone.
   if (!(await deleteInvitation(tx, row.id)))
     throw new AppError('not_found', 'This invitation was used, renewed or taken back.');
@@ -50,4 +54,5 @@ async function join(
     { ...tx, actor: { kind: 'user', userId, role, name, email, ip } },
     { action: 'user.joined', subject: name, details: { role } },
   );
+  return userId;
 }

@@ -149,6 +149,22 @@ describe('an invitation', () => {
     );
   });
 
+  it('signs in whoever failed to before they had an account', async () => {
+    const email = 'eager@client.test';
+    await admin.api.users.invite({ email, roleName: 'manager' });
+    const guess = () =>
+      visitor.fetch('/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: form.password }),
+      });
+    for (let tries = 0; tries < 10; tries += 1) await guess();
+    expect((await guess()).status).toBe(429);
+    const answer = await join(await tokenOf(email));
+    expect(answer.status).toBe(201);
+    expect((await (await callerAfter(app.url, answer)).api.bootstrap.get()).user?.email).toBe(email);
+  });
+
   it('is accepted with what every account needs', async () => {
     const email = 'fields@client.test';
     await admin.api.users.invite({ email, roleName: 'manager' });

@@ -33,7 +33,8 @@ export async function finishSocial(visit: Visit, provider: string, query: URLSea
   const known = await findSocialPerson(system, provider, person.subject);
   if (known?.twoFactor) throw new SocialRefusal('secondFactor', '/sign-in');
   if (!known && !intent.register) throw new SocialRefusal('unknown', '/register');
-  await openSession(visit, known?.userId ?? (await registerPerson(visit, provider, person, intent)));
+  const userId = known?.userId ?? (await registerPerson(visit, provider, person, intent));
+  await openSession(visit, userId, 'another service');
   return intent.next;
 }
 

@@ -3,7 +3,7 @@ import { limitTries } from '../../platform/http/tries.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { checkPurchase, settlePurchase } from '../billing/index.ts';
 import { takeCoupons } from '../coupons/index.ts';
-import { openCompany, signIn } from '../sign-in/index.ts';
+import { openCompany, openSession } from '../sign-in/index.ts';
 import { addressTaken } from './refusals.ts';
 import { requireOwnSite } from './require-own-site.ts';
 
@@ -45,6 +45,6 @@ export async function register(visit: Visit, input: Registration): Promise<{ sig
     },
   });
   if (!opened) throw addressTaken();
-  await signIn(visit, { email, password });
+  await openSession(visit, opened.userId);
   return { signedIn: true };
 }

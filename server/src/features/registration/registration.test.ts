@@ -107,6 +107,18 @@ describe('a registration', () => {
       expect(await errorsOf(await send(path, again))).toHaveProperty('email');
   });
 
+  it('signs in whoever failed to before there was an account', async () => {
+    const form = person();
+    for (let tries = 0; tries < 11; tries += 1)
+      await send('/login', { email: form.email.toLowerCase(), password: 'a guess' });
+    expect((await send('/login', { email: form.email.toLowerCase(), password: 'a guess' })).status).toBe(429);
+    const answer = await send('/register', form);
+    expect(answer.status).toBe(201);
+    const { api } = await callerAfter(app.url, answer);
+    const [started] = (await api.activity.list({ action: 'session.started' })).data;
+    expect(started).toMatchObject({ actorName: form.name, details: {} });
+  });
+
   it('that is only checked opens nothing', async () => {
     const form = person();
     expect((await send('/register/check', form)).status).toBe(200);

@@ -6,4 +6,3 @@ export { openSession } from './open-session.ts';
 export { readAppCode } from './recovery-codes.ts';
 export { refuseDemo, requirePassword, requirePasswordIfAny } from './require-password.ts';
 export { signInRoutes } from './sign-in.routes.ts';
-export { signIn } from './sign-in.ts';

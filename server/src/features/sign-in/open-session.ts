@@ -4,8 +4,8 @@ import { authOf } from './auth.ts';
 import { authHeaders } from './auth-headers.ts';
 import { noteSignIn } from './note-sign-in.ts';
 
-/** Signs in a person whom another service vouches for, and sets the session cookie. */
-export async function openSession(visit: Visit, userId: string): Promise<void> {
+/** Signs in a person who is known already, and sets the session cookie. `by` is what vouches for them, in words; none for who has just come. */
+export async function openSession(visit: Visit, userId: string, by?: string): Promise<void> {
   const answer = await authOf(visit.doors).api.openSession({
     body: { userId },
     headers: authHeaders(visit),
@@ -13,6 +13,6 @@ export async function openSession(visit: Visit, userId: string): Promise<void> {
   });
   if (!answer.ok) throw new Error(`A session could not be opened (status ${answer.status}).`);
   const email = await findEmail(visit.doors.database.system, userId);
-  if (email) await noteSignIn(visit, email, 'another service');
+  if (email) await noteSignIn(visit, email, by);
   for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
 }

@@ -2,7 +2,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { logIn } from './log-in.ts';
 
-/** Signs somebody in who has no second factor, such as who has just joined; 422 on `code` otherwise. */
+/** Signs somebody in who has no second factor, such as the demo's person; 422 on `code` otherwise. */
 export async function signIn(
   visit: Visit,
   input: { email: string; password: string },
