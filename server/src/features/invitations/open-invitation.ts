@@ -19,10 +19,12 @@ export async function openInvitation(visit: Visit, token: string): Promise<OpenI
   return { email, roleName, invitedBy, expired, company: name };
 }
 
-/** The invitation of a link; 404 for none, and 429 for who tries too many. */
+/** The invitation of a link; 404 for none, also under the host of another company, and 429 for who tries too many. */
 export async function requireInvitation(visit: Visit, token: string): Promise<InvitationRow> {
   await looksPerAddress.count(visit.doors, visit.ip);
   const row = await findByToken(visit.doors.database.system, digestOf(token));
-  if (!row) throw new AppError('not_found', 'This invitation was used, renewed or taken back.');
+  const isElsewhere = visit.site !== null && visit.site.companyId !== row?.companyId;
+  if (!row || isElsewhere)
+    throw new AppError('not_found', 'This invitation was used, renewed or taken back.');
   return row;
 }

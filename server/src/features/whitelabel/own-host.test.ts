@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { atHost, type HostAnswer } from '../../testing/at-host.ts';
+import { newestMailTo, tokenIn } from '../../testing/outbox.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { publicOrigin } from './public-origin.ts';
 import { updateRow } from './whitelabel.queries.ts';
@@ -37,6 +38,21 @@ async function signInAt(email: string): Promise<HostAnswer> {
   return at('/login', { method: 'POST', headers, body: { email, password: TEST_PASSWORD } });
 }
 
+const newPerson = {
+  name: 'Nina New',
+  password: TEST_PASSWORD,
+  password_confirmation: TEST_PASSWORD,
+  terms_consent: true,
+  age_consent: true,
+};
+
+/** The token that was mailed to somebody new. */
+async function invited({ admin, companyId }: TestCompany): Promise<string> {
+  const email = `nina-${companyId.slice(0, 8)}@client.test`;
+  await (await app.caller(admin)).api.users.invite({ email, roleName: 'manager' });
+  return tokenIn(await newestMailTo(app.doors, email), 'invitation');
+}
+
 /** A dashboard that everybody with its link may see; `locked` asks for a password first. */
 async function publish({ admin }: TestCompany, locked = false): Promise<{ permalink: string }> {
   const { api } = await app.caller(admin);
@@ -69,6 +85,26 @@ describe('under a company’s own host', () => {
     const caller = await app.caller(other.admin);
     const cookie = caller.headers.get('cookie') ?? '';
     expect(bootstrapOf(await at('/dashboards', { headers: { cookie } })).user).toBeNull();
+  });
+
+  it('its invitations are opened and accepted, others’ are not there', async () => {
+    const [own, foreign] = [await invited(agency), await invited(other)];
+    const open = (token: string, more = {}) => at(`/api/invitation?token=${token}`, more);
+    expect((await open(own)).status).toBe(200);
+    expect((await open(foreign)).status).toBe(404);
+    expect((await open(foreign, { host: OURS })).status).toBe(200);
+    const { identification } = bootstrapOf(await at('/sign-in'));
+    const accept = (token: string) =>
+      at('/api/invitation', {
+        method: 'POST',
+        headers: { 'x-identification': identification },
+        body: { ...newPerson, token },
+      });
+    expect((await accept(foreign)).status).toBe(404);
+    const { status, cookies } = await accept(own);
+    expect(status).toBe(201);
+    const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
+    expect(bootstrapOf(await at('/dashboards', { headers: { cookie } })).user.name).toBe('Nina New');
   });
 
   it('its dashboards are shown, others’ are not there', async () => {
