@@ -26,6 +26,14 @@ export async function deleteOtherSessions(db: Db, userId: string, kept: string):
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, kept)));
 }
 
+export async function hasTwoFactor(ctx: Ctx, userId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ on: users.twoFactorEnabled })
+    .from(users)
+    .where(and(eq(users.companyId, ctx.companyId), eq(users.id, userId)));
+  return row?.on ?? false;
+}
+
 /** Takes the place of an address that waited before. */
 export async function putEmailChange(
   ctx: Ctx,

@@ -61,6 +61,14 @@ describe('two-factor sign-in', () => {
     await expect(start()).rejects.toMatchObject({ status: 409 });
   });
 
+  it('tells its recovery codes once: a code of the app alone does not get them again', async () => {
+    const { key, recoveryCodes } = await turnOn();
+    const again = await send('/api/account/two-factor', 'POST', { code: appCode(key, Date.now()) });
+    const text = await again.text();
+    expect([again.status, text]).toEqual([409, expect.stringContaining('on already')]);
+    for (const code of recoveryCodes) expect(text).not.toContain(code);
+  });
+
   it('asks for a code after the password and lets nobody in before', async () => {
     const { key } = await turnOn();
     const asked = await signIn();

@@ -4,6 +4,7 @@ import { limitTries } from '../../platform/http/tries.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { recordAudit } from '../audit/index.ts';
 import { authOf, readAppCode, requirePassword, sessionHeaders } from '../sign-in/index.ts';
+import { hasTwoFactor } from './account.queries.ts';
 import { whoOf } from './who.ts';
 
 const codesPerPerson = limitTries({ points: 10, perSeconds: 15 * 60 });
@@ -23,7 +24,7 @@ export async function startTwoFactor(
     asResponse: true,
   });
   const { totpURI: uri } = (await answer.json()) as { totpURI?: string };
-  if (!answer.ok || uri === undefined) throw new AppError('conflict', 'Two-factor sign-in is on already.');
+  if (!answer.ok || uri === undefined) throw alreadyOn();
   const named = visit.site ? issuedBy(uri, visit.site.siteTitle) : uri;
   return { uri: named, key: new URL(uri).searchParams.get('secret') ?? '' };
 }
@@ -37,9 +38,13 @@ function issuedBy(uri: string, issuer: string): string {
   return url.href;
 }
 
-/** Turns two-factor sign-in on with the first code of the app; 422 on `code` for a wrong one, 429 after ten tries. */
+/**
+ * Turns two-factor sign-in on with the first code of the app; 422 on `code` for a wrong one, 429 after ten tries. 409 when it is on:
+ * recovery codes are told once, and new ones ask for the password.
+ */
 export async function enableTwoFactor(visit: Visit, ctx: Ctx, typed: string): Promise<Codes> {
   const { userId } = whoOf(ctx);
+  if (await hasTwoFactor(ctx, userId)) throw alreadyOn();
   const { api } = authOf(visit.doors);
   await codesPerPerson.count(visit.doors, userId);
   const answer = await api.verifyTOTP({
@@ -86,6 +91,10 @@ export async function renewRecoveryCodes(visit: Visit, ctx: Ctx, password: strin
   const { backupCodes } = (await answer.json()) as { backupCodes: string[] };
   await recordAudit(ctx, { action: 'two_factor.codes_renewed' });
   return { recoveryCodes: backupCodes };
+}
+
+function alreadyOn(): AppError {
+  return new AppError('conflict', 'Two-factor sign-in is on already.');
 }
 
 /** The session goes on under a new token. */
