@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withConnection } from '../../platform/database/connection-pool.ts';
 import { type Caller, callerAfter } from '../../testing/caller.ts';
 import { newestMailTo, tokenIn } from '../../testing/outbox.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/test-app.ts';
@@ -24,6 +25,9 @@ beforeEach(async () => {
 
 const altered = { password: TEST_PASSWORD, newPassword: 'an altogether new one' };
 const refusedOn = (field: string) => ({ status: 422, data: { errors: { [field]: expect.anything() } } });
+
+const query = (sql: string) =>
+  withConnection(app.doors.database.pool, null, (connection) => connection.query(sql, [], 'array'));
 
 async function statusOfSignIn(email: string, password: string): Promise<number> {
   const answer = await visitor.fetch('/login', {
@@ -146,6 +150,18 @@ describe('sessions', () => {
     await caller.api.account.endOtherSessions();
     expect((await second.fetch('/api/company')).status).toBe(401);
     expect((await caller.api.account.sessions()).data).toHaveLength(1);
+  });
+
+  it.each([
+    ['one', (id: string) => caller.api.account.endSession({ id })],
+    ['all others', () => caller.api.account.endOtherSessions()],
+  ])('are not ended when it cannot be remembered: %s', async (_which, end) => {
+    const other = await app.caller(admin);
+    const id = (await other.api.account.sessions()).data.find(({ current }) => current)?.id ?? '';
+    await query('alter table audit_events rename to audit_events_away');
+    const ending = end(id).finally(() => query('alter table audit_events_away rename to audit_events'));
+    await expect(ending).rejects.toMatchObject({ status: 500 });
+    expect((await other.fetch('/api/company')).status).toBe(200);
   });
 
   it('of others are nobody’s business, not even an admin’s', async () => {

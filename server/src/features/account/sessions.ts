@@ -26,9 +26,11 @@ export async function listSessions({ user }: Visit, ctx: Ctx): Promise<AccountSe
 /** Signs one browser out, and what its pages hear; `not_found` for a session that is not one’s own. */
 export async function endSession(ctx: Ctx, id: string): Promise<{ deleted: true }> {
   const { userId } = whoOf(ctx);
-  const ended = isUuid(id) ? await deleteSession(ctx.doors.database.system, userId, id) : undefined;
-  if (!ended) throw new AppError('not_found');
-  await recordAudit(ctx, { action: 'session.ended', subject: describeDevice(ended.userAgent) });
+  await inSystemTransaction(ctx, async (tx) => {
+    const ended = isUuid(id) ? await deleteSession(tx.db, userId, id) : undefined;
+    if (!ended) throw new AppError('not_found');
+    await recordAudit(tx, { action: 'session.ended', subject: describeDevice(ended.userAgent) });
+  });
   await ctx.live.disconnect(userId);
   return { deleted: true };
 }

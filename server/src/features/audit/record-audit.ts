@@ -11,7 +11,10 @@ type Occurrence = {
   details?: AuditDetails;
 };
 
-/** Remembers what the actor of this ctx does. To be called in the transaction that does it, so that both are true or neither. */
+/**
+ * Remembers what the actor of this ctx does. To be called in the transaction that does it, so that both are true or neither. Only
+ * what better-auth writes by itself (passwords, two-factor sign-in) is remembered right after: its API takes part in no transaction.
+ */
 export async function recordAudit(
   ctx: Ctx,
   { action, subject = '', details = {} }: Occurrence,
