@@ -4,9 +4,10 @@ import { isReader } from '../../platform/ctx/is-reader.ts';
 import { loadSender } from '../whitelabel/index.ts';
 import { type CompanyRow, countActiveDashboards, getCompany, listSourceStates } from './company.queries.ts';
 
+const noServices = { dashboards: 0, bonusDashboards: 0 };
 const noBranding: Branding = { color: '', favicon: '', siteTitle: '', footer: '' };
 
-/** The company as the web shows it: state, quota, sources' health, sender address. Clients hear nothing of sources and numbers. */
+/** The company as the web shows it: state, quota, sources' health, sender address. Clients hear nothing of sources, numbers and what is paid. */
 export async function loadCompany(ctx: Ctx): Promise<Company> {
   const reads = isReader(ctx.actor);
   const [row, dashboardsCount, sources] = [
@@ -21,13 +22,13 @@ export async function loadCompany(ctx: Ctx): Promise<Company> {
     logo: row.logo,
     branding: { ...noBranding, ...row.branding },
     state: row.state,
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    services: { dashboards: row.dashboards, bonusDashboards: row.bonusDashboards },
-    subscription: row.subscription,
+    expiresAt: reads ? null : (row.expiresAt?.toISOString() ?? null),
+    services: reads ? noServices : { dashboards: row.dashboards, bonusDashboards: row.bonusDashboards },
+    subscription: reads ? null : row.subscription,
     dashboardsCount,
     campaignsCount: 0,
     sources,
-    products: productsOf(row),
+    products: reads ? [] : productsOf(row),
     restored: row.restoredAt !== null,
     deleteAt: row.deleteAt?.toISOString() ?? null,
     ...(await loadSender(ctx)),

@@ -96,3 +96,20 @@ it('only admins rename a company', async () => {
   await expect(manager.api.company.update({ name: 'Ours' })).rejects.toMatchObject({ status: 403 });
   expect((await caller.api.company.update({ name: 'Acme' })).data.name).toBe('Acme');
 });
+
+it('tells clients nothing of what their agency pays', async () => {
+  const { companyId, caller } = await newCompany();
+  expect((await caller.api.company.get()).data).toMatchObject({
+    expiresAt: expect.any(String),
+    services: { dashboards: expect.any(Number) },
+  });
+  const client = await app.caller(await app.addUser(companyId, 'client'));
+  const told = {
+    expiresAt: null,
+    services: { dashboards: 0, bonusDashboards: 0 },
+    subscription: null,
+    products: [],
+  };
+  expect((await client.api.company.get()).data).toMatchObject(told);
+  expect((await client.api.bootstrap.get()).company).toMatchObject(told);
+});
