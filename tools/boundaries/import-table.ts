@@ -90,7 +90,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   invitations: ['audit', 'company', 'sign-in', 'users'],
   account: ['audit', 'company', 'sign-in', 'users'],
   users: ['audit', 'company', 'files'],
-  company: ['audit', 'whitelabel'],
+  company: ['audit', 'files', 'whitelabel'],
   whitelabel: ['audit'],
   'domain-news': ['company', 'users', 'whitelabel'],
 };

@@ -1,7 +1,7 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { companies, dashboards, files, sources } from '../../platform/database/schema/schema.ts';
+import { companies, dashboards, sources } from '../../platform/database/schema/schema.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
 
@@ -40,17 +40,4 @@ export function listSourceStates(ctx: Ctx) {
     .from(sources)
     .where(eq(sources.companyId, ctx.companyId))
     .orderBy(sources.name);
-}
-
-const PICTURES = ['logo', 'image'];
-
-/** Whether an address is that of a picture which the company has uploaded. */
-export async function isImageOf(ctx: Ctx, address: string): Promise<boolean> {
-  const id = /^\/files\/([0-9a-f-]{36})$/.exec(address)?.[1];
-  if (!id) return false;
-  const rows = await ctx.db
-    .select({ id: files.id })
-    .from(files)
-    .where(and(eq(files.companyId, ctx.companyId), eq(files.id, id), inArray(files.kind, PICTURES)));
-  return rows.length > 0;
 }

@@ -4,8 +4,11 @@ import { furthest } from '@vitrine/contract/rules/onboarding.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
-import { type CompanyRow, getCompany, isImageOf, lockCompany, updateCompanyRow } from './company.queries.ts';
+import { isOwnImage } from '../files/index.ts';
+import { type CompanyRow, getCompany, lockCompany, updateCompanyRow } from './company.queries.ts';
 import { loadCompany } from './load-company.ts';
+
+const PICTURES = ['logo', 'image'];
 
 type Settings = {
   name?: string | undefined;
@@ -64,7 +67,7 @@ async function requireOwnImages(ctx: Ctx, { logo, branding }: Settings): Promise
     ['logo', logo],
     ['branding.favicon', branding?.favicon],
   ] as const) {
-    if (address && !(await isImageOf(ctx, address)))
+    if (address && !(await isOwnImage(ctx, address, PICTURES)))
       throw new AppError('bad_input', { [field]: ['Please upload this picture again.'] });
   }
 }
