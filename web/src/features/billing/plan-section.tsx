@@ -14,7 +14,14 @@ export function PlanSection({ standing }: { standing: Standing }) {
   const { subscription, coupons, state } = standing;
   const { plan, changePlan, order, same, errors, outcome, submit } = usePlanForm(standing);
   return (
-    <Section title={subscription ? 'Change your plan' : 'Choose your plan'}>
+    <Section
+      title={subscription ? 'Change your plan' : 'Choose your plan'}
+      description={
+        state === 'active' && !subscription
+          ? 'You have nothing to pay. A plan would take the place of what you have now.'
+          : undefined
+      }
+    >
       <form ref={errors.form} className={styles.planForm} onSubmit={submit}>
         {errors.general ? <ErrorNote>{errors.general}</ErrorNote> : null}
         <PlanFields plan={plan} error={errors.fields.dashboards} onChange={changePlan} />
