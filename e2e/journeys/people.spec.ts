@@ -72,6 +72,7 @@ test('a manager and a client are invited, join, and each may what they may', asy
     await page.keyboard.press('Enter');
     await expect(form).toBeHidden();
     await expect(admin.row(managerMail)).toContainText('Good for 7 days');
+    await expect(page.getByText('You are here alone so far')).toHaveCount(0);
   });
 
   await test.step('the client is invited to one dashboard', async () => {

@@ -7,6 +7,10 @@ import { SearchTags } from '../../ui/search-select.tsx';
 
 type DashboardPickerProps = { value: string[]; onChange: (ids: string[]) => void; error?: string };
 
+const ONLY_THESE = 'Only these, to look at. You can change this at any time.';
+const NONE_YET =
+  'Clients see nothing until you choose what they may look at. You can change this at any time.';
+
 /** The dashboards that a client sees: several of all the company has. */
 export function DashboardPicker({ value, onChange, error }: DashboardPickerProps) {
   const {
@@ -29,7 +33,7 @@ export function DashboardPicker({ value, onChange, error }: DashboardPickerProps
   return (
     <SearchTags
       label="Dashboards"
-      description="Only these, to look at. You can change this at any time."
+      description={value.length > 0 ? ONLY_THESE : NONE_YET}
       placeholder={isPending ? 'Loading' : value.length > 0 ? undefined : 'Choose dashboards'}
       disabled={isPending}
       options={data ?? []}

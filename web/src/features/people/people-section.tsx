@@ -35,6 +35,7 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
       placeholderData: keepPreviousData,
     }),
   );
+  const { data: invited } = useQuery(api.invitations.list.queryOptions());
   const narrow = (change: () => void) => {
     change();
     setPage(1);
@@ -48,6 +49,7 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
     );
   }
   const { total = 0, perPage = 1 } = data?.meta ?? {};
+  const alone = total === 1 && invited?.data.length === 0;
   const filtered = typed !== '' || role !== null;
   return (
     <>
@@ -83,7 +85,7 @@ export function PeopleSection({ onInvite }: { onInvite: () => void }) {
         />
         {total > perPage ? <Pages {...{ total, perPage, page }} onPage={setPage} /> : null}
       </Section>
-      {total === 1 && !filtered ? <Alone onInvite={onInvite} /> : null}
+      {alone && !filtered ? <Alone onInvite={onInvite} /> : null}
       {opened?.action === 'rights' ? <RightsModal person={opened.person} onClose={close} /> : null}
       {opened?.action === 'remove' ? <RemovePerson person={opened.person} onClose={close} /> : null}
     </>
