@@ -1,11 +1,13 @@
+import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { priceOf } from '@vitrine/contract/rules/price.ts';
 import { type Ctx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
 import { limitTries } from '../../platform/http/tries.ts';
 import { recordAudit } from '../audit/index.ts';
 import { announceSubscription, getCompany } from '../company/index.ts';
 import { takeCoupons, takenCoupons } from '../coupons/index.ts';
 import { exclusively } from '../sources/index.ts';
-import { findNewest, lockCompanyRow, updateSubscription } from './billing.queries.ts';
+import { findNewest, lockCompanyRow, type SubscriptionRow, updateSubscription } from './billing.queries.ts';
 import { reprice } from './change-subscription.ts';
 import { bringBack } from './settle-purchase.ts';
 
@@ -13,7 +15,8 @@ const tries = limitTries({ points: 30, perSeconds: 60 * 60 });
 
 /**
  * Uses a coupon for the company, and answers with all codes that are applied. A discount counts from the next charge of a running
- * subscription. 422 on `coupon` where it does not hold or stack.
+ * subscription; where the provider was away, applying it once more makes up for that. 422 on `coupon` where it does not hold or
+ * stack.
  */
 export async function applyCoupon(ctx: Ctx, { coupon }: { coupon: string }): Promise<{ applied: string[] }> {
   await tries.count(ctx.doors, ctx.companyId);
@@ -25,8 +28,9 @@ export async function applyCoupon(ctx: Ctx, { coupon }: { coupon: string }): Pro
 async function take(ctx: Ctx, code: string): Promise<void> {
   const email = ctx.actor.kind === 'user' ? ctx.actor.email : null;
   const before = await takenCoupons(ctx.db, ctx.companyId);
-  if (before.some(({ name }) => name.toLowerCase() === code.toLowerCase()))
-    throw new AppError('bad_input', { coupon: ['This code is applied already.'] });
+  const known = before.find(({ name }) => name.toLowerCase() === code.toLowerCase());
+  if (known?.type === 'price.discount' && (await lacksDiscount(ctx, before))) return discountNextCharge(ctx);
+  if (known) throw new AppError('bad_input', { coupon: ['This code is applied already.'] });
   const added = await inSystemTransaction(ctx, async (tx) => {
     const { companyId, clock } = tx;
     const taken = await takeCoupons(tx.db, { companyId, codes: [code], email, now: clock.now() });
@@ -40,10 +44,21 @@ async function take(ctx: Ctx, code: string): Promise<void> {
   if (added?.type === 'price.discount') await discountNextCharge(ctx);
 }
 
-async function discountNextCharge(ctx: Ctx): Promise<void> {
+/** The provider was away when the code was applied, so that the next charge would still be the full price. */
+async function lacksDiscount(ctx: Ctx, coupons: readonly Coupon[]): Promise<boolean> {
+  const row = await findRunning(ctx);
+  return row !== null && priceOf({ ...row, coupons }).discountPercent !== row.discountPercent;
+}
+
+async function findRunning(ctx: Ctx): Promise<SubscriptionRow | null> {
   const { subscription } = await getCompany(ctx);
   const row = subscription === null ? null : await findNewest(ctx);
-  if (!row || row.status === 'ended') return;
+  return row?.status === 'ended' ? null : row;
+}
+
+async function discountNextCharge(ctx: Ctx): Promise<void> {
+  const row = await findRunning(ctx);
+  if (!row) return;
   const { totalCents, discountPercent } = await reprice(ctx, row, row, false);
   await inSystemTransaction(ctx, (tx) => updateSubscription(tx, row.id, { totalCents, discountPercent }));
 }
