@@ -91,6 +91,8 @@ it('takes the credit off the next charge', async () => {
   expect(await standing()).toMatchObject({ state: 'active', creditCents: 0 });
   const { data: orders } = await admin.api.billing.orders();
   expect(orders[0]).toMatchObject({ subtotalCents: 10_000, discountCents: 10_000, totalCents: 0 });
+  const { periodStart, periodEnd } = (await standing()).subscription ?? {};
+  expect(orders[0]).toMatchObject({ periodStart, periodEnd });
 });
 
 it('begins a new period with another interval', async () => {
@@ -154,7 +156,7 @@ it('archives every dashboard at the end, and deletes none', async () => {
     services: { dashboards: 0 },
     dashboardsCount: 0,
   });
-  expect(await banners()).toEqual([129]);
+  expect(await banners()).toEqual([131, 129]);
   expect((await admin.api.dashboards.list({ show: 'all', page: 1 })).data).toHaveLength(3);
 });
 

@@ -3,6 +3,7 @@ import { partOf } from '@vitrine/contract/rules/cents.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { findPayer, lockCompanyRow, type SubscriptionRow } from './billing.queries.ts';
 import { insertOrder } from './orders.queries.ts';
+import { endOfPeriod } from './period.ts';
 import type { ProviderOrder } from './providers/payment-provider.ts';
 
 /** Writes the invoice of a completed order, once. Whom it names is who they are today, where the provider does not say. */
@@ -29,10 +30,15 @@ export async function recordOrder(tx: Ctx, order: ProviderOrder, row: Subscripti
     },
     invoiceUrl: order.invoiceUrl,
     live: order.live,
-    periodStart: row.periodStart,
-    periodEnd: row.periodEnd,
+    ...periodOf(order, row),
     createdAt: order.changedMs > 0 ? new Date(order.changedMs) : tx.clock.now(),
   });
+}
+
+/** What it pays for. Of a renewal the provider may tell before it says that the agreement's next period has begun. */
+function periodOf({ changedMs }: ProviderOrder, { periodStart, periodEnd, interval }: SubscriptionRow) {
+  if (changedMs < periodEnd.getTime()) return { periodStart, periodEnd };
+  return { periodStart: periodEnd, periodEnd: new Date(endOfPeriod(periodEnd.getTime(), interval)) };
 }
 
 function lineOf({ description, quantity, subtotalCents }: ProviderOrder['items'][number]): InvoiceLine {
