@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { companies, subscriptions, users } from '../../platform/database/schema/schema.ts';
@@ -88,8 +88,11 @@ export async function isChargedAgain(db: Db, companyId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Agreements whose period is over, of which the provider should have said more by now. System scope. */
-export async function findLapsed(db: Db, provider: string, before: Date): Promise<SubscriptionRow[]> {
+/** Agreements whose period is over, of which the provider should have said more by now: a hundred after this id. System scope. */
+export async function findLapsed(
+  db: Db,
+  { provider, before, after }: { provider: string; before: Date; after: string | null },
+): Promise<SubscriptionRow[]> {
   return db
     .select()
     .from(subscriptions)
@@ -98,9 +101,10 @@ export async function findLapsed(db: Db, provider: string, before: Date): Promis
         eq(subscriptions.provider, provider),
         ne(subscriptions.status, 'ended'),
         lte(subscriptions.periodEnd, before),
+        after === null ? undefined : gt(subscriptions.id, after),
       ),
     )
-    .orderBy(subscriptions.periodEnd)
+    .orderBy(subscriptions.id)
     .limit(100);
 }
 

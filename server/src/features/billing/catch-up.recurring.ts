@@ -1,4 +1,5 @@
 import { createCtx, type Doors, inSystemTransaction } from '../../platform/ctx/ctx.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { applyNews, type Told } from './apply-news.ts';
 import { findLapsed, type SubscriptionRow } from './billing.queries.ts';
@@ -10,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How late the word about a renewal or an end may come before it is asked for. */
 const PATIENCE_MS = 2 * HOUR_MS;
 
-/** What no event told: the provider is asked about agreements whose period is over. A canceled one ends then, whatever it says. */
+/** What no event told: the provider is asked about agreements whose period is over. A canceled one ends then, unless it goes on there. */
 export const catchUpWithProvider: Recurring = {
   name: 'catch-up-with-payment-provider',
   everyMs: HOUR_MS,
@@ -22,7 +23,7 @@ async function catchUp(doors: Doors): Promise<void> {
   const { system } = doors.database;
   await deleteStale(system, doors.clock.now());
   const before = new Date(doors.clock.nowMs() - PATIENCE_MS);
-  for (const row of await findLapsed(system, provider.name, before)) {
+  for await (const row of lapsed(system, provider.name, before)) {
     try {
       const told = toldBy(row, await provider.findSubscription(row.externalId));
       const ctx = createCtx(doors, row.companyId, { kind: 'system' });
@@ -36,11 +37,31 @@ async function catchUp(doors: Doors): Promise<void> {
   }
 }
 
+/** All of them: those that the provider has nothing new to say of keep nobody from their turn. */
+async function* lapsed(db: Db, provider: string, before: Date): AsyncGenerator<SubscriptionRow> {
+  for (let after: string | null = null; ; ) {
+    const page: SubscriptionRow[] = await findLapsed(db, { provider, before, after });
+    yield* page;
+    after = page.at(-1)?.id ?? null;
+    if (after === null) return;
+  }
+}
+
 /** How the provider's state is to be taken for an event; null while it says what is known. */
 function toldBy(row: SubscriptionRow, subscription: ProviderSubscription | null): Told | null {
-  const happening = row.status === 'canceled' ? 'deactivated' : happeningIn(row, subscription);
+  const happening = row.status === 'canceled' ? endOf(row, subscription) : happeningIn(row, subscription);
   if (!happening) return null;
   return { happening, subscription, changedMs: Math.max(subscription?.changedMs ?? 0, row.changedMs) };
+}
+
+/** A cancellation may have been taken back at the provider's own pages: then it has gone on charging. */
+function endOf(row: SubscriptionRow, subscription: ProviderSubscription | null): Happening {
+  const goesOn = subscription?.state === 'active' && isNextPeriod(row, subscription);
+  return goesOn ? 'uncanceled' : 'deactivated';
+}
+
+function isNextPeriod({ periodEnd }: SubscriptionRow, { periodEndMs }: ProviderSubscription): boolean {
+  return (periodEndMs ?? 0) > periodEnd.getTime();
 }
 
 function happeningIn(row: SubscriptionRow, subscription: ProviderSubscription | null): Happening | null {
@@ -48,5 +69,5 @@ function happeningIn(row: SubscriptionRow, subscription: ProviderSubscription | 
   if (subscription.state === 'ended') return 'deactivated';
   if (subscription.state === 'canceled') return 'canceled';
   if (subscription.state === 'overdue') return row.status === 'overdue' ? null : 'failed';
-  return (subscription.periodEndMs ?? 0) > row.periodEnd.getTime() ? 'paid' : null;
+  return isNextPeriod(row, subscription) ? 'paid' : null;
 }

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { agreementOf } from '../../testing/payment-events.ts';
 import { subscribeAtSandbox } from '../../testing/sandbox-desk.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { getCompany } from '../company/index.ts';
+import { insertSubscription } from './billing.queries.ts';
 import type { BillingMail } from './billing-mail.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { billingMailJob, catchUpWithProvider, warnOfTrialEnd } from './index.ts';
+import { paymentProviderOf } from './providers/payment-provider-of.ts';
 import { renewPlans } from './providers/sandbox/renew-plans.ts';
 import { sendBillingMail } from './send-billing-mail.ts';
 
@@ -81,6 +84,28 @@ describe('what no event told', () => {
     const subjects = (await test.doors.mailer.outbox?.list())?.map(({ subject }) => subject);
     expect(subjects).toContain('Your dashboards are archived');
     expect(subjects).not.toContain('Your payment did not go through');
+  });
+
+  it('goes on where a cancellation was taken back at the provider, however many others say nothing', async () => {
+    const { admin, system, companyId } = await test.newCompany();
+    await subscribeAtSandbox(admin);
+    await cancelSubscription(admin);
+    const { id: _id, companyId: _company, externalId, ...row } = await agreementOf(test.doors, companyId);
+    const lost = (await test.newCompany()).system;
+    for (let count = 0; count < 100; count += 1)
+      await insertSubscription(lost, {
+        ...row,
+        externalId: `lost-${count}`,
+        status: 'overdue',
+        periodEnd: row.periodStart,
+      });
+    await paymentProviderOf(test.doors).resume(externalId);
+    clock.advance(32 * DAY_MS);
+    await renewPlans(test.doors);
+    await catchUpWithProvider.run(test.doors);
+    expect(await getCompany(system)).toMatchObject({ state: 'active', subscription: externalId });
+    const charged = (await agreementOf(test.doors, companyId)).periodEnd;
+    expect(charged.getTime()).toBeGreaterThan(clock.nowMs());
   });
 
   it('waits a while for the word itself', async () => {
