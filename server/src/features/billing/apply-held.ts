@@ -1,11 +1,12 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { applyNews } from './apply-news.ts';
 import type { SubscriptionRow } from './billing.queries.ts';
+import { markOrder } from './orders.queries.ts';
 import { concludeEvent, type EventOutcome, type EventRow, findHeld } from './payment-events.queries.ts';
 import type { ProviderEvent } from './providers/payment-provider.ts';
 import { recordOrder } from './record-order.ts';
 
-/** Events that came before their company did are applied now, in the order in which they happened. */
+/** Events that came before their company or their order did are applied now, in the order in which they happened. */
 export async function applyHeld(
   tx: Ctx,
   provider: string,
@@ -22,6 +23,10 @@ export async function applyHeld(
 async function applyOne(tx: Ctx, held: EventRow, row: SubscriptionRow): Promise<EventOutcome> {
   const { news } = held.payload as ProviderEvent;
   if (news?.about === 'subscription') return applyNews(tx, row.id, news);
+  if (news?.about === 'refund') {
+    await markOrder(tx, news.orderId, 'refunded');
+    return 'applied';
+  }
   if (news?.about !== 'order' || !news.order) return 'ignored';
   await recordOrder(tx, news.order, row);
   return 'applied';

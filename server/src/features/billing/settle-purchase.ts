@@ -35,7 +35,7 @@ export async function settleOrder(ctx: Ctx, order: PaymentOrder): Promise<void> 
  * company has used it, or the company is to be deleted. Where another agreement is running, which two checkouts make, that one is ended.
  */
 export async function settlePurchase(tx: Ctx, { order, subscription, checkout }: Purchase): Promise<void> {
-  await lockUntilCommit(tx, `payment:${subscription.id}`);
+  for (const id of [subscription.id, order.id]) await lockUntilCommit(tx, `payment:${id}`);
   if (checkout.companyId !== null && checkout.companyId !== tx.companyId) throw paymentUsed();
   const now = tx.clock.now();
   const settled = { companyId: tx.companyId, orderId: order.id, now };

@@ -4,6 +4,7 @@ import { createCtx, withinTransaction } from '../../platform/ctx/ctx.ts';
 import type { Connection } from '../../platform/database/connection-pool.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
+import { applyHeld } from './apply-held.ts';
 import { applyNews } from './apply-news.ts';
 import { findByExternalId } from './billing.queries.ts';
 import { examine, PaymentPending, type Purchase } from './check-purchase.ts';
@@ -92,7 +93,10 @@ async function apply(tx: Tx, { news, purchase }: Told): Promise<EventOutcome> {
   const ctx = ctxOf(tx, row.companyId);
   if (news.about === 'subscription') return applyNews(ctx, row.id, news);
   if (!news.order) return 'unknown';
+  // A refund of it that came first waits under the order's own id.
+  await lockUntilCommit(tx, `payment:${news.order.id}`);
   await recordOrder(ctx, news.order, row);
+  await applyHeld(ctx, tx.provider.name, [news.order.id], row);
   return 'applied';
 }
 
@@ -111,7 +115,7 @@ async function applyToNobody(
 
 async function applyRefund(tx: Tx, orderId: string): Promise<EventOutcome> {
   const companyId = await findOrderOwner(tx.db, tx.provider.name, orderId);
-  if (!companyId) return 'unknown';
+  if (!companyId) return 'held';
   await markOrder(ctxOf(tx, companyId), orderId, 'refunded');
   return 'applied';
 }

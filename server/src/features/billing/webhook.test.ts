@@ -203,6 +203,26 @@ describe('what comes before its company does', () => {
   });
 });
 
+it('a refund that comes before its order is applied to it', async () => {
+  const company = await subscriber();
+  const refund = event('return.created', { original: { id: 'order-late' } });
+  expect((await post([refund])).status).toBe(200);
+  expect(await outcomeOf(app.doors, refund.id)).toBe('held');
+  const item = { product: 'dashboards', quantity: 10, subtotal: 100, subscription: company.subscription.id };
+  const order = {
+    id: 'order-late',
+    completed: true,
+    live: false,
+    currency: 'USD',
+    total: 100,
+    subtotal: 100,
+  };
+  expect((await post([event('order.completed', { ...order, items: [item], tags: {} })])).status).toBe(200);
+  expect(await outcomeOf(app.doors, refund.id)).toBe('applied');
+  const { data } = await (await app.caller(company.admin)).api.billing.orders();
+  expect(data.map(({ status }) => status).sort()).toEqual(['paid', 'refunded']);
+});
+
 describe('an order whose browser went away while the provider is', () => {
   it.each([
     ['away', () => Promise.reject(new Error('away'))],
