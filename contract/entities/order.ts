@@ -14,7 +14,7 @@ export const orderSchema = z.object({
   id: z.string(),
   /** The invoice's number, as the payment provider gives it. */
   reference: z.string(),
-  status: z.enum(['paid', 'failed', 'refunded']),
+  status: z.enum(['paid', 'refunded']),
   lines: z.array(invoiceLineSchema),
   subtotalCents: z.number().int(),
   discountCents: z.number().int(),

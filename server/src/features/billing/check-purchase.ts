@@ -47,7 +47,16 @@ export async function examine(doors: Doors, order: ProviderOrder): Promise<Purch
   if (mismatch) throw refused(doors, order.id, mismatch, WORDS.other);
   if (checkout.orderId !== null && checkout.orderId !== order.id)
     throw refused(doors, order.id, 'checkout paid by another order', WORDS.used);
-  return { order, subscription: await subscriptionOf(doors, order), checkout };
+  const subscription = await subscriptionOf(doors, order);
+  const strange = strangenessOf(subscription, provider);
+  if (strange) throw refused(doors, order.id, strange, WORDS.other);
+  return { order, subscription, checkout };
+}
+
+/** What of an agreement is not ours; null where all is. A provider may leave out what was bought. */
+function strangenessOf({ live, product }: ProviderSubscription, provider: PaymentProvider): string | null {
+  if (live !== provider.live) return 'mode of the subscription';
+  return product !== null && product !== provider.product ? 'product of the subscription' : null;
 }
 
 /** What of an order is not as its checkout was; null where all is. Tax is the provider's to add. */

@@ -6,7 +6,6 @@ const LOCALE = 'en-US';
 
 const STATUS: Readonly<Record<OrderRow['status'], string>> = {
   paid: 'Paid',
-  failed: 'Not paid',
   refunded: 'Refunded',
 };
 

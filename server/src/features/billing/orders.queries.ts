@@ -35,7 +35,7 @@ export async function insertOrder(tx: Ctx, values: NewOrder): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** A failed charge that was paid in the end, or one that was given back. */
+/** A charge that was given back. */
 export async function markOrder(tx: Ctx, externalId: string, status: OrderRow['status']): Promise<void> {
   await tx.db
     .update(orders)

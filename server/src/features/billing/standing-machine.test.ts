@@ -13,7 +13,6 @@ const HAPPENINGS: Happening[] = [
 ];
 
 describe.each([
-  ['none', ['active', 'active', 'active', 'overdue', 'canceled', 'active', 'ended']],
   ['active', ['active', 'active', 'active', 'overdue', 'canceled', 'active', 'ended']],
   ['overdue', ['overdue', 'overdue', 'active', 'overdue', 'canceled', 'active', 'ended']],
   ['canceled', ['canceled', 'canceled', 'canceled', 'canceled', 'canceled', 'active', 'ended']],

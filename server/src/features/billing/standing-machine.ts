@@ -4,14 +4,11 @@ import type { Happening } from './providers/payment-provider.ts';
  * The life of an agreement. A purchase activates it. A renewal that fails makes it overdue, one that is paid makes it active
  * again. Whoever cancels keeps what is paid for: canceled lasts to the end of the period, whatever is charged or fails in
  * between, unless the cancellation is taken back. The provider ends it when a canceled one runs out, or gives an overdue one
- * up. What has ended stays so: coming back is a new purchase, a new agreement. `none` is one that we hear of for the first time.
+ * up. What has ended stays so: coming back is a new purchase, a new agreement.
  */
-export type SubscriptionStatus = 'none' | 'active' | 'overdue' | 'canceled' | 'ended';
+export type SubscriptionStatus = 'active' | 'overdue' | 'canceled' | 'ended';
 
-type Told = Exclude<SubscriptionStatus, 'none'>;
-
-const AFTER: Readonly<Record<SubscriptionStatus, Readonly<Record<Happening, Told>>>> = {
-  none: { ...all('active'), failed: 'overdue', canceled: 'canceled', deactivated: 'ended' },
+const AFTER: Readonly<Record<SubscriptionStatus, Readonly<Record<Happening, SubscriptionStatus>>>> = {
   active: { ...all('active'), failed: 'overdue', canceled: 'canceled', deactivated: 'ended' },
   overdue: {
     ...all('overdue'),
@@ -24,11 +21,11 @@ const AFTER: Readonly<Record<SubscriptionStatus, Readonly<Record<Happening, Told
   ended: all('ended'),
 };
 
-export function statusAfter(status: SubscriptionStatus, happening: Happening): Told {
+export function statusAfter(status: SubscriptionStatus, happening: Happening): SubscriptionStatus {
   return AFTER[status][happening];
 }
 
-function all(status: Told): Record<Happening, Told> {
+function all(status: SubscriptionStatus): Record<Happening, SubscriptionStatus> {
   return {
     activated: status,
     updated: status,

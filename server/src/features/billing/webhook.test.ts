@@ -268,6 +268,25 @@ describe('an order that a browser brings', () => {
   });
 
   it.each([
+    ['of the other mode', { live: true }],
+    ['to something else', { product: 'sneakers' }],
+  ])('whose subscription is %s is refused', async (_, change) => {
+    const company = await app.newCompany();
+    const provider = paymentProviderOf(app.doors);
+    const { findSubscription } = provider;
+    const asked = vi.spyOn(provider, 'findSubscription').mockImplementation(async (id) => {
+      const found = await findSubscription(id);
+      return found && { ...found, ...change };
+    });
+    const admin = await app.caller(company.admin);
+    const order = await payAtSandbox(admin);
+    await expect(admin.api.billing.subscribe(order)).rejects.toMatchObject({ status: 422 });
+    await letSandboxAct(app.doors);
+    asked.mockRestore();
+    expect(await stateOf(company)).toBe('trial');
+  });
+
+  it.each([
     ['is made up', { orderRef: 'SBX1-1-1', orderId: 'nothing-of-the-kind' }],
     ['has another reference', { orderRef: 'SBX1-1-1', orderId: null }],
   ])('and that %s is refused', async (_, made) => {

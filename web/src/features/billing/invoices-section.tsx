@@ -15,7 +15,6 @@ import { dayWords } from './standing-words.ts';
 
 const states = {
   paid: { tone: 'good', word: 'Paid' },
-  failed: { tone: 'bad', word: 'Failed' },
   refunded: { tone: 'info', word: 'Refunded' },
 } as const;
 

@@ -98,7 +98,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** An invoice: what was charged, for what, and whether it was paid. Never changed after it was paid, but for a refund. */
+/** An invoice: what was charged and for what. A charge that fails makes none; one that was paid changes by a refund alone. */
 export const orders = pgTable(
   'orders',
   {
@@ -109,7 +109,7 @@ export const orders = pgTable(
     /** The invoice's number, as the provider gives it. */
     reference: text('reference').notNull(),
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id, { onDelete: 'set null' }),
-    status: text('status').$type<'paid' | 'failed' | 'refunded'>().notNull(),
+    status: text('status').$type<'paid' | 'refunded'>().notNull(),
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
     subtotalCents: integer('subtotal_cents').notNull(),
     discountCents: integer('discount_cents').notNull().default(0),
