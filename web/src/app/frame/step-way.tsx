@@ -22,7 +22,8 @@ export function StepWay({ onboarding, page }: { onboarding: Onboarding; page: On
   const { data } = useQuery(
     api.dashboards.list.queryOptions({ input: {}, enabled: isElsewhere && goal === 'dashboard.show' }),
   );
-  if (!isElsewhere) return null;
+  // A way that isn't known yet would lead to the wrong place.
+  if (!isElsewhere || (goal === 'dashboard.show' && !data)) return null;
   const [newest] = data?.data ?? [];
   const editing = onboarding.step <= LAST_EDITING_STEP ? '?edit=1' : '';
   const dashboard = newest ? `/dashboards/${newest.permalink}${editing}` : '/dashboards';
