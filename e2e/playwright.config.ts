@@ -48,6 +48,8 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: FLAGS,
+      // In a locale of plain ASCII the browser would call a file with a dash in its name "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       chromiumSandbox: process.getuid?.() !== 0,
     },
   },

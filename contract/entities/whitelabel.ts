@@ -47,6 +47,9 @@ export const whitelabelSchema = z.object({
   /** Where that host has to point. */
   domainCname: z.string(),
   verifiedWhitelabel: z.boolean(),
+  /** Since when each no longer works that did; null while it works, or never has. */
+  webBrokenAt: z.iso.datetime().nullable(),
+  mailBrokenAt: z.iso.datetime().nullable(),
   /** Domain and user name of the address that reports come from. */
   emailDomain: z.string().nullable(),
   emailUsername: z.string().nullable(),

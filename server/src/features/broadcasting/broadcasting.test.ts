@@ -24,16 +24,19 @@ describe('signatures', () => {
   const ask = (caller: Caller, channel_name: string, more: Record<string, string> = {}) =>
     caller.fetch('/broadcasting/auth', form({ socket_id, channel_name, ...more }));
 
-  it('are given to the people of the company, of every role, and hold no secret', async () => {
+  it('are given to those who work for the company, not to its clients, and hold no secret', async () => {
     const { key, secret } = app.doors.live.app;
-    for (const role of ['manager', 'client'] as const) {
-      const caller = await app.caller(await app.addUser(company.companyId, role));
+    const manager = await app.caller(await app.addUser(company.companyId, 'manager'));
+    for (const caller of [admin, manager]) {
       const answer = await ask(caller, `private-company.${company.companyId}`);
       expect(answer.status).toBe(200);
       const { auth } = (await answer.json()) as { auth: string };
       expect(auth).toMatch(new RegExp(`^${key}:[0-9a-f]{64}$`));
       expect(auth).not.toContain(secret);
     }
+    const client = await app.caller(await app.addUser(company.companyId, 'client'));
+    expect((await ask(client, `private-company.${company.companyId}`)).status).toBe(403);
+    expect((await client.api.bootstrap.get()).realtime).toBeNull();
     expect((await admin.api.bootstrap.get()).realtime).toMatchObject({ key, own: true });
   });
 

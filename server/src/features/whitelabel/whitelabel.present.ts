@@ -16,6 +16,8 @@ export function presentWhitelabel(row: WhitelabelRow | null, config: Config): Wh
     domain: row?.domain ?? null,
     domainCname: config.dnsTargets.webHost,
     verifiedWhitelabel: row?.webVerified ?? false,
+    webBrokenAt: row?.webBrokenAt?.toISOString() ?? null,
+    mailBrokenAt: row?.mailBrokenAt?.toISOString() ?? null,
     emailDomain: row?.emailDomain ?? null,
     emailUsername: row?.emailUsername ?? null,
     activeEmail: row?.mailVerified ?? false,

@@ -19,7 +19,7 @@ export function WhitelabelSections({ whitelabel }: { whitelabel: Whitelabel }) {
 }
 
 function Dashboards({
-  whitelabel: { verifiedWhitelabel, webDns },
+  whitelabel: { verifiedWhitelabel, webBrokenAt, webDns },
   domain,
 }: {
   whitelabel: Whitelabel;
@@ -31,9 +31,11 @@ function Dashboards({
       description={
         verifiedWhitelabel
           ? `The domain is yours and leads here. ${adviceOn(webDns)}`
-          : 'Set these records where the domain’s DNS is kept. It can take up to 48 hours until they are seen.'
+          : webBrokenAt
+            ? 'The domain no longer leads here. Links lead to our address until its records are right again.'
+            : 'Set these records where the domain’s DNS is kept. It can take up to 48 hours until they are seen.'
       }
-      action={<Standing good={verifiedWhitelabel} />}
+      action={<Standing good={verifiedWhitelabel} brokenAt={webBrokenAt} />}
     >
       <DnsRecords records={webDns} />
     </Section>
@@ -41,7 +43,7 @@ function Dashboards({
 }
 
 function Mail({ whitelabel, address }: { whitelabel: Whitelabel; address: string }) {
-  const { activeEmail, fromAddress, emailDns } = whitelabel;
+  const { activeEmail, mailBrokenAt, fromAddress, emailDns } = whitelabel;
   return (
     <Section
       title={`Reports from ${address}`}
@@ -50,7 +52,7 @@ function Mail({ whitelabel, address }: { whitelabel: Whitelabel; address: string
           ? `Reports are sent from this address, signed. ${adviceOn(emailDns)}`
           : `Until these records are set, reports come from ${fromAddress} under your company’s name.`
       }
-      action={<Standing good={activeEmail} />}
+      action={<Standing good={activeEmail} brokenAt={mailBrokenAt} />}
     >
       <DnsRecords records={emailDns} />
       <NewKey whitelabel={whitelabel} />
@@ -58,9 +60,10 @@ function Mail({ whitelabel, address }: { whitelabel: Whitelabel; address: string
   );
 }
 
-function Standing({ good }: { good: boolean }) {
-  return good ? (
-    <StatusPill tone="good">In use</StatusPill>
+function Standing({ good, brokenAt }: { good: boolean; brokenAt: string | null }) {
+  if (good) return <StatusPill tone="good">In use</StatusPill>;
+  return brokenAt ? (
+    <StatusPill tone="bad">Broken</StatusPill>
   ) : (
     <StatusPill tone="warning">Waiting for DNS</StatusPill>
   );
