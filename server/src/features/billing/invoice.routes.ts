@@ -38,5 +38,6 @@ export async function printInvoice({ doors }: Pick<Ctx, 'doors'>, order: OrderRo
     html: invoiceDocument(order, { siteTitle: config.siteTitle, styles }),
     title: `Invoice ${order.reference}`,
     timeoutMs: PAGE_LIMIT_MS,
+    urgency: 'person',
   });
 }

@@ -19,7 +19,7 @@ export async function makePdf(ctx: Ctx, pdfId: string): Promise<void> {
     const results: WidgetResult[] = [];
     for await (const result of gatherWidgets(ctx, { dashboard, dates, waitForFresh: true, realTime }))
       results.push(result);
-    const pdf = await renderPdf(ctx, { dashboard, dates, results, locale, realTime });
+    const pdf = await renderPdf(ctx, { dashboard, dates, results, locale, realTime }, 'person');
     const storageKey = `${ctx.companyId}/pdf/${randomUUID()}`;
     await ctx.doors.files.put(storageKey, pdf, 'application/pdf');
     await updatePdf(ctx, pdfId, { status: 'ready', storageKey });

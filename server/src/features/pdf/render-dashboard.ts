@@ -1,6 +1,7 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { printableArea } from '@vitrine/contract/rules/paper.ts';
+import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { printDocument, standalonePage } from './print-document.ts';
 import { withInlineImages } from './read-image.ts';
@@ -19,8 +20,8 @@ export type Finished = {
   realTime?: boolean;
 };
 
-/** The dashboard on its paper, from the same painting that its readers see. */
-export async function renderPdf(ctx: Ctx, finished: Finished): Promise<Buffer> {
+/** The dashboard on its paper, from the same painting that its readers see. Persons who wait go before mails and exports. */
+export async function renderPdf(ctx: Ctx, finished: Finished, urgency: Urgency = 'batch'): Promise<Buffer> {
   const { painter, browser } = ctx.doors;
   const painted = await painter.paint(
     paintRequest(ctx, finished, printableArea(finished.dashboard.print).width),
@@ -30,6 +31,7 @@ export async function renderPdf(ctx: Ctx, finished: Finished): Promise<Buffer> {
     html: await withInlineImages(ctx, html),
     title: finished.dashboard.name,
     timeoutMs: PAGE_LIMIT_MS,
+    urgency,
   });
 }
 

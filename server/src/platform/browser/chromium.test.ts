@@ -88,32 +88,94 @@ test('a page reaches nothing and runs nothing', async () => {
   expect(asked).toBe(0);
 });
 
-test('says so when a page takes too long, and serves the next one', async () => {
-  const slow = browser.pdf({ html: page('<p>slow</p>'), title: 'Slow', timeoutMs: 1 });
-  await expect(slow).rejects.toThrow(/not finished within/);
-  expect(await browser.pdf({ html: page('<p>next</p>'), title: 'Next', timeoutMs: minuteMs })).toBeInstanceOf(
-    Buffer,
+test('a link on paper can be clicked, and the language is named', async () => {
+  const html = page('<p><a href="https://northwind.example/shop">The shop</a></p>').replace(
+    'lang="en"',
+    'lang="he"',
   );
+  const pdf = raw(await browser.pdf({ html, title: 'Links', timeoutMs: minuteMs }));
+  expect(pdf).toContain('/URI (https://northwind.example/shop)');
+  expect(pdf).toContain('/Lang (he)');
 });
 
-test('comes back after a crash', async () => {
-  await browser.pdf({ html: page('<p>before</p>'), title: 'Before', timeoutMs: minuteMs });
-  await launched.at(-1)?.close();
-  expect(
-    await browser.pdf({ html: page('<p>after</p>'), title: 'After', timeoutMs: minuteMs }),
-  ).toBeInstanceOf(Buffer);
+/** The browser that the next page will have. */
+async function runningBrowser(): Promise<{ chromium: Chromium; processId: number }> {
+  await print('before');
+  const chromium = launched.at(-1);
+  if (!chromium) throw new Error('None was started.');
+  const session = await chromium.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return { chromium, processId: processInfo[0]?.id ?? 0 };
+}
+
+const print = (body: string, timeoutMs = minuteMs) =>
+  browser.pdf({ html: page(`<p>${body}</p>`), title: body.slice(0, 20), timeoutMs });
+
+/** Begins a page, and tells when the browser has it. */
+async function begin(chromium: Chromium, timeoutMs = minuteMs): Promise<{ done: Promise<Buffer> }> {
+  const opened = once(chromium as never, 'context');
+  const done = print('in the middle', timeoutMs);
+  done.catch(() => {});
+  await opened;
+  return { done };
+}
+
+test('a page whose browser is killed under it is printed all the same', async () => {
+  const { chromium, processId } = await runningBrowser();
+  const { done } = await begin(chromium);
+  process.kill(processId, 'SIGKILL');
+  expect(raw(await done)).toContain('/Title (in the middle)');
+  expect(chromium.isConnected()).toBe(false);
+});
+
+test('a page that hangs is ended by its time, its browser is ended too, and the next page is printed', async () => {
+  const { chromium, processId } = await runningBrowser();
+  const ended = once(chromium as never, 'disconnected');
+  const { done } = await begin(chromium, 300);
+  process.kill(processId, 'SIGSTOP');
+  await expect(done).rejects.toThrow('The page was not finished within 1 s.');
+  expect(await print('next')).toBeInstanceOf(Buffer);
+  await ended;
 });
 
 test('starts a new browser after so many pages, one at a time', async () => {
   const before = launched.length;
-  const pages = Array.from({ length: 12 }, (_, index) =>
-    browser.pdf({ html: page(`<p>${index}</p>`), title: String(index), timeoutMs: minuteMs }),
-  );
+  const pages = Array.from({ length: 12 }, (_, index) => print(String(index)));
   expect(await Promise.all(pages)).toHaveLength(12);
   const started = launched.length - before;
   expect(started).toBeGreaterThanOrEqual(2);
   expect(started).toBeLessThanOrEqual(3);
-  expect(launched.filter((chromium) => chromium.isConnected()).length).toBeLessThanOrEqual(1);
+});
+
+test.runIf(process.platform === 'linux')(
+  'a browser that takes or keeps too much memory is ended',
+  async () => {
+    const log = createLog('silent');
+    const before = launched.length;
+    const leaking = createBrowser(config, log, { leakedMiB: 1, launch });
+    const request = { html: page('<p>small</p>'), title: 'Small', timeoutMs: minuteMs };
+    await leaking.pdf(request);
+    await expect.poll(() => launched.at(-1)?.isConnected()).toBe(false);
+    await leaking.pdf(request);
+    expect(launched.length - before).toBe(2);
+    await leaking.close();
+
+    const narrow = createBrowser(config, log, { mostMiB: 1, memoryEveryMs: 1, launch });
+    const rows = '<p>row</p>'.repeat(20_000);
+    await expect(narrow.pdf({ ...request, html: page(rows) })).rejects.toThrow('more than 1 MiB of memory');
+    await expect.poll(() => launched.at(-1)?.isConnected()).toBe(false);
+    await narrow.close();
+  },
+);
+
+test('somebody who waits goes before mails and exports', async () => {
+  const order: string[] = [];
+  const one = createBrowser(config, createLog('silent'), { size: 1, launch });
+  const ask = (title: string, urgency?: 'person') =>
+    one.pdf({ html: page(title), title, timeoutMs: minuteMs, urgency }).then(() => order.push(title));
+  await Promise.all([ask('running'), ask('first batch'), ask('second batch'), ask('person', 'person')]);
+  await one.close();
+  expect(order).toEqual(['running', 'person', 'first batch', 'second batch']);
 });
 
 test('a path that cannot be run is named', async () => {

@@ -7,7 +7,14 @@ import { launchChromium } from './launch.ts';
 import { otherScripts } from './other-scripts.ts';
 import { PagePool, type PagePoolSettings } from './page-pool.ts';
 
-const SETTINGS = { size: 2, pagesPerBrowser: 100, idleMs: 5 * 60 * 1000 };
+const SETTINGS = {
+  size: 2,
+  pagesPerBrowser: 100,
+  leakedMiB: 600,
+  mostMiB: 2_000,
+  memoryEveryMs: 1_000,
+  idleMs: 5 * 60 * 1000,
+};
 const DEFAULT_VIEW = { width: 1200, height: 900 };
 
 /** Chromium behind a pool of two pages. Nothing is started before the first page is wanted. */
@@ -25,8 +32,8 @@ export function createBrowser(
     ...settings,
   });
   return {
-    pdf: ({ html, title, timeoutMs }) =>
-      pool.use({ viewport: DEFAULT_VIEW }, timeoutMs, async (page) => {
+    pdf: ({ html, title, timeoutMs, urgency = 'batch' }) =>
+      pool.use({ viewport: DEFAULT_VIEW }, { timeoutMs, urgency }, async (page) => {
         await page.emulateMedia({ media: 'print' });
         await load(page, html, timeoutMs);
         await page.evaluate((text) => {
@@ -40,8 +47,8 @@ export function createBrowser(
           outline: true,
         });
       }),
-    screenshot: ({ html, width, maxHeight, timeoutMs }) =>
-      pool.use({ viewport: { ...DEFAULT_VIEW, width } }, timeoutMs, async (page) => {
+    screenshot: ({ html, width, maxHeight, timeoutMs, urgency = 'batch' }) =>
+      pool.use({ viewport: { ...DEFAULT_VIEW, width } }, { timeoutMs, urgency }, async (page) => {
         await load(page, html, timeoutMs);
         const whole = await page.evaluate(() => document.documentElement.scrollHeight);
         const height = Math.min(whole, maxHeight ?? whole);

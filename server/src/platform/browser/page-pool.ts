@@ -1,70 +1,94 @@
 import type { BrowserContextOptions, Browser as Chromium, Page } from 'playwright-core';
+import { type ChromiumProcess, processOf } from './chromium-process.ts';
+import { memoryLimit, timeLimit } from './page-limits.ts';
+import { type Urgency, WaitingLine } from './waiting-line.ts';
 
 export type PagePoolSettings = {
   /** Pages at once. */
   size: number;
   /** A browser is put away after this many pages: memory it leaked goes with it. */
   pagesPerBrowser: number;
+  /** Or as soon as it has kept more than this, in MiB. */
+  leakedMiB: number;
+  /** A browser that takes more than this is ended, and its pages with it, in MiB. */
+  mostMiB: number;
+  memoryEveryMs: number;
   idleMs: number;
   launch(): Promise<Chromium>;
 };
 
+export type PageTerms = { timeoutMs: number; urgency: Urgency };
+
 type Work<T> = (page: Page) => Promise<T>;
-type Running = { chromium: Chromium; served: number; lent: number; retired: boolean };
+type Running = {
+  chromium: Chromium;
+  process: ChromiumProcess;
+  served: number;
+  lent: number;
+  retired: boolean;
+};
 type Tried<T> = { value: T } | { error: unknown; crashed: boolean };
 
 /**
- * A browser is started by the first page that is wanted and serves the next ones. It is retired after so many pages, after a
- * page that overran its time, and when nobody wants one for a while; retired, it finishes its pages and is closed. A page that
- * lost its browser to a crash is given one more try with a new one.
+ * A browser is started by the first page that is wanted and serves the next ones. It is retired after so many pages, when it has
+ * kept too much memory, after a page that went beyond a limit, and when nobody wants one for a while; retired, it finishes its
+ * pages and is closed. A page that crashed, alone or with its browser, is given one more try.
  */
 export class PagePool {
   readonly #settings: PagePoolSettings;
-  readonly #waiting: Array<() => void> = [];
-  #free: number;
+  readonly #line: WaitingLine;
   #current: Running | null = null;
   #turn: Promise<unknown> = Promise.resolve();
   #idle: NodeJS.Timeout | undefined;
 
   constructor(settings: PagePoolSettings) {
     this.#settings = settings;
-    this.#free = settings.size;
+    this.#line = new WaitingLine(settings.size);
   }
 
   /** Lends a fresh page that can reach nothing; it is closed, whatever it does, when `timeoutMs` have passed. */
-  async use<T>(options: BrowserContextOptions, timeoutMs: number, work: Work<T>): Promise<T> {
-    if (this.#free === 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#free -= 1;
+  async use<T>(options: BrowserContextOptions, terms: PageTerms, work: Work<T>): Promise<T> {
+    await this.#line.enter(terms.urgency);
     try {
-      const first = await this.#attempt(options, timeoutMs, work);
-      const last =
-        'crashed' in first && first.crashed ? await this.#attempt(options, timeoutMs, work) : first;
+      const first = await this.#attempt(options, terms, work);
+      const last = 'crashed' in first && first.crashed ? await this.#attempt(options, terms, work) : first;
       if ('error' in last) throw last.error;
       return last.value;
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free += 1;
+      this.#line.leave();
     }
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#idle);
     await this.#turn;
-    await this.#current?.chromium.close().catch(() => {});
+    await this.#current?.process.close();
     this.#current = null;
   }
 
-  async #attempt<T>(options: BrowserContextOptions, timeoutMs: number, work: Work<T>): Promise<Tried<T>> {
+  async #attempt<T>(
+    options: BrowserContextOptions,
+    { timeoutMs }: PageTerms,
+    work: Work<T>,
+  ): Promise<Tried<T>> {
     const running = await this.#lend();
-    const limit = timeLimit(timeoutMs);
+    const { mostMiB, memoryEveryMs } = this.#settings;
+    const time = timeLimit(timeoutMs);
+    const memory = memoryLimit(mostMiB, memoryEveryMs, running.process.memoryMiB);
+    const crash = { happened: false };
     try {
-      return { value: await Promise.race([withPage(running.chromium, options, work), limit.over]) };
+      const done = withPage(running.chromium, options, crash, work);
+      return { value: await Promise.race([done, time.over, memory.over]) };
     } catch (error) {
-      return { error, crashed: !limit.passed() && !running.chromium.isConnected() };
+      // Of two pages in one browser nobody knows which took its memory: each is tried again, and the one that did is found out.
+      const mayBeInnocent = memory.passed() && running.lent > 1;
+      const lost = crash.happened || !running.chromium.isConnected();
+      return { error, crashed: mayBeInnocent || (!time.passed() && !memory.passed() && lost) };
     } finally {
-      limit.clear();
-      this.#giveBack(running, limit.passed());
+      time.clear();
+      memory.clear();
+      if (memory.passed()) running.process.kill();
+      void this.#giveBack(running, time.passed() || memory.passed());
     }
   }
 
@@ -80,32 +104,45 @@ export class PagePool {
   }
 
   async #start(): Promise<Running> {
-    const running: Running = { chromium: await this.#settings.launch(), served: 0, lent: 0, retired: false };
-    running.chromium.on('disconnected', () => {
+    const chromium = await this.#settings.launch();
+    const running = { chromium, process: await processOf(chromium), served: 0, lent: 0, retired: false };
+    chromium.on('disconnected', () => {
       running.retired = true;
     });
     return running;
   }
 
-  #giveBack(running: Running, overran: boolean): void {
+  async #giveBack(running: Running, overran: boolean): Promise<void> {
     running.lent -= 1;
     running.served += 1;
     if (overran || running.served >= this.#settings.pagesPerBrowser) running.retired = true;
     clearTimeout(this.#idle);
     if (running.lent > 0) return;
-    if (running.retired) void running.chromium.close().catch(() => {});
+    if (!running.retired && (await this.#leaks(running))) running.retired = true;
+    if (running.lent > 0) return;
+    if (running.retired) void running.process.close();
     else this.#idle = setTimeout(() => this.#retireIdle(running), this.#settings.idleMs).unref();
+  }
+
+  /** Looked at when no page is open: what is still taken then is kept for nothing. */
+  async #leaks({ process }: Running): Promise<boolean> {
+    return (await process.memoryMiB().catch(() => 0)) > this.#settings.leakedMiB;
   }
 
   #retireIdle(running: Running): void {
     if (running.lent > 0) return;
     running.retired = true;
-    void running.chromium.close().catch(() => {});
+    void running.process.close();
   }
 }
 
 /** The page runs no script, reaches no network (data: URLs aside, which never come by the route) and is gone afterwards. */
-async function withPage<T>(chromium: Chromium, options: BrowserContextOptions, work: Work<T>): Promise<T> {
+async function withPage<T>(
+  chromium: Chromium,
+  options: BrowserContextOptions,
+  crash: { happened: boolean },
+  work: Work<T>,
+): Promise<T> {
   const context = await chromium.newContext({
     javaScriptEnabled: false,
     serviceWorkers: 'block',
@@ -114,20 +151,14 @@ async function withPage<T>(chromium: Chromium, options: BrowserContextOptions, w
   });
   try {
     await context.route('**/*', (route) => route.abort());
-    return await work(await context.newPage());
+    const page = await context.newPage();
+    const { promise: crashed, reject } = Promise.withResolvers<never>();
+    page.on('crash', () => {
+      crash.happened = true;
+      reject(new Error('The page crashed.'));
+    });
+    return await Promise.race([work(page), crashed]);
   } finally {
     await context.close().catch(() => {});
   }
-}
-
-function timeLimit(timeoutMs: number) {
-  let timer: NodeJS.Timeout | undefined;
-  let passed = false;
-  const over = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      passed = true;
-      reject(new Error(`The page was not finished within ${Math.ceil(timeoutMs / 1000)} s.`));
-    }, timeoutMs);
-  });
-  return { over, passed: () => passed, clear: () => clearTimeout(timer) };
 }

@@ -1,0 +1,37 @@
+/** Ends a page from outside, in words. */
+export type Limit = { over: Promise<never>; passed(): boolean; clear(): void };
+
+export function timeLimit(timeoutMs: number): Limit {
+  const seconds = Math.ceil(timeoutMs / 1000);
+  return limit(`The page was not finished within ${seconds} s.`, (reach) => {
+    const timer = setTimeout(reach, timeoutMs);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** Looks every so often. A browser that doesn't say what it takes is left to the time limit. */
+export function memoryLimit(mostMiB: number, everyMs: number, memoryMiB: () => Promise<number>): Limit {
+  return limit(`The page needs more than ${mostMiB} MiB of memory.`, (reach) => {
+    let looking = false;
+    const timer = setInterval(async () => {
+      if (looking) return;
+      looking = true;
+      const taken = await memoryMiB().catch(() => 0);
+      looking = false;
+      if (taken > mostMiB) reach();
+    }, everyMs);
+    return () => clearInterval(timer);
+  });
+}
+
+function limit(words: string, watch: (reach: () => void) => () => void): Limit {
+  let passed = false;
+  const { promise, reject } = Promise.withResolvers<never>();
+  // Nobody may be listening any more when it is reached.
+  promise.catch(() => {});
+  const clear = watch(() => {
+    passed = true;
+    reject(new Error(words));
+  });
+  return { over: promise, passed: () => passed, clear };
+}
