@@ -1,8 +1,25 @@
 import { z } from 'zod';
-import { deliverySchema, reportFieldsSchema, reportSchema } from '../entities/report.ts';
+import {
+  deliverySchema,
+  deliveryStatusSchema,
+  listedDeliverySchema,
+  reportChoicesSchema,
+  reportFieldsSchema,
+  reportInputSchema,
+  reportSchema,
+} from '../entities/report.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
+const delivery = id.extend({ deliveryId: z.string() });
+
+/** Which deliveries are listed. */
+export const historyFilterSchema = z.object({
+  dashboard_id: z.string().optional(),
+  report_id: z.string().optional(),
+  status: deliveryStatusSchema.optional(),
+});
+export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 
 export const reportEndpoints = {
   list: endpoint({
@@ -20,7 +37,7 @@ export const reportEndpoints = {
     successStatus: 201,
     summary: 'Schedule a report',
   })
-    .input(reportFieldsSchema)
+    .input(reportInputSchema)
     .output(z.object({ data: reportSchema })),
   update: endpoint({
     method: 'PUT',
@@ -31,6 +48,7 @@ export const reportEndpoints = {
     .input(
       id
         .extend(reportFieldsSchema.omit({ dashboard_id: true }).partial().shape)
+        .extend(reportChoicesSchema.partial().shape)
         .extend({ paused: z.boolean().optional() }),
     )
     .output(z.object({ data: reportSchema })),
@@ -68,13 +86,57 @@ export const reportEndpoints = {
   })
     .input(id)
     .output(z.object({ data: deliverySchema })),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/automatic-reports/deliveries',
+    access: 'signed-in',
+    summary: 'Deliveries of all reports, newest first; `before` is the `next` of the page before',
+  })
+    .input(historyFilterSchema.extend({ before: z.string().optional() }))
+    .output(
+      z.object({ data: z.array(listedDeliverySchema), meta: z.object({ next: z.string().nullable() }) }),
+    ),
+  delivery: endpoint({
+    method: 'GET',
+    path: '/api/automatic-reports/deliveries/{deliveryId}',
+    access: 'signed-in',
+    summary: 'One delivery',
+  })
+    .input(z.object({ deliveryId: z.string() }))
+    .output(z.object({ data: listedDeliverySchema })),
   retry: endpoint({
     method: 'POST',
     path: '/api/automatic-reports/{id}/deliveries/{deliveryId}/retry',
     access: 'editor',
     successStatus: 202,
-    summary: 'Try the failed recipients again',
+    summary: 'Try the failed recipients again, or ask for the figures of a held delivery again',
   })
-    .input(id.extend({ deliveryId: z.string() }))
+    .input(delivery)
+    .output(z.object({ data: deliverySchema })),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/automatic-reports/{id}/deliveries/{deliveryId}/approve',
+    access: 'editor',
+    successStatus: 202,
+    summary: 'Send a delivery that is in review or held, as it is',
+  })
+    .input(delivery)
+    .output(z.object({ data: deliverySchema })),
+  discard: endpoint({
+    method: 'POST',
+    path: '/api/automatic-reports/{id}/deliveries/{deliveryId}/discard',
+    access: 'editor',
+    summary: 'Decide against a delivery that is in review or held',
+  })
+    .input(delivery)
+    .output(z.object({ data: deliverySchema })),
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/automatic-reports/{id}/deliveries/{deliveryId}/resend',
+    access: 'editor',
+    successStatus: 202,
+    summary: 'Send the same mail to one of its recipients again',
+  })
+    .input(delivery.extend({ address: z.string() }))
     .output(z.object({ data: deliverySchema })),
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const REVIEW_HOURS = 'A review lasts from 1 to 72 hours.';
+
 export const reportDetailSchema = z.enum([
   'FIRST_DAY',
   'LAST_DAY',
@@ -33,9 +35,29 @@ export const reportFieldsSchema = z.object({
 });
 export type ReportFields = z.infer<typeof reportFieldsSchema>;
 
-export const reportSchema = reportFieldsSchema.extend({
+/**
+ * What a report does beyond its schedule. `when_missing`: what becomes of a mail whose figures don't come within two hours.
+ * `review`: whether its owner sees it first, and what happens `review_hours` later when nobody has decided. `subject` and
+ * `message` are templates; null for the usual words.
+ */
+export const reportChoicesSchema = z.object({
+  when_missing: z.enum(['SEND_WITH_NOTE', 'HOLD']),
+  review: z.enum(['NONE', 'THEN_SEND', 'THEN_DISCARD']),
+  review_hours: z.number().int().min(1, REVIEW_HOURS).max(72, REVIEW_HOURS),
+  subject: z.string().nullable(),
+  message: z.string().nullable(),
+});
+export type ReportChoices = z.infer<typeof reportChoicesSchema>;
+
+/** What a person fills in; choices that are left out are the usual ones. */
+export const reportInputSchema = reportFieldsSchema.extend(reportChoicesSchema.partial().shape);
+export type ReportInput = z.infer<typeof reportInputSchema>;
+
+export const reportSchema = reportFieldsSchema.extend(reportChoicesSchema.shape).extend({
   id: z.string(),
   paused: z.boolean(),
+  /** Those on the list who asked not to be sent this report any more. */
+  unsubscribed: z.array(z.string()),
   dashboardName: z.string(),
   permalink: z.string(),
   nextDueAt: z.iso.datetime().nullable(),
@@ -44,15 +66,38 @@ export const reportSchema = reportFieldsSchema.extend({
 });
 export type Report = z.infer<typeof reportSchema>;
 
-export const recipientStatusSchema = z.enum(['waiting', 'sending', 'sent', 'failed', 'unsure']);
+export const recipientStatusSchema = z.enum(['waiting', 'sending', 'sent', 'failed', 'unsure', 'bounced']);
+export type RecipientStatus = z.infer<typeof recipientStatusSchema>;
+
+/**
+ * `held`: figures did not come, its owner decides. `in_review`: its owner looks at it first. `missed`: its time passed while
+ * nothing ran, and it is not made up. `not_sent`: somebody decided against it, or there was nobody to send it to.
+ */
 export const deliveryStatusSchema = z.enum([
   'waiting',
   'gathering',
   'retrying',
+  'held',
+  'in_review',
   'sent',
   'partly_sent',
   'failed',
+  'missed',
+  'not_sent',
 ]);
+export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>;
+
+const deliveryRecipientSchema = z.object({
+  address: z.string(),
+  status: recipientStatusSchema,
+  attempts: z.number().int(),
+  error: z.string().nullable(),
+  sentAt: z.iso.datetime().nullable(),
+  /** How often the link of the mail was followed, and when first. */
+  openedCount: z.number().int(),
+  openedAt: z.iso.datetime().nullable(),
+});
+export type DeliveryRecipient = z.infer<typeof deliveryRecipientSchema>;
 
 export const deliverySchema = z.object({
   id: z.string(),
@@ -63,16 +108,23 @@ export const deliverySchema = z.object({
   attempts: z.number().int(),
   startedAt: z.iso.datetime().nullable(),
   sentAt: z.iso.datetime().nullable(),
+  /** Until when its owner may decide while it is in review. */
+  reviewUntil: z.iso.datetime().nullable(),
+  /** The days it shows. */
+  startDate: z.string(),
+  endDate: z.string(),
   /** In words for a person: why it is late, failed or carries a note. */
   reason: z.string().nullable(),
   pdfUrl: z.string().nullable(),
-  recipients: z.array(
-    z.object({
-      address: z.string(),
-      status: recipientStatusSchema,
-      attempts: z.number().int(),
-      error: z.string().nullable(),
-    }),
-  ),
+  recipients: z.array(deliveryRecipientSchema),
 });
 export type Delivery = z.infer<typeof deliverySchema>;
+
+/** A delivery among those of other reports: whose it is, and on which clocks it is due. */
+export const listedDeliverySchema = deliverySchema.extend({
+  dashboardId: z.string(),
+  dashboardName: z.string(),
+  timezone: z.string(),
+  review: reportChoicesSchema.shape.review,
+});
+export type ListedDelivery = z.infer<typeof listedDeliverySchema>;

@@ -1,9 +1,12 @@
-import type { ReportFields } from '../entities/report.ts';
+import type { ReportChoices, ReportFields, ReportInput } from '../entities/report.ts';
 import type { FieldErrors } from '../errors.ts';
+import { MAX_MESSAGE_LENGTH, MAX_SUBJECT_LENGTH, templateProblems } from './report-template.ts';
 import { isTimezone } from './timezone.ts';
 
 export const MAX_REPORTS_PER_DASHBOARD = 5;
 export const MAX_RECIPIENTS = 5;
+export const MAX_REVIEW_HOURS = 72;
+const REVIEW_HOURS_WORDS = `A review lasts from 1 to ${MAX_REVIEW_HOURS} hours.`;
 
 export const REPORT_LIMIT_WARNING = `You can only set-up ${MAX_REPORTS_PER_DASHBOARD} automatic reports per dashboard. Remove one to continue.`;
 export const SENDER_DNS_WARNING =
@@ -14,6 +17,15 @@ const ADDRESS = /^[^\s@,;<>"()]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z
 const MAX_ADDRESS_LENGTH = 254;
 
 const MONTH_DETAILS = ['FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY'];
+
+/** What a report does beyond its schedule unless somebody chooses otherwise. */
+export const usualChoices: ReportChoices = {
+  when_missing: 'SEND_WITH_NOTE',
+  review: 'NONE',
+  review_hours: 4,
+  subject: null,
+  message: null,
+};
 
 /** What a new report starts from. `timezone` is the IANA name of the person's own zone. */
 export function reportDefaults(dashboardId: string, timezone: string): ReportFields {
@@ -53,10 +65,7 @@ export function parseRecipients(text: string): { recipients: string[]; errors: s
  * What keeps a report from being scheduled, by field; empty when nothing does. `reportsCount` is how many other reports
  * the dashboard has.
  */
-export function reportProblems(
-  fields: ReportFields,
-  { reportsCount }: { reportsCount: number },
-): FieldErrors {
+export function reportProblems(fields: ReportInput, { reportsCount }: { reportsCount: number }): FieldErrors {
   const problems: FieldErrors = {};
   const recipients = recipientProblems(fields.recipients);
   if (recipients.length > 0) problems.recipients = recipients;
@@ -65,6 +74,7 @@ export function reportProblems(
   if (!isWithin(fields.hour, 23)) problems.hour = ['The hour goes from 0 to 23.'];
   if (!isWithin(fields.minute, 59)) problems.minute = ['The minute goes from 0 to 59.'];
   if (!isTimezone(fields.timezone)) problems.timezone = ['Please choose a timezone.'];
+  Object.assign(problems, choiceProblems(fields));
   if (!canAddReport(reportsCount)) problems.general = [REPORT_LIMIT_WARNING];
   return problems;
 }
@@ -79,6 +89,16 @@ export function reportWarnings(state: { reportsCount: number; senderVerified: bo
   if (!canAddReport(state.reportsCount)) warnings.push(REPORT_LIMIT_WARNING);
   if (!state.senderVerified) warnings.push(SENDER_DNS_WARNING);
   return warnings;
+}
+
+function choiceProblems({ subject, message, review_hours: hours = 1 }: Partial<ReportChoices>): FieldErrors {
+  const problems: FieldErrors = {};
+  const ofSubject = templateProblems(subject ?? '', { length: MAX_SUBJECT_LENGTH, lines: 'one' });
+  const ofMessage = templateProblems(message ?? '', { length: MAX_MESSAGE_LENGTH, lines: 'many' });
+  if (ofSubject.length > 0) problems.subject = ofSubject;
+  if (ofMessage.length > 0) problems.message = ofMessage;
+  if (hours < 1 || !isWithin(hours, MAX_REVIEW_HOURS)) problems.review_hours = [REVIEW_HOURS_WORDS];
+  return problems;
 }
 
 function recipientProblems(text: string): string[] {

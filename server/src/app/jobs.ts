@@ -14,7 +14,8 @@ import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
 import { pruneSocialSignUps } from '../features/registration/index.ts';
 import {
   planDeliveriesRecurring,
-  pruneDeliveryPdfs,
+  pruneDeliveries,
+  reviewMailJob,
   sendReportJob,
   warnAdminJob,
 } from '../features/reports/index.ts';
@@ -39,6 +40,7 @@ export const jobs: RunnableJob[] = [
   refreshDashboardJob,
   makePdfJob,
   sendReportJob,
+  reviewMailJob,
   warnAdminJob,
   liveMessageJob,
   sourceWarningJob,
@@ -57,7 +59,7 @@ export const recurring: Recurring[] = [
   pruneUploads,
   pruneAudit,
   prunePdfs,
-  pruneDeliveryPdfs,
+  pruneDeliveries,
   pruneSourceHistory,
   pruneSignIns,
   pruneSocialSignUps,

@@ -19,7 +19,14 @@ import { invitationRoutes, inviteRoute } from '../features/invitations/index.ts'
 import { outboxRoutes, registerOutboxFiles } from '../features/outbox/index.ts';
 import { pdfRoutes, registerPdfFiles } from '../features/pdf/index.ts';
 import { registrationRoutes, socialRoutes } from '../features/registration/index.ts';
-import { listReports, registerUnsubscribe, reportRoutes } from '../features/reports/index.ts';
+import {
+  listReports,
+  registerBounces,
+  registerDeliveriesCsv,
+  registerOpenLinks,
+  registerUnsubscribe,
+  reportRoutes,
+} from '../features/reports/index.ts';
 import { signInRoutes } from '../features/sign-in/index.ts';
 import { oauthRoutes, sourceRoutes } from '../features/sources/index.ts';
 import { userRoutes } from '../features/users/index.ts';
@@ -85,6 +92,9 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
   registerCompanyExport(app);
   registerPdfFiles(app);
   registerUnsubscribe(app);
+  registerOpenLinks(app);
+  registerDeliveriesCsv(app);
+  registerBounces(app);
   registerInvoices(app);
   registerPaymentWebhook(app);
   registerSandbox(app, doors);

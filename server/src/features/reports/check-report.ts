@@ -1,12 +1,12 @@
-import type { ReportFields } from '@vitrine/contract/entities/report.ts';
+import type { ReportInput } from '@vitrine/contract/entities/report.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
-import { parseRecipients, reportProblems } from '@vitrine/contract/rules/report-limits.ts';
+import { parseRecipients, reportProblems, usualChoices } from '@vitrine/contract/rules/report-limits.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { countReports, lockDashboard } from './reports.queries.ts';
 
 /** Every rule of a report, its dashboard locked: 422 by field, and on `general` when the dashboard has its five already. */
-export async function checkReport(tx: Ctx, fields: ReportFields, reportId: string | null): Promise<void> {
+export async function checkReport(tx: Ctx, fields: ReportInput, reportId: string | null): Promise<void> {
   const { widgetsCount } = await lockDashboard(tx, fields.dashboard_id);
   const reportsCount = await countReports(tx, fields.dashboard_id, reportId);
   const problems = reportProblems(fields, { reportsCount });
@@ -16,7 +16,7 @@ export async function checkReport(tx: Ctx, fields: ReportFields, reportId: strin
 }
 
 /** The columns that hold what a person filled in. */
-export function reportColumns(fields: ReportFields) {
+export function reportColumns(fields: ReportInput) {
   return {
     recipients: parseRecipients(fields.recipients).recipients,
     period: fields.period,
@@ -27,5 +27,10 @@ export function reportColumns(fields: ReportFields) {
     dateRange: fields.date_range,
     withPdf: fields.with_pdf,
     withPreview: fields.with_preview,
+    whenMissing: fields.when_missing ?? usualChoices.when_missing,
+    review: fields.review ?? usualChoices.review,
+    reviewHours: fields.review_hours ?? usualChoices.review_hours,
+    subject: fields.subject?.trim() || null,
+    message: fields.message?.trim() || null,
   };
 }

@@ -1,4 +1,11 @@
-import { comparisonOf, describeRange } from '@vitrine/contract/rules/date-range.ts';
+import { comparisonOf } from '@vitrine/contract/rules/date-range.ts';
+import {
+  fillTemplate,
+  type TemplateValues,
+  templateValues,
+  usualMessage,
+  usualSubject,
+} from '@vitrine/contract/rules/report-template.ts';
 import { sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
@@ -9,22 +16,28 @@ import type { DeliveryTask } from './delivery-task.ts';
 import { type Gathered, troubleWords } from './gather-report.ts';
 import { headlineFigures } from './headline-figures.ts';
 
-type Attachment = NonNullable<Mail['attachments']>[number];
+export type LetterFile = NonNullable<Mail['attachments']>[number];
 
-/** The mail before it is addressed to anyone. `missing` says which parts could not be made. */
+/** The mail before it is addressed to anyone. `missing` says which parts could not be made, `note` what the history says of it. */
 export type Letter = {
   subject: string;
   content: MailContent;
-  attachments: Attachment[];
-  pdf: Buffer | null;
+  /** Those that the text shows. */
+  images: LetterFile[];
+  pdf: LetterFile | null;
   missing: string[];
+  note: string | null;
 };
 
 /** What mail programs draw; other kinds of logo give way to the company's name. */
 const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/gif'];
 
 /** Figures, preview, PDF and words of one delivery. A part that can't be made is left out and named. */
-export async function composeReport(ctx: Ctx, task: DeliveryTask, gathered: Gathered): Promise<Letter> {
+export async function composeReport(
+  ctx: Ctx,
+  task: DeliveryTask,
+  gathered: Gathered,
+): Promise<Omit<Letter, 'note'>> {
   const { report, delivery } = task;
   const missing: string[] = [];
   const part = async (name: string, wanted: boolean, make: () => Promise<Buffer>) => {
@@ -38,23 +51,29 @@ export async function composeReport(ctx: Ctx, task: DeliveryTask, gathered: Gath
   const pdf = await part('the PDF', report.withPdf, () => renderPdf(ctx, gathered));
   const preview = await part('the preview', report.withPreview, () => renderPreview(ctx, gathered));
   const logo = await logoOf(ctx, gathered);
-  const { dashboard } = gathered;
-  const filename = pdfFilename(dashboard.name, gathered.dates);
+  const { dashboard, dates, locale } = gathered;
+  const filename = pdfFilename(dashboard.name, dates);
+  const values = templateValues(
+    { dashboard: dashboard.name, company: dashboard.company.name },
+    dates,
+    locale,
+  );
+  const subject = fillTemplate(report.subject ?? usualSubject, values);
   return {
-    subject: `${delivery.kind === 'test' ? 'Test: ' : ''}${dashboard.name}, ${rangeWords(gathered)}`,
+    subject: `${delivery.kind === 'test' ? 'Test: ' : ''}${subject}`,
     content: contentOf(await publicOrigin(ctx), gathered, {
       preview: preview !== null,
       logo: logo !== null,
+      paragraphs: paragraphsOf(report.message ?? usualMessage, values),
       missing,
     }),
-    attachments: [
+    images: [
       ...(logo ? [logo] : []),
       ...(preview
         ? [{ filename: 'preview.png', contentType: 'image/png', content: preview, cid: 'preview' }]
         : []),
-      ...(pdf ? [{ filename, contentType: 'application/pdf', content: pdf }] : []),
     ],
-    pdf,
+    pdf: pdf ? { filename, contentType: 'application/pdf', content: pdf } : null,
     missing,
   };
 }
@@ -62,22 +81,22 @@ export async function composeReport(ctx: Ctx, task: DeliveryTask, gathered: Gath
 function contentOf(
   origin: string,
   gathered: Gathered,
-  parts: { preview: boolean; logo: boolean; missing: string[] },
+  parts: { preview: boolean; logo: boolean; paragraphs: string[]; missing: string[] },
 ): MailContent {
   const { dashboard, dates } = gathered;
   const url = sharedUrl(origin, `/dashboards/${dashboard.permalink}`, dates, {
     comparing: comparisonOf(dashboard) !== null,
   });
   const figures = headlineFigures(gathered);
-  const sentence = `${dashboard.name} for ${rangeWords(gathered)} is ready.`;
   const locked = dashboard.passwordProtected ? ['It opens with the password you were given.'] : [];
   return {
     title: dashboard.name,
     preview:
       figures
         .map(({ label, value, change }) => `${label} ${value}${change ? ` ${change.text}` : ''}`)
-        .join(' · ') || sentence,
-    paragraphs: [sentence, ...locked],
+        .join(' · ') ||
+      (parts.paragraphs[0] ?? dashboard.name),
+    paragraphs: [...parts.paragraphs, ...locked],
     note: noteOf(gathered, parts.missing),
     figures,
     image: parts.preview ? { src: 'cid:preview', alt: `Preview of ${dashboard.name}`, url } : null,
@@ -91,8 +110,12 @@ function contentOf(
   };
 }
 
-function rangeWords({ dates, locale }: Gathered): string {
-  return describeRange(dates, locale);
+/** An empty line ends a paragraph; a single line break stays one. */
+function paragraphsOf(message: string, values: TemplateValues): string[] {
+  return fillTemplate(message, values)
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
 }
 
 function noteOf({ troubles }: Gathered, missing: string[]): string | null {
@@ -103,7 +126,7 @@ function noteOf({ troubles }: Gathered, missing: string[]): string | null {
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
-async function logoOf(ctx: Ctx, { dashboard }: Gathered): Promise<Attachment | null> {
+async function logoOf(ctx: Ctx, { dashboard }: Gathered): Promise<LetterFile | null> {
   const image = await readImage(ctx, dashboard.styles.logoImage ?? dashboard.company.logo);
   if (!image || !LOGO_TYPES.includes(image.contentType)) return null;
   return { filename: `logo.${image.contentType.slice('image/'.length)}`, ...image, cid: 'logo' };

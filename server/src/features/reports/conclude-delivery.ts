@@ -1,5 +1,4 @@
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { listAdminAddresses } from '../users/index.ts';
 import {
   type DeliveryRow,
   getDelivery,
@@ -11,10 +10,11 @@ import {
 import { SERVER_AWAY, timeWords, withLine } from './delivery-reason.ts';
 import type { DeliveryTask } from './delivery-task.ts';
 import { postponeDelivery } from './postpone-delivery.ts';
-import { warnAdminRequest } from './warn-admin-request.ts';
+import { tellOwners } from './tell-owners.ts';
 
 const MAIL_DELAYS_SECONDS = [15, 30, 60, 120, 300, 600, 900];
 const MAIL_PATIENCE_MS = 24 * 60 * 60 * 1000;
+const UNREACHED: RecipientRow['status'][] = ['failed', 'bounced'];
 const LATE_MS = 5 * 60 * 1000;
 
 /** Ends a run that has sent what could be sent: for good, or until the mail server is back. `note` is what the mail admits. */
@@ -37,14 +37,18 @@ export async function concludeDelivery(ctx: Ctx, task: DeliveryTask, note: strin
     const reason = reasonOf(tx, task, row, recipients, note);
     const status = statusOf(recipients);
     const sent = recipients.some((recipient) => recipient.status === 'sent');
-    await updateDelivery(tx, row.id, { status, reason, sentAt: sent ? tx.clock.now() : row.sentAt });
-    if (row.kind !== 'test' && (note !== null || status !== 'sent')) await warnAdmins(tx, task);
+    const sentAt = row.sentAt ?? (sent ? tx.clock.now() : null);
+    await updateDelivery(tx, row.id, { status, reason, sentAt });
+    const known = row.sentAt !== null && status === 'sent';
+    if (row.kind !== 'test' && !known && (note !== null || status !== 'sent'))
+      await tellOwners(tx, report, row.id, `end ${task.attempt}`);
   });
 }
 
-function statusOf(recipients: RecipientRow[]): DeliveryRow['status'] {
+/** How a delivery went that is over, by how its recipients fared. */
+export function statusOf(recipients: Pick<RecipientRow, 'status'>[]): DeliveryRow['status'] {
   if (recipients.every(({ status }) => status === 'sent')) return 'sent';
-  return recipients.every(({ status }) => status === 'failed') ? 'failed' : 'partly_sent';
+  return recipients.every(({ status }) => UNREACHED.includes(status)) ? 'failed' : 'partly_sent';
 }
 
 function reasonOf(
@@ -56,19 +60,13 @@ function reasonOf(
 ): string | null {
   const now = ctx.clock.now();
   let reason = row.reason;
-  const late = row.kind === 'scheduled' && now.getTime() - row.dueAt.getTime() > LATE_MS;
+  const late = row.kind === 'scheduled' && !row.approved && now.getTime() - row.dueAt.getTime() > LATE_MS;
   if (late && row.sentAt === null && recipients.some(({ status }) => status === 'sent')) {
     const [dueWords, sentWords] = [timeWords(row.dueAt, report.timezone), timeWords(now, report.timezone)];
     reason = withLine(reason, `Sent at ${sentWords}, due at ${dueWords}.`);
   }
   for (const line of note?.split('\n') ?? []) reason = withLine(reason, line);
   return reason;
-}
-
-async function warnAdmins(tx: Ctx, { delivery, attempt }: DeliveryTask): Promise<void> {
-  for (const address of await listAdminAddresses(tx)) {
-    await tx.jobs.enqueue(warnAdminRequest, { deliveryId: delivery.id, address, attempt });
-  }
 }
 
 /** The mail server's own words, without the sentence that the history opens with. */

@@ -1,4 +1,4 @@
-import type { Report, ReportFields } from '@vitrine/contract/entities/report.ts';
+import type { Report, ReportInput } from '@vitrine/contract/entities/report.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { checkReport, reportColumns } from './check-report.ts';
 import { nextDueAt } from './due-time.ts';
@@ -6,7 +6,7 @@ import { loadReport } from './list-reports.ts';
 import { insertReport } from './reports.queries.ts';
 
 /** Schedules a report; its first due time is the next one from now. */
-export async function createReport(ctx: Ctx, fields: ReportFields): Promise<Report> {
+export async function createReport(ctx: Ctx, fields: ReportInput): Promise<Report> {
   return inTransaction(ctx, async (tx) => {
     await checkReport(tx, fields, null);
     const reportId = await insertReport(tx, {

@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
-import { origin } from '@vitrine/formats/kit/testing/widget-data.ts';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { smtpMailer } from '../../platform/mail/smtp-mailer.ts';
+import { broken, DUE, figures, scheduledReport } from '../../testing/report-desk.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { startTestSmtp, type TestSmtp } from '../../testing/test-smtp.ts';
-import { createDashboard } from '../dashboards/index.ts';
-import { createReport } from './create-report.ts';
 import { deliver } from './deliver.ts';
 import { listDeliveries, listReports } from './list-reports.ts';
 import { planDeliveries } from './plan-deliveries.ts';
@@ -36,7 +32,6 @@ vi.mock('../widget-data/index.ts', async (original) => ({
   },
 }));
 
-const DUE = '2026-12-01T07:00:00.000Z';
 const clock = testClock('2026-11-20T12:00:00Z');
 const never = new AbortController().signal;
 let desk: TestDoors;
@@ -62,61 +57,8 @@ beforeEach(() => {
   clock.set('2026-11-20T12:00:00Z');
 });
 
-const widget: InteractiveWidget = interactiveWidgetSchema.parse({
-  id: 'sessions',
-  nature: 'interactive',
-  format: 'summary',
-  title: 'Sessions',
-  instances: [{ id: 'i', type: 'any', sourceId: null, inputs: { metrics: ['sessions'] } }],
-});
-
-function figures(value: number, change: number): WidgetResult {
-  return {
-    widgetId: 'sessions',
-    hash: 'h',
-    status: 'ok',
-    columns: [{ key: 'sessions', label: 'Sessions', role: 'metric', type: 'numeric', direction: 'up' }],
-    rows: [],
-    totals: { sessions: { value, compare: value / (1 + change), change } },
-    notes: [],
-    // A source that tells its last day later.
-    provenance: [origin({ compare: { startDate: '2026-10-02', endDate: '2026-10-30' } })],
-    fetchedAt: DUE,
-    final: true,
-    stale: false,
-  };
-}
-
-const broken: WidgetResult = {
-  widgetId: 'sessions',
-  hash: 'h',
-  status: 'error',
-  error: { code: 'timeout', message: 'Google did not answer.' },
-};
-
-/** A report due at DUE, its company and its planned delivery's id. */
-async function planned(recipients: string, parts: { with_pdf?: boolean; with_preview?: boolean } = {}) {
-  const { admin, system } = await desk.newCompany();
-  const { id } = await createDashboard(admin, {
-    name: 'Northwind <Q4>',
-    timezone: 'Europe/Berlin',
-    widgets: [widget],
-  });
-  const report = await createReport(admin, {
-    dashboard_id: id,
-    recipients,
-    period: 'MONTH',
-    detail: 'FIRST_DAY',
-    hour: 8,
-    minute: 0,
-    timezone: 'Europe/Berlin',
-    date_range: 'LAST_MONTH',
-    with_pdf: false,
-    with_preview: false,
-    ...parts,
-  });
-  return { admin, system, reportId: report.id, permalink: report.permalink };
-}
+const planned = (recipients: string, parts: { with_pdf?: boolean; with_preview?: boolean } = {}) =>
+  scheduledReport(desk, recipients, parts);
 
 async function due(ctx: Ctx, reportId: string, at = DUE) {
   clock.set(at);
@@ -145,7 +87,7 @@ test('a due report arrives with figures, text, preview, PDF and a way out', asyn
     reason: null,
   });
   expect(delivery?.recipients).toEqual([
-    { address: 'ann@client.test', status: 'sent', attempts: 1, error: null },
+    expect.objectContaining({ address: 'ann@client.test', status: 'sent', attempts: 1, error: null }),
   ]);
   expect(delivery?.pdfUrl).toMatch(/^\/files\/pdf\//);
   expect(smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test']);
@@ -329,7 +271,7 @@ test('after two hours it is sent with a note, and the admins are told', async ()
   const warnings = (await desk.enqueued('warn-admin')) as WarnAdmin[];
   const ours = warnings.filter(({ deliveryId }) => deliveryId === id);
   expect(ours).toEqual([
-    { deliveryId: id, attempt: 2, address: expect.stringMatching(/^ada-\d+@agency\.test$/) },
+    { deliveryId: id, occasion: 'end 2', address: expect.stringMatching(/^ada-\d+@agency\.test$/) },
   ]);
   for (const warned of ours) await warnAdmin(system, warned);
   const warning = await PostalMime.parse(smtp.mails[1]?.raw ?? Buffer.alloc(0));
@@ -337,7 +279,7 @@ test('after two hours it is sent with a note, and the admins are told', async ()
   expect(warning.text).toContain('“Sessions” (Google did not answer)');
 });
 
-test('after an outage the newest due time within a day is made up, older ones are not', async () => {
+test('after an outage the newest due time within a day is made up, older ones are listed as missed', async () => {
   const { admin, reportId } = await planned('ann@client.test');
   await updateReport(admin, { id: reportId, period: 'WEEK', detail: '1' });
   const late = await due(admin, reportId, '2026-12-15T06:00:00Z');
@@ -347,7 +289,16 @@ test('after an outage the newest due time within a day is made up, older ones ar
   });
   clock.set('2026-12-23T07:00:01Z');
   await planDeliveries(desk.doors);
-  expect(await listDeliveries(admin, reportId)).toHaveLength(1);
+  expect(
+    (await listDeliveries(admin, reportId)).map(({ dueAt, status }) => [dueAt.slice(0, 10), status]),
+  ).toEqual([
+    ['2026-12-21', 'missed'],
+    ['2026-12-14', 'waiting'],
+    ['2026-12-07', 'missed'],
+    ['2026-11-30', 'missed'],
+    ['2026-11-23', 'missed'],
+  ]);
+  expect((await listDeliveries(admin, reportId))[0]?.reason).toContain('Noticed on 23 Dec, 08:00');
   expect((await listReports(admin))[0]?.nextDueAt).toBe('2026-12-28T07:00:00.000Z');
 });
 

@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { deliveries, deliveryRecipients } from '../../platform/database/schema/schema.ts';
@@ -107,6 +107,15 @@ export async function listRecipients(ctx: Ctx, deliveryIds: string[]): Promise<R
     .orderBy(asc(deliveryRecipients.address));
 }
 
+/** A recipient of the company; nothing for any other. */
+export async function findRecipient(ctx: Ctx, recipientId: string): Promise<RecipientRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(deliveryRecipients)
+    .where(and(eq(deliveryRecipients.companyId, ctx.companyId), eq(deliveryRecipients.id, recipientId)));
+  return row;
+}
+
 /** Moves a delivery's recipients from one status to another. */
 export async function moveRecipients(
   ctx: Ctx,
@@ -153,21 +162,44 @@ export async function updateRecipient(
     .where(and(eq(deliveryRecipients.companyId, ctx.companyId), eq(deliveryRecipients.id, recipientId)));
 }
 
-/** Lets go of PDFs of every company's old deliveries; answers with their storage keys. System scope. */
-export async function takeDeliveryPdfsBefore(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: deliveries.id, companyId: deliveries.companyId, pdfKey: deliveries.pdfKey })
+/** Storage keys of all that was kept of a report's deliveries. */
+export async function listKeptKeys(ctx: Ctx, reportId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ pdfKey: deliveries.pdfKey, letterKey: deliveries.letterKey })
     .from(deliveries)
-    .where(and(isNotNull(deliveries.pdfKey), lt(deliveries.createdAt, before)));
+    .where(and(eq(deliveries.companyId, ctx.companyId), eq(deliveries.reportId, reportId)));
+  return rows.flatMap(keysOf);
+}
+
+/** Lets go of what was kept of every company's old deliveries; answers with the storage keys. System scope. */
+export async function takeKeptBefore(db: Db, before: Date): Promise<string[]> {
+  const rows = await db
+    .select({
+      id: deliveries.id,
+      companyId: deliveries.companyId,
+      pdfKey: deliveries.pdfKey,
+      letterKey: deliveries.letterKey,
+    })
+    .from(deliveries)
+    .where(
+      and(
+        or(isNotNull(deliveries.pdfKey), isNotNull(deliveries.letterKey)),
+        lt(deliveries.createdAt, before),
+      ),
+    );
   if (rows.length === 0) return [];
   await db
     .update(deliveries)
-    .set({ pdfKey: null })
+    .set({ pdfKey: null, letterKey: null })
     .where(
       inArray(
         deliveries.id,
         rows.map(({ id }) => id),
       ),
     );
-  return rows.flatMap(({ pdfKey }) => (pdfKey === null ? [] : [pdfKey]));
+  return rows.flatMap(keysOf);
+}
+
+function keysOf({ pdfKey, letterKey }: Pick<DeliveryRow, 'pdfKey' | 'letterKey'>): string[] {
+  return [pdfKey, letterKey].flatMap((key) => key ?? []);
 }

@@ -11,6 +11,17 @@ export function withLine(reason: string | null, line: string): string {
   return [...others.filter((known) => about === undefined || !known.startsWith(about)), line].join('\n');
 }
 
+/** `15 Dec, 14:05` on the report's own wall clock. */
+export function momentWords(instant: Date, timezone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(instant);
+}
+
 /** `14:05` on the report's own wall clock. */
 export function timeWords(instant: Date, timezone: string): string {
   return new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit' }).format(

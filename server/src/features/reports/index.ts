@@ -1,8 +1,12 @@
+export { registerBounces } from './bounces.routes.ts';
 export { createReport } from './create-report.ts';
+export { registerDeliveriesCsv } from './deliveries-csv.routes.ts';
 export { listReports } from './list-reports.ts';
+export { registerOpenLinks } from './open-link.routes.ts';
 export { planDeliveriesRecurring } from './plan-deliveries.ts';
-export { pruneDeliveryPdfs } from './prune-delivery-pdfs.recurring.ts';
+export { pruneDeliveries } from './prune-deliveries.recurring.ts';
 export { reportRoutes } from './reports.routes.ts';
+export { reviewMailJob } from './review-mail.job.ts';
 export { sendReportJob } from './send-report.job.ts';
 export { registerUnsubscribe } from './unsubscribe.routes.ts';
 export { warnAdminJob } from './warn-admin.job.ts';

@@ -18,8 +18,10 @@ export async function listReports(ctx: Ctx, dashboardId?: string): Promise<Repor
     rows.map(({ report }) => report.id),
   );
   return rows.map((row) => {
-    const recipients = row.report.recipients.filter((address) => mayRead(ctx, address));
-    return presentReport({ ...row, report: { ...row.report, recipients } }, last.get(row.report.id));
+    const own = (addresses: string[]) => addresses.filter((address) => mayRead(ctx, address));
+    const { recipients, unsubscribed } = row.report;
+    const report = { ...row.report, recipients: own(recipients), unsubscribed: own(unsubscribed) };
+    return presentReport({ ...row, report }, last.get(report.id));
   });
 }
 
@@ -28,7 +30,7 @@ export async function loadReport(ctx: Ctx, reportId: string): Promise<Report> {
   return presentReport(row, (await lastDeliveries(ctx, [reportId])).get(reportId));
 }
 
-/** What was sent, when, to whom, and why not; newest first. */
+/** What was sent of one report, when, to whom, and why not; newest first. */
 export async function listDeliveries(ctx: Ctx, reportId: string): Promise<Delivery[]> {
   const { dashboardName, report } = await getReport(ctx, reportId);
   const readable = await readableDashboards(ctx);
@@ -39,10 +41,13 @@ export async function listDeliveries(ctx: Ctx, reportId: string): Promise<Delive
     rows.map(({ id }) => id),
   );
   const shown = recipients.filter(({ address }) => mayRead(ctx, address));
-  return rows.map((row) => presentDelivery(ctx.doors, dashboardName, row, shown));
+  return rows
+    .filter(({ id }) => !isReader(ctx.actor) || shown.some(({ deliveryId }) => deliveryId === id))
+    .map((row) => presentDelivery(ctx.doors, dashboardName, row, shown));
 }
 
-function mayRead({ actor }: Ctx, address: string): boolean {
+/** Clients see their own address and nobody else's. */
+export function mayRead({ actor }: Ctx, address: string): boolean {
   return !isReader(actor) || (actor.kind === 'user' && actor.email === address.toLowerCase());
 }
 

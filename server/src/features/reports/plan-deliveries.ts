@@ -1,10 +1,13 @@
 import { type Ctx, createCtx, type Doors } from '../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { insertDelivery } from './deliveries.queries.ts';
+import { momentWords } from './delivery-reason.ts';
 import { dueTimesUntil, nextDueAt } from './due-time.ts';
 import { rangeDueAt } from './report-range.ts';
 import { lockDueReports, type ReportRow, updateReportRow } from './reports.queries.ts';
 import { sendReportRequest } from './send-report-request.ts';
+
+type Calendar = { timezone: string; weekStartsOn: number };
 
 const BATCH = 100;
 const PUT_OFF_MS = 60 * 60 * 1000;
@@ -24,7 +27,7 @@ export const planDeliveriesRecurring: Recurring = {
 
 /**
  * Makes a delivery of each due report, moves its due time on and enqueues the sending, all or nothing per report. After an outage
- * the newest due time within 24 hours is made up, older ones are not. Answers with the number of reports seen to.
+ * the newest due time within 24 hours is made up, older ones are listed as missed. Answers with the number of reports seen to.
  */
 export async function planDeliveries(doors: Doors): Promise<number> {
   let planned = 0;
@@ -61,32 +64,46 @@ async function putOff(
   await updateReportRow(ctx, report.id, { nextDueAt: new Date(ctx.clock.nowMs() + PUT_OFF_MS) });
 }
 
-async function planOne(
-  tx: Ctx,
-  report: ReportRow,
-  calendar: { timezone: string; weekStartsOn: number },
-): Promise<void> {
+async function planOne(tx: Ctx, report: ReportRow, calendar: Calendar): Promise<void> {
   const now = tx.clock.now();
   const times = dueTimesUntil(report, report.nextDueAt ?? now, now, MISSED_COUNTED);
-  const dueAt = times.at(-1);
-  const recipients = remainingRecipients(report);
-  if (dueAt && recipients.length > 0 && now.getTime() - dueAt.getTime() <= LATE_LIMIT_MS) {
-    const delivery = await insertDelivery(
-      tx,
-      {
-        reportId: report.id,
-        kind: 'scheduled',
-        dueAt,
-        range: rangeDueAt(report.dateRange, dueAt, calendar),
-        waitUntil: new Date(now.getTime() + DATA_PATIENCE_MS),
-        reason: times.length > 1 ? skippedWords(times.length - 1) : null,
-        createdAt: now,
-      },
-      recipients,
-    );
-    if (delivery) await tx.jobs.enqueue(sendReportRequest, { deliveryId: delivery.id, attempt: 1 });
+  const newest = times.at(-1);
+  const inTime = newest !== undefined && now.getTime() - newest.getTime() <= LATE_LIMIT_MS;
+  const missed = inTime ? times.slice(0, -1) : times;
+  for (const dueAt of missed) {
+    await insertDelivery(tx, { ...valuesOf(report, dueAt, calendar, now), ...missedAt(now, report) }, []);
   }
+  if (newest && inTime) await planNewest(tx, report, { dueAt: newest, missed: missed.length, calendar });
   await updateReportRow(tx, report.id, { nextDueAt: nextDueAt(report, now) });
+}
+
+async function planNewest(
+  tx: Ctx,
+  report: ReportRow,
+  { dueAt, missed, calendar }: { dueAt: Date; missed: number; calendar: Calendar },
+): Promise<void> {
+  const now = tx.clock.now();
+  const values = valuesOf(report, dueAt, calendar, now);
+  const recipients = remainingRecipients(report);
+  if (recipients.length === 0) {
+    const reason = 'Everybody on the list has unsubscribed.';
+    await insertDelivery(tx, { ...values, status: 'not_sent', reason }, []);
+    return;
+  }
+  const waitUntil = new Date(now.getTime() + DATA_PATIENCE_MS);
+  const reason = missed > 0 ? skippedWords(missed) : null;
+  const delivery = await insertDelivery(tx, { ...values, waitUntil, reason }, recipients);
+  if (delivery) await tx.jobs.enqueue(sendReportRequest, { deliveryId: delivery.id, attempt: 1 });
+}
+
+function valuesOf(report: ReportRow, dueAt: Date, calendar: Calendar, now: Date) {
+  const range = rangeDueAt(report.dateRange, dueAt, calendar);
+  return { reportId: report.id, kind: 'scheduled' as const, dueAt, range, createdAt: now };
+}
+
+function missedAt(now: Date, { timezone }: ReportRow) {
+  const reason = `Nothing could be sent then: the service was down, or the dashboard archived. Noticed on ${momentWords(now, timezone)}; only the newest due time of the last 24 hours is made up.`;
+  return { status: 'missed' as const, reason };
 }
 
 /** Those on the list who have not asked to be left out. */

@@ -1,7 +1,13 @@
-import type { Delivery, Report } from '@vitrine/contract/entities/report.ts';
+import type {
+  Delivery,
+  DeliveryRecipient,
+  ListedDelivery,
+  Report,
+} from '@vitrine/contract/entities/report.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import { pdfFilename, pdfUrl } from '../pdf/index.ts';
 import type { DeliveryRow, RecipientRow } from './deliveries.queries.ts';
+import type { HistoryRow } from './history.queries.ts';
 import type { ListedReport } from './reports.queries.ts';
 
 const LINK_LIFETIME_MS = 60 * 60 * 1000;
@@ -23,6 +29,12 @@ export function presentReport(listed: ListedReport, last: DeliveryRow | undefine
     date_range: report.dateRange,
     with_pdf: report.withPdf,
     with_preview: report.withPreview,
+    when_missing: report.whenMissing,
+    review: report.review,
+    review_hours: report.reviewHours,
+    subject: report.subject,
+    message: report.message,
+    unsubscribed: report.unsubscribed,
     paused: report.paused,
     nextDueAt: report.nextDueAt?.toISOString() ?? null,
     lastStatus: last?.status ?? null,
@@ -45,11 +57,42 @@ export function presentDelivery(
     attempts: row.attempts,
     startedAt: row.startedAt?.toISOString() ?? null,
     sentAt: row.sentAt?.toISOString() ?? null,
+    reviewUntil: (row.status === 'in_review' && row.reviewUntil?.toISOString()) || null,
+    startDate: row.range.startDate,
+    endDate: row.range.endDate,
     reason: row.reason,
     pdfUrl: row.pdfKey && keptPdfUrl(doors, dashboardName, row.pdfKey, row.range),
-    recipients: recipients
-      .filter((recipient) => recipient.deliveryId === row.id)
-      .map(({ address, status, attempts, error }) => ({ address, status, attempts, error })),
+    recipients: recipients.filter((recipient) => recipient.deliveryId === row.id).map(presentRecipient),
+  };
+}
+
+function presentRecipient(row: RecipientRow): DeliveryRecipient {
+  const { address, status, attempts, error, openedCount } = row;
+  const sentAt = row.sentAt?.toISOString() ?? null;
+  return {
+    address,
+    status,
+    attempts,
+    error,
+    sentAt,
+    openedCount,
+    openedAt: row.openedAt?.toISOString() ?? null,
+  };
+}
+
+/** A delivery among those of other reports. */
+export function presentListed(
+  doors: Doors,
+  { delivery, report, dashboardName }: HistoryRow,
+  recipients: RecipientRow[],
+): ListedDelivery {
+  const { dashboardId, timezone, review } = report;
+  return {
+    ...presentDelivery(doors, dashboardName, delivery, recipients),
+    dashboardId,
+    dashboardName,
+    timezone,
+    review,
   };
 }
 

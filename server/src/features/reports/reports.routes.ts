@@ -1,7 +1,10 @@
 import { member } from '../../platform/http/api.ts';
 import { createReport } from './create-report.ts';
+import { approveDelivery, discardDelivery } from './decide-delivery.ts';
+import { listHistory, showDelivery } from './list-history.ts';
 import { listDeliveries, listReports } from './list-reports.ts';
 import { removeReport } from './remove-report.ts';
+import { resendToRecipient } from './resend.ts';
 import { retryDelivery, sendNow, sendTest } from './start-delivery.ts';
 import { updateReport } from './update-report.ts';
 
@@ -25,7 +28,20 @@ export const reportRoutes = {
   test: member.reports.test.handler(async ({ input, context }) => ({
     data: await sendTest(context.ctx, input.id),
   })),
+  history: member.reports.history.handler(({ input, context }) => listHistory(context.ctx, input)),
+  delivery: member.reports.delivery.handler(async ({ input, context }) => ({
+    data: await showDelivery(context.ctx, input.deliveryId),
+  })),
   retry: member.reports.retry.handler(async ({ input, context }) => ({
     data: await retryDelivery(context.ctx, input),
+  })),
+  approve: member.reports.approve.handler(async ({ input, context }) => ({
+    data: await approveDelivery(context.ctx, input),
+  })),
+  discard: member.reports.discard.handler(async ({ input, context }) => ({
+    data: await discardDelivery(context.ctx, input),
+  })),
+  resend: member.reports.resend.handler(async ({ input, context }) => ({
+    data: await resendToRecipient(context.ctx, input),
   })),
 };

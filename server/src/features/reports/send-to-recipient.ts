@@ -7,6 +7,7 @@ import { loadReportSender, publicOrigin } from '../whitelabel/index.ts';
 import type { Letter } from './compose-report.ts';
 import { claimRecipient, type RecipientRow, updateRecipient } from './deliveries.queries.ts';
 import { type DeliveryTask, isUnsubscribed, unsubscribed } from './delivery-task.ts';
+import { withOpenLinks } from './open-link.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
 
 /**
@@ -50,7 +51,8 @@ async function addressed(
     task.delivery.kind === 'test'
       ? null
       : unsubscribeUrl(ctx, await publicOrigin(ctx), task.report.id, address);
-  const body = await renderMail({ ...letter.content, unsubscribeUrl: stop });
+  const content = withOpenLinks(ctx, letter.content, id);
+  const body = await renderMail({ ...content, unsubscribeUrl: stop });
   const [, domain = 'localhost'] = sender.address.split('@');
   // Nobody reads the installation's own address; whoever answers means the agency.
   const [replyTo] = sender.own ? [] : await listAdminAddresses(ctx);
@@ -69,7 +71,7 @@ async function addressed(
         ? { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
         : {}),
     },
-    attachments: letter.attachments,
+    attachments: [...letter.images, ...(letter.pdf ? [letter.pdf] : [])],
     companyId: ctx.companyId,
   };
 }

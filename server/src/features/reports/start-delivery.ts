@@ -28,11 +28,19 @@ export async function sendTest(ctx: Ctx, reportId: string): Promise<Delivery> {
   return start(ctx, reportId, 'test', () => [email]);
 }
 
-/** Tries the failed recipients of a finished delivery again; those that are `unsure` may have it already and are left alone. */
+/**
+ * Tries the failed recipients of a finished delivery again; those that are `unsure` may have it already and are left alone. Of a held
+ * one the figures are asked for again.
+ */
 export async function retryDelivery(ctx: Ctx, input: { id: string; deliveryId: string }): Promise<Delivery> {
   return inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, input.deliveryId, { lock: true });
     if (row.reportId !== input.id) throw new AppError('not_found');
+    if (row.status === 'held') {
+      await updateDelivery(tx, row.id, { status: 'waiting', waitUntil: null });
+      await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 1 });
+      return loadDelivery(tx, row.id);
+    }
     if (row.status !== 'failed' && row.status !== 'partly_sent') {
       throw new AppError('conflict', 'There is nothing to try again: no recipient has failed.');
     }

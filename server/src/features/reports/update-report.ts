@@ -1,4 +1,4 @@
-import type { Report, ReportFields } from '@vitrine/contract/entities/report.ts';
+import type { Report, ReportInput } from '@vitrine/contract/entities/report.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { checkReport, reportColumns } from './check-report.ts';
 import { nextDueAt } from './due-time.ts';
@@ -6,11 +6,11 @@ import { loadReport } from './list-reports.ts';
 import { updateReportRow } from './reports.queries.ts';
 
 type Given<T> = { [Key in keyof T]?: T[Key] | undefined };
-type Input = { id: string; paused?: boolean | undefined } & Given<Omit<ReportFields, 'dashboard_id'>>;
+type Input = { id: string; paused?: boolean | undefined } & Given<Omit<ReportInput, 'dashboard_id'>>;
 
 /**
- * Changes, pauses or resumes a report; 422 by field. Due times that passed during a pause are not made up. Pausing needs no rule: a
- * report that may not be sent as it is can still be stopped.
+ * Changes, pauses or resumes a report; 422 by field. Due times that passed during a pause are not made up; one that is just due stays
+ * so, unless the schedule itself changes. Pausing needs no rule: a report that may not be sent as it is can still be stopped.
  */
 export async function updateReport(ctx: Ctx, input: Input): Promise<Report> {
   return inTransaction(ctx, async (tx) => {
@@ -23,8 +23,16 @@ export async function updateReport(ctx: Ctx, input: Input): Promise<Report> {
     await updateReportRow(tx, before.id, {
       ...reportColumns(fields),
       paused: fields.paused,
-      nextDueAt: fields.paused ? null : nextDueAt(fields, ctx.clock.now()),
+      nextDueAt: nextOf(before, fields, ctx.clock.now()),
     });
     return loadReport(tx, before.id);
   });
+}
+
+const SCHEDULE = ['period', 'detail', 'hour', 'minute', 'timezone'] as const;
+
+function nextOf(before: Report, after: Report, now: Date): Date | null {
+  if (after.paused) return null;
+  const same = !before.paused && SCHEDULE.every((field) => before[field] === after[field]);
+  return same && before.nextDueAt ? new Date(before.nextDueAt) : nextDueAt(after, now);
 }

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import type { JobSettings } from '../../platform/queue/queue.ts';
 
-const payload = z.object({ deliveryId: z.string(), address: z.string(), attempt: z.number().int() });
+const payload = z.object({
+  deliveryId: z.string(),
+  address: z.string(),
+  /** What is told: the same is told once. */
+  occasion: z.string().default('end'),
+});
 
 export type WarnAdmin = z.infer<typeof payload>;
 
-/** The queue's side of telling one admin that a report went out incomplete, or not to everybody. */
+/** The queue's side of telling one owner that a report is held, went out incomplete, or did not reach everybody. */
 export const warnAdminRequest: JobSettings<WarnAdmin> = {
   name: 'warn-admin',
   payload,
@@ -13,5 +18,5 @@ export const warnAdminRequest: JobSettings<WarnAdmin> = {
   retryDelaySeconds: 30,
   timeoutSeconds: 300,
   concurrency: 1,
-  once: ({ deliveryId, address, attempt }) => `${deliveryId} ${address} ${attempt}`,
+  once: ({ deliveryId, address, occasion }) => `${deliveryId} ${address} ${occasion}`,
 };

@@ -1,19 +1,31 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { mailAddress } from '../../platform/mail/address-header.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
-import { findDelivery, listRecipients } from './deliveries.queries.ts';
+import { type DeliveryRow, findDelivery, listRecipients, type RecipientRow } from './deliveries.queries.ts';
+import { historyUrl } from './history-url.ts';
 import { getReport } from './reports.queries.ts';
 import type { WarnAdmin } from './warn-admin-request.ts';
 
-/** Mails an admin what went wrong with a delivery; throws while the mail server is away, so that it is tried again. */
+const WAITING: DeliveryRow['status'][] = [
+  'held',
+  'in_review',
+  'not_sent',
+  'waiting',
+  'gathering',
+  'retrying',
+];
+const HELD =
+  'Nobody has got it. Ask for the figures again, send it with a note about what is missing, or stop it.';
+
+/** Mails an owner what went wrong with a delivery; throws while the mail server is away, so that it is tried again. */
 export async function warnAdmin(ctx: Ctx, { deliveryId, address }: WarnAdmin): Promise<void> {
   const delivery = await findDelivery(ctx, deliveryId);
   if (!delivery) return;
   const { dashboardName } = await getReport(ctx, delivery.reportId);
   const recipients = await listRecipients(ctx, [deliveryId]);
-  const unreached = recipients.filter(({ status }) => status !== 'sent');
-  const title =
-    unreached.length > 0 ? 'A report did not reach everybody' : 'A report went out with figures missing';
+  const isOver = !WAITING.includes(delivery.status);
+  const unreached = recipients.filter(({ status }) => isOver && status !== 'sent');
+  const title = titleOf(delivery.status, recipients);
   const { config, mailer } = ctx.doors;
   const body = await renderMail({
     title,
@@ -21,9 +33,13 @@ export async function warnAdmin(ctx: Ctx, { deliveryId, address }: WarnAdmin): P
     paragraphs: [
       `This is about the report of “${dashboardName}”.`,
       ...(delivery.reason ?? '').split('\n').filter((line) => line !== ''),
+      ...(delivery.status === 'held' ? [HELD] : []),
       ...unreached.map((one) => `${one.address}: ${one.error ?? one.status}`),
     ],
-    button: { label: 'See the history', url: `${config.appUrl}/company/automatic-reports` },
+    button: {
+      label: delivery.status === 'held' ? 'Decide' : 'See the history',
+      url: historyUrl(ctx, deliveryId),
+    },
     footer: config.siteTitle,
   });
   const outcome = await mailer.send({
@@ -34,4 +50,13 @@ export async function warnAdmin(ctx: Ctx, { deliveryId, address }: WarnAdmin): P
     companyId: ctx.companyId,
   });
   if (outcome.status === 'unreachable') throw new Error(outcome.reason);
+}
+
+function titleOf(status: DeliveryRow['status'], recipients: RecipientRow[]): string {
+  if (status === 'held') return 'A report is held back';
+  if (status === 'not_sent') return 'A report was not sent';
+  if (recipients.some((recipient) => recipient.status === 'bounced')) return 'A report came back';
+  return recipients.some((recipient) => recipient.status !== 'sent')
+    ? 'A report did not reach everybody'
+    : 'A report went out with figures missing';
 }

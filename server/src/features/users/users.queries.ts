@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { users } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
@@ -48,4 +48,20 @@ export async function listAdminAddresses(ctx: Ctx): Promise<string[]> {
     .where(and(eq(users.companyId, ctx.companyId), eq(users.role, 'admin')))
     .orderBy(users.createdAt, users.id);
   return rows.map(({ email }) => email);
+}
+
+/** The address of a person who is still admin or manager of the company; null for anybody else. */
+export async function findEditorAddress(ctx: Ctx, userId: string | null): Promise<string | null> {
+  if (userId === null) return null;
+  const [row] = await ctx.db
+    .select({ email: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, ctx.companyId),
+        eq(users.id, userId),
+        inArray(users.role, ['admin', 'manager']),
+      ),
+    );
+  return row?.email ?? null;
 }

@@ -29,6 +29,7 @@ const environmentSchema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a URL that starts with smtp:// or smtps://' })
     .optional(),
+  BOUNCE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   MAIL_FROM: z.email('must be an e-mail address').default('no-reply@vitrine.local'),
   DNS_SERVERS: z
     .string()
@@ -70,6 +71,8 @@ export type Config = {
   storageUrl: string;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Known to whoever tells of mails that came back; null where nobody does. */
+  bounceSecret: string | null;
   /** Name servers for companies' domains; null for the machine's own. */
   dnsServers: string[] | null;
   /** What companies' DNS records have to name. */
@@ -141,6 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     storageUrl: env.STORAGE_URL ?? `file:${dataDir}/files`,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    bounceSecret: env.BOUNCE_SECRET ?? null,
     dnsServers: env.DNS_SERVERS ?? null,
     dnsTargets: {
       webHost: env.CUSTOM_DOMAIN_TARGET ?? new URL(appUrl).hostname,

@@ -32,6 +32,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+function withBreaks(text: string): string {
+  return escapeHtml(text).replace(/\r?\n/g, '<br />');
+}
+
 const HEAD = `<mj-attributes>
       <mj-all font-family="Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif" />
       <mj-section padding="0" />
@@ -70,7 +74,7 @@ function brandBlock({ brand }: MailContent): string {
 
 function textBlocks({ title, paragraphs, note }: MailContent): string {
   const heading = `<mj-text font-size="20px" font-weight="600" line-height="26px" letter-spacing="-0.2px" padding="16px 24px 4px">${escapeHtml(title)}</mj-text>`;
-  const body = paragraphs.map((paragraph) => `<mj-text>${escapeHtml(paragraph)}</mj-text>`).join('');
+  const body = paragraphs.map((paragraph) => `<mj-text>${withBreaks(paragraph)}</mj-text>`).join('');
   const warning = note
     ? `<mj-text css-class="note" color="#8f5600" font-weight="500">⚠ ${escapeHtml(note)}</mj-text>`
     : '';

@@ -51,6 +51,9 @@ describe('trying again', () => {
     status,
     attempts: 1,
     error: null,
+    sentAt: null,
+    openedCount: 0,
+    openedAt: null,
   });
   test('is for recipients that failed, not for those that may have the mail', () => {
     expect(canRetry({ status: 'partly_sent', recipients: [to('sent'), to('failed')] })).toBe(true);

@@ -35,9 +35,13 @@ const statuses: Record<Delivery['status'], StatusWords> = {
   waiting: { words: 'Waiting', tone: 'info' },
   gathering: { words: 'Being sent', tone: 'info' },
   retrying: { words: 'Trying again', tone: 'warning' },
+  held: { words: 'Held back', tone: 'warning' },
+  in_review: { words: 'In review', tone: 'info' },
   sent: { words: 'Sent', tone: 'good' },
   partly_sent: { words: 'Partly sent', tone: 'warning' },
   failed: { words: 'Failed', tone: 'bad' },
+  missed: { words: 'Missed', tone: 'bad' },
+  not_sent: { words: 'Not sent', tone: 'warning' },
 };
 
 const recipientStatuses: Record<Delivery['recipients'][number]['status'], StatusWords> = {
@@ -46,6 +50,7 @@ const recipientStatuses: Record<Delivery['recipients'][number]['status'], Status
   sent: { words: 'Sent', tone: 'good' },
   failed: { words: 'Failed', tone: 'bad' },
   unsure: { words: 'Unsure', tone: 'warning' },
+  bounced: { words: 'Came back', tone: 'bad' },
 };
 
 /** What the list of reports says about the newest delivery; null before the first. */

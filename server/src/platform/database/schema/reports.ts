@@ -1,4 +1,10 @@
-import type { ReportDateRange, ReportDetail } from '@vitrine/contract/entities/report.ts';
+import type {
+  DeliveryStatus,
+  RecipientStatus,
+  ReportChoices,
+  ReportDateRange,
+  ReportDetail,
+} from '@vitrine/contract/entities/report.ts';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
 import { dashboards } from './dashboards.ts';
@@ -23,6 +29,15 @@ export const reports = pgTable(
     dateRange: text('date_range').$type<ReportDateRange>().notNull(),
     withPdf: boolean('with_pdf').notNull(),
     withPreview: boolean('with_preview').notNull(),
+    whenMissing: text('when_missing')
+      .$type<ReportChoices['when_missing']>()
+      .notNull()
+      .default('SEND_WITH_NOTE'),
+    review: text('review').$type<ReportChoices['review']>().notNull().default('NONE'),
+    reviewHours: integer('review_hours').notNull().default(4),
+    /** Templates; null for the usual words. */
+    subject: text('subject'),
+    message: text('message'),
     paused: boolean('paused').notNull().default(false),
     nextDueAt: instant('next_due_at'),
     createdBy: uuid('created_by'),
@@ -46,21 +61,27 @@ export const deliveries = pgTable(
       .references(() => reports.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'scheduled' | 'manual' | 'test'>().notNull(),
     dueAt: instant('due_at').notNull(),
-    status: text('status')
-      .$type<'waiting' | 'gathering' | 'retrying' | 'sent' | 'partly_sent' | 'failed'>()
-      .notNull()
-      .default('waiting'),
+    status: text('status').$type<DeliveryStatus>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     reason: text('reason'),
     /** Until when broken data may be waited for. */
     waitUntil: instant('wait_until'),
     range: jsonb('range').$type<{ startDate: string; endDate: string }>().notNull(),
+    /** Somebody has looked at it, or its review is over: it is sent as it is. */
+    approved: boolean('approved').notNull().default(false),
+    reviewUntil: instant('review_until'),
     pdfKey: text('pdf_key'),
+    /** Where the finished mail is kept: whoever gets it later gets the same. */
+    letterKey: text('letter_key'),
     startedAt: instant('started_at'),
     sentAt: instant('sent_at'),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('deliveries_once').on(table.reportId, table.kind, table.dueAt), tenantPolicy()],
+  (table) => [
+    uniqueIndex('deliveries_once').on(table.reportId, table.kind, table.dueAt),
+    index('deliveries_history').on(table.companyId, table.dueAt),
+    tenantPolicy(),
+  ],
 );
 
 export const deliveryRecipients = pgTable(
@@ -73,13 +94,13 @@ export const deliveryRecipients = pgTable(
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
     /** `sending` is written before the SMTP conversation: one found later is `unsure` and never sent again unasked. */
-    status: text('status')
-      .$type<'waiting' | 'sending' | 'sent' | 'failed' | 'unsure'>()
-      .notNull()
-      .default('waiting'),
+    status: text('status').$type<RecipientStatus>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     error: text('error'),
     sentAt: instant('sent_at'),
+    /** How often the mail's link was followed, and when first. */
+    openedCount: integer('opened_count').notNull().default(0),
+    openedAt: instant('opened_at'),
   },
   (table) => [uniqueIndex('delivery_recipients_once').on(table.deliveryId, table.address), tenantPolicy()],
 );

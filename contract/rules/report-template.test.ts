@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { fillTemplate, templateProblems, templateValues, usualSubject } from './report-template.ts';
+
+const values = templateValues(
+  { dashboard: 'Shop {period}', company: 'Northlight' },
+  { startDate: '2026-11-01', endDate: '2026-11-30' },
+  'en-GB',
+);
+const line = { length: 40, lines: 'one' } as const;
+
+test.each([
+  [usualSubject, 'Shop {period}, 1–30 Nov 2026'],
+  ['{month} by {company}', 'November 2026 by Northlight'],
+  ['{start} to {end}, not {compared}', '1 Nov 2026 to 30 Nov 2026, not 2–31 Oct 2026'],
+  ['{constructor} stays', '{constructor} stays'],
+])('%s becomes %s', (text, words) => {
+  expect(fillTemplate(text, values)).toBe(words);
+});
+
+test.each([
+  ['Your {dashboard} for {month}', []],
+  ['', []],
+  ['{dashbord}', ['{dashbord} is no variable. Did you mean {dashboard}?']],
+  ['{}', ['{} is no variable.']],
+  ['{toString}', ['{toString} is no variable.']],
+  ['a { b', ['A brace stands alone: variables are written as {dashboard}.']],
+  ['{dashboard}}', ['A brace stands alone: variables are written as {dashboard}.']],
+  ['a\nBcc: b', ['It has to be a single line.']],
+  ['x'.repeat(41), ['It can have at most 40 characters.']],
+])('%j has the problems %j', (text, problems) => {
+  expect(templateProblems(text, line)).toEqual(problems);
+});

@@ -1,0 +1,71 @@
+import type { HistoryFilter } from '@vitrine/contract/endpoints/reports.ts';
+import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import {
+  dashboards,
+  deliveries,
+  deliveryRecipients,
+  reports,
+} from '../../platform/database/schema/schema.ts';
+import { isUuid } from '../../platform/database/uuid.ts';
+import type { DeliveryRow } from './deliveries.queries.ts';
+import type { ReportRow } from './reports.queries.ts';
+
+export type HistoryRow = { delivery: DeliveryRow; report: ReportRow; dashboardName: string };
+
+/** What somebody may see: everything of the company, or what was sent to one address about some dashboards. */
+export type Reader = 'all' | { dashboardIds: string[]; address: string };
+
+/** A place between two deliveries: the due time and id of the newer one. */
+export type Place = { dueAt: Date; id: string };
+
+/** Deliveries that fit the filter and that the reader may see, newest first, after a place. */
+export async function listHistoryRows(
+  ctx: Ctx,
+  reader: Reader,
+  page: HistoryFilter & { deliveryId?: string; after?: Place | null; limit: number },
+): Promise<HistoryRow[]> {
+  const { after } = page;
+  if ([page.dashboard_id, page.report_id, page.deliveryId].some((id) => id !== undefined && !isUuid(id)))
+    return [];
+  return ctx.db
+    .select({ delivery: deliveries, report: reports, dashboardName: dashboards.name })
+    .from(deliveries)
+    .innerJoin(reports, eq(reports.id, deliveries.reportId))
+    .innerJoin(dashboards, eq(dashboards.id, reports.dashboardId))
+    .where(
+      and(
+        eq(deliveries.companyId, ctx.companyId),
+        equals(deliveries.id, page.deliveryId),
+        equals(reports.dashboardId, page.dashboard_id),
+        equals(deliveries.reportId, page.report_id),
+        equals(deliveries.status, page.status),
+        after
+          ? sql`(${deliveries.dueAt}, ${deliveries.id}) < (${after.dueAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+          : undefined,
+        reader === 'all' ? undefined : sentTo(ctx, reader),
+      ),
+    )
+    .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
+    .limit(page.limit);
+}
+
+function equals(column: PgColumn, value: string | undefined): SQL | undefined {
+  return value === undefined ? undefined : eq(column, value);
+}
+
+function sentTo(ctx: Ctx, { dashboardIds, address }: Exclude<Reader, 'all'>): SQL | undefined {
+  if (dashboardIds.length === 0) return sql`false`;
+  const theirs = ctx.db
+    .select({ id: deliveryRecipients.id })
+    .from(deliveryRecipients)
+    .where(
+      and(
+        eq(deliveryRecipients.companyId, ctx.companyId),
+        eq(deliveryRecipients.deliveryId, deliveries.id),
+        eq(sql`lower(${deliveryRecipients.address})`, address.toLowerCase()),
+      ),
+    );
+  return and(inArray(reports.dashboardId, dashboardIds), exists(theirs));
+}

@@ -1,0 +1,58 @@
+import type { HistoryFilter } from '@vitrine/contract/endpoints/reports.ts';
+import type { ListedDelivery } from '@vitrine/contract/entities/report.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { isUuid } from '../../platform/database/uuid.ts';
+import { readableDashboards } from '../users/index.ts';
+import { listRecipients } from './deliveries.queries.ts';
+import { type HistoryRow, listHistoryRows, type Place, type Reader } from './history.queries.ts';
+import { mayRead } from './list-reports.ts';
+import { presentListed } from './report.present.ts';
+
+const PAGE = 50;
+
+/** One page of the company's deliveries, newest first; clients see those that went to themselves. */
+export async function listHistory(
+  ctx: Ctx,
+  { before, ...filter }: HistoryFilter & { before?: string | undefined },
+): Promise<{ data: ListedDelivery[]; meta: { next: string | null } }> {
+  const after = before === undefined ? null : placeOf(before);
+  const rows = await listHistoryRows(ctx, await readerOf(ctx), { ...filter, after, limit: PAGE + 1 });
+  const shown = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? shown.at(-1) : undefined;
+  const next = last ? `${last.delivery.dueAt.toISOString()}_${last.delivery.id}` : null;
+  return { data: await presentAll(ctx, shown), meta: { next } };
+}
+
+export async function showDelivery(ctx: Ctx, deliveryId: string): Promise<ListedDelivery> {
+  const rows = await listHistoryRows(ctx, await readerOf(ctx), { deliveryId, limit: 1 });
+  const [delivery] = await presentAll(ctx, rows);
+  if (!delivery) throw new AppError('not_found');
+  return delivery;
+}
+
+/** The newest deliveries that fit, at most `limit`, as one list. */
+export async function collectHistory(ctx: Ctx, filter: HistoryFilter, limit: number) {
+  return presentAll(ctx, await listHistoryRows(ctx, await readerOf(ctx), { ...filter, limit }));
+}
+
+async function presentAll(ctx: Ctx, rows: HistoryRow[]): Promise<ListedDelivery[]> {
+  const ids = rows.map(({ delivery }) => delivery.id);
+  const shown = (await listRecipients(ctx, ids)).filter(({ address }) => mayRead(ctx, address));
+  const byDelivery = Map.groupBy(shown, ({ deliveryId }) => deliveryId);
+  return rows.map((row) => presentListed(ctx.doors, row, byDelivery.get(row.delivery.id) ?? []));
+}
+
+async function readerOf(ctx: Ctx): Promise<Reader> {
+  const dashboardIds = await readableDashboards(ctx);
+  if (dashboardIds === 'all') return 'all';
+  return { dashboardIds, address: ctx.actor.kind === 'user' ? ctx.actor.email : '' };
+}
+
+function placeOf(text: string): Place {
+  const [at = '', id = ''] = text.split('_');
+  const dueAt = new Date(at);
+  if (Number.isNaN(dueAt.getTime()) || !isUuid(id))
+    throw new AppError('bad_input', 'This page does not exist.');
+  return { dueAt, id };
+}

@@ -1,0 +1,48 @@
+import PostalMime from 'postal-mime';
+import { z } from 'zod';
+
+/** A mail of ours that came back, as a mail service or a mailbox tells it. `messageId` is the `Message-ID` it was sent with. */
+export type Bounce = { messageId: string; permanent: boolean; reason: string };
+
+const eventSchema = z.object({
+  messageId: z.string().min(1),
+  permanent: z.boolean().default(true),
+  reason: z.string().default('The mail came back.'),
+});
+const eventsSchema = z.union([z.array(eventSchema), eventSchema.transform((event) => [event])]);
+
+/** Bounces of a JSON body: one event or a list. Null for anything else. */
+export function readBounceEvents(body: string): Bounce[] | null {
+  try {
+    return eventsSchema.parse(JSON.parse(body));
+  } catch {
+    return null;
+  }
+}
+
+const STATUS_PART = 'message/delivery-status';
+const RETURNED_PARTS = ['message/rfc822', 'text/rfc822-headers'];
+
+/** The bounce that a delivery status notification (RFC 3464) tells of; null for any other mail, such as an out-of-office answer. */
+export async function readReturnedMail(raw: Buffer): Promise<Bounce | null> {
+  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true });
+  const parts = mail.attachments.map(({ mimeType, content }) => ({ mimeType, text: textOf(content) }));
+  const status = parts.find(({ mimeType }) => mimeType === STATUS_PART)?.text;
+  const returned = parts.find(({ mimeType }) => RETURNED_PARTS.includes(mimeType))?.text;
+  const messageId = returned && /^message-id:\s*(<[^<>\s]+>)/im.exec(returned)?.[1];
+  if (!status || !messageId) return null;
+  const field = (name: string) =>
+    new RegExp(`^${name}:[ \\t]*(.+(?:\\r?\\n[ \\t]+.+)*)`, 'im')
+      .exec(status)?.[1]
+      ?.replace(/\s+/g, ' ')
+      .trim();
+  const action = field('action')?.toLowerCase();
+  if (action !== 'failed' && action !== 'delayed') return null;
+  const reason =
+    field('diagnostic-code')?.replace(/^smtp;\s*/i, '') ?? field('status') ?? 'The mail came back.';
+  return { messageId, permanent: action === 'failed', reason };
+}
+
+function textOf(content: ArrayBuffer | Uint8Array | string): string {
+  return typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString();
+}

@@ -1,0 +1,38 @@
+import type { Delivery } from '@vitrine/contract/entities/report.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { limitTries } from '../../platform/http/tries.ts';
+import { getDelivery, listRecipients, updateDelivery, updateRecipient } from './deliveries.queries.ts';
+import { loadDelivery } from './list-reports.ts';
+import { remainingRecipients } from './plan-deliveries.ts';
+import { getReport } from './reports.queries.ts';
+import { sendReportRequest } from './send-report-request.ts';
+
+const byHand = limitTries({ points: 30, perSeconds: 60 * 60 });
+const OVER = ['sent', 'partly_sent', 'failed'];
+
+/**
+ * Sends the mail of a delivery that is over to one of its recipients again, `unsure` or not: somebody asked for it. 409 while it is
+ * under way and for who has unsubscribed.
+ */
+export async function resendToRecipient(
+  ctx: Ctx,
+  input: { id: string; deliveryId: string; address: string },
+): Promise<Delivery> {
+  await byHand.count(ctx.doors, `${ctx.companyId} ${input.deliveryId}`);
+  return inTransaction(ctx, async (tx) => {
+    const row = await getDelivery(tx, input.deliveryId, { lock: true });
+    const recipient = (await listRecipients(tx, [row.id])).find(({ address }) => address === input.address);
+    if (row.reportId !== input.id || !recipient) throw new AppError('not_found');
+    if (!OVER.includes(row.status)) throw new AppError('conflict', 'This delivery is not over yet.');
+    const { report } = await getReport(tx, row.reportId);
+    const listed = report.recipients.includes(recipient.address);
+    if (row.kind !== 'test' && listed && !remainingRecipients(report).includes(recipient.address)) {
+      throw new AppError('conflict', 'This address does not want these mails any more.');
+    }
+    await updateRecipient(tx, recipient.id, { status: 'waiting', error: null });
+    await updateDelivery(tx, row.id, { status: 'waiting', startedAt: null });
+    await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 1 });
+    return loadDelivery(tx, row.id);
+  });
+}
