@@ -9,6 +9,7 @@ import { dashboardEndpoints } from './dashboards.ts';
 import { fileEndpoints } from './files.ts';
 import { invitationEndpoints } from './invitations.ts';
 import { outboxEndpoints } from './outbox.ts';
+import { pdfBundleEndpoints } from './pdf-bundles.ts';
 import { registrationEndpoints } from './registration.ts';
 import { reportEndpoints } from './reports.ts';
 import { signInEndpoints } from './sign-in.ts';
@@ -33,6 +34,7 @@ export const contract = {
   widgets: widgetEndpoints,
   calculatedMetrics: calculatedMetricEndpoints,
   reports: reportEndpoints,
+  pdfBundles: pdfBundleEndpoints,
   outbox: outboxEndpoints,
   files: fileEndpoints,
   billing: billingEndpoints,

@@ -8,6 +8,7 @@ import {
   styleChangesSchema,
   weekStartSchema,
 } from '../entities/dashboard.ts';
+import { pdfProgressSchema } from '../entities/pdf.ts';
 import { readerSchema } from '../entities/person.ts';
 import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
 import { widgetSchema } from '../entities/widget.ts';
@@ -63,7 +64,7 @@ const pdfRequest = permalink.extend({
   check: z.string().max(200).optional(),
 });
 const pdfAnswer = z.union([
-  z.object({ status: z.literal(202), body: z.object({ check: z.string() }) }),
+  z.object({ status: z.literal(202), body: z.object({ check: z.string(), progress: pdfProgressSchema }) }),
   z.object({ status: z.literal(200), body: z.object({ url: z.string() }) }),
 ]);
 

@@ -78,6 +78,7 @@ export const featureEdges: Readonly<Record<string, readonly string[]>> = {
   'calculated-metrics': ['company', 'sources'],
   configs: ['calculated-metrics'],
   pdf: ['dashboards', 'widget-data', 'files'],
+  'pdf-bundles': ['dashboards', 'pdf'],
   reports: ['dashboards', 'pdf', 'company', 'users', 'whitelabel', 'widget-data'],
   alerts: ['dashboards', 'widget-data', 'users'],
   sources: ['audit', 'company', 'files', 'users'],

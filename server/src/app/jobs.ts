@@ -11,6 +11,7 @@ import { purgeCompanies } from '../features/closure/index.ts';
 import { domainMailJob, domainNewsJob } from '../features/domain-news/index.ts';
 import { pruneUploads } from '../features/files/index.ts';
 import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
+import { makeBundledPdfJob, pruneBundles, zipBundleJob } from '../features/pdf-bundles/index.ts';
 import { pruneSocialSignUps } from '../features/registration/index.ts';
 import {
   planDeliveriesRecurring,
@@ -39,6 +40,8 @@ export const jobs: RunnableJob[] = [
   warmUpSourceJob,
   refreshDashboardJob,
   makePdfJob,
+  makeBundledPdfJob,
+  zipBundleJob,
   sendReportJob,
   reviewMailJob,
   warnAdminJob,
@@ -60,6 +63,7 @@ export const recurring: Recurring[] = [
   pruneAudit,
   prunePdfs,
   pruneDeliveries,
+  pruneBundles,
   pruneSourceHistory,
   pruneSignIns,
   pruneSocialSignUps,

@@ -18,6 +18,7 @@ import { fileRoutes, storedFileRoutes } from '../features/files/index.ts';
 import { invitationRoutes, inviteRoute } from '../features/invitations/index.ts';
 import { outboxRoutes, registerOutboxFiles } from '../features/outbox/index.ts';
 import { pdfRoutes, registerPdfFiles } from '../features/pdf/index.ts';
+import { bundleRoutes } from '../features/pdf-bundles/index.ts';
 import { registrationRoutes, socialRoutes } from '../features/registration/index.ts';
 import {
   listReports,
@@ -73,6 +74,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
       widgets: widgetRoutes,
       calculatedMetrics: { ...calculatedMetricRoutes(rehashWidgets), preview: calculatedMetricPreview },
       reports: reportRoutes,
+      pdfBundles: bundleRoutes,
       outbox: outboxRoutes,
       files: storedFileRoutes,
       billing: { ...billingRoutes, ...couponRoutes },

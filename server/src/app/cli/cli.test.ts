@@ -55,6 +55,8 @@ it('a backup holds every table but what is made anew', () => {
     'email_changes',
     'exchange_rates',
     'oauth_states',
+    'pdf_bundle_items',
+    'pdf_bundles',
     'pdfs',
     'query_results',
     'sessions',

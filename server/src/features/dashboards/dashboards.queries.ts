@@ -51,9 +51,8 @@ export async function listDashboardRows(
 ) {
   const where = and(
     eq(dashboards.companyId, ctx.companyId),
-    filter.show === 'active' ? eq(dashboards.active, true) : undefined,
+    shownBy(filter),
     filter.among === 'all' ? undefined : inArray(dashboards.id, filter.among),
-    filter.search ? ilike(dashboards.name, `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   );
   const rows = await ctx.db
     .select()
@@ -73,6 +72,26 @@ export async function listDashboardRows(
     total: Number(total?.count ?? 0),
     perPage: PER_PAGE,
   };
+}
+
+type ListFilter = { show: 'active' | 'all'; search?: string | undefined };
+
+function shownBy({ show, search }: ListFilter) {
+  return and(
+    show === 'active' ? eq(dashboards.active, true) : undefined,
+    search ? ilike(dashboards.name, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  );
+}
+
+/** These dashboards of the company, or those the list shows, by name; ids of others are left out. */
+export function listNamedDashboards(ctx: Ctx, which: string[] | ListFilter, most: number) {
+  const chosen = Array.isArray(which) ? inArray(dashboards.id, which.filter(isUuid)) : shownBy(which);
+  return ctx.db
+    .select({ id: dashboards.id, name: dashboards.name })
+    .from(dashboards)
+    .where(and(eq(dashboards.companyId, ctx.companyId), chosen))
+    .orderBy(asc(dashboards.name), asc(dashboards.id))
+    .limit(most);
 }
 
 type Contents = Pick<DashboardSummary, 'widgetsCount' | 'sourceTypes'>;

@@ -1,5 +1,6 @@
 export { archiveUnpaid, bringBackArchived } from './archive-unpaid.ts';
 export { createDashboard } from './create-dashboard.ts';
+export { listNamedDashboards } from './dashboards.queries.ts';
 export { dashboardRoutes, showRoute } from './dashboards.routes.ts';
 export { listDashboards } from './list-dashboards.ts';
 export { loadDashboard } from './load-dashboard.ts';

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { type Dates, datesSchema } from '@vitrine/contract/entities/dashboard.ts';
+import type { PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { normaliseDates } from '@vitrine/contract/rules/date-range.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
@@ -14,6 +16,8 @@ const PURPOSE = 'pdf check';
 const CHECK_LIFETIME_MS = 10 * 60 * 1000;
 const LOOKS = 50;
 const LOOK_EVERY_MS = 40;
+/** Whoever asks on is told news sooner, but not at every widget. */
+const LOOKS_BEFORE_NEWS = 10;
 
 const asks = limitTries({ points: 20, perSeconds: 60 });
 
@@ -23,16 +27,19 @@ type Input = {
   check?: string | undefined;
   realTime?: boolean;
 };
-type Answer = { status: 202; body: { check: string } } | { status: 200; body: { url: string } };
+type Answer =
+  | { status: 202; body: { check: string; progress: PdfProgress } }
+  | { status: 200; body: { url: string } };
 
 /**
- * The URL of a dashboard's PDF, or after two seconds a check token with which the caller asks on. 429 for more than 20 new
+ * The URL of a dashboard's PDF, or after two seconds a check token with which the caller asks on, and how far it is. 429 for more than 20 new
  * files a minute of one dashboard for one address; 500 in words when the file could not be made.
  */
 export async function downloadPdf(visit: Visit, input: Input, looks = LOOKS): Promise<Answer> {
   const opened = await openDashboard(visit, input.permalink);
   const row = input.check ? await rowOfCheck(visit, opened, input.check) : await newRow(visit, opened, input);
-  return answerOf(visit, opened, await waitFor(opened.ctx, row, looks));
+  const news = input.check ? LOOKS_BEFORE_NEWS : looks;
+  return answerOf(visit, opened, await waitFor(opened.ctx, row, { looks, news }));
 }
 
 async function newRow(
@@ -53,9 +60,11 @@ async function rowOfCheck(visit: Visit, { ctx, dashboard }: OpenedDashboard, che
   return row;
 }
 
-async function waitFor(ctx: Ctx, asked: PdfRow, most: number): Promise<PdfRow> {
+/** Until the file is there, or so many looks have passed; after `news` looks the next step is reason enough to answer. */
+async function waitFor(ctx: Ctx, asked: PdfRow, most: { looks: number; news: number }): Promise<PdfRow> {
   let row = asked;
-  for (let looks = 0; row.status === 'waiting' && looks < most; looks += 1) {
+  for (let looks = 0; row.status === 'waiting' && looks < most.looks; looks += 1) {
+    if (looks >= most.news && !isDeepStrictEqual(row.progress, asked.progress)) break;
     await wait(LOOK_EVERY_MS);
     row = await getPdf(ctx, row.id);
   }
@@ -77,7 +86,8 @@ function answerOf({ doors }: Visit, { dashboard }: OpenedDashboard, row: PdfRow)
   if (nowMs - row.createdAt.getTime() > ABANDONED_MS) {
     throw new AppError('internal', 'The PDF took too long. Please try again.');
   }
-  return { status: 202, body: { check: doors.secrets.sign(PURPOSE, row.id, nowMs + CHECK_LIFETIME_MS) } };
+  const check = doors.secrets.sign(PURPOSE, row.id, nowMs + CHECK_LIFETIME_MS);
+  return { status: 202, body: { check, progress: row.progress ?? { step: 'waiting' } } };
 }
 
 function datesFrom(text: string): Dates {

@@ -5,7 +5,7 @@ const PURPOSE = 'pdf file';
 
 export type PdfFile = { storageKey: string; filename: string };
 
-/** An address that opens one stored PDF until `expiresAtMs`, for whoever has it. */
+/** An address that opens one stored PDF, or a ZIP of them, until `expiresAtMs`, for whoever has it. */
 export function pdfUrl(doors: Doors, file: PdfFile, expiresAtMs: number): string {
   return `/files/pdf/${doors.secrets.sign(PURPOSE, JSON.stringify([file.storageKey, file.filename]), expiresAtMs)}`;
 }

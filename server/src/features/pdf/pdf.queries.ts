@@ -1,4 +1,5 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
@@ -66,6 +67,13 @@ export async function updatePdf(
   await ctx.db
     .update(pdfs)
     .set(values)
+    .where(and(eq(pdfs.companyId, ctx.companyId), eq(pdfs.id, pdfId)));
+}
+
+export async function notePdfProgress(ctx: Ctx, pdfId: string, progress: PdfProgress): Promise<void> {
+  await ctx.db
+    .update(pdfs)
+    .set({ progress })
     .where(and(eq(pdfs.companyId, ctx.companyId), eq(pdfs.id, pdfId)));
 }
 

@@ -21,7 +21,7 @@ export function registerPdfFiles(app: HttpServer): void {
     if (!file) throw new AppError('not_found');
     return reply
       .headers({
-        'content-type': 'application/pdf',
+        'content-type': file.filename.endsWith('.zip') ? 'application/zip' : 'application/pdf',
         'content-disposition': attachmentHeader(file.filename),
         'cache-control': 'private, no-store',
         'content-security-policy': "default-src 'none'; sandbox",

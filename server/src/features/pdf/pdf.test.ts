@@ -18,6 +18,7 @@ import { makePdf } from './make-pdf.ts';
 import { registerPdfFiles } from './pdf.routes.ts';
 import { pdfFilename } from './pdf-file.ts';
 import { printDocument } from './print-document.ts';
+import { progressOf } from './progress-of.ts';
 import { prunePdfs } from './prune-pdfs.recurring.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
@@ -189,6 +190,38 @@ test('a file that cannot be made is told in words, and the next request tries an
   });
   desk.doors.painter = plainPainter;
   expect((await ask(visitOf(admin), { permalink, date_range: range })).status).toBe(202);
+});
+
+test('whoever asks on hears how far it is, and of the next step before two seconds are over', async () => {
+  const { admin, system } = await desk.newCompany();
+  const permalink = await dashboardOf(admin);
+  const asked = await ask(visitOf(admin), { permalink });
+  if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
+  const { check, progress } = asked.body;
+  expect(progress).toEqual({ step: 'waiting' });
+  const pdfId = ((await desk.enqueued('make-pdf')).at(-1) as { pdfId: string }).pdfId;
+
+  const notes = progressOf(system, pdfId, 24);
+  await notes.started();
+  const gathering = await ask(visitOf(admin), { permalink, check });
+  expect(gathering).toMatchObject({ body: { progress: { step: 'gathering', done: 0, total: 24 } } });
+  await notes.gathered(1);
+  expect(await ask(visitOf(admin), { permalink, check })).toEqual(gathering);
+
+  let done = 1;
+  const worker = setInterval(() => {
+    clock.advance(300);
+    done = Math.min(done + 1, 24);
+    void notes.gathered(done);
+  }, 20);
+  // So many looks would outlast the test: the news ends them.
+  const heard = await downloadPdf(visitOf(admin), { permalink, check }, 10_000);
+  clearInterval(worker);
+  expect(heard).toMatchObject({ status: 202, body: { progress: { step: 'gathering', total: 24 } } });
+  await notes.printing();
+  expect(await ask(visitOf(admin), { permalink, check })).toMatchObject({
+    body: { progress: { step: 'printing' } },
+  });
 });
 
 test('a worker that never comes back is noticed', async () => {

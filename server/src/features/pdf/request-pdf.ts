@@ -15,7 +15,7 @@ const FRESH_REAL_TIME_MS = 60 * 1000;
 /** A file that took longer than this is not coming any more. */
 export const ABANDONED_MS = 3 * 60 * 1000;
 
-type Request = {
+export type PdfAsked = {
   dashboard: Dashboard;
   dates: Dates;
   locale: string;
@@ -24,7 +24,16 @@ type Request = {
 };
 
 /** The file that is there or under way for this dashboard and range, else a new one; 422 beyond the largest number of widgets. */
-export async function requestPdf(ctx: Ctx, request: Request): Promise<PdfRow> {
+export async function requestPdf(ctx: Ctx, request: PdfAsked): Promise<PdfRow> {
+  return claimPdf(ctx, request, (tx, { id }) => tx.jobs.enqueue(makePdfJob, { pdfId: id }));
+}
+
+/** The same, with a new one left to `begin`, in the transaction that notes it. */
+export async function claimPdf(
+  ctx: Ctx,
+  request: PdfAsked,
+  begin: (tx: Ctx, row: PdfRow) => Promise<void>,
+): Promise<PdfRow> {
   const { dashboard, dates, locale, realTime } = request;
   const shown = widgetsOfSet(dashboard.widgets, realTime);
   const refusal = pdfDisabledReason(shown.length, ctx.doors.config.maxWidgetsForPdf);
@@ -44,13 +53,13 @@ export async function requestPdf(ctx: Ctx, request: Request): Promise<PdfRow> {
       realTime,
       expiresAt,
     });
-    await tx.jobs.enqueue(makePdfJob, { pdfId: row.id });
+    await begin(tx, row);
     return row;
   });
 }
 
 /** Everything that changes the paper, and a stretch of time within which the figures count as the same. */
-function keyOf({ dashboard, dates, locale, realTime }: Request, nowMs: number): string {
+function keyOf({ dashboard, dates, locale, realTime }: PdfAsked, nowMs: number): string {
   const parts = [
     dashboard.id,
     dashboard.version,

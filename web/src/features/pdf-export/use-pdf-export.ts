@@ -1,4 +1,6 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { PdfProgress } from '@vitrine/contract/entities/pdf.ts';
+import { progressWords } from '@vitrine/contract/rules/pdf-progress.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../../platform/api-error.ts';
 import { requestHeaders } from '../../platform/identity.ts';
@@ -15,6 +17,13 @@ type Options = {
   realTime?: boolean;
 };
 
+export type PdfExport = {
+  state: PdfButtonState;
+  /** What is being done for it; absent while the server has said nothing. */
+  progress?: string | undefined;
+  start(): void;
+};
+
 const NOT_MODIFIED = 304;
 const STILL_WORKING = 202;
 const TOO_MANY = 429;
@@ -23,11 +32,9 @@ const TOO_MANY = 429;
  * Makes a PDF and downloads it: asks again while the server answers 202 or 304, and shows a failure for 1.5 s. Every click asks the
  * server, which keeps the file as long as the dashboard looks the same. `onMade` is called with each download.
  */
-export function usePdfExport(
-  options: Options,
-  onMade?: () => void,
-): { state: PdfButtonState; start(): void } {
+export function usePdfExport(options: Options, onMade?: () => void): PdfExport {
   const [state, setState] = useState<PdfButtonState>('idle');
+  const [progress, setProgress] = useState<PdfProgress>();
   const controller = useRef<AbortController | null>(null);
   const identity = JSON.stringify(options);
 
@@ -47,7 +54,8 @@ export function usePdfExport(
     controller.current = new AbortController();
     const { signal } = controller.current;
     setState('loading');
-    requestFile(options, signal).then(
+    setProgress(undefined);
+    requestFile(options, signal, setProgress).then(
       (made) => {
         setState('ready');
         download(made);
@@ -61,12 +69,15 @@ export function usePdfExport(
     );
   }, [options, onMade]);
 
-  return { state, start };
+  return { state, progress: progress && progressWords(progress), start };
 }
+
+type Told = { check?: string; progress?: PdfProgress; url?: string } | null;
 
 async function requestFile(
   { permalink, dates, timezone, authorization, realTime = false }: Options,
   signal: AbortSignal,
+  onProgress: (progress: PdfProgress) => void,
 ): Promise<string> {
   let check: string | null = null;
   for (;;) {
@@ -81,10 +92,11 @@ async function requestFile(
       signal,
     });
     if (response.status === NOT_MODIFIED) continue;
-    const body = (await response.json().catch(() => null)) as { check?: string; url?: string } | null;
+    const body = (await response.json().catch(() => null)) as Told;
     if (!response.ok) throw refusalOf(response.status, body);
     if (response.status !== STILL_WORKING && body?.url) return body.url;
     check = body?.check ?? check;
+    if (body?.progress) onProgress(body.progress);
   }
 }
 

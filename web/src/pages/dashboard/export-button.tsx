@@ -17,6 +17,7 @@ export function ExportButton({ dashboard, dates, realTime = false, compact }: Ex
   return (
     <PdfButton
       state={pdf.state}
+      progress={pdf.progress}
       onClick={pdf.start}
       disabledReason={
         pdfDisabledReason(widgetsOfSet(widgets, realTime).length, maxWidgetsForPdf) ?? undefined

@@ -104,6 +104,7 @@ export function Buttons() {
         <CopyLink text={() => location.href}>Copy URL</CopyLink>
         <PdfButton state="idle" onClick={() => undefined} />
         <PdfButton state="loading" onClick={() => undefined} />
+        <PdfButton state="loading" progress="Gathering 12 of 24 widgets" onClick={() => undefined} />
         <PdfButton state="ready" onClick={() => undefined} />
         <PdfButton state="failed" onClick={() => undefined} />
         <PdfButton

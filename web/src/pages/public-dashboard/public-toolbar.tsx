@@ -47,6 +47,7 @@ export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props 
       )}
       <PdfButton
         state={pdf.state}
+        progress={pdf.progress}
         onClick={pdf.start}
         disabledReason={pdfDisabledReason(shown.length, maxWidgetsForPdf) ?? undefined}
         compact

@@ -11,6 +11,8 @@ export type PdfButtonProps = {
   state: PdfButtonState;
   /** Idle: make the file. Ready: download it. Whoever owns the state returns `failed` to `idle` after 1.5 s. */
   onClick: () => void;
+  /** What is being done while it loads: `Printing`. */
+  progress?: string | undefined;
   /** Why no file can be made; shown on hover and focus, the click then does nothing. */
   disabledReason?: string;
   small?: boolean;
@@ -33,9 +35,10 @@ function StateIcon({ state }: { state: PdfButtonState }) {
 }
 
 /** The four faces of making a PDF; it neither asks the server nor keeps time. */
-export function PdfButton({ state, onClick, disabledReason, small, compact }: PdfButtonProps) {
+export function PdfButton({ state, progress, onClick, disabledReason, small, compact }: PdfButtonProps) {
   const reasonId = useId();
   const waiting = state === 'loading';
+  const said = waiting ? progress : undefined;
   return (
     <span className={styles.wrap}>
       <PlainButton
@@ -48,9 +51,15 @@ export function PdfButton({ state, onClick, disabledReason, small, compact }: Pd
       >
         <StateIcon state={state} />
         <span aria-live="polite" className={compact ? 'visually-hidden' : undefined}>
-          {words[state]}
+          {said ? <span className="visually-hidden">PDF: </span> : null}
+          <span className="figures">{said ?? words[state]}</span>
         </span>
       </PlainButton>
+      {compact && said ? (
+        <span aria-hidden className={`${styles.reason} ${styles.said} figures`}>
+          {said}
+        </span>
+      ) : null}
       {disabledReason ? (
         <span role="tooltip" id={reasonId} className={styles.reason}>
           {disabledReason}

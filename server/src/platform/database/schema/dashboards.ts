@@ -1,4 +1,11 @@
-import type { PrintSettings, RangeType, Styles, WeekStart } from '@vitrine/contract/entities/dashboard.ts';
+import type {
+  Dates,
+  PrintSettings,
+  RangeType,
+  Styles,
+  WeekStart,
+} from '@vitrine/contract/entities/dashboard.ts';
+import type { BundleItemStatus, BundleStatus, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import {
   boolean,
@@ -115,8 +122,51 @@ export const pdfs = pgTable(
     status: text('status').$type<'waiting' | 'ready' | 'failed'>().notNull().default('waiting'),
     storageKey: text('storage_key'),
     error: text('error'),
+    /** How far it is, while somebody works on it. */
+    progress: jsonb('progress').$type<PdfProgress>(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('pdfs_key').on(table.dashboardId, table.key), tenantPolicy()],
+);
+
+/** PDFs of many dashboards that somebody wants in one ZIP. */
+export const pdfBundles = pgTable(
+  'pdf_bundles',
+  {
+    id: id(),
+    companyId: companyId(),
+    /** Who asked for it, and sees how far it is. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status').$type<BundleStatus>().notNull().default('working'),
+    /** The same days for all; null where each dashboard shows its own. */
+    dates: jsonb('dates').$type<Dates>(),
+    locale: text('locale').notNull(),
+    storageKey: text('storage_key'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('pdf_bundles_user').on(table.userId), tenantPolicy()],
+);
+
+/** One dashboard of a bundle. */
+export const pdfBundleItems = pgTable(
+  'pdf_bundle_items',
+  {
+    id: id(),
+    companyId: companyId(),
+    bundleId: uuid('bundle_id')
+      .notNull()
+      .references(() => pdfBundles.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    /** Null once the dashboard is deleted; its name stays. */
+    dashboardId: uuid('dashboard_id').references(() => dashboards.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    status: text('status').$type<BundleItemStatus>().notNull().default('waiting'),
+    pdfId: uuid('pdf_id').references(() => pdfs.id, { onDelete: 'set null' }),
+    error: text('error'),
+  },
+  (table) => [index('pdf_bundle_items_bundle').on(table.bundleId), tenantPolicy()],
 );

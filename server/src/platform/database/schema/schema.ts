@@ -10,7 +10,7 @@ export {
 } from './billing.ts';
 export { calculatedMetrics } from './calculated-metrics.ts';
 export { companies } from './companies.ts';
-export { dashboardShares, dashboards, pdfs, widgets } from './dashboards.ts';
+export { dashboardShares, dashboards, pdfBundleItems, pdfBundles, pdfs, widgets } from './dashboards.ts';
 export {
   accounts,
   apiTokens,

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { datesSchema } from '../entities/dashboard.ts';
+import { pdfBundleSchema } from '../entities/pdf.ts';
+import { MOST_BUNDLED } from '../rules/bundle-limits.ts';
+import { endpoint } from './endpoint.ts';
+
+const id = z.object({ id: z.string() });
+const one = z.object({ data: pdfBundleSchema });
+
+export const pdfBundleEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/pdf-bundles',
+    access: 'editor',
+    summary: 'ZIPs of PDFs that the caller has asked for within a day, newest first',
+  }).output(z.object({ data: z.array(pdfBundleSchema) })),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/pdf-bundles',
+    access: 'editor',
+    successStatus: 201,
+    summary: 'Make PDFs of many dashboards into one ZIP',
+  })
+    .input(
+      z.object({
+        dashboards: z.union([
+          z.array(z.string()).min(1, 'Please choose at least one dashboard.').max(MOST_BUNDLED),
+          /** All that the list shows. */
+          z.object({
+            show: z.enum(['active', 'all']).default('active'),
+            search: z.string().max(120).optional(),
+          }),
+        ]),
+        /** The same days for all; without them each dashboard shows its own. */
+        dates: datesSchema.nullable().default(null),
+        /** A language tag for numbers and dates. */
+        locale: z.string().max(35).default('en'),
+      }),
+    )
+    .output(one),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/pdf-bundles/{id}/cancel',
+    access: 'editor',
+    summary: 'Stop making it; what is under way is let go of',
+  })
+    .input(id)
+    .output(one),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/pdf-bundles/{id}',
+    access: 'editor',
+    summary: 'Stop and forget it, its ZIP included',
+  })
+    .input(id)
+    .output(z.object({ deleted: z.literal(true) })),
+};

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { datesSchema } from './dashboard.ts';
+
+/** How far a PDF is: `done` of `total` widgets have their figures. */
+export const pdfProgressSchema = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('waiting') }),
+  z.object({ step: z.literal('gathering'), done: z.number().int(), total: z.number().int() }),
+  z.object({ step: z.literal('printing') }),
+]);
+export type PdfProgress = z.infer<typeof pdfProgressSchema>;
+
+const bundleStatusSchema = z.enum(['working', 'ready', 'failed', 'canceled']);
+export type BundleStatus = z.infer<typeof bundleStatusSchema>;
+
+const bundleItemStatusSchema = z.enum(['waiting', 'working', 'ready', 'failed']);
+export type BundleItemStatus = z.infer<typeof bundleItemStatusSchema>;
+
+/** PDFs of many dashboards in one ZIP. `failed` when not one of them could be made. */
+export const pdfBundleSchema = z.object({
+  id: z.string(),
+  status: bundleStatusSchema,
+  /** The same days for all; null where each dashboard shows its own. */
+  dates: datesSchema.nullable(),
+  createdAt: z.iso.datetime(),
+  /** It is deleted then. */
+  expiresAt: z.iso.datetime(),
+  /** Downloads the ZIP; null until it is ready. */
+  url: z.string().nullable(),
+  items: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      status: bundleItemStatusSchema,
+      progress: pdfProgressSchema.nullable(),
+      /** Why there is no PDF of it. */
+      error: z.string().nullable(),
+    }),
+  ),
+});
+export type PdfBundle = z.infer<typeof pdfBundleSchema>;

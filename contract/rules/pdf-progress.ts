@@ -1,0 +1,9 @@
+import type { PdfProgress } from '../entities/pdf.ts';
+
+/** `Gathering 12 of 24 widgets`; a dashboard of words alone has none to gather. */
+export function progressWords(progress: PdfProgress | null): string {
+  if (progress?.step === 'printing') return 'Printing';
+  if (progress?.step !== 'gathering') return 'Waiting for its turn';
+  const { done, total } = progress;
+  return total === 0 ? 'Preparing' : `Gathering ${done} of ${total} ${total === 1 ? 'widget' : 'widgets'}`;
+}

@@ -1,0 +1,229 @@
+import { buffer } from 'node:stream/consumers';
+import { passiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
+import { extractText } from 'unpdf';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Entry, fromBuffer } from 'yauzl';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
+import { nobody } from '../../testing/nobody.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { openTestDoors, plainPainter, type TestDoors } from '../../testing/test-doors.ts';
+import { createDashboard } from '../dashboards/index.ts';
+import { makePdfJob, registerPdfFiles } from '../pdf/index.ts';
+import { createBundle } from './create-bundle.ts';
+import { cancelBundle, removeBundle } from './end-bundle.ts';
+import { listBundles } from './list-bundles.ts';
+import { makeBundledPdfJob } from './make-bundled-pdf.job.ts';
+import { pruneBundles } from './prune-bundles.recurring.ts';
+import { zipBundleJob } from './zip-bundle.job.ts';
+
+const clock = testClock('2026-11-20T12:00:00Z');
+const october = {
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  compareStartDate: null,
+  compareEndDate: null,
+};
+let desk: TestDoors;
+let app: HttpServer;
+
+beforeAll(async () => {
+  const jobs = [makePdfJob, makeBundledPdfJob, zipBundleJob];
+  desk = await openTestDoors({ jobs, clock, env: { MAX_WIDGETS_FOR_PDF: '2' } });
+  app = await createHttpServer(desk.doors, nobody, { report: () => {}, flush: async () => {} });
+  registerPdfFiles(app);
+});
+afterAll(async () => {
+  await app.close();
+  await desk.close();
+});
+beforeEach(() => {
+  desk.doors.painter = plainPainter;
+  clock.set('2026-11-20T12:00:00Z');
+});
+
+const card = (id: string): Widget =>
+  passiveWidgetSchema.parse({ id, nature: 'passive', type: 'plain', title: id });
+
+async function dashboardOf(ctx: Ctx, name: string, widgets = 1): Promise<string> {
+  const cards = Array.from({ length: widgets }, (_, index) => card(String(index)));
+  return (await createDashboard(ctx, { name, widgets: cards })).id;
+}
+
+const request = (dashboards: string[]) => ({ dashboards, dates: october, locale: 'en-GB' });
+const signal = new AbortController().signal;
+
+/** Does what workers would; what is another company's is none of this ctx's. */
+async function work(system: Ctx): Promise<void> {
+  for (const job of [makeBundledPdfJob, zipBundleJob])
+    for (const payload of await desk.enqueued(job.name)) await job.perform(system, payload, signal);
+}
+
+async function filesOf(url: string | null | undefined): Promise<Record<string, Buffer>> {
+  const { rawPayload, headers } = await app.inject({ method: 'GET', url: url ?? '' });
+  expect(headers['content-type']).toBe('application/zip');
+  const { promise, resolve, reject } = Promise.withResolvers<Record<string, Buffer>>();
+  fromBuffer(rawPayload, { lazyEntries: true }, (error, zip) => {
+    if (error) return reject(error);
+    const files: Record<string, Buffer> = {};
+    zip.on('end', () => resolve(files));
+    zip.on('entry', (entry: Entry) =>
+      zip.openReadStream(entry, async (failed, stream) => {
+        if (failed) return reject(failed);
+        files[entry.fileName] = await buffer(stream);
+        zip.readEntry();
+      }),
+    );
+    zip.readEntry();
+  });
+  return promise;
+}
+
+test('one ZIP with each dashboard’s PDF, and a text that names those that failed', async () => {
+  const { admin, system } = await desk.newCompany();
+  const ids = [
+    await dashboardOf(admin, 'Acme'),
+    await dashboardOf(admin, 'Acme'),
+    await dashboardOf(admin, 'Too large', 3),
+  ];
+  const asked = await createBundle(admin, request(ids));
+  expect(asked).toMatchObject({ status: 'working', url: null, dates: october });
+  expect(asked.items.map(({ name, status }) => `${name} ${status}`)).toEqual([
+    'Acme waiting',
+    'Acme waiting',
+    'Too large waiting',
+  ]);
+
+  await work(system);
+  const [made] = await listBundles(admin);
+  const refusal = 'PDF export is disabled for dashboards with more than 2 widgets.';
+  expect(made?.status).toBe('ready');
+  expect(made?.items.map(({ status, error }) => [status, error])).toEqual([
+    ['ready', null],
+    ['ready', null],
+    ['failed', refusal],
+  ]);
+  const files = await filesOf(made?.url);
+  const days = '2026-10-01 – 2026-10-31';
+  expect(Object.keys(files)).toEqual([`Acme ${days}.pdf`, `Acme ${days} (2).pdf`, 'Not in this file.txt']);
+  expect(files['Not in this file.txt']?.toString()).toBe(`Too large: ${refusal}\r\n`);
+  const { text } = await extractText(new Uint8Array(files[`Acme ${days}.pdf`] ?? []), { mergePages: true });
+  expect(text).toContain('Acme');
+});
+
+test('all that the list shows, each with its own days', async () => {
+  const { admin, system } = await desk.newCompany();
+  for (const name of ['North one', 'North two', 'South']) await dashboardOf(admin, name);
+  const asked = await createBundle(admin, {
+    dashboards: { show: 'active', search: 'north' },
+    dates: null,
+    locale: 'not a language',
+  });
+  expect(asked.items.map(({ name }) => name)).toEqual(['North one', 'North two']);
+  await work(system);
+  const [made] = await listBundles(admin);
+  expect(Object.keys(await filesOf(made?.url))).toHaveLength(2);
+});
+
+test('a second bundle takes the files that the first has made', async () => {
+  const { admin, system } = await desk.newCompany();
+  const id = await dashboardOf(admin, 'Shared');
+  let painted = 0;
+  desk.doors.painter = {
+    ...plainPainter,
+    paint: (asked) => {
+      painted += 1;
+      return plainPainter.paint(asked);
+    },
+  };
+  for (const _ of [1, 2]) {
+    await createBundle(admin, request([id]));
+    await work(system);
+  }
+  expect((await listBundles(admin)).map(({ status }) => status)).toEqual(['ready', 'ready']);
+  expect(painted).toBe(1);
+});
+
+test('nothing is made for a bundle that was cancelled, and nothing is left of one that was removed', async () => {
+  const { admin, system } = await desk.newCompany();
+  const id = await dashboardOf(admin, 'Stopped');
+  const stopped = await createBundle(admin, request([id]));
+  expect(await cancelBundle(admin, stopped.id)).toMatchObject({ status: 'canceled' });
+  await work(system);
+  expect(await listBundles(admin)).toMatchObject([{ status: 'canceled', items: [{ status: 'waiting' }] }]);
+  await removeBundle(admin, stopped.id);
+  expect(await listBundles(admin)).toEqual([]);
+
+  const made = await createBundle(admin, request([id]));
+  await work(system);
+  const [{ url } = { url: null }] = await listBundles(admin);
+  await removeBundle(admin, made.id);
+  expect((await app.inject({ method: 'GET', url: url ?? '' })).statusCode).toBe(404);
+});
+
+test('a bundle of which nothing could be made has failed, and says why', async () => {
+  const { admin, system } = await desk.newCompany();
+  desk.doors.painter = {
+    ...plainPainter,
+    paint: async () => {
+      throw new Error('no bundle');
+    },
+  };
+  await createBundle(admin, request([await dashboardOf(admin, 'Unlucky')]));
+  await work(system);
+  const [failed] = await listBundles(admin);
+  expect(failed).toMatchObject({ status: 'failed', url: null });
+  expect(failed?.items[0]?.error).toContain('could not be made');
+});
+
+test('a worker that died over an item is followed by one that makes it', async () => {
+  const { admin, system } = await desk.newCompany();
+  const id = await dashboardOf(admin, 'Twice');
+  await createBundle(admin, request([id]));
+  const { browser } = desk.doors;
+  const died = Promise.withResolvers<never>();
+  desk.doors.browser = { ...browser, pdf: () => died.promise };
+  const [payload] = (await desk.enqueued(makeBundledPdfJob.name)).slice(-1);
+  void makeBundledPdfJob.perform(system, payload, signal);
+  await expect
+    .poll(async () => (await listBundles(admin))[0]?.items[0]?.progress)
+    .toEqual({ step: 'printing' });
+  desk.doors.browser = browser;
+  await work(system);
+  expect((await listBundles(admin))[0]?.status).toBe('ready');
+});
+
+test('refuses none, strangers’ dashboards and a fourth at once; a colleague sees nothing of it', async () => {
+  const [{ admin }, { admin: other }] = [await desk.newCompany(), await desk.newCompany()];
+  const id = await dashboardOf(admin, 'Mine');
+  await expect(createBundle(other, request([id]))).rejects.toMatchObject({
+    status: 422,
+    errors: { dashboards: ['One of these dashboards is not there any more.'] },
+  });
+  await expect(
+    createBundle(admin, { dashboards: { show: 'all', search: 'zzz' }, dates: null, locale: 'en' }),
+  ).rejects.toMatchObject({ status: 422 });
+  const mine = await createBundle(admin, request([id]));
+  await createBundle(admin, request([id]));
+  await createBundle(admin, request([id]));
+  await expect(createBundle(admin, request([id]))).rejects.toMatchObject({ status: 422 });
+  await expect(cancelBundle(other, mine.id)).rejects.toMatchObject({ status: 404 });
+  if (admin.actor.kind !== 'user') throw new Error('Only people ask.');
+  const colleague = { ...admin, actor: { ...admin.actor, userId: '00000000-0000-4000-8000-000000000000' } };
+  expect(await listBundles(colleague)).toEqual([]);
+  await expect(removeBundle(colleague, mine.id)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a ZIP is kept for a day', async () => {
+  const { admin, system } = await desk.newCompany();
+  await createBundle(admin, request([await dashboardOf(admin, 'Old')]));
+  await work(system);
+  clock.advance(25 * 60 * 60_000);
+  expect(await listBundles(admin)).toEqual([]);
+  const removed: string[] = [];
+  const { files } = desk.doors;
+  desk.doors.files = { ...files, remove: async (key) => void removed.push(key) };
+  await pruneBundles.run(desk.doors);
+  desk.doors.files = files;
+  expect(removed.filter((key) => key.startsWith(admin.companyId))).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { bundleRefusal, MOST_BUNDLED, MOST_BUNDLES } from '@vitrine/contract/rules/bundle-limits.ts';
+import { normaliseDates } from '@vitrine/contract/rules/date-range.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
+import { listNamedDashboards } from '../dashboards/index.ts';
+import { countWorking, insertBundle } from './bundles.queries.ts';
+import { loadBundle } from './list-bundles.ts';
+import { makeBundledPdfJob } from './make-bundled-pdf.job.ts';
+import { requesterOf } from './requester.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+export type BundleRequest = {
+  dashboards: string[] | { show: 'active' | 'all'; search?: string | undefined };
+  dates: Dates | null;
+  locale: string;
+};
+
+/** Begins a bundle; 422 for more dashboards or bundles than there may be, and for a dashboard that is not the company's. */
+export async function createBundle(ctx: Ctx, request: BundleRequest): Promise<PdfBundle> {
+  const userId = requesterOf(ctx);
+  const { dashboards: which } = request;
+  const dashboards = await listNamedDashboards(ctx, which, MOST_BUNDLED + 1);
+  if (Array.isArray(which) && dashboards.length < new Set(which).size)
+    throw new AppError('bad_input', { dashboards: ['One of these dashboards is not there any more.'] });
+  const refusal = bundleRefusal(dashboards.length);
+  if (refusal) throw new AppError('bad_input', { dashboards: [refusal] });
+  const created = await inTransaction(ctx, async (tx) => {
+    await lockUntilCommit(tx, `bundles of ${userId}`);
+    if ((await countWorking(tx, userId)) >= MOST_BUNDLES)
+      throw new AppError('bad_input', `${MOST_BUNDLES} exports are under way. Please wait for one to end.`);
+    const { bundle, items } = await insertBundle(tx, newBundle(ctx, userId, request), dashboards);
+    // The first of each bundle come before the last of any: a small one needn't wait for a large one.
+    for (const { id, position } of items)
+      await tx.jobs.enqueue(makeBundledPdfJob, { itemId: id }, { priority: -position });
+    return bundle;
+  });
+  return loadBundle(ctx, created.id);
+}
+
+function newBundle(ctx: Ctx, userId: string, { dates, locale }: BundleRequest) {
+  const expiresAt = new Date(ctx.clock.nowMs() + KEPT_MS);
+  return { userId, dates: dates && normaliseDates(dates), locale: tagOf(locale), expiresAt };
+}
+
+function tagOf(locale: string): string {
+  try {
+    return Intl.getCanonicalLocales(locale)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}

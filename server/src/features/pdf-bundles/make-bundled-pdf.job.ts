@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineJob } from '../../platform/queue/job.ts';
+import { makeBundledPdf } from './make-bundled-pdf.ts';
+
+/** A queue of its own: whoever waits for one PDF never waits for a bundle. */
+export const makeBundledPdfJob = defineJob({
+  name: 'make-bundled-pdf',
+  payload: z.object({ itemId: z.string() }),
+  retryLimit: 5,
+  retryDelaySeconds: 1,
+  timeoutSeconds: 5 * 60,
+  concurrency: 2,
+  once: ({ itemId }) => itemId,
+  run: (ctx, { itemId }, signal) => makeBundledPdf(ctx, itemId, signal),
+});

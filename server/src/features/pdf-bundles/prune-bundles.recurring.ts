@@ -1,0 +1,12 @@
+import type { Recurring } from '../../platform/queue/job.ts';
+import { takeExpiredBundles } from './bundles.queries.ts';
+
+/** Deletes bundles whose day is over. */
+export const pruneBundles: Recurring = {
+  name: 'prune-bundles',
+  everyMs: 60 * 60 * 1000,
+  run: async (doors) => {
+    const expired = await takeExpiredBundles(doors.database.system, doors.clock.now());
+    for (const { storageKey } of expired) if (storageKey) await doors.files.remove(storageKey);
+  },
+};

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { freeName } from '@vitrine/contract/rules/free-name.ts';
+import { ZipFile } from 'yazl';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { pdfFilename } from '../pdf/index.ts';
+import { type BundleItem, endBundle, findBundle, listBundleItems } from './bundles.queries.ts';
+
+const FAILURES_FILE = 'Not in this file.txt';
+
+/** Puts the PDFs of a bundle into its ZIP, with a list of those that could not be made. Without any PDF the bundle has failed. */
+export async function zipBundle(ctx: Ctx, bundleId: string): Promise<void> {
+  const bundle = await findBundle(ctx, bundleId);
+  if (bundle?.status !== 'working') return;
+  const items = await listBundleItems(ctx, [bundleId]);
+  if (!items.some(isReady)) {
+    await endBundle(ctx, bundleId, { status: 'failed' });
+    return;
+  }
+  try {
+    const storageKey = await stored(ctx, items);
+    // It was cancelled meanwhile.
+    if (!(await endBundle(ctx, bundleId, { status: 'ready', storageKey })))
+      await ctx.doors.files.remove(storageKey);
+  } catch (error) {
+    ctx.log.error({ err: error, bundleId }, 'a bundle could not be put together');
+    await endBundle(ctx, bundleId, { status: 'failed' });
+  }
+}
+
+async function stored(ctx: Ctx, items: BundleItem[]): Promise<string> {
+  const storageKey = `${ctx.companyId}/pdf-bundle/${randomUUID()}`;
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const added = addAll(ctx, zip, items).catch((error: unknown) => {
+    output.destroy(error instanceof Error ? error : new Error(String(error)));
+  });
+  await ctx.doors.files.put(storageKey, output, 'application/zip');
+  await added;
+  return storageKey;
+}
+
+function isReady({ item, pdf }: BundleItem): boolean {
+  return item.status === 'ready' && typeof pdf?.storageKey === 'string';
+}
+
+/** One file after the other, so that only one is open. PDFs are compressed already. */
+async function addAll({ doors, clock }: Ctx, zip: ZipFile, items: BundleItem[]): Promise<void> {
+  const mtime = clock.now();
+  const names: string[] = [];
+  const missing: string[] = [];
+  for (const one of items) {
+    const { item, pdf } = one;
+    const body = isReady(one) ? await doors.files.read(pdf?.storageKey ?? '').catch(() => null) : null;
+    if (body === null) missing.push(`${item.name}: ${item.error ?? 'The PDF could not be read.'}`);
+    else {
+      const name = freeName(pdfFilename(item.name, pdf?.range as Days).replace(/\.pdf$/, ''), names);
+      names.push(name);
+      zip.addReadStream(body, `${name}.pdf`, { mtime, compress: false });
+      await finished(body);
+    }
+  }
+  if (missing.length > 0) zip.addBuffer(Buffer.from(`${missing.join('\r\n')}\r\n`), FAILURES_FILE, { mtime });
+  zip.end();
+}
+
+type Days = { startDate: string; endDate: string };
