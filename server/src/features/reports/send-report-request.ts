@@ -16,6 +16,7 @@ export const sendReportRequest: JobSettings<SendReport> = {
   retryLimit: 10,
   retryDelaySeconds: 5,
   timeoutSeconds: 15 * 60,
-  concurrency: 4,
+  // Most of a run is waiting, for sources and mail servers: some slow reports must not take every place.
+  concurrency: 12,
   once: ({ deliveryId, attempt }) => `${deliveryId} ${attempt}`,
 };

@@ -1,0 +1,138 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openReportsDesk, type ReportsDesk } from '@vitrine/server/src/testing/many-reports.ts';
+import { startTestPostgres } from '@vitrine/server/src/testing/test-postgres.ts';
+import { seededRandom } from '../e2e/kill/random.ts';
+import { type FlakySmtp, startFlakySmtp } from './kit/flaky-smtp.ts';
+import { openPlace, type WorkerPlace } from './kit/workers.ts';
+
+/**
+ * Reports that are all due at once go out through two workers on PostgreSQL, over a mail server that fails one command in twenty,
+ * while the workers are killed at random moments. Then each recipient is compared with what the mail server took in.
+ */
+const text = (value: number) => ({ type: 'string', default: String(value) }) as const;
+const { values } = parseArgs({
+  options: {
+    deliveries: text(10_000),
+    kills: text(200),
+    everyMs: text(4_000),
+    minutes: text(45),
+    seed: text(Date.now() % 1_000_000),
+  },
+});
+const [deliveries, kills, everyMs, minutes, seed] = [
+  Number(values.deliveries),
+  Number(values.kills),
+  Number(values.everyMs),
+  Number(values.minutes),
+  Number(values.seed),
+];
+const RECIPIENTS_EACH = 3;
+const FAILING = 0.05;
+const LOOK_MS = 5_000;
+/** Is told of every delivery that did not reach everybody. */
+const OWNER = 'ada@killed.example';
+const OVER = ['sent', 'partly_sent', 'failed'];
+
+const random = seededRandom(seed);
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-kill-'));
+const [postgres, smtp] = [await startTestPostgres(), await startFlakySmtp(FAILING, random)];
+await postgres.createDatabase('killed');
+const env = {
+  HOST: '127.0.0.1',
+  APP_URL: 'http://reports.killed.example',
+  DATA_DIR: join(folder, 'data'),
+  DATABASE_URL: postgres.url('killed'),
+  SMTP_URL: smtp.url,
+  DEMO: '0',
+  LOG_LEVEL: 'warn',
+};
+console.log(`${deliveries} deliveries, ${kills} kills, seed ${seed}; repeat with --seed ${seed}`);
+const places = [openPlace(folder, env), openPlace(folder, env)];
+let broken: string[] = ['It did not come to its end.'];
+try {
+  const desk = await openReportsDesk(env);
+  await desk.add({
+    count: deliveries,
+    recipientsEach: RECIPIENTS_EACH,
+    dueAt: new Date(Date.now() - 60_000),
+    withPdf: false,
+  });
+  const begunMs = performance.now();
+  for (const place of places) await place.start();
+  const ended = untilOver(desk, begunMs + minutes * 60_000);
+  const killed = await killSome(places, ended);
+  const counts = await ended;
+  const seconds = Math.round((performance.now() - begunMs) / 1000);
+  broken = await brokenPromises(desk, smtp);
+  console.log({ seconds, killed, counts, mails: smtp.received.size, faults: smtp.faults });
+  for (const place of places) await place.stop();
+  await desk.close();
+} finally {
+  for (const place of places) await place.kill();
+  await smtp.close();
+  await postgres.stop();
+}
+for (const line of broken) console.error(`BROKEN: ${line}`);
+console.log(broken.length === 0 ? 'None lost, none twice.' : `Kept: ${folder}`);
+process.exitCode = broken.length === 0 ? 0 : 1;
+if (broken.length === 0) await rm(folder, { recursive: true, force: true });
+
+/** Kills one of the workers at random moments, some within its start, as long as there is work. */
+async function killSome(of: WorkerPlace[], over: Promise<unknown>): Promise<number> {
+  let isOver = false;
+  void over.finally(() => {
+    isOver = true;
+  });
+  for (let count = 0; count < kills; count += 1) {
+    // Not a wait for something: the random moment is what is tested.
+    await wait(random() * 2 * everyMs);
+    const place = of[Math.floor(random() * of.length)];
+    if (isOver || !place) return count;
+    await place.kill();
+    await place.start();
+  }
+  return kills;
+}
+
+/** How many deliveries came to which end; those that are still under way at the deadline are counted, too. */
+async function untilOver(desk: ReportsDesk, deadlineMs: number): Promise<Record<string, number>> {
+  for (let look = 1; ; look += 1) {
+    const counts = await desk.count();
+    const over = OVER.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
+    if (over === deliveries || performance.now() > deadlineMs) return counts;
+    if (look % 12 === 0) console.log(new Date().toISOString().slice(11, 19), counts);
+    await wait(LOOK_MS);
+  }
+}
+
+/** Every delivery is there once and over; every mail came once to whom it was sent, and at most once to whom nobody knows. */
+async function brokenPromises(desk: ReportsDesk, { received, refused }: FlakySmtp): Promise<string[]> {
+  const { deliveries: rows, recipients } = await desk.read();
+  const lines: string[] = [];
+  if (rows.length !== deliveries) lines.push(`${rows.length} deliveries of ${deliveries} reports.`);
+  if (recipients.length !== deliveries * RECIPIENTS_EACH) lines.push(`${recipients.length} recipients.`);
+  for (const { deliveryId, status } of rows) {
+    if (!OVER.includes(status)) lines.push(`Delivery ${deliveryId} is still ${status}.`);
+  }
+  const statuses: Record<string, number> = {};
+  for (const { address, status } of recipients) {
+    statuses[status] = (statuses[status] ?? 0) + 1;
+    const came = received.get(address) ?? 0;
+    const asTold =
+      (status === 'sent' && came === 1) ||
+      (status === 'failed' && came === 0 && refused.has(address)) ||
+      (status === 'unsure' && came <= 1);
+    if (!asTold) lines.push(`${address} is ${status} and got ${came} mails.`);
+  }
+  const wanted = new Set(recipients.map(({ address }) => address)).add(OWNER);
+  const strangers = [...received.keys()].filter((address) => !wanted.has(address));
+  if (strangers.length > 0) lines.push(`Mails to ${strangers.join(', ')}, who are no recipients.`);
+  const lost = recipients.filter(({ address, status }) => status === 'unsure' && !received.has(address));
+  console.log({ recipients: statuses, unsureWithoutMail: lost.length });
+  return lines;
+}

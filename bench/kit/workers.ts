@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '@vitrine/server/src/testing/test-postgres.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const node = join(root, 'node_modules', '.bin', 'node');
+const main = join(root, 'server', 'src', 'app', 'main.ts');
+
+/** One place for a worker: it holds one at a time. */
+export type WorkerPlace = {
+  /** Starts the next one and does not wait for it. */
+  start(): Promise<void>;
+  /** As a power cut would. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+  pid(): number | undefined;
+};
+
+/** Workers of one installation, which say what they do in `worker.log` of the folder. */
+export function openPlace(folder: string, env: Record<string, string>): WorkerPlace {
+  let child: ChildProcess | null = null;
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = child;
+    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
+    const gone = once(ended, 'exit');
+    ended.kill(signal);
+    await gone;
+  };
+  return {
+    start: async () => {
+      const port = String(await freePort());
+      child = spawn(node, [main], {
+        cwd: folder,
+        env: { ...process.env, ...env, PROCESS: 'worker', PORT: port },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      const log = createWriteStream(join(folder, 'worker.log'), { flags: 'a' });
+      child.stdout?.pipe(log, { end: false });
+      child.stderr?.pipe(log, { end: false });
+      child.once('close', () => log.end());
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    pid: () => child?.pid,
+  };
+}
