@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { IconArchive, IconLock, IconWorld } from '@tabler/icons-react';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
@@ -16,20 +17,41 @@ export type DashboardCardProps = {
   nowMs: number;
   locale: string;
   menu: ReactNode;
+  /** While dashboards are chosen the card is a box to tick, and leads nowhere. */
+  pick?: { picked: boolean; onPick: () => void } | undefined;
   /** The whole card leads there. */
   link: ReactNode;
 };
 
 /** One dashboard: its name, what feeds it, who may see it, when it was last looked at. */
-export function DashboardCard({ dashboard, sourceTypes, nowMs, locale, menu, link }: DashboardCardProps) {
+export function DashboardCard({
+  dashboard,
+  sourceTypes,
+  nowMs,
+  locale,
+  menu,
+  pick,
+  link,
+}: DashboardCardProps) {
   const { active, widgetsCount, lastOpenedAt } = dashboard;
   const count = widgetsCount === 1 ? '1 widget' : `${widgetsCount} widgets`;
   const seen = lastOpenedAt ? `opened ${agoInWords(lastOpenedAt, nowMs, locale)}` : 'not opened yet';
   return (
-    <article className={styles.card} data-archived={active ? undefined : ''}>
+    <article
+      className={styles.card}
+      data-archived={active ? undefined : ''}
+      data-picked={pick?.picked ? '' : undefined}
+    >
       <div className={styles.cardHead}>
         <Marks types={dashboard.sourceTypes} sourceTypes={sourceTypes} />
-        {menu}
+        {pick ? (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the box is inside, and names itself
+          <label className={styles.pick}>
+            <Checkbox aria-label={`Choose ${dashboard.name}`} checked={pick.picked} onChange={pick.onPick} />
+          </label>
+        ) : (
+          menu
+        )}
       </div>
       <h2 className={styles.cardName}>{link}</h2>
       <p className={`${styles.cardMore} figures`}>

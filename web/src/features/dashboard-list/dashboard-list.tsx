@@ -13,6 +13,8 @@ import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
+import { type Choice, type Chosen, chosenOf, isPicked, nothingChosen, toggled } from './choice.ts';
+import { ChoiceBar } from './choice-bar.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import styles from './list.module.css';
@@ -32,10 +34,13 @@ export type DashboardListProps = {
   /** Why no dashboard can be made; null while one can. */
   createRefusal: string | null;
   createAction: ReactNode;
+  /** Makes PDFs of what was chosen; absent for who may not. `end` ends the choosing. */
+  onExport?: ((chosen: Chosen, end: () => void) => void) | undefined;
 };
 
 /** The company's dashboards, a page of them at a time. */
-export function DashboardList({ query, onQuery, createAction, ...cards }: DashboardListProps) {
+export function DashboardList({ query, onQuery, createAction, onExport, ...cards }: DashboardListProps) {
+  const [choice, setChoice] = useState<Choice>(null);
   const { data, error, refetch, isPlaceholderData } = useQuery(
     api.dashboards.list.queryOptions({
       input: { show: query.show, search: query.search || undefined, page: query.page },
@@ -51,17 +56,47 @@ export function DashboardList({ query, onQuery, createAction, ...cards }: Dashbo
     );
   }
   const nothingAtAll = data?.meta.total === 0 && usual;
+  const total = data?.meta.total ?? 0;
+  const chosen = chosenOf(choice, query, total);
+  // All are those that were shown: of another list they would be others.
+  const show = (next: ListQuery) => {
+    if (choice === 'all' && (next.show !== query.show || next.search !== query.search))
+      setChoice(nothingChosen);
+    onQuery(next);
+  };
+  const page = data?.data ?? [];
   return (
     <>
-      {nothingAtAll ? null : <ListBar query={query} onChange={onQuery} />}
+      {nothingAtAll ? null : (
+        <ListBar
+          query={query}
+          onChange={show}
+          onChoose={onExport && choice === null ? () => setChoice(nothingChosen) : undefined}
+        />
+      )}
+      {onExport && choice !== null ? (
+        <ChoiceBar
+          count={chosen.count}
+          total={total}
+          onAll={() => setChoice('all')}
+          onExport={() => onExport(chosen, () => setChoice(null))}
+          onEnd={() => setChoice(null)}
+        />
+      ) : null}
       {data ? (
         <>
           {data.data.length === 0 ? (
             <Nothing usual={usual} action={createAction} />
           ) : (
-            <Cards {...cards} dashboards={data.data} waiting={isPlaceholderData} />
+            <Cards
+              {...cards}
+              dashboards={page}
+              waiting={isPlaceholderData}
+              choice={choice}
+              onPick={(id) => setChoice(toggled(choice, id, page))}
+            />
           )}
-          <Pager query={query} pages={pageCount(data.meta.total, data.meta.perPage)} onQuery={onQuery} />
+          <Pager query={query} pages={pageCount(data.meta.total, data.meta.perPage)} onQuery={show} />
         </>
       ) : (
         <Waiting />
@@ -73,9 +108,12 @@ export function DashboardList({ query, onQuery, createAction, ...cards }: Dashbo
 type CardsProps = Pick<DashboardListProps, 'link' | 'onOpen' | 'onCloneForClient' | 'createRefusal'> & {
   dashboards: readonly DashboardSummary[];
   waiting: boolean;
+  choice: Choice;
+  onPick: (id: string) => void;
 };
 
-function Cards({ dashboards, waiting, link, onOpen, onCloneForClient, createRefusal }: CardsProps) {
+function Cards({ dashboards, waiting, choice, onPick, link, onOpen, ...rest }: CardsProps) {
+  const { onCloneForClient, createRefusal } = rest;
   const { sourceTypes } = useSession();
   const commands = useDashboardCommands();
   const [removing, setRemoving] = useState<DashboardSummary | null>(null);
@@ -94,6 +132,11 @@ function Cards({ dashboards, waiting, link, onOpen, onCloneForClient, createRefu
           nowMs={nowMs}
           locale={browserLocale}
           link={link(dashboard)}
+          pick={
+            choice === null
+              ? undefined
+              : { picked: isPicked(choice, dashboard.id), onPick: () => onPick(dashboard.id) }
+          }
           menu={
             <DashboardMenu
               dashboard={dashboard}

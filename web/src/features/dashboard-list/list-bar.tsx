@@ -1,16 +1,21 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconListCheck, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { selectDebounceMs } from '../../ui/timers.ts';
 import styles from './list.module.css';
 import type { ListQuery } from './list-query.ts';
 
-export type ListBarProps = { query: ListQuery; onChange: (query: ListQuery) => void };
+export type ListBarProps = {
+  query: ListQuery;
+  onChange: (query: ListQuery) => void;
+  /** Begins to choose; absent for who may do nothing with what is chosen. */
+  onChoose?: (() => void) | undefined;
+};
 
 /** Which dashboards are shown. */
-export function ListBar({ query, onChange }: ListBarProps) {
+export function ListBar({ query, onChange, onChoose }: ListBarProps) {
   const [search, setSearch] = useState(query.search);
   const settle = useDebouncedCallback(
     (next: string) => onChange({ ...query, search: next.trim(), page: 1 }),
@@ -31,15 +36,22 @@ export function ListBar({ query, onChange }: ListBarProps) {
           settle(event.currentTarget.value);
         }}
       />
-      <SegmentedControl
-        aria-label="Which dashboards"
-        data={[
-          { value: 'active', label: 'Active' },
-          { value: 'all', label: 'All' },
-        ]}
-        value={query.show}
-        onChange={(show) => onChange({ ...query, show: show as ListQuery['show'], page: 1 })}
-      />
+      <span className={styles.barEnd}>
+        {onChoose ? (
+          <Button leftSection={<Icon of={IconListCheck} />} onClick={onChoose}>
+            Choose
+          </Button>
+        ) : null}
+        <SegmentedControl
+          aria-label="Which dashboards"
+          data={[
+            { value: 'active', label: 'Active' },
+            { value: 'all', label: 'All' },
+          ]}
+          value={query.show}
+          onChange={(show) => onChange({ ...query, show: show as ListQuery['show'], page: 1 })}
+        />
+      </span>
     </div>
   );
 }

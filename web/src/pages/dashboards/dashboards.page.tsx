@@ -12,9 +12,11 @@ import {
   readListQuery,
   writeListQuery,
 } from '../../features/dashboard-list/index.ts';
+import { type BundleChoice, BundleList } from '../../features/pdf-bundles/index.ts';
 import { useSession } from '../../platform/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
+import { ExportPdfs } from './export-pdfs.tsx';
 
 const QUOTA_TEXT = 'All dashboards of your plan are in use. Delete one or extend your subscription.';
 const ROLE_TEXT = 'Your role lets you look at dashboards.';
@@ -26,6 +28,11 @@ export default function DashboardsPage() {
   const editor = isEditor(user?.roleName ?? null);
   const refusal = !editor ? ROLE_TEXT : company && !canCreateDashboard(company) ? QUOTA_TEXT : null;
   const [cloned, setCloned] = useState<DashboardSummary | null>(null);
+  const [exported, setExported] = useState<{ choice: BundleChoice; end: () => void } | null>(null);
+  const begun = () => {
+    exported?.end();
+    setExported(null);
+  };
   const open = (permalink: string) =>
     void navigate({ to: `/dashboards/${permalink}`, search: { edit: '1' } });
   const create = <CreateButton refusal={refusal} />;
@@ -35,6 +42,7 @@ export default function DashboardsPage() {
     <>
       <PageHeader title="Dashboards" action={editor ? create : null} />
       <PageBody>
+        {editor ? <BundleList /> : null}
         <DashboardList
           query={query}
           onQuery={show}
@@ -43,7 +51,9 @@ export default function DashboardsPage() {
           link={({ permalink, name }) => <Link to={`/dashboards/${permalink}`}>{name}</Link>}
           onOpen={open}
           onCloneForClient={setCloned}
+          onExport={editor ? (choice, end) => setExported({ choice, end }) : undefined}
         />
+        <ExportPdfs choice={exported?.choice ?? null} onClose={() => setExported(null)} onBegun={begun} />
         <CloneDialog dashboard={cloned} onClose={() => setCloned(null)} onCreated={open} />
       </PageBody>
     </>

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { Icon } from '../../ui/plain/icon.tsx';
+import styles from './list.module.css';
+
+export type ChoiceBarProps = {
+  count: number;
+  /** Of all that the list shows. */
+  total: number;
+  onAll: () => void;
+  onExport: () => void;
+  onEnd: () => void;
+};
+
+/** Stands above the cards while some are chosen, wherever the page is scrolled to. */
+export function ChoiceBar({ count, total, onAll, onExport, onEnd }: ChoiceBarProps) {
+  return (
+    <div className={styles.choosing} role="toolbar" aria-label="Chosen dashboards">
+      <span className={`${styles.chosen} figures`} aria-live="polite">
+        {count === 0 ? 'None chosen' : `${count} chosen`}
+      </span>
+      <Button onClick={onAll} disabled={count === total}>
+        Choose all {total}
+      </Button>
+      <Button
+        variant="filled"
+        leftSection={<Icon of={IconFileTypePdf} />}
+        disabled={count === 0}
+        onClick={onExport}
+      >
+        Export PDFs
+      </Button>
+      <Button onClick={onEnd}>Done</Button>
+    </div>
+  );
+}

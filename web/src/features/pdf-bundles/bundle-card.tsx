@@ -1,0 +1,93 @@
+import { ActionIcon, Button, Progress } from '@mantine/core';
+import { IconAlertCircle, IconCheck, IconClock, IconDownload, IconX } from '@tabler/icons-react';
+import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
+import { browserLocale } from '../../platform/locale.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { Spinner } from '../../ui/plain/spinner.tsx';
+import { bundleState, bundleTitle, countsOf, itemState } from './bundle-words.ts';
+import styles from './bundles.module.css';
+
+export type BundleCardProps = { bundle: PdfBundle; onCancel: () => void; onRemove: () => void };
+
+/** One ZIP: how far it is, what failed, and the way to it. */
+export function BundleCard({ bundle, onCancel, onRemove }: BundleCardProps) {
+  const title = bundleTitle(bundle, browserLocale);
+  const { failed } = countsOf(bundle);
+  const working = bundle.status === 'working';
+  return (
+    <article className={styles.bundle} aria-label={title}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 className={`${styles.title} figures`}>{title}</h2>
+          <p className={`${styles.state} figures`} aria-live="polite">
+            {bundleState(bundle)}
+            {bundle.url ? `, kept until ${untilWords(bundle.expiresAt)}` : null}
+          </p>
+        </div>
+        {bundle.url ? (
+          <Button component="a" href={bundle.url} download leftSection={<Icon of={IconDownload} />}>
+            Download ZIP
+          </Button>
+        ) : null}
+        {working ? (
+          <Button onClick={onCancel}>Cancel</Button>
+        ) : (
+          <ActionIcon aria-label={`Remove ${title}`} onClick={onRemove}>
+            <Icon of={IconX} size={18} />
+          </ActionIcon>
+        )}
+      </div>
+      {working ? <Bar bundle={bundle} title={title} /> : null}
+      <details className={styles.details} open={failed > 0 || undefined}>
+        <summary>Dashboards in it</summary>
+        <ul className={styles.items}>
+          {bundle.items.map((item) => (
+            <ItemRow key={item.id} item={item} bundle={bundle.status} />
+          ))}
+        </ul>
+      </details>
+    </article>
+  );
+}
+
+function Bar({ bundle, title }: { bundle: PdfBundle; title: string }) {
+  const { total, ready, failed } = countsOf(bundle);
+  const share = (count: number) => (100 * count) / total;
+  return (
+    <Progress.Root className={styles.bar} size="sm">
+      <Progress.Section value={share(ready)} aria-label={`Ready of ${title}`} />
+      <Progress.Section value={share(failed)} color="bad" withAria={false} />
+    </Progress.Root>
+  );
+}
+
+type ItemProps = { item: PdfBundle['items'][number]; bundle: PdfBundle['status'] };
+
+function ItemRow({ item, bundle }: ItemProps) {
+  const { words, tone } = itemState(item, bundle);
+  return (
+    <li className={styles.item} data-tone={tone}>
+      <span className={styles.name} dir="auto">
+        {item.name}
+      </span>
+      <span className={`${styles.itemState} figures`}>
+        <Mark tone={tone} active={item.status === 'working' && bundle === 'working'} />
+        {words}
+      </span>
+    </li>
+  );
+}
+
+function Mark({ tone, active }: { tone: ReturnType<typeof itemState>['tone']; active: boolean }) {
+  if (active) return <Spinner />;
+  if (tone === 'good') return <Icon of={IconCheck} size={14} />;
+  return <Icon of={tone === 'bad' ? IconAlertCircle : IconClock} size={14} />;
+}
+
+function untilWords(instant: string): string {
+  return new Intl.DateTimeFormat(browserLocale, {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(new Date(instant));
+}

@@ -1,0 +1,92 @@
+import { Modal, Radio } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { bundleRefusal } from '@vitrine/contract/rules/bundle-limits.ts';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { browserLocale } from '../../platform/locale.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import styles from './bundles.module.css';
+
+/** Which dashboards, and how many they are. */
+export type BundleChoice = {
+  dashboards: string[] | { show: 'active' | 'all'; search?: string | undefined };
+  count: number;
+};
+
+export type BundleDialogProps = {
+  /** Null closes the dialog. */
+  choice: BundleChoice | null;
+  /** The days for all, until others are picked. */
+  firstDates: Dates;
+  dateField: (dates: Dates, onChange: (dates: Dates) => void) => ReactNode;
+  onClose: () => void;
+  onBegun: () => void;
+};
+
+/** Asks for the days of the PDFs, and begins them. */
+export function BundleDialog({ choice, ...form }: BundleDialogProps) {
+  const what = choice?.count === 1 ? '1 dashboard' : `${choice?.count ?? 0} dashboards`;
+  return (
+    <Modal
+      opened={choice !== null}
+      onClose={form.onClose}
+      title={`Export ${what} as PDF`}
+      size="md"
+      closeOnEscape={false}
+      onKeyDown={({ key, currentTarget }) => {
+        // The calendar closes first.
+        if (key === 'Escape' && !currentTarget.querySelector('[aria-expanded="true"]')) form.onClose();
+      }}
+    >
+      {choice ? <BundleForm choice={choice} {...form} /> : null}
+    </Modal>
+  );
+}
+
+type FormProps = Omit<BundleDialogProps, 'choice'> & { choice: BundleChoice };
+
+function BundleForm({ choice, firstDates, dateField, onClose, onBegun }: FormProps) {
+  const queries = useQueryClient();
+  const [own, setOwn] = useState(true);
+  const [dates, setDates] = useState(firstDates);
+  const [failure, setFailure] = useState<string | null>(null);
+  const refusal = bundleRefusal(choice.count);
+  const { outcome, run } = useOutcome(async () => {
+    setFailure(null);
+    try {
+      const { dashboards } = choice;
+      await api.pdfBundles.create.call({ dashboards, dates: own ? null : dates, locale: browserLocale });
+    } catch (error) {
+      setFailure(wordsOf(error));
+      throw error;
+    }
+    await queries.invalidateQueries({ queryKey: api.pdfBundles.key() });
+    onBegun();
+  });
+  return (
+    <>
+      <Radio.Group label="Days" value={own ? 'own' : 'same'} onChange={(value) => setOwn(value === 'own')}>
+        <div className={styles.choices}>
+          <Radio value="own" label="Each dashboard’s own dates" />
+          <Radio value="same" label="The same dates for all" />
+        </div>
+      </Radio.Group>
+      {own ? null : <div className={styles.dates}>{dateField(dates, setDates)}</div>}
+      <p className={styles.hint}>
+        They go into one ZIP, which is kept for a day. You can close the page meanwhile.
+      </p>
+      {(failure ?? refusal) ? <ErrorNote>{failure ?? refusal}</ErrorNote> : null}
+      <FormActions
+        outcome={outcome}
+        submitLabel="Export PDFs"
+        disabled={refusal !== null}
+        onSubmit={() => void run()}
+        onCancel={onClose}
+      />
+    </>
+  );
+}

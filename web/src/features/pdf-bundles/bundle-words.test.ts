@@ -1,0 +1,46 @@
+import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
+import { expect, it } from 'vitest';
+import { bundleState, bundleTitle, itemState } from './bundle-words.ts';
+
+type Item = PdfBundle['items'][number];
+
+const item = (status: Item['status'], part: Partial<Item> = {}): Item => ({
+  ...{ id: status, name: status, status, progress: null, error: null },
+  ...part,
+});
+const october = {
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  compareStartDate: null,
+  compareEndDate: null,
+};
+
+it('is named by its dashboards and days', () => {
+  expect(bundleTitle({ items: [item('ready')], dates: null }, 'en-GB')).toBe('PDF of 1 dashboard');
+  expect(bundleTitle({ items: [item('ready'), item('failed')], dates: october }, 'en-GB')).toBe(
+    'PDFs of 2 dashboards, 1–31 Oct 2026',
+  );
+});
+
+const half = [item('ready'), item('working')];
+const whole = [item('ready'), item('failed')];
+
+it.each<[PdfBundle['status'], Item[], string]>([
+  ['working', half, '1 of 2 ready'],
+  ['working', whole, '1 of 2 ready, 1 failed, writing the ZIP'],
+  ['ready', whole, '1 of 2 ready, 1 failed'],
+  ['canceled', half, 'Canceled, 1 of 2 ready'],
+  ['failed', [item('failed')], 'None of them could be made'],
+])('%s of %j: %s', (status, items, words) => {
+  expect(bundleState({ status, items })).toBe(words);
+});
+
+it.each<[Item, PdfBundle['status'], string]>([
+  [item('waiting'), 'working', 'Waiting for its turn'],
+  [item('working', { progress: { step: 'printing' } }), 'working', 'Printing'],
+  [item('working', { progress: { step: 'printing' } }), 'canceled', 'Not made'],
+  [item('failed', { error: 'The dashboard was deleted.' }), 'ready', 'The dashboard was deleted.'],
+  [item('ready'), 'ready', 'Ready'],
+])('%j of a bundle that is %s: %s', (one, bundle, words) => {
+  expect(itemState(one, bundle).words).toBe(words);
+});

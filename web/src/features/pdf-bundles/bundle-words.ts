@@ -1,0 +1,41 @@
+import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
+import { describeRange } from '@vitrine/contract/rules/date-range.ts';
+import { progressWords } from '@vitrine/contract/rules/pdf-progress.ts';
+
+export type Tone = 'good' | 'bad' | 'neutral';
+
+type Item = PdfBundle['items'][number];
+
+export type Counts = { total: number; ready: number; failed: number };
+
+export function countsOf({ items }: Pick<PdfBundle, 'items'>): Counts {
+  const having = (status: Item['status']) => items.filter((item) => item.status === status).length;
+  return { total: items.length, ready: having('ready'), failed: having('failed') };
+}
+
+/** `PDFs of 12 dashboards, 1–31 Oct 2026`. */
+export function bundleTitle({ items, dates }: Pick<PdfBundle, 'items' | 'dates'>, locale: string): string {
+  const what = items.length === 1 ? 'PDF of 1 dashboard' : `PDFs of ${items.length} dashboards`;
+  return dates ? `${what}, ${describeRange(dates, locale)}` : what;
+}
+
+/** `5 of 12 ready, 1 failed`, and what has become of it. */
+export function bundleState(bundle: Pick<PdfBundle, 'items' | 'status'>): string {
+  const { total, ready, failed } = countsOf(bundle);
+  const counted = `${ready} of ${total} ready${failed > 0 ? `, ${failed} failed` : ''}`;
+  if (bundle.status === 'canceled') return `Canceled, ${counted}`;
+  if (bundle.status === 'failed') return 'None of them could be made';
+  if (bundle.status === 'working' && ready + failed === total) return `${counted}, writing the ZIP`;
+  return counted;
+}
+
+/** One dashboard of it, in words; what a bundle that has ended didn't come to was not made. */
+export function itemState(
+  { status, progress, error }: Item,
+  bundle: PdfBundle['status'],
+): { words: string; tone: Tone } {
+  if (status === 'ready') return { words: 'Ready', tone: 'good' };
+  if (status === 'failed') return { words: error ?? 'Failed', tone: 'bad' };
+  if (bundle !== 'working') return { words: 'Not made', tone: 'neutral' };
+  return { words: progressWords(progress), tone: 'neutral' };
+}

@@ -1,0 +1,30 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { resolveRange, withComparison } from '@vitrine/contract/rules/date-range.ts';
+import { DateRangeButton } from '../../features/date-range/index.ts';
+import { type BundleChoice, BundleDialog } from '../../features/pdf-bundles/index.ts';
+import { browserLocale } from '../../platform/locale.ts';
+import { todayIn } from '../../platform/today-in.ts';
+
+type ExportPdfsProps = { choice: BundleChoice | null; onClose: () => void; onBegun: () => void };
+
+/** Asks for the days of the PDFs of what was chosen. Dashboards have timezones of their own: the days offered are the reader's. */
+export function ExportPdfs(props: ExportPdfsProps) {
+  const today = todayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const dateField = (dates: Dates, onChange: (dates: Dates) => void) => (
+    <DateRangeButton
+      rangeType="custom"
+      dates={dates}
+      today={today}
+      locale={browserLocale}
+      weekStartsOn={1}
+      onApply={onChange}
+    />
+  );
+  return (
+    <BundleDialog
+      {...props}
+      firstDates={withComparison(resolveRange('lastMonth', today), null)}
+      dateField={dateField}
+    />
+  );
+}
