@@ -1,1 +1,2 @@
+export { EditReportModal } from './edit-report-modal.tsx';
 export { ReportFormModal } from './report-form-modal.tsx';

@@ -6,7 +6,12 @@ import {
   lastOfMonth,
   weekday,
 } from '@vitrine/contract/rules/calendar-day.ts';
-import { describeRange, precedingPeriod, resolveReportRange } from '@vitrine/contract/rules/date-range.ts';
+import {
+  type DateRange,
+  describeRange,
+  precedingPeriod,
+  resolveReportRange,
+} from '@vitrine/contract/rules/date-range.ts';
 
 type Schedule = Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;
 
@@ -23,6 +28,18 @@ export function nextDueDay(schedule: Schedule, now: Date): Day {
   return candidates(schedule, today).find(isAhead) ?? today;
 }
 
+type Calendar = { timezone: string; weekStartsOn: number };
+
+/** The days that the next report will show, counted where the dashboard is. */
+export function nextRange(
+  fields: Schedule & Pick<ReportFields, 'date_range'>,
+  now: Date,
+  dashboard: Calendar,
+): DateRange {
+  const dueAt = instantOf(nextDueDay(fields, now), fields);
+  return resolveReportRange(fields.date_range, wallClock(dueAt, dashboard.timezone).day, dashboard);
+}
+
 /**
  * When the next report will be sent and what it will show, in a sentence. Days are those of the dashboard's timezone, which
  * is where the server counts them.
@@ -30,11 +47,10 @@ export function nextDueDay(schedule: Schedule, now: Date): Day {
 export function nextReportWords(
   fields: Schedule & Pick<ReportFields, 'date_range'>,
   now: Date,
-  { locale, dashboard }: { locale: string; dashboard: { timezone: string; weekStartsOn: number } },
+  { locale, dashboard }: { locale: string; dashboard: Calendar },
 ): string {
   const day = nextDueDay(fields, now);
-  const dueAt = instantOf(day, fields);
-  const range = resolveReportRange(fields.date_range, wallClock(dueAt, dashboard.timezone).day, dashboard);
+  const range = nextRange(fields, now, dashboard);
   const on = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day));
   const days = describeRange(range, locale);
   const compared = describeRange(precedingPeriod(range), locale);

@@ -57,7 +57,7 @@ function Content({ dashboard, reports, onClose, onMakePublic }: Omit<ReportFormM
           <ReportForm
             dashboard={dashboard}
             reportsCount={reportsCount}
-            onCreated={setCreated}
+            onSaved={setCreated}
             onCancel={onClose}
           />
         </>

@@ -1,39 +1,25 @@
 import { TagsInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Report, ReportFields } from '@vitrine/contract/entities/report.ts';
 import {
   MAX_RECIPIENTS,
   parseRecipients,
   REPORT_LIMIT_WARNING,
-  reportDefaults,
-  reportProblems,
 } from '@vitrine/contract/rules/report-limits.ts';
-import { type FormEvent, useMemo, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
+import { type FormEvent, useState } from 'react';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
-import { useOutcome } from '../../ui/use-outcome.ts';
+import { ChoiceFields } from './choice-fields.tsx';
 import { ContentFields } from './content-fields.tsx';
-import { nextReportWords } from './next-report.ts';
 import styles from './report-form.module.css';
-import { ownLocale, ownTimezone } from './report-options.ts';
-import { type ReportedDashboard, type ReportPart, reportFieldNames } from './report-part.ts';
+import type { ReportPart } from './report-part.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
+import { type FormState, useReportForm } from './use-report-form.ts';
+import { WordsFields } from './words-fields.tsx';
 
-/** Stands for recipients where only the schedule is looked at. */
-const ANYBODY = 'somebody@example.com';
+type ReportFormProps = FormState & { onCancel: () => void };
 
-type ReportFormProps = {
-  dashboard: ReportedDashboard;
-  /** How many other reports the dashboard has. */
-  reportsCount: number;
-  onCreated: (report: Report) => void;
-  onCancel: () => void;
-};
-
-export function ReportForm({ dashboard, reportsCount, onCreated, onCancel }: ReportFormProps) {
-  const form = useReportForm(dashboard, reportsCount, onCreated);
+/** Schedules a report, or changes one. */
+export function ReportForm({ dashboard, report, reportsCount, onSaved, onCancel }: ReportFormProps) {
+  const form = useReportForm({ dashboard, report, reportsCount, onSaved });
   const { fields, problems } = form;
   const part: ReportPart = { fields, change: form.change, errors: form.errors.fields };
   const submit = (event: FormEvent) => {
@@ -48,51 +34,24 @@ export function ReportForm({ dashboard, reportsCount, onCreated, onCancel }: Rep
       <Recipients {...part} problems={problems.recipients ?? []} />
       <ScheduleFields {...part} problems={problems} />
       <ContentFields {...part} widgetsCount={dashboard.widgetsCount} />
+      <details className={styles.more} open={form.chosen}>
+        <summary>Review, missing figures and words</summary>
+        <div className={styles.form}>
+          <ChoiceFields {...part} problems={problems} />
+          <WordsFields {...part} problems={problems} values={form.values} />
+        </div>
+      </details>
       <p role="status" className={`${styles.next} figures`}>
         {form.words}
       </p>
-      <FormActions outcome={form.outcome} submitLabel="Schedule" disabled={!form.ready} onCancel={onCancel} />
+      <FormActions
+        outcome={form.outcome}
+        submitLabel={report ? 'Save' : 'Schedule'}
+        disabled={!form.ready}
+        onCancel={onCancel}
+      />
     </form>
   );
-}
-
-function useReportForm(
-  dashboard: ReportedDashboard,
-  reportsCount: number,
-  onCreated: (report: Report) => void,
-) {
-  const queries = useQueryClient();
-  const [fields, setFields] = useState(() => reportDefaults(dashboard.id, ownTimezone()));
-  const errors = useFormErrors(reportFieldNames);
-  const create = useMutation(
-    api.reports.create.mutationOptions({
-      onSuccess: ({ data }) => {
-        onCreated(data);
-        return Promise.all([
-          queries.invalidateQueries({ queryKey: api.reports.key() }),
-          queries.invalidateQueries({ queryKey: api.dashboards.key() }),
-        ]);
-      },
-    }),
-  );
-  const { outcome, run } = useOutcome(() => errors.attempt(() => create.mutateAsync(fields)));
-  const problems = reportProblems(fields, { reportsCount });
-  const ready = Object.keys(problems).length === 0;
-  const { timezone = ownTimezone(), weekStartsOn = 1 } = dashboard;
-  const words = useMemo(() => {
-    const planned =
-      Object.keys(reportProblems({ ...fields, recipients: ANYBODY }, { reportsCount: 0 })).length === 0;
-    if (!planned) return 'Choose a time to see when the next report is sent.';
-    return nextReportWords(fields, new Date(), {
-      locale: ownLocale(),
-      dashboard: { timezone, weekStartsOn },
-    });
-  }, [fields, timezone, weekStartsOn]);
-  const change = (changed: Partial<ReportFields>) => {
-    for (const name of reportFieldNames) if (name in changed) errors.clear(name);
-    setFields((before) => ({ ...before, ...changed }));
-  };
-  return { fields, change, errors, problems, ready, words, outcome, run };
 }
 
 function Recipients({ fields, change, errors, problems }: ReportPart & { problems: string[] }) {

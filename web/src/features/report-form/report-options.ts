@@ -1,4 +1,9 @@
-import type { ReportDateRange, ReportDetail, ReportFields } from '@vitrine/contract/entities/report.ts';
+import type {
+  ReportChoices,
+  ReportDateRange,
+  ReportDetail,
+  ReportFields,
+} from '@vitrine/contract/entities/report.ts';
 
 type Option<Value extends string> = { value: Value; label: string };
 
@@ -32,13 +37,27 @@ export const dateRangeOptions: Option<ReportDateRange>[] = [
   { value: 'LAST_WEEK', label: 'Last week' },
 ];
 
+export const missingOptions: Option<ReportChoices['when_missing']>[] = [
+  { value: 'SEND_WITH_NOTE', label: 'Send it with a note' },
+  { value: 'HOLD', label: 'Hold it and ask me' },
+];
+
+export const reviewOptions: Option<ReportChoices['review']>[] = [
+  { value: 'NONE', label: 'No, send it at once' },
+  { value: 'THEN_SEND', label: 'Yes, and send it unless I stop it' },
+  { value: 'THEN_DISCARD', label: 'Yes, and send it only if I approve' },
+];
+
 const wholePeriod: Record<ReportFields['period'], ReportDateRange> = {
   MONTH: 'LAST_MONTH',
   WEEK: 'LAST_WEEK',
 };
 
 /** The other period with a day of its own; days that were simply the whole period follow it. */
-export function withPeriod(fields: ReportFields, period: ReportFields['period']): ReportFields {
+export function withPeriod<Fields extends ReportFields>(
+  fields: Fields,
+  period: ReportFields['period'],
+): Fields {
   if (period === fields.period) return fields;
   const whole = fields.date_range === wholePeriod[fields.period];
   return {

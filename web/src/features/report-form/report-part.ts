@@ -1,4 +1,4 @@
-import type { ReportFields } from '@vitrine/contract/entities/report.ts';
+import type { ReportChoices, ReportFields } from '@vitrine/contract/entities/report.ts';
 
 /** The fields a refusal may name. */
 export const reportFieldNames = [
@@ -11,7 +11,15 @@ export const reportFieldNames = [
   'date_range',
   'with_pdf',
   'with_preview',
+  'when_missing',
+  'review',
+  'review_hours',
+  'subject',
+  'message',
 ] as const;
+
+/** All that the form holds. */
+export type FormFields = ReportFields & ReportChoices;
 
 /** What the form needs to know of the dashboard. */
 export type ReportedDashboard = {
@@ -27,7 +35,7 @@ export type ReportedDashboard = {
 
 /** What each part of the form gets. */
 export type ReportPart = {
-  fields: ReportFields;
-  change: (changed: Partial<ReportFields>) => void;
+  fields: FormFields;
+  change: (changed: Partial<FormFields>) => void;
   errors: Partial<Record<(typeof reportFieldNames)[number], string>>;
 };

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconDots,
+  IconEdit,
   IconHistory,
   IconPlayerPause,
   IconPlayerPlay,
@@ -13,7 +14,7 @@ import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 
 /** What is done at once. */
 export type InstantAction = 'send' | 'test' | 'pause' | 'resume';
-export type ReportAction = InstantAction | 'history' | 'remove';
+export type ReportAction = InstantAction | 'history' | 'edit' | 'remove';
 
 type ReportActionsProps = { report: Report; mayEdit: boolean; onAction: (action: ReportAction) => void };
 
@@ -35,6 +36,7 @@ export function ReportActions({ report, mayEdit, onAction }: ReportActionsProps)
         {item('history', IconHistory, 'Delivery history')}
         {mayEdit ? (
           <>
+            {item('edit', IconEdit, 'Change')}
             {item('send', IconSend, 'Send now')}
             {item('test', IconTestPipe, 'Send a test to me')}
             {report.paused

@@ -18,7 +18,7 @@ import { LastDelivery } from './last-delivery.tsx';
 import { RemoveReport } from './remove-report.tsx';
 import { type ReportAction, ReportActions } from './report-actions.tsx';
 import styles from './report-list.module.css';
-import { dayWords, isUnderWay, scheduleWords } from './report-words.ts';
+import { dayWords, isUnderWay, scheduleWords, unsubscribedWords } from './report-words.ts';
 import { POLL_MS } from './use-deliveries.ts';
 import { useReportActions } from './use-report-actions.ts';
 
@@ -28,7 +28,7 @@ const COMPACT = '(max-width: 60em)';
 type Opened = { report: Report; what: 'history' | 'remove' };
 
 /** The company's automatic reports: when they are sent, how the last one went, what can be done about it. */
-export function ReportList() {
+export function ReportList({ onEdit }: { onEdit: (report: Report) => void }) {
   const { user } = useSession();
   const compact = useMediaQuery(COMPACT);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -39,8 +39,11 @@ export function ReportList() {
       state.data?.data.some(({ lastStatus }) => isUnderWay(lastStatus)) ? POLL_MS : false,
   });
   const run = useReportActions((report) => setOpened({ report, what: 'history' }));
-  const act = (report: Report, action: ReportAction) =>
-    action === 'history' || action === 'remove' ? setOpened({ report, what: action }) : run(report, action);
+  const act = (report: Report, action: ReportAction) => {
+    if (action === 'edit') return onEdit(report);
+    if (action === 'history' || action === 'remove') return setOpened({ report, what: action });
+    return run(report, action);
+  };
   const mayEdit = isEditor(user?.roleName ?? null);
   const actions = (report: Report) => (
     <ReportActions report={report} mayEdit={mayEdit} onAction={(action) => act(report, action)} />
@@ -101,7 +104,7 @@ function columnsOf(actions: Actions): Column<Report>[] {
     {
       key: 'recipients',
       header: 'Recipients',
-      render: ({ recipients }) => <span className={styles.recipients}>{recipients}</span>,
+      render: (report) => <Recipients report={report} />,
     },
     { key: 'when', header: 'Schedule', render: (report) => <When report={report} /> },
     { key: 'last', header: 'Last delivery', render: (report) => <LastDelivery report={report} /> },
@@ -117,7 +120,7 @@ function compactColumns(actions: Actions): Column<Report>[] {
       render: (report) => (
         <div className={styles.card}>
           <DashboardName report={report} />
-          <span className={styles.recipients}>{report.recipients}</span>
+          <Recipients report={report} />
           <When report={report} />
           <LastDelivery report={report} />
         </div>
@@ -132,6 +135,16 @@ function DashboardName({ report }: { report: Report }) {
     <Link to={`/dashboards/${report.permalink}`} className={styles.name}>
       {report.dashboardName}
     </Link>
+  );
+}
+
+function Recipients({ report }: { report: Report }) {
+  const gone = unsubscribedWords(report);
+  return (
+    <div className={styles.cell}>
+      <span className={styles.recipients}>{report.recipients}</span>
+      {gone ? <span className={styles.reason}>{gone}</span> : null}
+    </div>
   );
 }
 

@@ -8,6 +8,8 @@ import {
   instantWords,
   isUnderWay,
   lastStatusWords,
+  openedWords,
+  reachWords,
   recipientStatusWords,
   scheduleWords,
 } from './report-words.ts';
@@ -45,6 +47,17 @@ test('only what will change by itself is watched', () => {
   expect(isUnderWay(null)).toBe(false);
 });
 
+test('a followed link is told with when it was first', () => {
+  const at = (openedCount: number) =>
+    openedWords({ openedCount, openedAt: openedCount ? '2026-12-01T08:12:00Z' : null }, 'UTC', 'en-GB');
+  expect([0, 1, 2, 3].map(at)).toEqual([
+    null,
+    'Link followed on 1 Dec 2026, 08:12',
+    'Link followed twice, first on 1 Dec 2026, 08:12',
+    'Link followed 3 times, first on 1 Dec 2026, 08:12',
+  ]);
+});
+
 describe('trying again', () => {
   const to = (status: Delivery['recipients'][number]['status']) => ({
     address: 'a@example.com',
@@ -58,6 +71,12 @@ describe('trying again', () => {
   test('is for recipients that failed, not for those that may have the mail', () => {
     expect(canRetry({ status: 'partly_sent', recipients: [to('sent'), to('failed')] })).toBe(true);
     expect(canRetry({ status: 'partly_sent', recipients: [to('sent'), to('unsure')] })).toBe(false);
+  });
+  test('is not needed to know how many were reached', () => {
+    expect(reachWords({ recipients: [] })).toBe('Nobody');
+    expect(reachWords({ recipients: [{ ...to('sent'), openedCount: 2 }, to('failed')] })).toBe(
+      '1 of 2 sent, 1 followed the link',
+    );
   });
   test('waits until a delivery is over', () => {
     expect(canRetry({ status: 'retrying', recipients: [to('failed')] })).toBe(false);

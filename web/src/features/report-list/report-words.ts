@@ -1,4 +1,9 @@
-import type { Delivery, Report } from '@vitrine/contract/entities/report.ts';
+import type {
+  Delivery,
+  DeliveryRecipient,
+  DeliveryStatus,
+  Report,
+} from '@vitrine/contract/entities/report.ts';
 import type { Tone } from '../../ui/plain/pill.tsx';
 
 type Schedule = Pick<Report, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;
@@ -90,3 +95,41 @@ export function isUnderWay(status: string | null): boolean {
 export function canRetry({ status, recipients }: Pick<Delivery, 'status' | 'recipients'>): boolean {
   return !isUnderWay(status) && recipients.some((recipient) => recipient.status === 'failed');
 }
+
+/** Whether its mail can be sent to one recipient again. */
+export function canResend({ status }: Pick<Delivery, 'status'>): boolean {
+  return status === 'sent' || status === 'partly_sent' || status === 'failed';
+}
+
+/** Whether it waits for its owner's word. */
+export function isUndecided(status: DeliveryStatus): boolean {
+  return status === 'held' || status === 'in_review';
+}
+
+/** 'Link followed twice, first on 1 Dec 2026, 09:12'; null while nobody has. */
+export function openedWords(
+  { openedCount, openedAt }: Pick<DeliveryRecipient, 'openedCount' | 'openedAt'>,
+  timezone: string,
+  locale?: string,
+): string | null {
+  if (openedCount === 0 || openedAt === null) return null;
+  const at = instantWords(openedAt, timezone, locale);
+  if (openedCount === 1) return `Link followed on ${at}`;
+  return `Link followed ${openedCount === 2 ? 'twice' : `${openedCount} times`}, first on ${at}`;
+}
+
+/** How its recipients fared, in a few words: '2 of 3 sent, 1 followed the link'. */
+export function reachWords({ recipients }: Pick<Delivery, 'recipients'>): string {
+  if (recipients.length === 0) return 'Nobody';
+  const sent = recipients.filter(({ status }) => status === 'sent').length;
+  const opened = recipients.filter(({ openedCount }) => openedCount > 0).length;
+  const reached = `${sent} of ${recipients.length} sent`;
+  return opened > 0 ? `${reached}, ${opened} followed the link` : reached;
+}
+
+/** Who asked not to get it any more; null for nobody. */
+export function unsubscribedWords({ unsubscribed }: Pick<Report, 'unsubscribed'>): string | null {
+  return unsubscribed.length > 0 ? `Unsubscribed: ${unsubscribed.join(', ')}` : null;
+}
+
+export const statusOptions = Object.entries(statuses).map(([value, { words }]) => ({ value, label: words }));

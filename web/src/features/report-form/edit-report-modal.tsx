@@ -1,0 +1,49 @@
+import { Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Report } from '@vitrine/contract/entities/report.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { ReportForm } from './report-form.tsx';
+
+type EditReportModalProps = { report: Report | null; onClose: () => void };
+
+/** Changes a report that is scheduled already. */
+export function EditReportModal({ report, onClose }: EditReportModalProps) {
+  return (
+    <Modal
+      opened={report !== null}
+      onClose={onClose}
+      title={report ? `Change report: ${report.dashboardName}` : ''}
+      size="lg"
+    >
+      {report ? <Content report={report} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function Content({ report, onClose }: { report: Report; onClose: () => void }) {
+  const { permalink } = report;
+  const { data, error, refetch } = useQuery(api.dashboards.show.queryOptions({ input: { permalink } }));
+  if (error && !data) {
+    return (
+      <ErrorState title="Its dashboard could not be read" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    );
+  }
+  if (!data) return <LoadingState waitingFor="its dashboard" />;
+  const dashboard = data.body.data;
+  const widgetsCount = widgetsOfSet(dashboard.widgets, false).length;
+  return (
+    <ReportForm
+      dashboard={{ ...dashboard, id: report.dashboard_id, widgetsCount }}
+      report={report}
+      reportsCount={0}
+      onSaved={onClose}
+      onCancel={onClose}
+    />
+  );
+}

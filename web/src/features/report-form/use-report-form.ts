@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Report } from '@vitrine/contract/entities/report.ts';
+import { reportDefaults, reportProblems, usualChoices } from '@vitrine/contract/rules/report-limits.ts';
+import { templateValues } from '@vitrine/contract/rules/report-template.ts';
+import { useMemo, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { useSession } from '../../platform/session.ts';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import { nextRange, nextReportWords } from './next-report.ts';
+import { ownLocale, ownTimezone } from './report-options.ts';
+import { type FormFields, type ReportedDashboard, reportFieldNames } from './report-part.ts';
+
+/** Mails are written in the language and the dates of this locale. */
+const MAIL_LOCALE = 'en-GB';
+/** Stands for recipients where only the schedule is looked at. */
+const ANYBODY = 'somebody@example.com';
+
+export type FormState = {
+  dashboard: ReportedDashboard;
+  /** The one that is changed; a new one when absent. */
+  report?: Report | undefined;
+  /** How many other reports the dashboard has. */
+  reportsCount: number;
+  onSaved: (report: Report) => void;
+};
+
+/** What is filled in, what is wrong with it, and what the next report will be. */
+export function useReportForm({ dashboard, report, reportsCount, onSaved }: FormState) {
+  const queries = useQueryClient();
+  const [fields, setFields] = useState(() => startOf(dashboard, report));
+  const errors = useFormErrors(reportFieldNames);
+  const save = useMutation({
+    mutationFn: (given: FormFields) =>
+      report ? api.reports.update.call({ ...given, id: report.id }) : api.reports.create.call(given),
+    onSuccess: ({ data }) => {
+      onSaved(data);
+      return Promise.all([
+        queries.invalidateQueries({ queryKey: api.reports.key() }),
+        queries.invalidateQueries({ queryKey: api.dashboards.key() }),
+      ]);
+    },
+  });
+  const { outcome, run } = useOutcome(() => errors.attempt(() => save.mutateAsync(fields)));
+  const problems = reportProblems(fields, { reportsCount });
+  const ready = Object.keys(problems).length === 0;
+  const next = useNextReport(fields, dashboard);
+  const change = (changed: Partial<FormFields>) => {
+    for (const name of reportFieldNames) if (name in changed) errors.clear(name);
+    setFields((before) => ({ ...before, ...changed }));
+  };
+  const [chosen] = useState(() => hasChoices(fields));
+  return { fields, change, errors, problems, ready, chosen, ...next, outcome, run };
+}
+
+function startOf(dashboard: ReportedDashboard, report: Report | undefined): FormFields {
+  const start = { ...reportDefaults(dashboard.id, ownTimezone()), ...usualChoices };
+  if (!report) return start;
+  const given = Object.keys(start).map((name) => [name, report[name as keyof FormFields]]);
+  return Object.fromEntries(given) as FormFields;
+}
+
+function hasChoices(fields: FormFields): boolean {
+  const names = Object.keys(usualChoices) as (keyof typeof usualChoices)[];
+  return names.some((name) => fields[name] !== usualChoices[name]);
+}
+
+/** When the next report is sent, in words, and what its words will stand for. */
+function useNextReport(fields: FormFields, dashboard: ReportedDashboard) {
+  const { company } = useSession();
+  const { timezone = ownTimezone(), weekStartsOn = 1, name } = dashboard;
+  const companyName = company?.name ?? '';
+  return useMemo(() => {
+    const { recipients, subject, message, ...schedule } = fields;
+    const problems = reportProblems({ ...schedule, recipients: ANYBODY }, { reportsCount: 0 });
+    if (Object.keys(problems).length > 0)
+      return { words: 'Choose a time to see when the next report is sent.', values: null };
+    const now = new Date();
+    const calendar = { timezone, weekStartsOn };
+    const names = { dashboard: name, company: companyName };
+    return {
+      words: nextReportWords(fields, now, { locale: ownLocale(), dashboard: calendar }),
+      values: templateValues(names, nextRange(fields, now, calendar), MAIL_LOCALE),
+    };
+  }, [fields, timezone, weekStartsOn, name, companyName]);
+}

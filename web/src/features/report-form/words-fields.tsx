@@ -1,0 +1,67 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { FieldErrors } from '@vitrine/contract/errors.ts';
+import {
+  fillTemplate,
+  type TemplateValues,
+  type TemplateVariable,
+  templateVariables,
+  usualMessage,
+  usualSubject,
+} from '@vitrine/contract/rules/report-template.ts';
+import { useState } from 'react';
+import styles from './report-form.module.css';
+import type { ReportPart } from './report-part.ts';
+
+const names = Object.keys(templateVariables) as TemplateVariable[];
+
+type WordsFieldsProps = ReportPart & {
+  problems: FieldErrors;
+  /** What the variables will stand for in the next report; null while there is no next one. */
+  values: TemplateValues | null;
+};
+
+/** Subject and message of the mail, with variables; empty is the usual words. */
+export function WordsFields({ fields, change, errors, problems, values }: WordsFieldsProps) {
+  const [last, setLast] = useState<'subject' | 'message'>('message');
+  const usual = { subject: usualSubject, message: usualMessage };
+  const insert = (name: TemplateVariable) =>
+    change({ [last]: `${fields[last] ?? usual[last]}${fields[last]?.endsWith(' ') ? '' : ' '}{${name}}` });
+  const reads = (name: 'subject' | 'message') =>
+    values && !problems[name] ? fillTemplate(fields[name]?.trim() || usual[name], values) : null;
+  return (
+    <fieldset className={styles.group}>
+      <legend>Words of the mail</legend>
+      <TextInput
+        label="Subject"
+        placeholder={usualSubject}
+        value={fields.subject ?? ''}
+        onFocus={() => setLast('subject')}
+        onChange={({ currentTarget }) => change({ subject: currentTarget.value || null })}
+        error={errors.subject ?? problems.subject?.[0]}
+      />
+      <Textarea
+        label="Message"
+        placeholder={usualMessage}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={fields.message ?? ''}
+        onFocus={() => setLast('message')}
+        onChange={({ currentTarget }) => change({ message: currentTarget.value || null })}
+        error={errors.message ?? problems.message?.[0]}
+      />
+      <div className={styles.variables}>
+        <span>Insert:</span>
+        {names.map((name) => (
+          <Button key={name} size="compact-xs" title={templateVariables[name]} onClick={() => insert(name)}>
+            {`{${name}}`}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.reads} role="status" aria-label="How the mail will read">
+        {reads('subject') ? <strong>{reads('subject')}</strong> : null}
+        {reads('message') ? <p>{reads('message')}</p> : null}
+      </div>
+    </fieldset>
+  );
+}

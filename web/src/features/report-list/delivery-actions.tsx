@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconFileTypePdf, IconRefresh, IconX } from '@tabler/icons-react';
+import type { Delivery } from '@vitrine/contract/entities/report.ts';
+import { api } from '../../platform/api.ts';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import styles from './report-list.module.css';
+import { canRetry, isUndecided } from './report-words.ts';
+import { useDeliveryAction } from './use-delivery-action.ts';
+
+type DeliveryActionsProps = { delivery: Delivery; mayEdit: boolean };
+
+/** The kept PDF, and what its owner may decide or try again. */
+export function DeliveryActions({ delivery, mayEdit }: DeliveryActionsProps) {
+  const { failure, run } = useDeliveryAction();
+  const input = { id: delivery.reportId, deliveryId: delivery.id };
+  const undecided = mayEdit && isUndecided(delivery.status);
+  const retryable = mayEdit && canRetry(delivery);
+  if (!delivery.pdfUrl && !undecided && !retryable && !failure) return null;
+  const held = delivery.status === 'held';
+  return (
+    <div className={styles.deliveryActions}>
+      {undecided ? (
+        <InteractiveButton
+          size="xs"
+          variant="filled"
+          leftSection={<Icon of={IconCheck} />}
+          onClick={() => run(() => api.reports.approve.call(input))}
+        >
+          {held ? 'Send with a note' : 'Approve and send'}
+        </InteractiveButton>
+      ) : null}
+      {retryable || (undecided && held) ? (
+        <InteractiveButton
+          size="xs"
+          leftSection={<Icon of={IconRefresh} />}
+          onClick={() => run(() => api.reports.retry.call(input))}
+        >
+          {held ? 'Ask for the figures again' : 'Retry failed'}
+        </InteractiveButton>
+      ) : null}
+      {undecided ? (
+        <InteractiveButton
+          size="xs"
+          leftSection={<Icon of={IconX} />}
+          onClick={() => run(() => api.reports.discard.call(input))}
+        >
+          Don’t send it
+        </InteractiveButton>
+      ) : null}
+      {delivery.pdfUrl ? (
+        <Button component="a" href={delivery.pdfUrl} size="xs" leftSection={<Icon of={IconFileTypePdf} />}>
+          PDF
+        </Button>
+      ) : null}
+      {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { DeliveryStatus } from '@vitrine/contract/entities/report.ts';
+import { api } from '../../platform/api.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import { filterOf, type HistoryQuery } from './history-query.ts';
+import styles from './report-list.module.css';
+import { scheduleWords, statusOptions } from './report-words.ts';
+
+type HistoryFiltersProps = { query: HistoryQuery; onChange: (query: HistoryQuery) => void };
+
+/** Whose deliveries are shown, in which state; and the same as a file. */
+export function HistoryFilters({ query, onChange }: HistoryFiltersProps) {
+  const { data } = useQuery(api.reports.list.queryOptions({ input: {} }));
+  const reports = data?.data ?? [];
+  const dashboards = new Map(reports.map((report) => [report.dashboard_id, report.dashboardName]));
+  const ofDashboard = reports.filter(
+    (report) => query.dashboard === null || report.dashboard_id === query.dashboard,
+  );
+  const csv = `/api/automatic-reports/deliveries.csv?${new URLSearchParams(filterOf(query))}`;
+  return (
+    <div className={styles.bar}>
+      <div className={styles.filter}>
+        <SearchSelect
+          aria-label="Dashboard"
+          placeholder="All dashboards"
+          options={[...dashboards].map(([value, label]) => ({ value, label }))}
+          value={query.dashboard}
+          onChange={(dashboard) => onChange({ ...query, dashboard, report: null })}
+        />
+      </div>
+      <div className={styles.filter}>
+        <SearchSelect
+          aria-label="Report"
+          placeholder="All reports"
+          options={ofDashboard.map((report) => ({
+            value: report.id,
+            label: `${report.recipients} (${scheduleWords(report)})`,
+          }))}
+          value={query.report}
+          onChange={(report) => onChange({ ...query, report })}
+        />
+      </div>
+      <div className={styles.filter}>
+        <SearchSelect
+          aria-label="State"
+          placeholder="All states"
+          options={statusOptions}
+          value={query.status}
+          onChange={(status) => onChange({ ...query, status: status as DeliveryStatus | null })}
+        />
+      </div>
+      <Button component="a" href={csv} download leftSection={<Icon of={IconFileTypeCsv} />}>
+        CSV
+      </Button>
+    </div>
+  );
+}

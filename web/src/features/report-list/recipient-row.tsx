@@ -1,0 +1,51 @@
+import { IconSend } from '@tabler/icons-react';
+import type { Delivery, DeliveryRecipient } from '@vitrine/contract/entities/report.ts';
+import { api } from '../../platform/api.ts';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { StatusPill } from '../../ui/plain/pill.tsx';
+import styles from './report-list.module.css';
+import { canResend, openedWords, recipientStatusWords } from './report-words.ts';
+import { useDeliveryAction } from './use-delivery-action.ts';
+
+type RecipientRowProps = {
+  delivery: Delivery;
+  recipient: DeliveryRecipient;
+  timezone: string;
+  mayEdit: boolean;
+};
+
+/** How one reader fared, and a way to send them the same mail again. */
+export function RecipientRow({ delivery, recipient, timezone, mayEdit }: RecipientRowProps) {
+  const { failure, run } = useDeliveryAction();
+  const status = recipientStatusWords(recipient.status);
+  const { address } = recipient;
+  const resend = () =>
+    run(() => api.reports.resend.call({ id: delivery.reportId, deliveryId: delivery.id, address }));
+  const facts = [
+    openedWords(recipient, timezone),
+    recipient.attempts > 1 ? `${recipient.attempts} attempts` : null,
+  ].filter((fact) => fact !== null);
+  return (
+    <li className={styles.recipient}>
+      <span className={styles.recipients}>{address}</span>
+      <StatusPill tone={status.tone}>{status.words}</StatusPill>
+      {recipient.error ? <span className={styles.reason}>{recipient.error}</span> : null}
+      {facts.length > 0 ? <span className={`${styles.muted} figures`}>{facts.join(' · ')}</span> : null}
+      {mayEdit && canResend(delivery) ? (
+        <span className={styles.resend}>
+          <InteractiveButton
+            size="compact-xs"
+            leftSection={<Icon of={IconSend} size={12} />}
+            onClick={resend}
+          >
+            Send again
+            <span className="visually-hidden"> to {address}</span>
+          </InteractiveButton>
+        </span>
+      ) : null}
+      {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+    </li>
+  );
+}

@@ -1,0 +1,133 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconMailForward } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ListedDelivery } from '@vitrine/contract/entities/report.ts';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { StatusPill } from '../../ui/plain/pill.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { DeliveryDrawer } from './delivery-drawer.tsx';
+import { HistoryFilters } from './history-filters.tsx';
+import { filterOf, type HistoryQuery } from './history-query.ts';
+import styles from './report-list.module.css';
+import { deliveryStatusWords, instantWords, isUnderWay, reachWords } from './report-words.ts';
+import { POLL_MS } from './use-deliveries.ts';
+
+const COMPACT = '(max-width: 60em)';
+
+type ReportHistoryProps = { query: HistoryQuery; onChange: (query: HistoryQuery) => void };
+
+/** Every delivery of the company: due, sent, missed, held; of one dashboard or report where that is chosen. */
+export function ReportHistory({ query, onChange }: ReportHistoryProps) {
+  const compact = useMediaQuery(COMPACT);
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useHistory(query);
+  const open = ({ id }: ListedDelivery) => onChange({ ...query, delivery: id });
+  return (
+    <>
+      <HistoryFilters query={query} onChange={onChange} />
+      {error && !data ? (
+        <ErrorState title="The history could not be read" onRetry={() => void refetch()}>
+          {wordsOf(error)}
+        </ErrorState>
+      ) : (
+        <Section flush>
+          <DataTable
+            label="Deliveries"
+            columns={compact ? compactColumns(open) : columnsOf(open)}
+            rows={data?.pages.flatMap((page) => page.data) ?? []}
+            rowKey={({ id }) => id}
+            loading={isPending}
+            onRowClick={open}
+            empty={
+              <EmptyState icon={IconMailForward} title="Nothing here yet">
+                Each mail will be listed here with its recipients, and with the reason where one did not
+                arrive.
+              </EmptyState>
+            }
+          />
+          {hasNextPage ? (
+            <div className={styles.older}>
+              <InteractiveButton onClick={() => fetchNextPage()}>Show older ones</InteractiveButton>
+            </div>
+          ) : null}
+        </Section>
+      )}
+      <DeliveryDrawer deliveryId={query.delivery} onClose={() => onChange({ ...query, delivery: null })} />
+    </>
+  );
+}
+
+function useHistory(query: HistoryQuery) {
+  return useInfiniteQuery(
+    api.reports.history.infiniteOptions({
+      input: (before: string | undefined) => ({ ...filterOf(query), ...(before ? { before } : {}) }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ meta }) => meta.next ?? undefined,
+      refetchInterval: ({ state }) =>
+        state.data?.pages.some((page) => page.data.some(({ status }) => isUnderWay(status)))
+          ? POLL_MS
+          : false,
+    }),
+  );
+}
+
+type Open = (delivery: ListedDelivery) => void;
+
+function columnsOf(open: Open): Column<ListedDelivery>[] {
+  return [
+    { key: 'due', header: 'Due', render: (delivery) => <Due delivery={delivery} onOpen={open} /> },
+    { key: 'dashboard', header: 'Dashboard', render: ({ dashboardName }) => dashboardName },
+    { key: 'status', header: 'State', render: (delivery) => <State delivery={delivery} /> },
+    {
+      key: 'recipients',
+      header: 'Recipients',
+      render: (delivery) => <span className="figures">{reachWords(delivery)}</span>,
+    },
+    {
+      key: 'reason',
+      header: 'Why',
+      render: ({ reason }) => <span className={styles.reason}>{lastLine(reason)}</span>,
+    },
+  ];
+}
+
+function compactColumns(open: Open): Column<ListedDelivery>[] {
+  return [
+    {
+      key: 'delivery',
+      header: 'Delivery',
+      render: (delivery) => (
+        <div className={styles.card}>
+          <Due delivery={delivery} onOpen={open} />
+          <span>{delivery.dashboardName}</span>
+          <span className={styles.status}>
+            <State delivery={delivery} />
+            <span className={`${styles.muted} figures`}>{reachWords(delivery)}</span>
+          </span>
+          <span className={styles.reason}>{lastLine(delivery.reason)}</span>
+        </div>
+      ),
+    },
+  ];
+}
+
+function Due({ delivery, onOpen }: { delivery: ListedDelivery; onOpen: Open }) {
+  return (
+    <button type="button" className={`${styles.open} figures`} onClick={() => onOpen(delivery)}>
+      {instantWords(delivery.dueAt, delivery.timezone)}
+    </button>
+  );
+}
+
+function State({ delivery }: { delivery: ListedDelivery }) {
+  const { words, tone } = deliveryStatusWords(delivery.status);
+  return <StatusPill tone={tone}>{delivery.kind === 'test' ? `Test: ${words}` : words}</StatusPill>;
+}
+
+function lastLine(reason: string | null): string | undefined {
+  return reason?.split('\n').at(-1);
+}

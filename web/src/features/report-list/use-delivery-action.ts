@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+
+/** Runs something about a delivery, has everything about reports asked for again, and keeps what was refused. */
+export function useDeliveryAction() {
+  const queries = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async (action: () => Promise<unknown>) => {
+    setFailure(null);
+    try {
+      await action();
+    } catch (error) {
+      setFailure(wordsOf(error));
+      throw error;
+    } finally {
+      void queries.invalidateQueries({ queryKey: api.reports.key() });
+    }
+  };
+  return { failure, run };
+}
