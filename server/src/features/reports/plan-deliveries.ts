@@ -102,7 +102,7 @@ function valuesOf(report: ReportRow, dueAt: Date, calendar: Calendar, now: Date)
 }
 
 function missedAt(now: Date, { timezone }: ReportRow) {
-  const reason = `Nothing could be sent then: the service was down, or the dashboard archived. Noticed on ${momentWords(now, timezone)}; only the newest due time of the last 24 hours is made up.`;
+  const reason = `Nothing was sent then: the service was down, or the dashboard archived. Noticed on ${momentWords(now, timezone)}, too late to make up for it.`;
   return { status: 'missed' as const, reason };
 }
 

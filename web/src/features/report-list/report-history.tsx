@@ -14,7 +14,7 @@ import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { filterOf, type HistoryQuery } from './history-query.ts';
 import styles from './report-list.module.css';
-import { deliveryStatusWords, instantWords, isUnderWay, reachWords } from './report-words.ts';
+import { deliveryStatusWords, instantWords, isUnderWay, reachWords, whyWords } from './report-words.ts';
 import { POLL_MS } from './use-deliveries.ts';
 
 const COMPACT = '(max-width: 60em)';
@@ -80,17 +80,25 @@ type Open = (delivery: ListedDelivery) => void;
 function columnsOf(open: Open): Column<ListedDelivery>[] {
   return [
     { key: 'due', header: 'Due', render: (delivery) => <Due delivery={delivery} onOpen={open} /> },
-    { key: 'dashboard', header: 'Dashboard', render: ({ dashboardName }) => dashboardName },
+    {
+      key: 'dashboard',
+      header: 'Dashboard',
+      render: ({ dashboardName }) => <span className={styles.cell}>{dashboardName}</span>,
+    },
     { key: 'status', header: 'State', render: (delivery) => <State delivery={delivery} /> },
     {
       key: 'recipients',
       header: 'Recipients',
-      render: (delivery) => <span className="figures">{reachWords(delivery)}</span>,
+      render: (delivery) => <span className={`${styles.cell} figures`}>{reachWords(delivery)}</span>,
     },
     {
       key: 'reason',
       header: 'Why',
-      render: ({ reason }) => <span className={styles.reason}>{lastLine(reason)}</span>,
+      render: (delivery) => (
+        <span className={styles.cell}>
+          <span className={styles.reason}>{whyWords(delivery)}</span>
+        </span>
+      ),
     },
   ];
 }
@@ -108,7 +116,7 @@ function compactColumns(open: Open): Column<ListedDelivery>[] {
             <State delivery={delivery} />
             <span className={`${styles.muted} figures`}>{reachWords(delivery)}</span>
           </span>
-          <span className={styles.reason}>{lastLine(delivery.reason)}</span>
+          <span className={styles.reason}>{whyWords(delivery)}</span>
         </div>
       ),
     },
@@ -126,8 +134,4 @@ function Due({ delivery, onOpen }: { delivery: ListedDelivery; onOpen: Open }) {
 function State({ delivery }: { delivery: ListedDelivery }) {
   const { words, tone } = deliveryStatusWords(delivery.status);
   return <StatusPill tone={tone}>{delivery.kind === 'test' ? `Test: ${words}` : words}</StatusPill>;
-}
-
-function lastLine(reason: string | null): string | undefined {
-  return reason?.split('\n').at(-1);
 }

@@ -127,6 +127,12 @@ export function reachWords({ recipients }: Pick<Delivery, 'recipients'>): string
   return opened > 0 ? `${reached}, ${opened} followed the link` : reached;
 }
 
+/** Why it is as it is, in a line: the last thing that happened, or the first that went wrong with a recipient. */
+export function whyWords({ reason, recipients }: Pick<Delivery, 'reason' | 'recipients'>): string {
+  const failed = recipients.find(({ error }) => error !== null);
+  return reason?.split('\n').at(-1) ?? (failed ? `${failed.address}: ${failed.error}` : '');
+}
+
 /** Who asked not to get it any more; null for nobody. */
 export function unsubscribedWords({ unsubscribed }: Pick<Report, 'unsubscribed'>): string | null {
   return unsubscribed.length > 0 ? `Unsubscribed: ${unsubscribed.join(', ')}` : null;
