@@ -2,6 +2,8 @@ import { contrastRatio, isColor, READABLE_CONTRAST } from '@vitrine/contract/rul
 import type { MailContent, MailFigure } from './mail-content.ts';
 
 const DEFAULT_ACCENT = '#3451d1';
+/** On a phone a value with more characters is written smaller, or it would not fit half of 320 px. */
+const LONG_VALUE = 9;
 const INK = '#14171f';
 const ARROWS = { up: '↑ ', down: '↓ ', flat: '' };
 const TONE_COLORS = { good: '#0b8a5c', bad: '#c93a3a', neutral: '#5b6474' };
@@ -49,7 +51,11 @@ const HEAD = `<mj-attributes>
       :root { color-scheme: light dark; supported-color-schemes: light dark; }
       a { color: inherit; }
       .figure-value { font-variant-numeric: tabular-nums; white-space: nowrap; }
-      @media (max-width: 480px) { .figure-value { font-size: 20px !important; line-height: 28px !important; } }
+      .logo img { color: #14171f; }
+      @media (max-width: 480px) {
+        .figure-value { font-size: 20px !important; line-height: 28px !important; }
+        .long { font-size: 15px !important; }
+      }
       @media (prefers-color-scheme: dark) {
         .canvas, .canvas > div, body { background-color: #0e1116 !important; }
         .paper, .paper > table, .paper > table > tbody > tr > td { background: #161b22 !important; background-color: #161b22 !important; border-color: #262c36 !important; }
@@ -59,7 +65,7 @@ const HEAD = `<mj-attributes>
         .good { color: #3cc492 !important; }
         .bad { color: #f08585 !important; }
         .note div { color: #f2b866 !important; }
-        .logo td { background-color: #ffffff !important; }
+        .logo td { background-color: #ffffff !important; padding: 6px 10px !important; border-radius: 6px !important; }
       }
     </mj-style>`;
 
@@ -102,7 +108,7 @@ function figureCell(figure: MailFigure | undefined): string {
       escapeHtml(figure.label),
     ),
     line(
-      'figure-value',
+      figure.value.length > LONG_VALUE ? 'figure-value long' : 'figure-value',
       'color:#14171f;font-size:28px;line-height:34px;font-weight:600;',
       escapeHtml(figure.value),
     ),

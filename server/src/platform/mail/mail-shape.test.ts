@@ -96,6 +96,14 @@ test.each([
   expect(text).toContain(`${signed} vs 2–31 Oct`);
 });
 
+test('a long value is written smaller where there is little room', async () => {
+  const figure = (value: string) => ({ label: 'Revenue', value, change: null });
+  const figures = [figure('12,400'), figure('$1,234,567.89')];
+  const { html } = await renderMail({ title: 'A', preview: 'B', paragraphs: [], figures, footer: 'C' });
+  expect(html).toMatch(/class="figure-value"[^>]*>12,400/);
+  expect(html).toMatch(/class="figure-value long"[^>]*>\$1,234,567\.89/);
+});
+
 test('an id that is no id reads nothing', async () => {
   const mailer = openMailer({ smtpUrl: null, dataDir }, clock);
   expect(await mailer.outbox?.read('../../secret')).toBeNull();
