@@ -15,6 +15,8 @@ export type WorkerPlace = {
   /** As a power cut would. */
   kill(): Promise<void>;
   stop(): Promise<void>;
+  /** Once the newest one has said that it is ready; rejects when it ends before. */
+  ready(): Promise<void>;
   pid(): number | undefined;
 };
 
@@ -33,7 +35,7 @@ export function openPlace(folder: string, env: Record<string, string>): WorkerPl
       const port = String(await freePort());
       child = spawn(node, [main], {
         cwd: folder,
-        env: { ...process.env, ...env, PROCESS: 'worker', PORT: port },
+        env: { ...process.env, PROCESS: 'worker', ...env, PORT: port },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       const log = createWriteStream(join(folder, 'worker.log'), { flags: 'a' });
@@ -43,6 +45,20 @@ export function openPlace(folder: string, env: Record<string, string>): WorkerPl
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
+    ready: () => saysReady(child),
     pid: () => child?.pid,
   };
+}
+
+function saysReady(child: ChildProcess | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child?.stdout?.on('data', (chunk: Buffer) => {
+      said = `${said}${chunk}`.slice(-4_000);
+      if (said.includes(' is ready on ')) resolve();
+    });
+    child?.once('exit', () =>
+      reject(new Error('The worker ended before it was ready; worker.log says why.')),
+    );
+  });
 }

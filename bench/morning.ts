@@ -1,0 +1,102 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openReportsDesk, type ReportsDesk } from '@vitrine/server/src/testing/many-reports.ts';
+import { startTestPostgres } from '@vitrine/server/src/testing/test-postgres.ts';
+import { figure } from './kit/figures.ts';
+import { startFlakySmtp } from './kit/flaky-smtp.ts';
+import { treeMib } from './kit/process-memory.ts';
+import { report } from './kit/report.ts';
+import { buildWeb } from './kit/stage.ts';
+import { openPlace, type WorkerPlace } from './kit/workers.ts';
+
+/**
+ * The busiest minute of a month: a thousand reports of the demo agency's dashboards, each with its PDF, are due at once. One process
+ * with one browser sends them; the providers are played within it.
+ */
+const { values } = parseArgs({
+  options: { reports: { type: 'string', default: '1000' }, json: { type: 'string' } },
+});
+const count = Number(values.reports);
+const GIVE_UP_MS = 40 * 60_000;
+const FURNISHED_WITHIN_MS = 120_000;
+const LOOK_MS = 2_000;
+const COMPANY = 'Northlight Studio';
+
+buildWeb();
+const folder = mkdtempSync(join(tmpdir(), 'vitrine-morning-'));
+const [postgres, smtp] = [await startTestPostgres(), await startFlakySmtp(0, Math.random)];
+await postgres.createDatabase('morning');
+const env = {
+  HOST: '127.0.0.1',
+  APP_URL: 'http://reports.morning.example',
+  DATA_DIR: join(folder, 'data'),
+  DATABASE_URL: postgres.url('morning'),
+  SMTP_URL: smtp.url,
+  DEMO: '1',
+  LOG_LEVEL: 'warn',
+};
+const place = openPlace(folder, env);
+try {
+  await place.start();
+  const desk = await furnishedDesk();
+  const before = await treeMib(place.pid() ?? 0);
+  await desk.add({ count, recipientsEach: 1, dueAt: new Date(), withPdf: true });
+  const { seconds, peakMib } = await untilSent(desk, place);
+  const { deliveries } = await desk.read();
+  await desk.close();
+  const sent = deliveries.filter(({ status }) => status === 'sent').length;
+  console.log({ sent, mails: smtp.received.size, states: countOf(deliveries) });
+  report(
+    `${count} reports with PDF, due at once`,
+    [
+      figure('all out', 'ms', [seconds * 1000], { most: 600_000 }),
+      figure('per minute', 'requests', [Math.round((sent / seconds) * 60)]),
+      figure('memory before, browser not started', 'MiB', [before]),
+      figure('memory at its peak, browser included', 'MiB', [peakMib], { most: 1_536 }),
+    ],
+    values.json ?? null,
+  );
+  await place.stop();
+} finally {
+  await place.kill();
+  await smtp.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** The installation's database, once the demo agency is in it. */
+async function furnishedDesk(): Promise<ReportsDesk> {
+  const deadlineMs = performance.now() + FURNISHED_WITHIN_MS;
+  await place.ready();
+  for (;;) {
+    try {
+      return await openReportsDesk(env, COMPANY);
+    } catch (error) {
+      if (performance.now() > deadlineMs) throw error;
+      await wait(LOOK_MS);
+    }
+  }
+}
+
+async function untilSent(desk: ReportsDesk, { pid }: WorkerPlace) {
+  const begunMs = performance.now();
+  let peakMib = 0;
+  for (let look = 1; ; look += 1) {
+    const counts = await desk.count();
+    peakMib = Math.max(peakMib, await treeMib(pid() ?? 0));
+    const seconds = Math.round((performance.now() - begunMs) / 1000);
+    if (look % 15 === 0) console.log(`${seconds} s`, counts, `${Math.round(peakMib)} MiB at most`);
+    const over = (counts.sent ?? 0) + (counts.partly_sent ?? 0) + (counts.failed ?? 0);
+    if (over >= count || performance.now() - begunMs > GIVE_UP_MS) return { seconds, peakMib };
+    await wait(LOOK_MS);
+  }
+}
+
+function countOf(deliveries: { status: string }[]): Record<string, number> {
+  const byStatus = Map.groupBy(deliveries, ({ status }) => status);
+  return Object.fromEntries([...byStatus].map(([status, rows]) => [status, rows.length]));
+}
