@@ -14,6 +14,7 @@ import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
 import { makeBundledPdfJob, pruneBundles, zipBundleJob } from '../features/pdf-bundles/index.ts';
 import { pruneSocialSignUps } from '../features/registration/index.ts';
 import {
+  closeStuckDeliveries,
   planDeliveriesRecurring,
   pruneDeliveries,
   reviewMailJob,
@@ -57,6 +58,7 @@ export const jobs: RunnableJob[] = [
 /** Everything a worker looks for at an interval. */
 export const recurring: Recurring[] = [
   planDeliveriesRecurring,
+  closeStuckDeliveries,
   morningWarmUp,
   pruneAnswers,
   pruneUploads,

@@ -12,7 +12,7 @@ type Input = { id: string; deliveryId: string };
 /** Sends a delivery that is in review or held, as it is; what it lacks, its readers are told. 409 once it is decided. */
 export function approveDelivery(ctx: Ctx, input: Input): Promise<Delivery> {
   return decide(ctx, input, 'Approved', async (tx, row) => {
-    await updateDelivery(tx, row.id, { status: 'waiting', approved: true, startedAt: null });
+    await updateDelivery(tx, row.id, { status: 'waiting', approved: true, startedAt: tx.clock.now() });
     // The next number belongs to the run that waits for the end of the review.
     await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 2 });
   });

@@ -7,6 +7,7 @@ import { broken, DUE, figures, scheduledReport } from '../../testing/report-desk
 import { testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { startTestSmtp, type TestSmtp } from '../../testing/test-smtp.ts';
+import { closeStuckDeliveries } from './close-stuck.recurring.ts';
 import { approveDelivery, discardDelivery } from './decide-delivery.ts';
 import { deliver } from './deliver.ts';
 import { listHistory, showDelivery } from './list-history.ts';
@@ -245,4 +246,27 @@ test('a due report that everybody has unsubscribed from is listed as not sent', 
     reason: 'Everybody on the list has unsubscribed.',
     recipients: [],
   });
+});
+
+test('a mistake of ours is written down and tried again; what never ends is given up after a day, and told', async () => {
+  const { admin, system } = await scheduledReport(desk, 'ann@client.test');
+  const id = await due(admin);
+  answers.results = [{ ...broken, status: 'ok', columns: null }];
+  await sendReportJob.perform(system, { deliveryId: id, attempt: 1 }, never);
+  expect(await showDelivery(admin, id)).toMatchObject({
+    status: 'retrying',
+    reason: 'Something went wrong on our side; tried again at 08:01.',
+  });
+  expect(await desk.enqueued('send-report')).toContainEqual({ deliveryId: id, attempt: 2 });
+  clock.advance(25 * HOUR_MS);
+  await closeStuckDeliveries.run(desk.doors);
+  expect((await showDelivery(admin, id)).status).toBe('retrying');
+  clock.advance(2 * HOUR_MS);
+  await closeStuckDeliveries.run(desk.doors);
+  await closeStuckDeliveries.run(desk.doors);
+  expect(await showDelivery(admin, id)).toMatchObject({
+    status: 'failed',
+    recipients: [{ status: 'failed' }],
+  });
+  expect(await warnings(id)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { deliveries, deliveryRecipients } from '../../platform/database/schema/schema.ts';
@@ -160,6 +160,20 @@ export async function updateRecipient(
     .update(deliveryRecipients)
     .set(values)
     .where(and(eq(deliveryRecipients.companyId, ctx.companyId), eq(deliveryRecipients.id, recipientId)));
+}
+
+/** Deliveries of every company that have been under way since before an instant. System scope. */
+export function listStuckDeliveries(db: Db, since: Date): Promise<{ id: string; companyId: string }[]> {
+  return db
+    .select({ id: deliveries.id, companyId: deliveries.companyId })
+    .from(deliveries)
+    .where(
+      and(
+        inArray(deliveries.status, ['waiting', 'gathering', 'retrying']),
+        lt(sql`coalesce(${deliveries.startedAt}, ${deliveries.createdAt})`, since.toISOString()),
+      ),
+    )
+    .limit(LISTED);
 }
 
 /** Storage keys of all that was kept of a report's deliveries. */

@@ -1,8 +1,9 @@
 export const SERVER_AWAY = 'The mail server could not be reached';
 export const FIGURES_MISSING = 'Figures were missing';
+export const OUR_FAULT = 'Something went wrong on our side';
 export const PARTS_MISSING = 'Part of the mail could not be made';
 
-const ABOUTS = [SERVER_AWAY, FIGURES_MISSING, PARTS_MISSING];
+const ABOUTS = [OUR_FAULT, SERVER_AWAY, FIGURES_MISSING, PARTS_MISSING];
 
 /** A delivery's history in words, one line for each thing; a line about the same thing takes the place of the one before. */
 export function withLine(reason: string | null, line: string): string {

@@ -24,7 +24,8 @@ export type DeliveryTask = {
 /** Nothing happens to these any more until somebody asks for it. */
 const CLOSED: DeliveryRow['status'][] = ['held', 'missed', 'not_sent'];
 
-const INTERRUPTED = {
+/** Who was being written to as a run died. */
+export const INTERRUPTED = {
   status: 'unsure' as const,
   error:
     'The sending was interrupted before the mail server confirmed it. It may have arrived, so it is not sent again unasked.',

@@ -1,4 +1,5 @@
 export { registerBounces } from './bounces.routes.ts';
+export { closeStuckDeliveries } from './close-stuck.recurring.ts';
 export { createReport } from './create-report.ts';
 export { registerDeliveriesCsv } from './deliveries-csv.routes.ts';
 export { listReports } from './list-reports.ts';

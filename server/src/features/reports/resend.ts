@@ -31,7 +31,7 @@ export async function resendToRecipient(
       throw new AppError('conflict', 'This address does not want these mails any more.');
     }
     await updateRecipient(tx, recipient.id, { status: 'waiting', error: null });
-    await updateDelivery(tx, row.id, { status: 'waiting', startedAt: null });
+    await updateDelivery(tx, row.id, { status: 'waiting', startedAt: tx.clock.now() });
     await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 1 });
     return loadDelivery(tx, row.id);
   });

@@ -37,7 +37,7 @@ export async function retryDelivery(ctx: Ctx, input: { id: string; deliveryId: s
     const row = await getDelivery(tx, input.deliveryId, { lock: true });
     if (row.reportId !== input.id) throw new AppError('not_found');
     if (row.status === 'held') {
-      await updateDelivery(tx, row.id, { status: 'waiting', waitUntil: null });
+      await updateDelivery(tx, row.id, { status: 'waiting', waitUntil: null, startedAt: tx.clock.now() });
       await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 1 });
       return loadDelivery(tx, row.id);
     }
@@ -45,7 +45,7 @@ export async function retryDelivery(ctx: Ctx, input: { id: string; deliveryId: s
       throw new AppError('conflict', 'There is nothing to try again: no recipient has failed.');
     }
     await moveRecipients(tx, row.id, 'failed', { status: 'waiting', error: null });
-    await updateDelivery(tx, row.id, { status: 'waiting', waitUntil: null, startedAt: null });
+    await updateDelivery(tx, row.id, { status: 'waiting', waitUntil: null, startedAt: tx.clock.now() });
     await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 1 });
     return loadDelivery(tx, row.id);
   });

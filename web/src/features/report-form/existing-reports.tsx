@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
@@ -32,7 +33,16 @@ export function ExistingReports({ reports }: { reports: Report[] }) {
   if (reports.length === 0) return null;
   return (
     <section className={styles.existing} aria-label="Reports of this dashboard">
-      <h3 className={styles.heading}>Reports of this dashboard</h3>
+      <div className={styles.item}>
+        <h3 className={styles.heading}>Reports of this dashboard</h3>
+        <Link
+          to="/company/automatic-reports"
+          search={{ view: 'history', dashboard: reports[0]?.dashboard_id ?? '' }}
+          className={styles.history}
+        >
+          What was sent
+        </Link>
+      </div>
       <ul className={styles.list}>
         {reports.map((report) => (
           <li key={report.id} className={styles.item}>
