@@ -23,11 +23,13 @@ export type WorkerPlace = {
 /** Workers of one installation, which say what they do in `worker.log` of the folder. */
 export function openPlace(folder: string, env: Record<string, string>): WorkerPlace {
   let child: ChildProcess | null = null;
+  const ended = new Set<ChildProcess>();
   const end = async (signal: NodeJS.Signals) => {
-    const ended = child;
-    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
-    const gone = once(ended, 'exit');
-    ended.kill(signal);
+    const running = child;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = once(running, 'exit');
+    ended.add(running);
+    running.kill(signal);
     await gone;
   };
   return {
@@ -42,6 +44,10 @@ export function openPlace(folder: string, env: Record<string, string>): WorkerPl
       child.stdout?.pipe(log, { end: false });
       child.stderr?.pipe(log, { end: false });
       child.once('close', () => log.end());
+      const started = child;
+      started.once('exit', (code, signal) => {
+        if (!ended.has(started)) console.error(`A worker ended by itself: ${code ?? signal}`);
+      });
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

@@ -31,8 +31,8 @@ export function shareMenu(page: Page) {
       await form.getByText('Every week').click();
       await form.getByLabel('Day').and(page.locator('input')).click();
       await page.getByRole('option', { name: weekday }).click();
-      await form.getByLabel('Hour').fill(String(hour));
-      await form.getByLabel('Minute').fill(String(minute));
+      await form.getByLabel('Hour', { exact: true }).fill(String(hour));
+      await form.getByLabel('Minute', { exact: true }).fill(String(minute));
       await form.getByLabel('Show a preview in the mail').check();
       await form.getByLabel('Attach PDF').check();
       await form.getByRole('button', { name: 'Schedule', exact: true }).click();

@@ -24,6 +24,11 @@ export type DeliveryTask = {
 /** Nothing happens to these any more until somebody asks for it. */
 const CLOSED: DeliveryRow['status'][] = ['held', 'missed', 'not_sent'];
 
+/** Whether missing figures can be waited for. People who send by hand are waiting themselves: only a scheduled mail can. */
+export function mayWait(ctx: Ctx, { approved, waitUntil }: DeliveryRow): boolean {
+  return !approved && waitUntil !== null && ctx.clock.nowMs() < waitUntil.getTime();
+}
+
 /** Who was being written to as a run died. */
 export const INTERRUPTED = {
   status: 'unsure' as const,

@@ -4,10 +4,11 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { loadDashboard } from '../dashboards/index.ts';
 import type { Finished } from '../pdf/index.ts';
 import { gatherWidgets } from '../widget-data/index.ts';
-import type { DeliveryTask } from './delivery-task.ts';
+import { type DeliveryTask, mayWait } from './delivery-task.ts';
 import { datesOfRange } from './report-range.ts';
 
 export const LOCALE = 'en-GB';
+const SHORT_PATIENCE_MS = 10_000;
 
 /** A widget whose figures can't be trusted; `passing` when waiting may help. */
 export type Trouble = { title: string; words: string; passing: boolean };
@@ -19,8 +20,10 @@ export async function gatherReport(ctx: Ctx, { delivery, report }: DeliveryTask)
   const dashboard = await loadDashboard(ctx, report.dashboardId);
   const dates = datesOfRange(delivery.range);
   const results: WidgetResult[] = [];
-  for await (const result of gatherWidgets(ctx, { dashboard, dates, waitForFresh: true }))
-    results.push(result);
+  // Who may come back later doesn't keep a place for a slow source: what it answers meanwhile is kept.
+  const patience = mayWait(ctx, delivery) ? { patienceMs: SHORT_PATIENCE_MS } : {};
+  const request = { dashboard, dates, waitForFresh: true };
+  for await (const result of gatherWidgets(ctx, request, patience)) results.push(result);
   const shown = { ...dashboard, ...dates, rangeType: 'custom' as const };
   return {
     dashboard: shown,

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { composeReport, type Letter } from './compose-report.ts';
 import { FIGURES_MISSING, PARTS_MISSING, timeWords, withLine } from './delivery-reason.ts';
-import type { DeliveryTask } from './delivery-task.ts';
+import { type DeliveryTask, mayWait } from './delivery-task.ts';
 import { type Gathered, gatherReport, troubleWords } from './gather-report.ts';
 import { holdDelivery } from './hold-delivery.ts';
 import { keepLetter } from './kept-letter.ts';
@@ -28,9 +28,7 @@ export async function makeLetter(ctx: Ctx, task: DeliveryTask): Promise<Letter |
 async function goesOn(ctx: Ctx, task: DeliveryTask, why: string, waitingHelps: boolean): Promise<boolean> {
   const { kind, approved, waitUntil } = task.delivery;
   if (approved) return true;
-  // People who send by hand are waiting for it; only a scheduled mail can wait for its figures.
-  const mayWait = waitUntil !== null && ctx.clock.nowMs() < waitUntil.getTime();
-  if (waitingHelps && mayWait) await putOff(ctx, task, why, waitUntil);
+  if (waitingHelps && waitUntil && mayWait(ctx, task.delivery)) await putOff(ctx, task, why, waitUntil);
   else if (kind === 'scheduled' && task.report.whenMissing === 'HOLD') await holdDelivery(ctx, task, why);
   else return true;
   return false;
