@@ -3,7 +3,9 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
 import { parseRecipients, reportProblems, usualChoices } from '@vitrine/contract/rules/report-limits.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { countReports, lockDashboard } from './reports.queries.ts';
+import { countReports, listReportRows, lockDashboard } from './reports.queries.ts';
+
+const TWIN = 'This dashboard has the same report already: same recipients, same time, same days.';
 
 /** Every rule of a report, its dashboard locked: 422 by field, and on `general` when the dashboard has its five already. */
 export async function checkReport(tx: Ctx, fields: ReportInput, reportId: string | null): Promise<void> {
@@ -12,6 +14,7 @@ export async function checkReport(tx: Ctx, fields: ReportInput, reportId: string
   const problems = reportProblems(fields, { reportsCount });
   const noPdf = pdfDisabledReason(widgetsCount, tx.doors.config.maxWidgetsForPdf);
   if (fields.with_pdf && noPdf !== null) problems.with_pdf = [noPdf];
+  if (reportId === null && (await hasTwin(tx, fields))) problems.general ??= [TWIN];
   if (Object.keys(problems).length > 0) throw new AppError('bad_input', problems);
 }
 
@@ -33,4 +36,21 @@ export function reportColumns(fields: ReportInput) {
     subject: fields.subject?.trim() || null,
     message: fields.message?.trim() || null,
   };
+}
+
+/** Whether a button was pressed twice: both would mail the same to the same people at the same minute. */
+async function hasTwin(tx: Ctx, fields: ReportInput): Promise<boolean> {
+  const wanted = twinKey(reportColumns(fields));
+  const rows = await listReportRows(tx, fields.dashboard_id);
+  return rows.some(({ report }) => twinKey(report) === wanted);
+}
+
+type Twin = Pick<
+  ReturnType<typeof reportColumns>,
+  'recipients' | 'period' | 'detail' | 'hour' | 'minute' | 'timezone' | 'dateRange'
+>;
+
+function twinKey({ recipients, period, detail, hour, minute, timezone, dateRange }: Twin): string {
+  const addresses = recipients.map((address) => address.toLowerCase()).sort();
+  return JSON.stringify([addresses, period, detail, hour, minute, timezone, dateRange]);
 }

@@ -102,12 +102,26 @@ test('refuses a PDF for a dashboard with too many widgets', async () => {
 test('five reports and no more, even when they are made at the same moment', async () => {
   const { admin } = await desk.newCompany();
   const fields = await fieldsFor(admin);
-  const results = await Promise.allSettled(Array.from({ length: 8 }, () => createReport(admin, fields)));
+  const results = await Promise.allSettled(
+    Array.from({ length: 8 }, (_, hour) => createReport(admin, { ...fields, hour })),
+  );
   const refused = results.filter((result) => result.status === 'rejected');
   expect(results.length - refused.length).toBe(5);
   for (const { reason } of refused) expect(reason.errors).toEqual({ general: [REPORT_LIMIT_WARNING] });
   const [first] = await listReports(admin, fields.dashboard_id);
   await expect(updateReport(admin, { id: first?.id ?? '', hour: 9 })).resolves.toMatchObject({ hour: 9 });
+});
+
+test('pressed twice, it is one report', async () => {
+  const { admin } = await desk.newCompany();
+  const fields = await fieldsFor(admin, { recipients: 'ann@client.test, bob@client.test' });
+  const twin = { ...fields, recipients: 'Bob@client.test, ann@client.test' };
+  const results = await Promise.allSettled([createReport(admin, fields), createReport(admin, twin)]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await refusalOf(createReport(admin, fields))).toEqual({
+    general: [expect.stringContaining('the same report already')],
+  });
+  await expect(createReport(admin, { ...fields, minute: 1 })).resolves.toMatchObject({ minute: 1 });
 });
 
 test('a pause takes the due time away, resuming counts it again from now', async () => {

@@ -67,3 +67,46 @@ test('from the due time to the inbox by the queue, ten reports and each once', a
   expect(new Set(smtp.mails.map(({ to }) => to)).size).toBe(10);
   expect(smtp.mails).toHaveLength(10);
 });
+
+test('reports that take their time hold up no other', async () => {
+  const { admin } = await desk.newCompany();
+  const { mailer } = desk.doors;
+  const released = Promise.withResolvers<void>();
+  desk.doors.mailer = {
+    ...mailer,
+    send: async (mail) => {
+      if (mail.to.startsWith('slow')) await released.promise;
+      return mailer.send(mail);
+    },
+  };
+  const names = ['slow-1', 'slow-2', 'slow-3', 'slow-4', 'slow-5', 'quick'];
+  const reports = await Promise.all(
+    names.map(async (name) => {
+      const { id } = await createDashboard(admin, { name });
+      return createReport(admin, {
+        dashboard_id: id,
+        recipients: `${name}@client.test`,
+        period: 'WEEK',
+        detail: '0',
+        hour: 8,
+        minute: names.indexOf(name),
+        timezone: 'UTC',
+        date_range: 'LAST_WEEK',
+        with_pdf: false,
+        with_preview: false,
+      });
+    }),
+  );
+  clock.set('2026-11-22T08:05:00Z');
+  await planDeliveriesRecurring.run(desk.doors);
+  const statuses = async () =>
+    (await Promise.all(reports.map(({ id }) => listDeliveries(admin, id)))).flatMap((deliveries) =>
+      deliveries.map(({ status }) => status),
+    );
+  await vi.waitFor(async () => expect((await statuses()).at(-1)).toBe('sent'), { timeout: 15_000 });
+  expect((await statuses()).filter((status) => status === 'sent')).toHaveLength(1);
+  released.resolve();
+  await vi.waitFor(async () => expect(new Set(await statuses())).toEqual(new Set(['sent'])), {
+    timeout: 15_000,
+  });
+});
