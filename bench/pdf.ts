@@ -7,8 +7,8 @@ import { type Figure, figure } from './kit/figures.ts';
 import { report } from './kit/report.ts';
 import { onStage } from './kit/stage.ts';
 
-const SIZES = [24, 45];
-const AIM_MS = 600;
+const SIZES = [24, 45, 100];
+const AIM_MS: Record<number, number> = { 24: 600, 45: 600, 100: 2_000 };
 /** Each is a new file and a new painting of the same answers; the first starts the browser. */
 const LOCALES =
   'en-US en-GB en-AU en-CA en-IE en-IN en-NZ en-ZA en-SG en-HK en-MT en-PH en-KE en-NG en-JM en-BZ en-ZW en-TT en-GH'.split(
@@ -40,7 +40,8 @@ async function timesOf(browser: Browser, url: string, board: Board): Promise<Fig
     times.push(await makePdf(url, board, locale));
     floors.push(await printPage(browser, page));
   }
-  return figure(`PDF of ${board.widgets} widgets`, 'ms', times, { floor: floors, most: AIM_MS });
+  const most = AIM_MS[board.widgets];
+  return figure(`PDF of ${board.widgets} widgets`, 'ms', times, { floor: floors, ...(most ? { most } : {}) });
 }
 
 /** From asking for the file to its last byte. */

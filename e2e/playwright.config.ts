@@ -22,7 +22,7 @@ const ON_POSTGRES = ['journeys/first-thread.spec.ts', 'journeys/two-people.spec.
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/**/*.spec.ts', 'kill/**/*.spec.ts'],
+  testMatch: ['journeys/**/*.spec.ts', 'kill/**/*.spec.ts', 'print/**/*.spec.ts'],
   globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
   // Journeys wait for mails and timers, so that two cores have time for a third.

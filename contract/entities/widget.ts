@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_ROWS } from '../rules/row-limit.ts';
 import { filterSchema, parameterValueSchema } from './query.ts';
 
 /** The formats there are; each has a folder of its own that says what it draws. */
@@ -82,7 +83,7 @@ export const interactiveWidgetSchema = z.object({
   instances: z.array(instanceSchema).max(MAX_INSTANCES),
   hiddenChange: z.boolean().default(false),
   hiddenHighlight: z.boolean().default(false),
-  rowsLimit: z.number().int().min(1).max(1000).default(15),
+  rowsLimit: z.number().int().min(1).max(MOST_ROWS).default(15),
   orderBy: orderBySchema.default({ column: 'dimension', dir: 'asc' }),
   /** Show each row as its share of the total. */
   percent: z.boolean().default(false),

@@ -103,6 +103,11 @@ test.each([
   expect(formatLabel(cell, type, 'en-GB')).toBe(text);
 });
 
+test('a label names its year where those of others stand beside it', () => {
+  expect(formatLabel('2026-10-01', 'date', 'en-GB', { year: true })).toBe('1 Oct 2026');
+  expect(formatLabel('2026-10-01T14', 'hour', 'en-GB', { year: true })).toBe('1 Oct 2026, 14:00');
+});
+
 test('a long label names the weekday and the year', () => {
   expect(formatLabel('2026-10-01', 'date', 'en-GB', { long: true })).toBe('Thu, 1 Oct 2026');
 });

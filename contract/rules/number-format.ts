@@ -60,6 +60,8 @@ export function formatChange(
 export type LabelStyle = {
   /** With weekday and year: for tooltips and screen readers. */
   long?: boolean;
+  /** With its year, where days of several stand below each other. */
+  year?: boolean;
 };
 
 /** A dimension's cell in words: '1 Oct', 'Oct 2026', '5–11 Oct', '1 Oct, 14:00', '14:05'. What is no date stays as it is. */
@@ -69,15 +71,16 @@ export function formatLabel(cell: Cell, type: DimensionType, locale: string, sty
   const at = type === 'text' ? null : instantOf(text);
   if (at === null) return text;
   const long = style.long ?? false;
+  const year = long || (style.year ?? false);
   if (type === 'minute')
     return dates(locale, long ? { ...dayStyle(true, false), ...clock } : clock).format(at);
   if (type === 'month') return dates(locale, { month: 'short', year: 'numeric' }).format(at);
-  if (type === 'week') return range(at, at + 6 * millisecondsInDay, locale, long);
+  if (type === 'week') return range(at, at + 6 * millisecondsInDay, locale, year);
   if (type === 'hour') {
-    const day = dayStyle(long, false);
+    const day = dayStyle(year, false);
     return dates(locale, { ...day, ...clock }).format(at);
   }
-  return dates(locale, dayStyle(long, long)).format(at);
+  return dates(locale, dayStyle(year, long)).format(at);
 }
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

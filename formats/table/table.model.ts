@@ -1,5 +1,5 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
-import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
+import type { Cell, Column, DimensionType, Row } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { arrange, compareCells, isAdditive, metricIdOf } from '@vitrine/contract/rules/arrange-rows.ts';
 import { changeOf } from '@vitrine/contract/rules/change.ts';
@@ -7,7 +7,12 @@ import { metricColumns, numberIn } from '../kit/metric-columns.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
 
 /** `figure` and `change` refer to a metric; a change's cells are fractions. */
-export type TableColumn = { kind: 'name' | 'figure' | 'change'; column: Column };
+export type TableColumn = {
+  kind: 'name' | 'figure' | 'change';
+  column: Column;
+  /** Its days are of several years, and say so. */
+  years?: boolean;
+};
 
 export type TableRow = {
   cells: Cell[];
@@ -33,6 +38,9 @@ export type TableModel = {
   sorted: { column: number; dir: 'asc' | 'desc' } | null;
 };
 
+/** Of more rows nobody compares the bars, and a document of thousands takes seconds to draw them. */
+const MOST_BARS = 1_000;
+
 export function tableModel(
   data: WidgetData,
   widget: InteractiveWidget,
@@ -52,13 +60,16 @@ export function tableModel(
   const tellsChange = (column: Column) =>
     options.columns === 'all' ? isCompared(column) : changesOf(column).some((change) => change !== null);
   const shown: TableColumn[] = [
-    ...(dimension ? [{ kind: 'name' as const, column: dimension }] : []),
+    ...(dimension ? [{ kind: 'name' as const, column: dimension, ...yearsOf(rows, dimension) }] : []),
     ...metrics.flatMap(({ column, hiddenChange }): TableColumn[] => [
       { kind: 'figure', column },
       ...(compareRows && !hiddenChange && tellsChange(column) ? [{ kind: 'change' as const, column }] : []),
     ]),
   ];
-  const barMetric = rows.length > 1 ? metrics.find(({ column }) => isShare(column, data))?.column : undefined;
+  const barMetric =
+    rows.length > 1 && rows.length <= MOST_BARS
+      ? metrics.find(({ column }) => isShare(column, data))?.column
+      : undefined;
   const largest = rows.reduce((most, row) => Math.max(most, numberIn(row[barMetric?.key ?? '']) ?? 0), 0);
   return {
     title: widget.title,
@@ -141,4 +152,11 @@ export function nextDirection(current: string | null, kind: TableColumn['kind'])
   if (current === 'ascending') return 'desc';
   if (current === 'descending') return 'asc';
   return kind === 'name' ? 'asc' : 'desc';
+}
+
+/** Days of several years would read the same: 1 Jan, and 1 Jan. */
+function yearsOf(rows: readonly Row[], dimension: Column): { years?: boolean } {
+  if (dimensionTypeOf(dimension) === 'text') return {};
+  const years = new Set(rows.map((row) => String(row[dimension.key] ?? '').slice(0, 4)));
+  return years.size > 1 ? { years: true } : {};
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
 import { expect, test } from 'vitest';
 import { dimension, interactive, metrics, widgetData } from '../kit/testing/widget-data.ts';
 import { themeOf } from '../kit/theme.ts';
@@ -245,4 +246,20 @@ test('addresses lose what they share before they are cut', () => {
   expect(tableFormat.paint(tableOf(others), { ...narrow, width: 350 }, theme)).toContain(
     '>another-shop.example/guides/<',
   );
+});
+
+test('days of several years name theirs, and thousands of rows have no bars', () => {
+  const total = { sessions: { value: 1, compare: null, change: null } };
+  const daily = (days: string[], rowsLimit: number) => {
+    const lines = days.map((d) => ({ d, sessions: 1 }));
+    const answer = widgetData([dimension('date', 'Date'), sessions], lines, { totals: total });
+    const model = tableFormat.model(answer, interactive('table', { rowsLimit }), {});
+    return tableFormat.paint(model, { ...size, grows: true }, theme);
+  };
+  expect(daily(['2025-12-31', '2026-01-01'], 10)).toContain('>Dec 31, 2025<');
+  const within = daily(['2026-01-01', '2026-01-02'], 10);
+  expect(within).toContain('>Jan 1<');
+  expect(within).toContain('vf-bar');
+  const many = Array.from({ length: 1_200 }, (_, day) => addDays('2024-01-01', day));
+  expect(daily(many, 1_200)).not.toContain('vf-bar');
 });

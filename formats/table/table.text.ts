@@ -11,8 +11,8 @@ export function namesIn({ columns, rows }: TableModel, locale: string): string[]
   return column ? rows.map(({ cells }) => cellText(column, cells[at] ?? null, locale)) : [];
 }
 
-export function cellText({ kind, column }: TableColumn, cell: Cell, locale: string): string {
-  if (kind === 'name') return formatLabel(cell, dimensionTypeOf(column), locale);
+export function cellText({ kind, column, years = false }: TableColumn, cell: Cell, locale: string): string {
+  if (kind === 'name') return formatLabel(cell, dimensionTypeOf(column), locale, { year: years });
   if (typeof cell === 'string') return cell;
   return kind === 'change' ? formatChange(cell, locale, column) : formatValue(cell, column, locale);
 }

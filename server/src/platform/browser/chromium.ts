@@ -11,7 +11,7 @@ const SETTINGS = {
   size: 2,
   pagesPerBrowser: 100,
   leakedMiB: 600,
-  mostMiB: 2_000,
+  mostMiB: 3_000,
   memoryEveryMs: 1_000,
   idleMs: 5 * 60 * 1000,
 };

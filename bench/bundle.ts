@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
+import { type Caller, signedInCaller } from '@vitrine/server/src/testing/caller.ts';
+import { readArguments } from './kit/arguments.ts';
+import { daysEnding } from './kit/boards.ts';
+import { type Figure, figure } from './kit/figures.ts';
+import { report } from './kit/report.ts';
+import { onStage } from './kit/stage.ts';
+
+const DASHBOARDS = 100;
+const AIM_MS = 60_000;
+/** As often as the page looks. */
+const LOOK_EVERY_MS = 1_000;
+
+const options = readArguments(1);
+await onStage(options, async ({ vitrine: { url } }) => {
+  const caller = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
+  const dashboards = await manyDashboards(caller);
+  const figures: Figure[] = [];
+  const cold: number[] = [];
+  const warm: number[] = [];
+  for (let run = 0; run < options.runs; run += 1) {
+    // Other days each time: new files, and answers that nobody has asked for; then the same in another language.
+    cold.push(await makeBundle(caller, dashboards, run, 'en-GB'));
+    warm.push(await makeBundle(caller, dashboards, run, 'en-US'));
+  }
+  figures.push(figure(`${DASHBOARDS} dashboards, no answer kept`, 'ms', cold, { most: AIM_MS }));
+  figures.push(figure(`${DASHBOARDS} dashboards, answers kept`, 'ms', warm, { most: AIM_MS }));
+  report('PDFs of many dashboards in one ZIP', figures, options.json);
+});
+
+/** Copies of the demo's dashboards in turn. */
+async function manyDashboards({ api }: Caller): Promise<string[]> {
+  const { data } = await api.dashboards.list({ show: 'active' });
+  const ids = data.map(({ id }) => id);
+  const models = await Promise.all(
+    data.map(async ({ permalink }) => (await api.dashboards.show({ permalink })).body.data),
+  );
+  for (let count = ids.length; count < DASHBOARDS; count += 1) {
+    const model = models[count % models.length];
+    if (!model) throw new Error('The demo agency has no dashboards.');
+    const { name, widgets, timezone } = model;
+    ids.push((await api.dashboards.create({ name: `${name} ${count}`, timezone, widgets })).data.id);
+  }
+  return ids.slice(0, DASHBOARDS);
+}
+
+/** From asking for it to the last byte of the ZIP. */
+async function makeBundle(
+  { api, fetch: call }: Caller,
+  dashboards: string[],
+  run: number,
+  locale: string,
+): Promise<number> {
+  const begunMs = performance.now();
+  const { data } = await api.pdfBundles.create({ dashboards, dates: daysEnding(2 + run), locale });
+  for (;;) {
+    const bundle = (await api.pdfBundles.list()).data.find(({ id }) => id === data.id);
+    const failed = bundle?.items.find(({ status }) => status === 'failed');
+    if (!bundle || failed) throw new Error(`A PDF could not be made: ${failed?.name}: ${failed?.error}`);
+    if (bundle.url) {
+      await (await call(bundle.url)).arrayBuffer();
+      return performance.now() - begunMs;
+    }
+    await wait(LOOK_EVERY_MS);
+  }
+}
