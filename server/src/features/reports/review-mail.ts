@@ -24,7 +24,7 @@ export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail):
     title: `For review: ${letter.content.title}`,
     preview: `Goes to ${recipients.join(', ')}`,
     paragraphs: [
-      `This is what ${recipients.join(', ')} will get. Approve it or stop it until ${until} (${report.timezone}); unless you do, it is ${then} then.`,
+      `This is what ${recipients.join(', ')} will get. Approve it or stop it by ${until} (${report.timezone}); unless you do, it is ${then} then.`,
       `Subject: ${letter.subject}`,
       ...letter.content.paragraphs,
     ],

@@ -43,7 +43,7 @@ function Content({ deliveryId }: { deliveryId: string }) {
       <h3 className={styles.due}>{dashboardName}</h3>
       {reviewUntil ? (
         <ErrorNote tone="warning">
-          {`Nobody has got it yet. Decide until ${instantWords(reviewUntil, timezone)}; it is then ${review === 'THEN_DISCARD' ? 'not sent' : 'sent by itself'}.`}
+          {`Nobody has got it yet. Decide by ${instantWords(reviewUntil, timezone)}; it is then ${review === 'THEN_DISCARD' ? 'not sent' : 'sent by itself'}.`}
         </ErrorNote>
       ) : null}
       <DeliveryCard delivery={data.data} timezone={timezone} mayEdit={isEditor(user?.roleName ?? null)} />
