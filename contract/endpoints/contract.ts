@@ -1,8 +1,11 @@
 import { accountEndpoints } from './account.ts';
 import { activityEndpoints } from './activity.ts';
+import { alertEndpoints } from './alerts.ts';
 import { billingEndpoints } from './billing.ts';
 import { bootstrapEndpoints } from './bootstrap.ts';
 import { calculatedMetricEndpoints } from './calculated-metrics.ts';
+import { campaignEndpoints } from './campaigns.ts';
+import { channelEndpoints } from './channels.ts';
 import { companyEndpoints } from './company.ts';
 import { configEndpoints } from './configs.ts';
 import { dashboardEndpoints } from './dashboards.ts';
@@ -39,5 +42,8 @@ export const contract = {
   files: fileEndpoints,
   billing: billingEndpoints,
   whitelabel: whitelabelEndpoints,
+  campaigns: campaignEndpoints,
+  alerts: alertEndpoints,
+  channels: channelEndpoints,
 };
 export type Contract = typeof contract;

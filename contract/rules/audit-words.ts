@@ -108,6 +108,44 @@ const actions = {
     label: 'Permalink renewed',
     words: ({ subject }: Told) => `gave “${subject}” a new link`,
   },
+  'domain.snoozed': {
+    label: 'Alerts snoozed',
+    words: ({ subject, details }: Told) => `snoozed ${subject} ${details.until} (${details.what})`,
+  },
+  'domain.unsnoozed': {
+    label: 'Snooze ended',
+    words: ({ subject }: Told) => `ended the snooze of ${subject}`,
+  },
+  'channel.created': {
+    label: 'Alert channel added',
+    words: ({ subject }: Told) => `added the alert channel ${subject}`,
+  },
+  'channel.changed': {
+    label: 'Alert channel changed',
+    words: ({ subject, details }: Told) => `changed the alert channel ${subject} (${details.what})`,
+  },
+  'channel.tested': {
+    label: 'Alert channel tested',
+    words: ({ subject, details }: Told) =>
+      details.why
+        ? `tested the alert channel ${subject}, in vain: ${details.why}`
+        : `tested the alert channel ${subject}`,
+  },
+  'channel.removed': {
+    label: 'Alert channel removed',
+    words: ({ subject }: Told) => `removed the alert channel ${subject}`,
+  },
+  'group.created': { label: 'Group created', words: ({ subject }: Told) => `created the group “${subject}”` },
+  'group.changed': { label: 'Group changed', words: ({ subject }: Told) => `changed the group “${subject}”` },
+  'group.deleted': { label: 'Group deleted', words: ({ subject }: Told) => `deleted the group “${subject}”` },
+  'group.domains_added': {
+    label: 'Domains added',
+    words: ({ subject, details }: Told) => `added domains to “${subject}” (${details.count})`,
+  },
+  'group.domains_removed': {
+    label: 'Domains removed',
+    words: ({ subject, details }: Told) => `removed domains from “${subject}” (${details.count})`,
+  },
   'billing.changed': {
     label: 'Billing changed',
     words: ({ subject }: Told) => `changed the billing: ${subject}`,

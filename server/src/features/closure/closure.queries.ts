@@ -2,20 +2,27 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
+  alertEvents,
+  alerts,
   auditEvents,
   calculatedMetrics,
+  channels,
   companies,
   couponUses,
   dashboardShares,
   dashboards,
   deliveries,
   files,
+  groupSeries,
+  groups,
   invitations,
   orders,
   pdfs,
   reports,
+  snoozes,
   sources,
   users,
+  watchedDomains,
   whitelabels,
   widgets,
 } from '../../platform/database/schema/schema.ts';
@@ -122,12 +129,29 @@ export async function exportedRows(ctx: Ctx): Promise<Record<string, object[]>> 
       })
       .from(dashboardShares)
       .where(eq(dashboardShares.companyId, companyId)),
+    ...(await watchedRows(ctx)),
     ...(await recordedRows(ctx)),
     invoices: await db
       .select()
       .from(orders)
       .where(eq(orders.companyId, companyId))
       .orderBy(asc(orders.createdAt)),
+  };
+}
+
+/** Mission Control: groups, what they measure, and what came of it. Addresses of webhooks are secrets and stay here. */
+async function watchedRows({ db, companyId }: Ctx): Promise<Record<string, object[]>> {
+  return {
+    groups: await db.select().from(groups).where(eq(groups.companyId, companyId)),
+    'watched-domains': await db.select().from(watchedDomains).where(eq(watchedDomains.companyId, companyId)),
+    'watched-figures': await db.select().from(groupSeries).where(eq(groupSeries.companyId, companyId)),
+    alerts: await db.select().from(alerts).where(eq(alerts.companyId, companyId)),
+    'alert-events': await db.select().from(alertEvents).where(eq(alertEvents.companyId, companyId)),
+    snoozes: await db.select().from(snoozes).where(eq(snoozes.companyId, companyId)),
+    channels: await db
+      .select({ id: channels.id, kind: channels.kind, name: channels.name, target: channels.target })
+      .from(channels)
+      .where(eq(channels.companyId, companyId)),
   };
 }
 

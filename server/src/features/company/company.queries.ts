@@ -1,7 +1,7 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { and, count, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { companies, dashboards, sources } from '../../platform/database/schema/schema.ts';
+import { companies, dashboards, groups, sources } from '../../platform/database/schema/schema.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
 
@@ -31,6 +31,14 @@ export async function countActiveDashboards(ctx: Ctx): Promise<number> {
     .select({ count: count() })
     .from(dashboards)
     .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.active, true)));
+  return Number(row?.count ?? 0);
+}
+
+export async function countGroups(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ count: count() })
+    .from(groups)
+    .where(eq(groups.companyId, ctx.companyId));
   return Number(row?.count ?? 0);
 }
 

@@ -2,7 +2,13 @@ import type { Branding, Company } from '@vitrine/contract/entities/company.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isReader } from '../../platform/ctx/is-reader.ts';
 import { loadSender } from '../whitelabel/index.ts';
-import { type CompanyRow, countActiveDashboards, getCompany, listSourceStates } from './company.queries.ts';
+import {
+  type CompanyRow,
+  countActiveDashboards,
+  countGroups,
+  getCompany,
+  listSourceStates,
+} from './company.queries.ts';
 
 const noServices = { dashboards: 0, bonusDashboards: 0 };
 const noBranding: Branding = { color: '', favicon: '', siteTitle: '', footer: '' };
@@ -10,9 +16,10 @@ const noBranding: Branding = { color: '', favicon: '', siteTitle: '', footer: ''
 /** The company as the web shows it: state, quota, sources' health, sender address. Clients hear nothing of sources, numbers and what is paid. */
 export async function loadCompany(ctx: Ctx): Promise<Company> {
   const reads = isReader(ctx.actor);
-  const [row, dashboardsCount, sources] = [
+  const [row, dashboardsCount, campaignsCount, sources] = [
     await getCompany(ctx),
     reads ? 0 : await countActiveDashboards(ctx),
+    reads ? 0 : await countGroups(ctx),
     reads ? [] : await listSourceStates(ctx),
   ];
   return {
@@ -26,7 +33,7 @@ export async function loadCompany(ctx: Ctx): Promise<Company> {
     services: reads ? noServices : { dashboards: row.dashboards, bonusDashboards: row.bonusDashboards },
     subscription: reads ? null : row.subscription,
     dashboardsCount,
-    campaignsCount: 0,
+    campaignsCount,
     sources,
     products: reads ? [] : productsOf(row),
     restored: row.restoredAt !== null,

@@ -1,4 +1,5 @@
 /** The whole data model. Migrations are made from it: `npx drizzle-kit generate --config server/drizzle.config.ts`. */
+export { alertEvents, alerts, channels, notices, snoozes } from './alerts.ts';
 export {
   checkouts,
   coupons,
@@ -11,6 +12,7 @@ export {
 export { calculatedMetrics } from './calculated-metrics.ts';
 export { companies } from './companies.ts';
 export { dashboardShares, dashboards, pdfBundleItems, pdfBundles, pdfs, widgets } from './dashboards.ts';
+export { domainChecks, groupCells, groupSeries, groups, watchedDomains } from './groups.ts';
 export {
   accounts,
   apiTokens,

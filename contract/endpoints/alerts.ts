@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { alertEventSchema, alertSchema } from '../entities/alert.ts';
+import { endpoint } from './endpoint.ts';
+
+export const alertEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/alerts',
+    access: 'editor',
+    summary: 'Alerts of the company or of one group, the newest first',
+  })
+    .input(
+      z.object({
+        groupId: z.string().optional(),
+        domainId: z.string().optional(),
+        state: z.enum(['open', 'resolved', 'all']).default('open'),
+      }),
+    )
+    .output(z.object({ data: z.array(alertSchema) })),
+  show: endpoint({
+    method: 'GET',
+    path: '/api/alerts/{id}',
+    access: 'editor',
+    summary: 'An alert with its timeline',
+  })
+    .input(z.object({ id: z.string() }))
+    .output(z.object({ data: alertSchema, events: z.array(alertEventSchema) })),
+  readLink: endpoint({
+    method: 'GET',
+    path: '/api/alerts/link',
+    access: 'anyone',
+    summary: 'What a link from an alert mail would snooze; changes nothing',
+  })
+    .input(z.object({ token: z.string() }))
+    .output(z.object({ data: z.object({ host: z.string(), words: z.string(), used: z.boolean() }) })),
+  snoozeByLink: endpoint({
+    method: 'POST',
+    path: '/api/alerts/link',
+    access: 'anyone',
+    summary: 'Snooze an alert for a week by the link from its mail; works once',
+  })
+    .input(z.object({ token: z.string() }))
+    .output(z.object({ data: z.object({ host: z.string(), until: z.iso.datetime() }) })),
+};

@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { snoozeFieldsSchema, snoozeSchema } from '../entities/alert.ts';
+import { alertRuleSchema } from '../entities/alert-rule.ts';
+import {
+  domainFieldsSchema,
+  groupFieldsSchema,
+  groupMetricFieldsSchema,
+  groupSchema,
+  MAX_GROUP_DOMAINS,
+  measureSchema,
+  suggestionSchema,
+  watchedDomainSchema,
+} from '../entities/group.ts';
+import { backtestSchema, cellDetailSchema, groupRowSchema } from '../entities/group-table.ts';
+import { calendarDateSchema } from '../entities/query.ts';
+import { totalSchema } from '../entities/result.ts';
+import { endpoint } from './endpoint.ts';
+
+const id = z.object({ id: z.string() });
+const domain = id.extend({ domainId: z.string() });
+const many = z.array(z.string()).min(1, 'Choose at least one domain.').max(MAX_GROUP_DOMAINS);
+
+/** Groups of watched domains. Routes and wire call a group a campaign. */
+export const campaignEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/campaigns',
+    access: 'editor',
+    summary: 'Groups at a glance',
+  }).output(z.object({ data: z.array(groupSchema) })),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/campaigns',
+    access: 'admin',
+    successStatus: 201,
+    summary: 'Create a group',
+  })
+    .input(groupFieldsSchema)
+    .output(z.object({ data: groupSchema })),
+  show: endpoint({ method: 'GET', path: '/api/campaigns/{id}', access: 'editor', summary: 'A group' })
+    .input(id)
+    .output(z.object({ data: groupSchema })),
+  update: endpoint({ method: 'PUT', path: '/api/campaigns/{id}', access: 'admin', summary: 'Change a group' })
+    .input(id.extend(groupFieldsSchema.partial().shape))
+    .output(z.object({ data: groupSchema })),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/campaigns/{id}',
+    access: 'admin',
+    summary: 'Delete a group',
+  })
+    .input(id)
+    .output(z.object({ deleted: z.literal(true) })),
+  duplicate: endpoint({
+    method: 'POST',
+    path: '/api/campaigns/{id}/duplicate',
+    access: 'admin',
+    successStatus: 201,
+    summary: 'Make another group like this one',
+  })
+    .input(id.extend({ name: groupFieldsSchema.shape.name, withDomains: z.boolean().default(false) }))
+    .output(z.object({ data: groupSchema })),
+  backtest: endpoint({
+    method: 'POST',
+    path: '/api/campaigns/backtest',
+    access: 'editor',
+    summary: 'How often a rule would have fired in the last thirteen months',
+  })
+    .input(
+      z.object({
+        metric: groupMetricFieldsSchema,
+        rule: alertRuleSchema,
+        /** On the domains of this group … */
+        groupId: z.string().optional(),
+        domainId: z.string().optional(),
+        /** … or on figures that no group measures yet. */
+        measure: measureSchema.optional(),
+        timezone: z.string().optional(),
+      }),
+    )
+    .output(z.object({ data: backtestSchema })),
+  table: endpoint({
+    method: 'GET',
+    path: '/api/campaigns/{id}/table',
+    access: 'editor',
+    summary: 'Every domain and metric of a group, over 7 and 30 days',
+  })
+    .input(id)
+    .output(z.object({ data: z.array(groupRowSchema) })),
+  range: endpoint({
+    method: 'GET',
+    path: '/api/campaigns/{id}/range',
+    access: 'editor',
+    summary: 'Figures of some domains over days of one’s own choice',
+  })
+    .input(
+      id.extend({
+        startDate: calendarDateSchema,
+        endDate: calendarDateSchema,
+        /** Comma-separated ids, at most fifty. */
+        domains: z.string(),
+      }),
+    )
+    .output(z.object({ data: z.record(z.string(), z.record(z.string(), totalSchema)) })),
+  addDomains: endpoint({
+    method: 'POST',
+    path: '/api/campaigns/{id}/domains',
+    access: 'editor',
+    successStatus: 201,
+    summary: 'Watch one or many domains; those that can’t be are named with the reason',
+  })
+    .input(
+      id.extend({
+        domains: z
+          .array(z.object({ host: z.string().max(300) }).extend(domainFieldsSchema.shape))
+          .min(1, 'Enter at least one domain.')
+          .max(MAX_GROUP_DOMAINS, `At most ${MAX_GROUP_DOMAINS} domains at once.`),
+        /** Take what seems to belong to each host where no measure is given. */
+        suggest: z.boolean().default(false),
+      }),
+    )
+    .output(
+      z.object({
+        data: z.array(watchedDomainSchema),
+        refused: z.array(z.object({ host: z.string(), why: z.string() })),
+      }),
+    ),
+  suggestions: endpoint({
+    method: 'GET',
+    path: '/api/campaigns/{id}/suggestions',
+    access: 'editor',
+    summary: 'What of the company’s sources seems to belong to a host',
+  })
+    .input(id.extend({ host: z.string().max(300) }))
+    .output(z.object({ data: z.array(suggestionSchema) })),
+  showDomain: endpoint({
+    method: 'GET',
+    path: '/api/campaigns/{id}/domains/{domainId}',
+    access: 'editor',
+    summary: 'A watched domain and what measures it',
+  })
+    .input(domain)
+    .output(z.object({ data: watchedDomainSchema })),
+  updateDomain: endpoint({
+    method: 'PUT',
+    path: '/api/campaigns/{id}/domains/{domainId}',
+    access: 'editor',
+    summary: 'Change what measures a domain and its rules, pause or resume it',
+  })
+    .input(domain.extend(domainFieldsSchema.partial().shape).extend({ paused: z.boolean().optional() }))
+    .output(z.object({ data: watchedDomainSchema })),
+  removeDomain: endpoint({
+    method: 'DELETE',
+    path: '/api/campaigns/{id}/domains/{domainId}',
+    access: 'editor',
+    summary: 'Watch a domain no longer',
+  })
+    .input(domain)
+    .output(z.object({ deleted: z.literal(true) })),
+  changeDomains: endpoint({
+    method: 'POST',
+    path: '/api/campaigns/{id}/domains/change',
+    access: 'editor',
+    summary: 'Pause, resume or remove many domains',
+  })
+    .input(id.extend({ domainIds: many, change: z.enum(['pause', 'resume', 'remove']) }))
+    .output(z.object({ changed: z.number().int() })),
+  measure: endpoint({
+    method: 'POST',
+    path: '/api/campaigns/{id}/domains/{domainId}/measure',
+    access: 'editor',
+    successStatus: 202,
+    summary: 'Look at a domain now',
+  })
+    .input(domain)
+    .output(z.object({ asked: z.literal(true) })),
+  cell: endpoint({
+    method: 'GET',
+    path: '/api/campaigns/{id}/domains/{domainId}/metrics/{metricId}',
+    access: 'editor',
+    summary: 'History, rule, baseline, source and events of one figure',
+  })
+    .input(domain.extend({ metricId: z.string() }))
+    .output(z.object({ data: cellDetailSchema })),
+  snooze: endpoint({
+    method: 'POST',
+    path: '/api/campaigns/{id}/domains/{domainId}/snooze',
+    access: 'editor',
+    successStatus: 201,
+    summary: 'Tell nobody of a domain’s alerts, or of one of them, for a while',
+  })
+    .input(domain.extend({ alertId: z.string().optional() }).extend(snoozeFieldsSchema.shape))
+    .output(z.object({ data: snoozeSchema })),
+  unsnooze: endpoint({
+    method: 'DELETE',
+    path: '/api/campaigns/{id}/domains/{domainId}/snooze',
+    access: 'editor',
+    summary: 'End the snooze of a domain, or of one of its alerts',
+  })
+    .input(domain.extend({ alertId: z.string().optional() }))
+    .output(z.object({ ended: z.number().int() })),
+  snoozeMany: endpoint({
+    method: 'POST',
+    path: '/api/campaigns/{id}/snooze',
+    access: 'editor',
+    summary: 'Snooze many domains at once',
+  })
+    .input(id.extend({ domainIds: many }).extend(snoozeFieldsSchema.shape))
+    .output(z.object({ data: z.array(snoozeSchema) })),
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { channelFieldsSchema, channelSchema } from '../entities/channel.ts';
+import { endpoint } from './endpoint.ts';
+
+const id = z.object({ id: z.string() });
+
+/** Where alerts are told: addresses and webhooks of a company, which its groups choose from. */
+export const channelEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/channels',
+    access: 'editor',
+    summary: 'Alert channels',
+  }).output(z.object({ data: z.array(channelSchema) })),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/channels',
+    access: 'admin',
+    successStatus: 201,
+    summary: 'Add a channel; it tells nothing before it has passed a test',
+  })
+    .input(channelFieldsSchema)
+    .output(
+      z.object({
+        data: channelSchema,
+        /** Shown once: what a webhook’s messages are signed with. */ secret: z.string().nullable(),
+      }),
+    ),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/channels/{id}',
+    access: 'admin',
+    summary: 'Change a channel',
+  })
+    .input(id.extend(channelFieldsSchema.pick({ name: true, target: true }).partial().shape))
+    .output(z.object({ data: channelSchema })),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/channels/{id}',
+    access: 'admin',
+    summary: 'Remove a channel',
+  })
+    .input(id)
+    .output(z.object({ deleted: z.literal(true) })),
+  test: endpoint({
+    method: 'POST',
+    path: '/api/channels/{id}/test',
+    access: 'admin',
+    summary: 'Send a test; 422 with the reason when it could not be delivered',
+  })
+    .input(id)
+    .output(z.object({ data: channelSchema })),
+  renewSecret: endpoint({
+    method: 'POST',
+    path: '/api/channels/{id}/secret',
+    access: 'admin',
+    summary: 'Sign a webhook’s messages with a new secret, shown once',
+  })
+    .input(id)
+    .output(z.object({ secret: z.string() })),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/channels/confirm',
+    access: 'anyone',
+    summary: 'An address agrees to be told alerts, by the link from its test',
+  })
+    .input(z.object({ token: z.string() }))
+    .output(z.object({ data: z.object({ address: z.string() }) })),
+};

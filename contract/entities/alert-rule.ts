@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** Over how many days a figure is looked at: the latest reading, a week or thirty days. */
+const ruleDaysSchema = z.union([z.literal(1), z.literal(7), z.literal(30)]);
+
+export const movementSchema = z.enum(['drop', 'rise', 'either']);
+export type Movement = z.infer<typeof movementSchema>;
+
+export const sensitivitySchema = z.enum(['low', 'medium', 'high']);
+export type Sensitivity = z.infer<typeof sensitivitySchema>;
+
+/** Tells the rules of a metric apart; stays when a rule is edited. */
+const id = z.string().min(1).max(40);
+const finite = z.number('Please enter a number.').refine(Number.isFinite, 'Please enter a number.');
+
+/** When a figure of a watched domain is bad. */
+export const alertRuleSchema = z.discriminatedUnion('kind', [
+  /** Beyond an absolute bound. */
+  z.object({
+    id,
+    kind: z.literal('threshold'),
+    days: ruleDaysSchema,
+    side: z.enum(['above', 'below']),
+    bound: finite,
+  }),
+  /** Against the period before. `minimum`: the period before has to reach it, so that tiny figures stay quiet. */
+  z.object({
+    id,
+    kind: z.literal('change'),
+    days: z.union([z.literal(7), z.literal(30)]),
+    movement: movementSchema,
+    percent: finite.positive('Enter more than 0 %.').max(10_000, 'That is too much.'),
+    minimum: finite.nonnegative().nullable().default(null),
+  }),
+  /** Against what this day of the week usually brings. */
+  z.object({ id, kind: z.literal('anomaly'), movement: movementSchema, sensitivity: sensitivitySchema }),
+  /** Nothing was told for so many days. */
+  z.object({ id, kind: z.literal('no_data'), days: z.number().int().min(1).max(30) }),
+  /** Its source can't be read any more. */
+  z.object({ id, kind: z.literal('source_broken') }),
+  /** A built-in check fails, again when it is confirmed. */
+  z.object({ id, kind: z.literal('failing') }),
+]);
+export type AlertRule = z.infer<typeof alertRuleSchema>;
+export type AlertRuleKind = AlertRule['kind'];
+
+/** Rules of one metric. */
+export const MAX_RULES = 6;
+
+export const alertRulesSchema = z
+  .array(alertRuleSchema)
+  .max(MAX_RULES, `A metric has at most ${MAX_RULES} rules.`)
+  .refine((rules) => new Set(rules.map((rule) => rule.id)).size === rules.length, 'Two rules are the same.');

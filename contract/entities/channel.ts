@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+export const channelKindSchema = z.enum(['email', 'slack', 'teams', 'webhook']);
+export type ChannelKind = z.infer<typeof channelKindSchema>;
+
+/**
+ * `untested` tells nobody yet; `asked`: the test went out and its reader has to confirm it; `live`; `failing`: live, but the last
+ * message could not be delivered and is tried again.
+ */
+export const channelStateSchema = z.enum(['untested', 'asked', 'live', 'failing']);
+export type ChannelState = z.infer<typeof channelStateSchema>;
+
+export const channelFieldsSchema = z.object({
+  kind: channelKindSchema,
+  name: z.string().trim().max(80, 'Please use at most 80 letters.').default(''),
+  /** An e-mail address, or the URL of a webhook. */
+  target: z.string().trim().min(1, 'Please fill out this field.').max(2000),
+});
+export type ChannelFields = z.infer<typeof channelFieldsSchema>;
+
+/** Where alerts are told. */
+export const channelSchema = z.object({
+  id: z.string(),
+  kind: channelKindSchema,
+  name: z.string(),
+  /** Of a webhook only its host: the rest of the address is a secret. */
+  target: z.string(),
+  state: channelStateSchema,
+  testedAt: z.iso.datetime().nullable(),
+  lastSentAt: z.iso.datetime().nullable(),
+  /** Why the last message was not delivered, in words. */
+  lastError: z.string().nullable(),
+  failingSince: z.iso.datetime().nullable(),
+  groupsCount: z.number().int(),
+});
+export type Channel = z.infer<typeof channelSchema>;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { alertEventSchema, alertSchema, snoozeSchema } from './alert.ts';
+import { alertRulesSchema } from './alert-rule.ts';
+import { groupMetricSchema } from './group.ts';
+import { calendarDateSchema } from './query.ts';
+import { totalSchema } from './result.ts';
+import { noteSchema } from './table.ts';
+
+/**
+ * `empty`: nothing measures it; `waiting`: not measured yet; `broken`: its source or check can't be read, older figures stand;
+ * `snoozed`: an alert is open, and nobody is told of it for now.
+ */
+export const cellStateSchema = z.enum(['ok', 'alert', 'snoozed', 'broken', 'waiting', 'empty', 'paused']);
+export type CellState = z.infer<typeof cellStateSchema>;
+
+/** One metric of one domain. `week` and `month` are the last 7 and 30 told days against as many before. */
+export const groupCellSchema = z.object({
+  state: cellStateSchema,
+  week: totalSchema,
+  month: totalSchema,
+  /** The newest reading, and its day. */
+  latest: z.number().nullable(),
+  latestDay: calendarDateSchema.nullable(),
+  /** The last thirty days, oldest first, to three figures. */
+  spark: z.array(z.number().nullable()),
+  currency: z.string().nullable(),
+  /** What a check found, or why there is nothing to see. */
+  text: z.string().nullable(),
+});
+export type GroupCell = z.infer<typeof groupCellSchema>;
+
+export const groupRowSchema = z.object({
+  domainId: z.string(),
+  host: z.string(),
+  paused: z.boolean(),
+  /** The worst of its cells. */
+  state: cellStateSchema,
+  openAlerts: z.number().int(),
+  /** Of the whole domain. */
+  snooze: snoozeSchema.nullable(),
+  measuredAt: z.iso.datetime().nullable(),
+  /** By metric. */
+  cells: z.record(z.string(), groupCellSchema),
+});
+export type GroupRow = z.infer<typeof groupRowSchema>;
+
+/** One reading of a check. */
+export const checkReadingSchema = z.object({
+  at: z.iso.datetime(),
+  outcome: z.enum(['ok', 'failing', 'unknown']),
+  value: z.number().nullable(),
+  text: z.string(),
+});
+export type CheckReading = z.infer<typeof checkReadingSchema>;
+
+/** A cell looked at closely. */
+export const cellDetailSchema = z.object({
+  host: z.string(),
+  metric: groupMetricSchema,
+  cell: groupCellSchema,
+  /** The rules in force, and whether they are the domain's own. */
+  rules: alertRulesSchema,
+  ownRules: z.boolean(),
+  /** By day, oldest first; up to thirteen months. */
+  history: z.object({ dates: z.array(calendarDateSchema), values: z.array(z.number().nullable()) }),
+  /** What the days of the week usually bring: the same days, null before enough is known. */
+  expected: z
+    .object({
+      middle: z.array(z.number().nullable()),
+      low: z.array(z.number().nullable()),
+      high: z.array(z.number().nullable()),
+    })
+    .nullable(),
+  /** Where the figures come from; null of a check. */
+  source: z
+    .object({
+      sourceId: z.string(),
+      name: z.string(),
+      label: z.string(),
+      property: z.string().nullable(),
+      timezone: z.string(),
+      invalid: z.boolean(),
+    })
+    .nullable(),
+  notes: z.array(noteSchema),
+  /** Newest first; empty of a source's metric. */
+  readings: z.array(checkReadingSchema),
+  alerts: z.array(alertSchema),
+  events: z.array(alertEventSchema),
+  measuredAt: z.iso.datetime().nullable(),
+});
+export type CellDetail = z.infer<typeof cellDetailSchema>;
+
+/** How often a rule would have fired over the days that are known. */
+export const backtestSchema = z.object({
+  /** Days looked at. */
+  startDate: calendarDateSchema.nullable(),
+  endDate: calendarDateSchema.nullable(),
+  fired: z.number().int(),
+  domains: z.array(
+    z.object({
+      host: z.string(),
+      days: z.number().int(),
+      alerts: z.array(
+        z.object({
+          openedOn: calendarDateSchema,
+          resolvedOn: calendarDateSchema.nullable(),
+          words: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type Backtest = z.infer<typeof backtestSchema>;

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { alertRulesSchema } from './alert-rule.ts';
+import { channelSchema } from './channel.ts';
+import { parameterValueSchema, timezoneSchema } from './query.ts';
+import { directionSchema, metricTypeSchema, timeUnitSchema } from './table.ts';
+
+/** What is looked at without any source. */
+export const checkIdSchema = z.enum([
+  'http_status',
+  'response_time',
+  'tls_days',
+  'dns_change',
+  'indexability',
+  'domain_expiry',
+]);
+export type CheckId = z.infer<typeof checkIdSchema>;
+
+const metricId = z.string().min(1).max(40);
+const parameters = z.record(z.string(), parameterValueSchema);
+
+/**
+ * What a group measures of each of its domains: a built-in check, or a metric of one kind of source. `inputs` are the parameters that
+ * all domains share; a domain's own (its property, its address) are in its measure.
+ */
+export const groupMetricFieldsSchema = z.discriminatedUnion('kind', [
+  z.object({ id: metricId, kind: z.literal('check'), check: checkIdSchema, rules: alertRulesSchema }),
+  z.object({
+    id: metricId,
+    kind: z.literal('source'),
+    type: z.string().min(1),
+    metric: z.string().min(1),
+    inputs: parameters.default({}),
+    rules: alertRulesSchema,
+  }),
+]);
+export type GroupMetricFields = z.infer<typeof groupMetricFieldsSchema>;
+
+/** What a metric's figures are, as its connector or check declares them. */
+export const groupFigureSchema = z.object({
+  label: z.string(),
+  type: metricTypeSchema,
+  unit: timeUnitSchema.optional(),
+  direction: directionSchema,
+  additive: z.boolean(),
+  uncompared: z.literal(true).optional(),
+  changesBy: z.literal('difference').optional(),
+});
+export type GroupFigure = z.infer<typeof groupFigureSchema>;
+
+export const groupMetricSchema = z.intersection(
+  groupMetricFieldsSchema,
+  z.object({
+    figure: groupFigureSchema,
+    /** The kind of source, as people call it; null of a check. */
+    sourceLabel: z.string().nullable(),
+  }),
+);
+export type GroupMetric = z.infer<typeof groupMetricSchema>;
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time as HH:MM.');
+
+/** When channels are told: at once or once a day, and never between `from` and `to` of quiet hours, which may span midnight. */
+export const notifySchema = z.object({
+  mode: z.enum(['immediate', 'digest']).default('immediate'),
+  digestAt: clockTime.default('08:00'),
+  quiet: z.object({ from: clockTime, to: clockTime }).nullable().default(null),
+  /** Also say when an alert is over. */
+  resolved: z.boolean().default(true),
+});
+export type Notify = z.infer<typeof notifySchema>;
+
+export const MAX_GROUP_METRICS = 12;
+export const MAX_GROUP_DOMAINS = 500;
+
+export const groupFieldsSchema = z.object({
+  name: z.string().trim().min(1, 'Please enter a name.').max(120, 'Please use at most 120 letters.'),
+  /** In which days are counted, digests sent and quiet hours kept. */
+  timezone: timezoneSchema,
+  metrics: z
+    .array(groupMetricFieldsSchema)
+    .min(1, 'Choose at least one metric.')
+    .max(MAX_GROUP_METRICS, `A group has at most ${MAX_GROUP_METRICS} metrics.`)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'Two metrics are the same.'),
+  channelIds: z.array(z.string()).max(20, 'A group tells at most 20 channels.'),
+  notify: notifySchema,
+});
+export type GroupFields = z.infer<typeof groupFieldsSchema>;
+
+/** How the domains of a group stand. A domain counts once, for the worst of its cells. */
+export const groupGlanceSchema = z.object({
+  domains: z.number().int(),
+  alerting: z.number().int(),
+  snoozed: z.number().int(),
+  /** A source or check could not be read. */
+  broken: z.number().int(),
+  /** Not measured yet. */
+  waiting: z.number().int(),
+  paused: z.number().int(),
+  ok: z.number().int(),
+  openAlerts: z.number().int(),
+  measuredAt: z.iso.datetime().nullable(),
+});
+export type GroupGlance = z.infer<typeof groupGlanceSchema>;
+
+export const groupSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  timezone: z.string(),
+  metrics: z.array(groupMetricSchema),
+  channels: z.array(channelSchema),
+  notify: notifySchema,
+  createdAt: z.iso.datetime(),
+  glance: groupGlanceSchema,
+});
+export type Group = z.infer<typeof groupSchema>;
+
+/** Where a domain's figure of one metric comes from: a source and what it has to be asked for (its property, its address). */
+export const measureSchema = z.object({ sourceId: z.string(), inputs: parameters.default({}) });
+export type Measure = z.infer<typeof measureSchema>;
+
+export const domainFieldsSchema = z.object({
+  /** By metric; a metric without one isn't measured, checks need none. */
+  measures: z.record(z.string(), measureSchema).default({}),
+  /** Rules in place of the group's, by metric. */
+  rules: z.record(z.string(), alertRulesSchema).default({}),
+});
+export type DomainFields = z.infer<typeof domainFieldsSchema>;
+
+/** A host whose figures a group watches. */
+export const watchedDomainSchema = domainFieldsSchema.extend({
+  id: z.string(),
+  groupId: z.string(),
+  host: z.string(),
+  paused: z.boolean(),
+  addedAt: z.iso.datetime(),
+});
+export type WatchedDomain = z.infer<typeof watchedDomainSchema>;
+
+/** What of the company's sources seems to belong to a host. `sure`: it names the very host, or needs nothing but it. */
+export const suggestionSchema = z.object({
+  metricId: z.string(),
+  measure: measureSchema,
+  sourceName: z.string(),
+  property: z.string().nullable(),
+  sure: z.boolean(),
+});
+export type Suggestion = z.infer<typeof suggestionSchema>;

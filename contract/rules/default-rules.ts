@@ -1,0 +1,37 @@
+import type { AlertRule, Movement } from '../entities/alert-rule.ts';
+import type { GroupFigure } from '../entities/group.ts';
+import type { Direction } from '../entities/table.ts';
+
+const PERCENT = 30;
+/** Of metrics such as a place in search results. */
+const PLACES = 3;
+/** Counts below it move by a third every other week. */
+const LEAST_COUNT = 20;
+const SILENT_DAYS = 3;
+
+/** The movement that is bad of a metric that should go this way. */
+export function badMovement(direction: Direction): Movement {
+  if (direction === 'up') return 'drop';
+  return direction === 'down' ? 'rise' : 'either';
+}
+
+/** The rules that a source's metric starts with; those of checks are in `builtInChecks`. */
+export function defaultRules(figure: GroupFigure): AlertRule[] {
+  const movement = badMovement(figure.direction);
+  const moves: AlertRule =
+    figure.uncompared || movement === 'either'
+      ? { id: 'unusual', kind: 'anomaly', movement, sensitivity: 'medium' }
+      : {
+          id: 'change',
+          kind: 'change',
+          days: 7,
+          movement,
+          percent: figure.changesBy === 'difference' ? PLACES : PERCENT,
+          minimum: figure.additive && figure.type === 'numeric' ? LEAST_COUNT : null,
+        };
+  return [
+    moves,
+    { id: 'silent', kind: 'no_data', days: SILENT_DAYS },
+    { id: 'broken', kind: 'source_broken' },
+  ];
+}

@@ -1,0 +1,138 @@
+import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
+import type { GroupMetric, Measure, Notify } from '@vitrine/contract/entities/group.ts';
+import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
+import type { Total } from '@vitrine/contract/entities/result.ts';
+import type { Note } from '@vitrine/contract/entities/table.ts';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { companyId } from './companies.ts';
+import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
+
+/** A set of watched domains. */
+export const groups = pgTable(
+  'groups',
+  {
+    id: id(),
+    companyId: companyId(),
+    name: text('name').notNull(),
+    timezone: text('timezone').notNull(),
+    metrics: jsonb('metrics').$type<GroupMetric[]>().notNull(),
+    channelIds: jsonb('channel_ids').$type<string[]>().notNull().default([]),
+    notify: jsonb('notify').$type<Notify>().notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('groups_company').on(table.companyId), tenantPolicy()],
+);
+
+const groupId = () =>
+  uuid('group_id')
+    .notNull()
+    .references(() => groups.id, { onDelete: 'cascade' });
+
+/** A host whose figures a group watches. */
+export const watchedDomains = pgTable(
+  'watched_domains',
+  {
+    id: id(),
+    companyId: companyId(),
+    groupId: groupId(),
+    host: text('host').notNull(),
+    paused: boolean('paused').notNull().default(false),
+    measures: jsonb('measures').$type<Record<string, Measure>>().notNull().default({}),
+    /** Rules in place of the group's, by metric. */
+    rules: jsonb('rules').$type<Record<string, AlertRule[]>>().notNull().default({}),
+    /** When its sources are asked next, and its checks made. */
+    nextMeasureAt: instant('next_measure_at'),
+    nextCheckAt: instant('next_check_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('watched_domains_host').on(table.groupId, table.host),
+    index('watched_domains_measure').on(table.nextMeasureAt),
+    index('watched_domains_check').on(table.nextCheckAt),
+    tenantPolicy(),
+  ],
+);
+
+const domainId = () =>
+  uuid('domain_id')
+    .notNull()
+    .references(() => watchedDomains.id, { onDelete: 'cascade' });
+
+/** One metric of one domain: what the group's table shows of it. */
+export const groupCells = pgTable(
+  'group_cells',
+  {
+    companyId: companyId(),
+    groupId: groupId(),
+    domainId: domainId(),
+    metricId: text('metric_id').notNull(),
+    week: jsonb('week').$type<Total>(),
+    month: jsonb('month').$type<Total>(),
+    latest: doublePrecision('latest'),
+    latestDay: text('latest_day'),
+    spark: jsonb('spark').$type<(number | null)[]>().notNull().default([]),
+    currency: text('currency'),
+    /** What a check found, or why nothing could be read. */
+    text: text('text'),
+    /** Since when its source or check can't be read; null while it can. */
+    brokenSince: instant('broken_since'),
+    notes: jsonb('notes').$type<Note[]>().notNull().default([]),
+    measuredAt: instant('measured_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.domainId, table.metricId] }),
+    index('group_cells_group').on(table.groupId),
+    tenantPolicy(),
+  ],
+);
+
+/** The days of one metric of one domain, apart from its cell: a table of many cells never reads them. */
+export const groupSeries = pgTable(
+  'group_series',
+  {
+    companyId: companyId(),
+    groupId: groupId(),
+    domainId: domainId(),
+    metricId: text('metric_id').notNull(),
+    /** The day of the first value; one value for each day from there. */
+    firstDay: text('first_day').notNull(),
+    values: jsonb('values').$type<(number | null)[]>().notNull(),
+    /** Of a check: from how many readings each value was made. */
+    weights: jsonb('weights').$type<number[]>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.domainId, table.metricId] }),
+    index('group_series_group').on(table.groupId),
+    tenantPolicy(),
+  ],
+);
+
+/** How a built-in check of a domain stands, with its last readings. */
+export const domainChecks = pgTable(
+  'domain_checks',
+  {
+    companyId: companyId(),
+    domainId: domainId(),
+    check: text('check').notNull(),
+    outcome: text('outcome').$type<'ok' | 'failing' | 'unknown'>().notNull(),
+    /** How often in a row it came out like this. */
+    times: integer('times').notNull(),
+    since: instant('since').notNull(),
+    /** What the next reading is compared with: a domain's records, a certificate's name. */
+    remembered: jsonb('remembered').$type<Record<string, unknown>>().notNull().default({}),
+    readings: jsonb('readings').$type<CheckReading[]>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.domainId, table.check] }), tenantPolicy()],
+);
