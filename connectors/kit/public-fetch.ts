@@ -54,7 +54,10 @@ function publicConnector(
 }
 
 /** Name resolution that leaves out what may not be reached, and fails when nothing is left. */
-function onlyReachable(resolve: LookupFunction, mayReach: (address: string) => boolean): LookupFunction {
+export function onlyReachable(
+  resolve: LookupFunction,
+  mayReach: (address: string) => boolean,
+): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       const addresses = Array.isArray(found) ? found.filter(({ address }) => mayReach(address)) : [];

@@ -11,7 +11,7 @@ export async function newestMailTo(doors: Doors, address: string): Promise<Email
 
 /** The token of the link to a page that a mail carries in its plain text. */
 export function tokenIn(mail: Email | undefined, page: string): string {
-  const token = new RegExp(`/${page}\\?token=([\\w-]+)`).exec(mail?.text ?? '')?.[1];
+  const token = new RegExp(`/${page}\\?token=([\\w.-]+)`).exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`The mail has no link to ${page}: ${mail?.text}`);
   return token;
 }

@@ -9,6 +9,9 @@ export type ZoneEntry = {
   txt?: (string | string[])[];
   cname?: string;
   a?: string[];
+  ns?: string[];
+  /** `10 mx.example` */
+  mx?: string[];
   /** `0 issue "authority.example"` */
   caa?: string[];
   fails?: 'SERVFAIL' | 'REFUSED';
@@ -107,11 +110,22 @@ function lookUp({ name, type }: Question, zone: Zone): { answers: Answer[]; code
   return { answers, code: CODES.SERVFAIL, delayMs };
 }
 
-function held({ txt = [], a = [], caa = [] }: ZoneEntry, name: string, type: string): Answer[] {
+function held(
+  { txt = [], a = [], ns = [], mx = [], caa = [] }: ZoneEntry,
+  name: string,
+  type: string,
+): Answer[] {
   if (type === 'TXT') return txt.map((text) => ({ type: 'TXT', name, ttl: 60, data: stringsOf(text) }));
   if (type === 'A') return a.map((address) => ({ type: 'A', name, ttl: 60, data: address }));
+  if (type === 'NS') return ns.map((data) => ({ type: 'NS', name, ttl: 60, data }));
+  if (type === 'MX') return mx.map((text) => ({ type: 'MX', name, ttl: 60, data: mxOf(text) }));
   if (type === 'CAA') return caa.map((text) => ({ type: 'CAA', name, ttl: 60, data: caaOf(text) }));
   return [];
+}
+
+function mxOf(text: string): { preference: number; exchange: string } {
+  const [preference = '0', exchange = ''] = text.split(' ');
+  return { preference: Number(preference), exchange };
 }
 
 function caaOf(text: string): CaaData {

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openOutbound } from '@vitrine/connectors/kit/open-outbound.ts';
 import { openCompany } from '../features/sign-in/index.ts';
 import { createBrowser } from '../platform/browser/chromium.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
@@ -61,6 +62,7 @@ export async function openTestDoors(options: {
     files: await openFiles(config.storageUrl),
     mailer: openMailer(config, clock),
     dns: openDns(config.dnsServers),
+    outbound: openOutbound(config.outboundAllowed),
     browser: createBrowser(config, log),
     painter: plainPainter,
     live: openLive(config, { pool, secrets, clock }),

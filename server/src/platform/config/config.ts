@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { hostNameOf } from '@vitrine/contract/rules/host-name.ts';
 import { z } from 'zod';
@@ -41,6 +42,11 @@ const environmentSchema = z.object({
   RETURN_PATH_HOST: hostName,
   CERTIFICATE_AUTHORITY: hostName,
   PROVIDER_GATEWAY: httpUrl.optional(),
+  OUTBOUND_ALLOWED: z
+    .string()
+    .transform((text) => text.split(',').map((address) => address.trim()))
+    .refine((addresses) => addresses.every((address) => isIP(address) !== 0), 'must be addresses, by comma')
+    .optional(),
   DEMO: flag.optional(),
   PAYMENT_PROVIDER: z
     .enum(['sandbox', 'fastspring'], { error: 'must be sandbox or fastspring' })
@@ -84,6 +90,8 @@ export type Config = {
     certificateAuthority: string;
   };
   providerGateway: string | null;
+  /** Addresses that checks and webhooks may reach although they are not public. */
+  outboundAllowed: string[];
   demo: boolean;
   paymentProvider: 'sandbox' | 'fastspring';
   /** Set where FastSpring is the payment provider. */
@@ -153,6 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       certificateAuthority: env.CERTIFICATE_AUTHORITY ?? 'letsencrypt.org',
     },
     providerGateway: env.PROVIDER_GATEWAY?.replace(/\/+$/, '') ?? null,
+    outboundAllowed: env.OUTBOUND_ALLOWED ?? [],
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
     paymentProvider: env.PAYMENT_PROVIDER,
     fastspring,

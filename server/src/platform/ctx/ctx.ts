@@ -9,6 +9,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Live, LiveDoor } from '../live/live.ts';
 import type { Log } from '../log/log.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import type { Outbound } from '../outbound/outbound.ts';
 import type { Painter } from '../painter/painter.ts';
 import type { Jobs, Queue } from '../queue/queue.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -30,6 +31,7 @@ export type Doors = {
   files: FileStore;
   mailer: Mailer;
   dns: Dns;
+  outbound: Outbound;
   browser: Browser;
   painter: Painter;
   live: LiveDoor;

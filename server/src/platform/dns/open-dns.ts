@@ -19,6 +19,11 @@ export function openDns(servers: readonly string[] | null): Dns {
       together(
         await Promise.all([answerOf(() => resolver.resolve4(name)), answerOf(() => resolver.resolve6(name))]),
       ),
+    mx: (name) =>
+      answerOf(async () =>
+        (await resolver.resolveMx(name)).map(({ priority, exchange }) => `${priority} ${exchange}`),
+      ),
+    ns: (name) => answerOf(() => resolver.resolveNs(name)),
     caa: (name) => answerOf(async () => (await resolver.resolveCaa(name)).map(caaText)),
   };
 }

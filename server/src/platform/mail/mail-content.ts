@@ -13,6 +13,16 @@ export type MailFigure = {
   } | null;
 };
 
+/** One thing that is wrong, or over. `badge` says which in a word, `below` what is less urgent. */
+export type MailAlert = {
+  badge: string;
+  tone: 'good' | 'bad';
+  title: string;
+  words: string;
+  below: string;
+  link: { label: string; url: string } | null;
+};
+
 /** Everything a mail of ours may say, in reading order. All of it is plain text; rendering escapes it. */
 export type MailContent = {
   title: string;
@@ -23,6 +33,8 @@ export type MailContent = {
   note?: string | null;
   /** At most four, as a 2 x 2 table. */
   figures?: MailFigure[];
+  /** One below the other. */
+  alerts?: MailAlert[];
   /** `src` is a `cid:` address of an attachment. */
   image?: { src: string; alt: string; url: string } | null;
   button?: { label: string; url: string } | null;

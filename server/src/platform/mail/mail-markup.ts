@@ -1,12 +1,14 @@
 import { contrastRatio, isColor, READABLE_CONTRAST } from '@vitrine/contract/rules/colors.ts';
+import { escapeHtml } from './escape-html.ts';
+import { alertsSection } from './mail-alerts.ts';
 import type { MailContent, MailFigure } from './mail-content.ts';
+import { TONE_COLORS } from './tone-colors.ts';
 
 const DEFAULT_ACCENT = '#3451d1';
 /** On a phone a value with more characters is written smaller, or it would not fit half of 320 px. */
 const LONG_VALUE = 9;
 const INK = '#14171f';
 const ARROWS = { up: '↑ ', down: '↓ ', flat: '' };
-const TONE_COLORS = { good: '#0b8a5c', bad: '#c93a3a', neutral: '#5b6474' };
 
 /** The mail as MJML: one column of 600 px on a card, brand first, footer last. */
 export function mailMarkup(content: MailContent): string {
@@ -22,16 +24,13 @@ export function mailMarkup(content: MailContent): string {
     <mj-wrapper background-color="#ffffff" border="1px solid #e5e8ec" border-radius="10px" padding="8px 0 24px" css-class="paper">
       <mj-section><mj-column>${textBlocks(content)}</mj-column></mj-section>
       ${figuresSection(content.figures ?? [])}
+      ${alertsSection(content.alerts ?? [])}
       ${imageSection(content.image)}
       ${buttonSection(content.button, accent)}
     </mj-wrapper>
     <mj-section padding="16px 24px 32px"><mj-column>${footerBlock(content)}</mj-column></mj-section>
   </mj-body>
 </mjml>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function withBreaks(text: string): string {
@@ -62,6 +61,9 @@ const HEAD = `<mj-attributes>
         .ink div, .figure-value, .wordmark div { color: #e8ebf0 !important; }
         .muted div, .figure-label, .figure-against, .neutral { color: #98a2b3 !important; }
         .figure { border-color: #262c36 !important; }
+        .alert { border-color: #262c36 !important; }
+        .alert-title, .alert-words { color: #e8ebf0 !important; }
+        .alert-below, .alert-below a { color: #98a2b3 !important; }
         .good { color: #3cc492 !important; }
         .bad { color: #f08585 !important; }
         .note div { color: #f2b866 !important; }

@@ -1,0 +1,54 @@
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { connect, type DetailedPeerCertificate } from 'node:tls';
+import { isPublicAddress } from './public-address.ts';
+import { createPublicFetch, NotPublicError, onlyReachable } from './public-fetch.ts';
+
+/** The door to addresses that people type; `allowed` may be reached although they are not public. */
+export function openOutbound(allowed: string[], resolve: LookupFunction = lookup as LookupFunction) {
+  const mayReach = (address: string) => isPublicAddress(address) || allowed.includes(address);
+  return {
+    fetch: createPublicFetch({ allowed, lookup: resolve }),
+    mayReach,
+    certificateOf: (host: string, port: number, signal: AbortSignal) =>
+      certificateOf(host, port, signal, resolve, mayReach),
+  };
+}
+
+type Served = { certificate: DetailedPeerCertificate; refusal: string | null };
+
+/** It is taken whatever it is worth, so that what is wrong with it can be said; nothing else is read from the host. */
+function certificateOf(
+  host: string,
+  port: number,
+  signal: AbortSignal,
+  resolve: LookupFunction,
+  mayReach: (address: string) => boolean,
+): Promise<Served> {
+  if (isIP(host) !== 0 && !mayReach(host)) return Promise.reject(new NotPublicError());
+  return new Promise((done, fail) => {
+    const socket = connect({
+      host,
+      port,
+      ...(isIP(host) === 0 ? { servername: host } : {}),
+      lookup: onlyReachable(resolve, mayReach),
+      rejectUnauthorized: false,
+    });
+    const stop = () => socket.destroy(signal.reason as Error);
+    signal.addEventListener('abort', stop, { once: true });
+    socket.once('secureConnect', () => {
+      const certificate = socket.getPeerCertificate(true);
+      const { authorized, authorizationError } = socket;
+      const refusal = authorized
+        ? null
+        : String((authorizationError as { code?: string })?.code ?? authorizationError);
+      socket.end();
+      done({ certificate, refusal });
+    });
+    socket.once('error', fail);
+    socket.once('close', () => {
+      signal.removeEventListener('abort', stop);
+      fail(new Error('The connection was closed during the handshake.'));
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { hushAlert, noteResolved, type Told } from '../channels/index.ts';
+import { type AlertRow, insertEvent, updateAlert } from './alerts.queries.ts';
+import type { Verdict } from './evaluate-rule.ts';
+import { endSnoozesOnRecovery, isSilenced } from './silence.ts';
+
+/** The figure is well again: the alert is over, and those who know of it are told so. */
+export async function resolveIncident(tx: Ctx, told: Told, alert: AlertRow, verdict: Verdict): Promise<void> {
+  const { value, words } = verdict;
+  const { judgedBy, wellTimes, worst } = alert;
+  const silenced = await isSilenced(tx, alert);
+  await close(tx, alert, { value, judgedBy, wellTimes, worst }, words);
+  if (silenced) await hushAlert(tx, alert.id);
+  else await noteResolved(tx, told, { alertId: alert.id, words });
+}
+
+/** Nobody watches for it any more: the alert ends, and nobody is told. */
+export async function endIncident(tx: Ctx, alert: AlertRow, words: string): Promise<void> {
+  await close(tx, alert, {}, words);
+  await hushAlert(tx, alert.id);
+}
+
+async function close(tx: Ctx, alert: AlertRow, values: Partial<AlertRow>, words: string): Promise<void> {
+  await updateAlert(tx, alert.id, { ...values, state: 'resolved', resolvedAt: tx.clock.now() });
+  await insertEvent(tx, alert.id, { kind: 'resolved', words });
+  await endSnoozesOnRecovery(tx, alert);
+}

@@ -1,0 +1,35 @@
+import { createCtx, type Doors, inTransaction } from '../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../platform/queue/job.ts';
+import { endSnooze } from './silence.ts';
+import { getWatched, listDue, lockSnooze } from './snoozes.queries.ts';
+
+const BATCH = 200;
+
+/** Ends snoozes whose time is over and tells of what is wrong still; several workers may look at once, each snooze is locked by one. */
+export const endSnoozes: Recurring = {
+  name: 'end-snoozes',
+  everyMs: 15_000,
+  run: async (doors) => {
+    while ((await endDue(doors)) === BATCH);
+  },
+};
+
+/** Answers with the number that were ended. One that can't be must not stop everybody else's. */
+async function endDue(doors: Doors): Promise<number> {
+  let ended = 0;
+  for (const { id, companyId } of await listDue(doors.database.system, doors.clock.now(), BATCH)) {
+    const ctx = createCtx(doors, companyId, { kind: 'system' });
+    try {
+      await inTransaction(ctx, async (tx) => {
+        const snooze = await lockSnooze(tx, id);
+        if (!snooze?.until || snooze.until > tx.clock.now()) return;
+        const { group } = await getWatched(tx, snooze.domainId);
+        await endSnooze(tx, group, snooze, 'The snooze is over.');
+      });
+      ended += 1;
+    } catch (error) {
+      ctx.log.error({ err: error, snoozeId: id }, 'a snooze could not be ended');
+    }
+  }
+  return ended;
+}

@@ -1,0 +1,142 @@
+import type { AlertRule, Movement, Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
+import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import type { Total } from '@vitrine/contract/entities/result.ts';
+import { alertWords, type Found, recoveredWords, sizeOfRule } from '@vitrine/contract/rules/alert-words.ts';
+import { daysBetween } from '@vitrine/contract/rules/calendar-day.ts';
+import { type Expectation, expectations, type Series } from './weekday-history.ts';
+
+/** One cell as it was just measured. */
+export type Reading = {
+  week: Total;
+  month: Total;
+  latest: number | null;
+  latestDay: string | null;
+  series: Series | null;
+  /** What the weekday's history let expect; worked out from the series when absent. */
+  expected?: Expectation | null;
+  /** Since when its source or check can't be read. */
+  brokenSince: Date | null;
+  /** ISO 4217 of money. */
+  currency?: string | null;
+  /** Of a built-in check: how it came out, and how often in a row. */
+  check?: { outcome: 'ok' | 'failing' | 'unknown'; times: number; text: string };
+};
+
+/** `close` is no longer bad, but not by a margin; `unknown` says nothing at all. */
+export type Stand = 'bad' | 'close' | 'well' | 'unknown';
+
+export type Verdict = {
+  stand: Stand;
+  value: number | null;
+  baseline: number | null;
+  /** How far beyond its bound a bad figure is, as a part of the bound. */
+  severity: number;
+  /** What is wrong, or that it is over. */
+  words: string;
+};
+
+/** How many scales off the expected an unusual figure is. */
+export const limits: Record<Sensitivity, number> = { low: 5, medium: 3.8, high: 3 };
+
+const MARGIN = 0.05;
+const CHANGE_MARGIN = 0.8;
+const ANOMALY_MARGIN = 0.6;
+/** A failing check is looked at twice more before anybody is told. */
+const CONFIRMED_TIMES = 3;
+const ROUNDING = 1e-9;
+
+type Finding = Found & { stand: Stand; severity?: number };
+
+const UNKNOWN: Finding = { stand: 'unknown', value: null, baseline: null };
+
+/** How a cell stands by one rule. `today` is the group's calendar day. */
+export function evaluateRule(rule: AlertRule, figure: GroupFigure, reading: Reading, today: string): Verdict {
+  const finding = { currency: reading.currency ?? null, ...findingOf(rule, figure, reading, today) };
+  const { stand, value, baseline, severity = 0 } = finding;
+  const words = stand === 'bad' ? alertWords(rule, figure, finding) : recoveredWords(rule, figure, finding);
+  return { stand, value, baseline, severity, words };
+}
+
+function findingOf(rule: AlertRule, figure: GroupFigure, reading: Reading, today: string): Finding {
+  switch (rule.kind) {
+    case 'threshold':
+      return byThreshold(rule, reading);
+    case 'change':
+      return byChange(rule, figure, rule.days === 7 ? reading.week : reading.month);
+    case 'anomaly':
+      return byHistory(rule, figure, reading);
+    case 'no_data':
+      return bySilence(rule, reading, today);
+    case 'source_broken':
+      return { ...UNKNOWN, stand: reading.brokenSince ? 'bad' : 'well' };
+    case 'failing':
+      return byCheck(reading);
+  }
+}
+
+function byThreshold(rule: AlertRule & { kind: 'threshold' }, reading: Reading): Finding {
+  const of = { 1: reading.latest, 7: reading.week.value, 30: reading.month.value };
+  const value = of[rule.days];
+  if (value === null) return UNKNOWN;
+  const { side, bound } = rule;
+  const beyond = side === 'above' ? value - bound : bound - value;
+  const size = Math.abs(bound);
+  const stand = beyond > 0 ? 'bad' : beyond <= -MARGIN * size ? 'well' : 'close';
+  return { stand, value, baseline: null, severity: Math.max(0, beyond) / (size || 1) };
+}
+
+/** A rise from nothing has no size. */
+function byChange(rule: AlertRule & { kind: 'change' }, figure: GroupFigure, total: Total): Finding {
+  const { value, compare, change } = total;
+  if (value === null || compare === null || change === null) return UNKNOWN;
+  const limit = sizeOfRule(rule, figure);
+  const size = sizeBy(rule.movement, change);
+  const found = { value, baseline: compare, change, severity: Math.max(0, size - limit) / limit };
+  if (rule.minimum !== null && Math.abs(compare) < rule.minimum) return { ...found, stand: 'close' };
+  if (size >= limit - ROUNDING) return { ...found, stand: 'bad' };
+  return { ...found, stand: size < limit * CHANGE_MARGIN ? 'well' : 'close' };
+}
+
+function byHistory(rule: AlertRule & { kind: 'anomaly' }, figure: GroupFigure, reading: Reading): Finding {
+  const { latest: value, latestDay } = reading;
+  const expected = reading.expected === undefined ? expectationOf(figure, reading) : reading.expected;
+  if (value === null || latestDay === null || !expected || expected.score === null) return UNKNOWN;
+  const limit = limits[rule.sensitivity];
+  const size = sizeBy(rule.movement, expected.score);
+  const stand = size > limit ? 'bad' : size < limit * ANOMALY_MARGIN ? 'well' : 'close';
+  const severity = Math.max(0, size - limit) / limit;
+  return { stand, value, baseline: expected.middle, day: latestDay, severity };
+}
+
+function expectationOf(figure: GroupFigure, { series, latestDay }: Reading): Expectation | null {
+  if (!series || latestDay === null) return null;
+  const day = daysBetween(series.firstDay, latestDay);
+  const upTo = { ...series, values: series.values.slice(0, day + 1) };
+  return expectations(upTo, figure, day)[0] ?? null;
+}
+
+function bySilence(
+  rule: AlertRule & { kind: 'no_data' },
+  { latestDay, brokenSince }: Reading,
+  today: string,
+): Finding {
+  // That its source is broken is said by itself.
+  if (latestDay === null || brokenSince) return UNKNOWN;
+  // Today isn't over, so nobody could have told it yet.
+  const silent = daysBetween(latestDay, today) - 1;
+  const severity = Math.max(0, silent - rule.days) / rule.days;
+  return { ...UNKNOWN, stand: silent >= rule.days ? 'bad' : 'well', day: latestDay, severity };
+}
+
+function byCheck({ check, latest }: Reading): Finding {
+  if (!check || check.outcome === 'unknown') return UNKNOWN;
+  const found = { value: latest, baseline: null, text: check.text };
+  if (check.outcome === 'ok') return { ...found, stand: check.times > 1 ? 'well' : 'close' };
+  return { ...found, stand: check.times >= CONFIRMED_TIMES ? 'bad' : 'unknown' };
+}
+
+/** How large a signed change is the way that is bad; negative the other way. */
+function sizeBy(movement: Movement, change: number): number {
+  if (movement === 'either') return Math.abs(change);
+  return movement === 'drop' ? -change : change;
+}

@@ -1,0 +1,22 @@
+import type { Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
+import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import { limits } from './evaluate-rule.ts';
+import { expectations, type Series } from './weekday-history.ts';
+
+type Band = { middle: (number | null)[]; low: (number | null)[]; high: (number | null)[] };
+
+/** What each day was expected to be from the days before it, and beyond which figures it counts as unusual; null while nothing is known. */
+export function expectedOf(
+  series: Series,
+  figure: GroupFigure,
+  sensitivity: Sensitivity = 'medium',
+): Band | null {
+  const days = expectations(series, figure);
+  if (days.every((day) => day === null)) return null;
+  const limit = limits[sensitivity];
+  return {
+    middle: days.map((day) => day?.middle ?? null),
+    low: days.map((day) => day?.at(-limit) ?? null),
+    high: days.map((day) => day?.at(limit) ?? null),
+  };
+}

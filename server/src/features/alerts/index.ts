@@ -1,0 +1,11 @@
+export { presentSnooze } from './alert.present.ts';
+export { alertRoutes } from './alerts.routes.ts';
+export { backtest } from './backtest.ts';
+export { endAlerts } from './end-alerts.ts';
+export { endSnoozes } from './end-snoozes.recurring.ts';
+export type { Reading } from './evaluate-rule.ts';
+export { expectedOf } from './expected-of.ts';
+export { judgeCell } from './judge-cell.ts';
+export { alertsOfCell, openOfGroup } from './read-alerts.ts';
+export { rememberPast } from './remember-past.ts';
+export { snoozeDomain, snoozeMany, unsnoozeDomain } from './snooze-domain.ts';

@@ -1,0 +1,201 @@
+import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
+import { changeOf } from '@vitrine/contract/rules/change.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { alertRows, eventKinds, noticeWords } from '../../testing/alert-rows.ts';
+import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/watched-group.ts';
+import { endAlerts, endSnoozes, judgeCell, type Reading, snoozeDomain, unsnoozeDomain } from './index.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const fall: AlertRule = { id: 'fall', kind: 'change', days: 7, movement: 'drop', percent: 30, minimum: null };
+
+let clock: TestClock;
+let desk: TestDoors;
+let admin: Ctx;
+let watched: WatchedGroup;
+
+beforeAll(async () => {
+  clock = testClock('2026-11-02T09:00:00Z');
+  desk = await openTestDoors({ jobs: [], clock });
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  ({ admin } = await desk.newCompany());
+  watched = await watchedGroup(admin, { rules: [fall], channelIds: [await liveChannel(admin)] });
+});
+
+/** A week of 1,000 sessions before, and `value` now, told on the day before today. */
+function week(value: number | null): Reading {
+  const latestDay = new Date(clock.nowMs() - DAY_MS).toISOString().slice(0, 10);
+  const total = { value, compare: 1000, change: changeOf(value, 1000) };
+  return { week: total, month: total, latest: value, latestDay, series: null, brokenSince: null };
+}
+
+async function judge(reading: Reading, rules = [fall]): Promise<void> {
+  const { group, metric, domains } = watched;
+  const [domain] = domains;
+  if (!domain) throw new Error('No domain.');
+  await inTransaction(admin, (tx) => judgeCell(tx, { group, metric, domain, rules, reading }));
+}
+
+async function nextDay(value: number | null): Promise<void> {
+  clock.advance(DAY_MS);
+  await judge(week(value));
+}
+
+const states = async () => (await alertRows(admin)).map(({ state }) => state);
+const place = () => ({ id: watched.group.id, domainId: watched.domains[0]?.id ?? '' });
+
+describe('an incident', () => {
+  it('opens once, gets worse, and ends when the figure is well by a margin', async () => {
+    await judge(week(690));
+    await judge(week(690));
+    await nextDay(500);
+    await nextDay(680);
+    expect(await states()).toEqual(['open']);
+    expect(await alertRows(admin)).toMatchObject([
+      { openedValue: 690, value: 680, words: 'Sessions fell by 32% in 7 days (680, before 1,000).' },
+    ]);
+    await nextDay(800);
+    expect(await states()).toEqual(['resolved']);
+    expect(await eventKinds(admin)).toEqual(['opened', 'worse', 'resolved']);
+    expect(await noticeWords(admin)).toEqual(['opened dropped', 'resolved waiting']);
+  });
+
+  it('that trembles around its bound is one, over after two figures that are not bad', async () => {
+    for (const value of [690, 710, 690, 710, 690]) await nextDay(value);
+    expect(await states()).toEqual(['open']);
+    await nextDay(710);
+    await judge(week(710));
+    expect(await states()).toEqual(['open']);
+    await nextDay(720);
+    expect(await states()).toEqual(['resolved']);
+  });
+
+  it('neither opens nor ends by a figure that is missing', async () => {
+    await judge(week(null));
+    expect(await states()).toEqual([]);
+    await nextDay(600);
+    await nextDay(null);
+    expect(await states()).toEqual(['open']);
+  });
+
+  it('does not begin anew by a figure of the day that ended it', async () => {
+    await judge(week(600));
+    await nextDay(900);
+    await judge(week(600));
+    expect(await states()).toEqual(['resolved']);
+    await nextDay(600);
+    expect(await states()).toEqual(['resolved', 'open']);
+  });
+
+  it('ends in silence with its rule, its metric or its domain', async () => {
+    await judge(week(600));
+    await judge(week(600), []);
+    await nextDay(600);
+    await inTransaction(admin, (tx) =>
+      endAlerts(tx, { groupId: watched.group.id, domainIds: [place().domainId] }, 'Paused.'),
+    );
+    expect(await states()).toEqual(['resolved', 'resolved']);
+    expect(await noticeWords(admin)).toEqual(['opened dropped', 'opened dropped']);
+  });
+
+  it('of a failing check needs two confirmations, and two good readings to end', async () => {
+    const failing: AlertRule = { id: 'failing', kind: 'failing' };
+    const check = (outcome: 'ok' | 'failing' | 'unknown', times: number) =>
+      judge({ ...week(1), check: { outcome, times, text: `It is ${outcome}.` } }, [failing]);
+    await check('failing', 1);
+    await check('failing', 2);
+    expect(await states()).toEqual([]);
+    await check('failing', 3);
+    await check('unknown', 1);
+    await check('ok', 1);
+    await check('failing', 1);
+    await check('ok', 1);
+    expect(await states()).toEqual(['open']);
+    await check('ok', 2);
+    expect(await states()).toEqual(['resolved']);
+    expect(await alertRows(admin)).toMatchObject([{ words: 'It is failing.' }]);
+  });
+
+  it('says so when nobody can be told', async () => {
+    watched = await watchedGroup(admin, { channelIds: [await liveChannel(admin, { state: 'untested' })] });
+    await judge(week(600));
+    expect(await eventKinds(admin)).toEqual(['opened', 'not_told']);
+    expect(await noticeWords(admin)).toEqual([]);
+  });
+});
+
+describe('a snooze', () => {
+  it('holds for a week by default, then what is wrong still is told', async () => {
+    await judge(week(600));
+    await snoozeDomain(admin, { ...place(), reason: 'A relaunch' });
+    expect(await noticeWords(admin)).toEqual(['opened dropped']);
+    clock.advance(7 * DAY_MS - 1000);
+    await endSnoozes.run(desk.doors);
+    expect(await noticeWords(admin)).toEqual(['opened dropped']);
+    clock.advance(1000);
+    await endSnoozes.run(desk.doors);
+    await endSnoozes.run(desk.doors);
+    expect(await noticeWords(admin)).toEqual(['opened dropped', 'again waiting']);
+    expect(await eventKinds(admin)).toEqual(['opened', 'snoozed', 'snooze_ended']);
+  });
+
+  it('of a domain keeps new alerts quiet, and their end', async () => {
+    await snoozeDomain(admin, place());
+    await judge(week(600));
+    await nextDay(950);
+    expect(await states()).toEqual(['resolved']);
+    expect(await noticeWords(admin)).toEqual([]);
+  });
+
+  it('until a date goes on for the next incident of the rule', async () => {
+    await judge(week(600));
+    const [alert] = await alertRows(admin);
+    await snoozeDomain(admin, { ...place(), alertId: alert?.id });
+    await nextDay(950);
+    await nextDay(600);
+    expect(await states()).toEqual(['resolved', 'open']);
+    expect(await noticeWords(admin)).toEqual(['opened dropped']);
+    clock.advance(7 * DAY_MS);
+    await endSnoozes.run(desk.doors);
+    expect(await noticeWords(admin)).toEqual(['opened dropped', 'again waiting']);
+  });
+
+  it('until it gets worse ends by that', async () => {
+    await judge(week(600));
+    await snoozeDomain(admin, { ...place(), mode: 'worse' });
+    await nextDay(598);
+    expect(await noticeWords(admin)).toEqual(['opened dropped']);
+    await nextDay(300);
+    expect(await noticeWords(admin)).toEqual(['opened dropped', 'again waiting']);
+  });
+
+  it('until it is well ends in silence', async () => {
+    await judge(week(600));
+    await snoozeDomain(admin, { ...place(), mode: 'recovered' });
+    await nextDay(950);
+    await nextDay(600);
+    expect(await noticeWords(admin)).toEqual(['opened dropped', 'opened waiting']);
+  });
+
+  it('taken off tells what nobody was told', async () => {
+    await snoozeDomain(admin, place());
+    await judge(week(600));
+    expect(await unsnoozeDomain(admin, place())).toEqual({ ended: 1 });
+    expect(await unsnoozeDomain(admin, place())).toEqual({ ended: 0 });
+    expect(await noticeWords(admin)).toEqual(['again waiting']);
+  });
+
+  it('is refused in the past, where nothing is wrong, and of other groups', async () => {
+    const refused = (fields: object) => expect(snoozeDomain(admin, { ...place(), ...fields })).rejects;
+    await refused({ until: '2020-01-01T00:00:00Z' }).toMatchObject({
+      errors: { until: [expect.any(String)] },
+    });
+    await refused({ mode: 'worse' }).toMatchObject({ errors: { mode: [expect.any(String)] } });
+    await refused({ id: place().domainId }).toMatchObject({ code: 'not_found' });
+    await refused({ alertId: 'none' }).toMatchObject({ code: 'not_found' });
+  });
+});

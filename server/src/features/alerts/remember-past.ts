@@ -1,0 +1,37 @@
+import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
+import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { clockFrom } from '../../platform/clock/clock.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { insertAlert, insertEvent, updateAlert } from './alerts.queries.ts';
+import type { PastAlert } from './backtest.ts';
+
+type Where = { groupId: string; domainId: string; metric: GroupMetric; rule: AlertRule };
+
+const MORNING = 'T05:00:00Z';
+
+/** Writes down an alert that is over and that a rule would have told of: a history that was brought along has its incidents too. */
+export async function rememberPast(
+  ctx: Ctx,
+  { groupId, domainId, metric, rule }: Where,
+  past: PastAlert,
+): Promise<void> {
+  if (past.resolvedOn === null) return;
+  const openedAt = new Date(`${past.openedOn}${MORNING}`);
+  const resolvedAt = new Date(`${past.resolvedOn}${MORNING}`);
+  await inTransaction(ctx, async (tx) => {
+    const { words } = past;
+    const of = { groupId, domainId, metricId: metric.id, ruleId: rule.id };
+    const alert = await insertAlert(tx, { ...of, rule, figure: metric.figure, openedAt, words });
+    if (!alert) return;
+    await updateAlert(tx, alert.id, { state: 'resolved', resolvedAt });
+    await insertEvent(at(tx, openedAt), alert.id, { kind: 'opened', words });
+    await insertEvent(at(tx, resolvedAt), alert.id, {
+      kind: 'resolved',
+      words: `${metric.figure.label}: well again.`,
+    });
+  });
+}
+
+function at(tx: Ctx, instant: Date): Ctx {
+  return { ...tx, clock: clockFrom(() => instant.getTime()) };
+}

@@ -1,0 +1,156 @@
+import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Ctx, createCtx, type Doors, inTransaction } from '../../platform/ctx/ctx.ts';
+import { alertRows, noticeRows, snoozeRows } from '../../testing/alert-rows.ts';
+import { seeded } from '../../testing/seeded-series.ts';
+import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/watched-group.ts';
+import { sendNotices } from '../channels/index.ts';
+import { endSnoozes, judgeCell, snoozeDomain } from './index.ts';
+
+const RESTARTS = 50;
+const HOUR_MS = 60 * 60_000;
+const below: AlertRule = { id: 'below', kind: 'threshold', days: 1, side: 'below', bound: 100 };
+const random = seeded(2026);
+
+let clock: TestClock;
+let desk: TestDoors;
+let admin: Ctx;
+let watched: WatchedGroup;
+/** When a snooze of a domain is over, as somebody asked for it. */
+const wanted = new Map<string, number>();
+/** What arrived, by the message's id: a receiver throws away what it knows already. */
+const arrived = new Map<string, { id: string; kind: string }[]>();
+let dies: 'never' | 'before it sends' | 'after it sent' = 'never';
+let readings = 0;
+/** Called when the process dies in the middle of a message. */
+let killed = () => {};
+
+beforeAll(async () => {
+  clock = testClock('2026-11-02T09:00:00Z');
+  desk = await openTestDoors({ jobs: [], clock });
+  ({ admin } = await desk.newCompany());
+  const { secrets } = desk.doors;
+  const url = secrets.encrypt('https://desk.test/hook');
+  const secret = secrets.encrypt('whsec_c2VjcmV0');
+  const channelIds = [await liveChannel(admin, { kind: 'webhook', target: 'desk.test', url, secret })];
+  const hosts = ['a.test', 'b.test', 'c.test', 'd.test'];
+  watched = await watchedGroup(admin, { rules: [below], channelIds, hosts });
+});
+afterAll(() => desk.close());
+
+/** The doors as a process that has just started has them: of the one before nothing is left but the database. */
+function restarted(): Doors {
+  const post: typeof fetch = async (_url, { body, headers } = {}) => {
+    const { data } = JSON.parse(String(body)) as { data: { alerts: { id: string; kind: string }[] } };
+    const { 'webhook-id': id = '' } = headers as Record<string, string>;
+    if (dies !== 'before it sends' && !arrived.has(id)) arrived.set(id, data.alerts);
+    if (dies === 'never') return new Response(null, { status: 204 });
+    killed();
+    return new Promise<Response>(() => {});
+  };
+  return { ...desk.doors, outbound: { ...desk.doors.outbound, fetch: post } };
+}
+
+/** A process works for a moment, and perhaps dies at the worst point. */
+async function live(doors: Doors): Promise<void> {
+  await endSnoozes.run(doors);
+  const death = new Promise<void>((resolve) => {
+    killed = resolve;
+  });
+  await Promise.race([sendNotices.run(doors), death]);
+}
+
+async function judge(ctx: Ctx, index: number, value: number, fails = false): Promise<void> {
+  const { group, metric, domains } = watched;
+  const domain = domains[index];
+  if (!domain) throw new Error('No domain.');
+  const none = { value: null, compare: null, change: null };
+  readings += 1;
+  const check = { outcome: 'ok' as const, times: readings, text: '' };
+  const latestDay = clock.today('UTC');
+  const reading = {
+    week: none,
+    month: none,
+    latest: value,
+    latestDay,
+    series: null,
+    brokenSince: null,
+    check,
+  };
+  const judged = inTransaction(ctx, async (tx) => {
+    await judgeCell(tx, { group, metric, domain, rules: [below], reading });
+    if (fails) throw new Error('died');
+  });
+  await judged.catch((error: Error) => expect(error.message).toBe('died'));
+}
+
+async function somethingHappens(ctx: Ctx): Promise<void> {
+  const index = Math.floor(random() * 4);
+  const domainId = watched.domains[index]?.id ?? '';
+  if (random() < 0.25) {
+    const until = clock.nowMs() + Math.ceil(random() * 48) * HOUR_MS;
+    await snoozeDomain(ctx, { id: watched.group.id, domainId, until: new Date(until).toISOString() });
+    wanted.set(domainId, until);
+    return;
+  }
+  const value = random() < 0.5 ? 50 : 150;
+  if (random() < 0.2) await judge(ctx, index, value, true);
+  await judge(ctx, index, value);
+}
+
+/** What is wanted holds, and nothing that ended is wanted still. */
+async function checkSnoozes(): Promise<void> {
+  const rows = await snoozeRows(admin);
+  for (const [domainId, until] of wanted) {
+    const held = rows.filter((row) => row.domainId === domainId && row.endedAt === null);
+    if (until > clock.nowMs()) expect(held.map((row) => row.until?.getTime())).toEqual([until]);
+  }
+}
+
+const quiet = () => [...wanted].filter(([, until]) => until > clock.nowMs()).map(([domainId]) => domainId);
+
+test('fifty restarts and clock jumps: no snooze is lost, no alert told twice, and none missed', async () => {
+  for (let round = 0; round < RESTARTS; round += 1) {
+    const doors = restarted();
+    const ctx = createCtx(doors, admin.companyId, admin.actor);
+    dies = 'never';
+    for (let times = 0; times < 4; times += 1) await somethingHappens(ctx);
+    const [fate, jump] = [random(), random()];
+    dies = fate < 0.35 ? 'before it sends' : fate < 0.7 ? 'after it sent' : 'never';
+    const hours = jump < 0.25 ? -6 * random() : jump < 0.5 ? 72 * random() : 0.2;
+    clock.advance(Math.round(hours * HOUR_MS));
+    const before = new Set(arrived.keys());
+    await live(doors);
+    const fresh = [...arrived].filter(([id]) => !before.has(id)).flatMap(([, lines]) => lines);
+    const alerts = await alertRows(admin);
+    const told = fresh
+      .filter(({ kind }) => kind !== 'resolved')
+      .map(({ id }) => alerts.find((alert) => alert.id === id)?.domainId ?? '');
+    expect(told.filter((domainId) => quiet().includes(domainId))).toEqual([]);
+    await checkSnoozes();
+    // What has ended stays ended, wherever the clock goes.
+    for (const [domainId, until] of wanted) if (until <= clock.nowMs()) wanted.delete(domainId);
+  }
+  dies = 'never';
+  for (let day = 0; day < 12; day += 1) {
+    clock.advance(24 * HOUR_MS);
+    await live(restarted());
+  }
+
+  const lines = [...arrived.values()].flat();
+  const once = lines.filter(({ kind }) => kind !== 'again').map(({ id, kind }) => `${id} ${kind}`);
+  expect(new Set(once).size).toBe(once.length);
+  const notices = await noticeRows(admin);
+  expect(new Set(notices.map(({ status }) => status))).toEqual(new Set(['sent', 'dropped']));
+  const sent = notices.filter(({ status }) => status === 'sent');
+  for (const { alertId, kind } of sent)
+    expect(lines.some((line) => line.id === alertId && line.kind === kind)).toBe(true);
+  expect(sent.length).toBeGreaterThan(10);
+  expect((await snoozeRows(admin)).filter(({ endedAt }) => endedAt === null)).toEqual([]);
+  const alerts = await alertRows(admin);
+  expect(alerts.length).toBeGreaterThan(20);
+  for (const { id } of alerts.filter(({ state }) => state === 'open'))
+    expect(lines.filter((line) => line.id === id && line.kind !== 'resolved').length).toBeGreaterThan(0);
+});

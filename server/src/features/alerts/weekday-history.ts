@@ -1,0 +1,167 @@
+import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import { daysBetween } from '@vitrine/contract/rules/calendar-day.ts';
+import { medianOf, quantileOf } from './median.ts';
+
+/** Days of a figure, one value each from the first on; null where nothing was told. */
+export type Series = { firstDay: string; values: (number | null)[] };
+
+/** What a day was expected to be: `score` is how many scales the real figure lies above. All in the figure's own unit. */
+export type Expectation = {
+  middle: number;
+  score: number | null;
+  /** The figure that lies so many scales off. */
+  at(scales: number): number;
+};
+
+const WEEK = 7;
+/** Of the same weekday, so many weeks back. */
+const PATTERN_DAYS = 12 * WEEK;
+const LEVEL_DAYS = 10;
+const ERROR_DAYS = 12 * WEEK;
+const BIAS_DAYS = 4 * WEEK;
+/** All that an expectation looks back at. */
+export const LOOK_BACK_DAYS = PATTERN_DAYS + ERROR_DAYS + 2 * WEEK;
+
+const LEAST_KNOWN = 4 * WEEK;
+const LEAST_OF_WEEKDAY = 4;
+const LEAST_ERRORS = 3 * WEEK;
+
+/** A normal deviation's size from the median and from the 95th percentile of absolute errors. */
+const MAD_SCALE = 1.4826;
+const TAIL = 0.95;
+const TAIL_SCALE = 1 / 1.96;
+/** Errors of a figure are never taken to be smaller than this part of its level, nor those of a count than chance makes them. */
+const LEAST_ERROR = 0.01;
+const LEAST_COUNT_ERROR = 0.5;
+/** 1 January 1970 was a Thursday; weeks of the pattern begin on Mondays, whatever day a series begins on. */
+const MONDAY_OFFSET = 3;
+
+/**
+ * What each day from `from` on was expected to be from the days before it alone; null where too little is known.
+ *
+ * The pattern: by how much each weekday of the last twelve weeks lay off the median of the seven days around it; the median of those.
+ * The level: the median of the last ten days without their pattern, moved by the median error of the last four weeks, which follows
+ * a trend. The scale: the median absolute error that this very method made over twelve weeks, or its 95th percentile where errors have
+ * long tails. Sums are looked at by their square root, whose errors don't grow with the figure.
+ */
+export function expectations(series: Series, figure: GroupFigure, from = 0): (Expectation | null)[] {
+  const days = new Days(series, figure, Math.max(0, from - LOOK_BACK_DAYS));
+  return series.values.slice(from).map((_, index) => days.expectationOf(from + index));
+}
+
+class Days {
+  readonly #rooted: boolean;
+  readonly #count: boolean;
+  readonly #values: (number | null)[];
+  readonly #around: (number | null)[];
+  readonly #errors: (number | null)[];
+  readonly #predicted: (number | null)[];
+  readonly #levels: (number | null)[];
+  readonly #firstWeekday: number;
+  #patternWeek = -1;
+  #pattern: (number | null)[] = [];
+
+  constructor({ firstDay, values }: Series, figure: GroupFigure, from: number) {
+    const known = values.filter((value) => value !== null);
+    this.#rooted = figure.type.startsWith('numeric') && known.every((value) => value >= 0);
+    this.#count = this.#rooted && figure.type === 'numeric';
+    this.#firstWeekday = (daysBetween('1970-01-01', firstDay) + MONDAY_OFFSET) % WEEK;
+    this.#values = values.map((value) => (value === null ? null : this.#inner(value)));
+    this.#around = this.#values.map((_, day) => (day < from ? null : this.#medianAround(day)));
+    this.#errors = values.map(() => null);
+    this.#predicted = values.map(() => null);
+    this.#levels = values.map(() => null);
+    for (let day = from; day < values.length; day += 1) this.#predict(day);
+  }
+
+  expectationOf(day: number): Expectation | null {
+    const predicted = this.#predicted[day] ?? null;
+    const scale = predicted === null ? null : this.#scaleBefore(day);
+    if (predicted === null || scale === null) return null;
+    const middle = predicted + (medianOf(this.#errorsBefore(day, BIAS_DAYS)) ?? 0);
+    const value = this.#values[day] ?? null;
+    return {
+      middle: this.#outer(middle),
+      score: value === null ? null : (value - middle) / scale,
+      at: (scales) => this.#outer(middle + scales * scale),
+    };
+  }
+
+  #predict(day: number): void {
+    const pattern = this.#patternOf(day);
+    const own = pattern[this.#weekday(day)] ?? null;
+    const level = own === null ? null : this.#levelBefore(day, pattern);
+    if (own === null || level === null) return;
+    const value = this.#values[day] ?? null;
+    this.#levels[day] = level;
+    this.#predicted[day] = level + own;
+    this.#errors[day] = value === null ? null : value - level - own;
+  }
+
+  /** By how much each weekday lies off the days around it: once for all days of a week, from the weeks before. */
+  #patternOf(day: number): (number | null)[] {
+    const week = Math.floor((day + this.#firstWeekday) / WEEK);
+    if (week === this.#patternWeek) return this.#pattern;
+    const end = week * WEEK - this.#firstWeekday;
+    const offs: number[][] = Array.from({ length: WEEK }, () => []);
+    let known = 0;
+    for (let past = Math.max(0, end - PATTERN_DAYS); past < end; past += 1) {
+      const value = this.#values[past] ?? null;
+      const around = this.#around[past] ?? null;
+      if (value === null || around === null) continue;
+      offs[this.#weekday(past)]?.push(value - around);
+      known += 1;
+    }
+    this.#patternWeek = week;
+    this.#pattern = offs.map((each) =>
+      known < LEAST_KNOWN || each.length < LEAST_OF_WEEKDAY ? null : medianOf(each),
+    );
+    return this.#pattern;
+  }
+
+  #levelBefore(day: number, pattern: (number | null)[]): number | null {
+    const plain: number[] = [];
+    for (let past = Math.max(0, day - LEVEL_DAYS); past < day; past += 1) {
+      const value = this.#values[past] ?? null;
+      const own = pattern[this.#weekday(past)] ?? null;
+      if (value !== null && own !== null) plain.push(value - own);
+    }
+    return plain.length < LEVEL_DAYS / 2 ? null : medianOf(plain);
+  }
+
+  #medianAround(day: number): number | null {
+    const near: number[] = [];
+    for (let other = day - 3; other <= day + 3; other += 1) {
+      const value = this.#values[other] ?? null;
+      if (value !== null) near.push(value);
+    }
+    return medianOf(near);
+  }
+
+  #errorsBefore(day: number, count: number): number[] {
+    return this.#errors.slice(Math.max(0, day - count), day).filter((error) => error !== null);
+  }
+
+  #scaleBefore(day: number): number | null {
+    const errors = this.#errorsBefore(day, ERROR_DAYS);
+    if (errors.length < LEAST_ERRORS) return null;
+    const bias = medianOf([...errors]) ?? 0;
+    const sizes = errors.map((error) => Math.abs(error - bias));
+    const usual = (medianOf(sizes) ?? 0) * MAD_SCALE;
+    const tail = (quantileOf(sizes, TAIL) ?? 0) * TAIL_SCALE;
+    const least = Math.abs(this.#levels[day] ?? 0) * LEAST_ERROR;
+    return Math.max(usual, tail, least, this.#count ? LEAST_COUNT_ERROR : 0) || Number.MIN_VALUE;
+  }
+
+  #weekday(day: number): number {
+    return (day + this.#firstWeekday) % WEEK;
+  }
+
+  #inner(value: number): number {
+    return this.#rooted ? Math.sqrt(value) : value;
+  }
+
+  #outer(inner: number): number {
+    return this.#rooted ? Math.max(0, inner) ** 2 : inner;
+  }
+}

@@ -1,0 +1,36 @@
+import { isIP } from 'node:net';
+import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { z } from 'zod';
+import type { Doors } from '../../platform/ctx/ctx.ts';
+
+/** As it is kept: what may be seen, and of a webhook the whole address, sealed. */
+export type Target = { target: string; url: string | null };
+
+/** Checks where a channel leads; 422 on `target`. Where a name leads is checked again by every connection. */
+export function targetOf({ outbound, secrets }: Doors, kind: ChannelKind, text: string): Target {
+  if (kind === 'email') {
+    const address = z.email().safeParse(text.trim().toLowerCase());
+    return address.success ? { target: address.data, url: null } : refuse('Please enter an e-mail address.');
+  }
+  const url = URL.parse(text.trim());
+  if (!url || !/^https?:$/.test(url.protocol))
+    return refuse('Please enter an address that starts with https://.');
+  if (url.username || url.password)
+    return refuse('Please enter an address without a user name and password.');
+  // Numbers in any notation are addresses by now: 2130706433, 0x7f.1 and 0177.0.0.1 are 127.0.0.1.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isAddress = isIP(host) !== 0;
+  if ((isAddress && !outbound.mayReach(host)) || /(^|\.)localhost\.?$/i.test(host))
+    return refuse(
+      'This address is private, loopback or link-local. Please enter one on the public internet.',
+    );
+  const ownNetwork = isAddress && outbound.mayReach(host);
+  if (url.protocol === 'http:' && !ownNetwork)
+    return refuse('Please enter an address that starts with https://: alerts would travel in the open.');
+  return { target: url.host, url: secrets.encrypt(url.href) };
+}
+
+function refuse(words: string): never {
+  throw new AppError('bad_input', { target: [words] });
+}

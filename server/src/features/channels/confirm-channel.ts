@@ -1,0 +1,40 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, createCtx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { limitTries } from '../../platform/http/tries.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { publicOrigin } from '../company/index.ts';
+import { type ChannelRow, findChannel, updateChannelRow } from './channels.queries.ts';
+
+const PURPOSE = 'confirm-channel';
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+const triesPerAddress = limitTries({ points: 60, perSeconds: 60 * 60 });
+
+/** Good for the address as it is now. */
+export async function confirmationLink(ctx: Ctx, { id, target }: ChannelRow): Promise<string> {
+  const payload = JSON.stringify([ctx.companyId, id, target]);
+  const token = ctx.doors.secrets.sign(PURPOSE, payload, ctx.clock.nowMs() + LIFETIME_MS);
+  return `${await publicOrigin(ctx)}/alerts/channel?token=${token}`;
+}
+
+/** An address agrees to be told alerts; a second time is nothing new. 422 on `token` for a link that is no longer good. */
+export async function confirmChannel(visit: Visit, token: string): Promise<{ address: string }> {
+  const { doors, ip, site, log } = visit;
+  await triesPerAddress.count(doors, ip);
+  const payload = doors.secrets.verify(PURPOSE, token, doors.clock.nowMs());
+  const [companyId = '', id = '', address = ''] = payload === null ? [] : (JSON.parse(payload) as string[]);
+  if (payload === null || (site && site.companyId !== companyId)) refuse();
+  return inTransaction(createCtx(doors, companyId, { kind: 'viewer' }, log), async (tx) => {
+    const row = await findChannel(tx, id, { lock: true });
+    if (row?.target !== address) refuse();
+    if (row.state === 'untested' || row.state === 'asked')
+      await updateChannelRow(tx, id, { state: 'live', testedAt: tx.clock.now() });
+    return { address };
+  });
+}
+
+function refuse(): never {
+  throw new AppError('bad_input', {
+    token: ['This link does not work. It is too old, or the address was taken off.'],
+  });
+}

@@ -1,0 +1,27 @@
+import type { Channel, ChannelFields } from '@vitrine/contract/entities/channel.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { recordAudit } from '../audit/index.ts';
+import { presentChannel, titleOf } from './channel.present.ts';
+import { targetOf } from './channel-target.ts';
+import { countChannels, insertChannel } from './channels.queries.ts';
+import { newSigningSecret } from './signing-secret.ts';
+
+const MOST_CHANNELS = 50;
+
+/** Adds a channel, which tells nothing before it has passed a test; a webhook's secret is told this once. 422 on `target`. */
+export async function createChannel(
+  ctx: Ctx,
+  { kind, name, target }: ChannelFields,
+): Promise<{ data: Channel; secret: string | null }> {
+  const kept = targetOf(ctx.doors, kind, target);
+  const secret = kind === 'webhook' ? newSigningSecret() : null;
+  return inTransaction(ctx, async (tx) => {
+    if ((await countChannels(tx)) >= MOST_CHANNELS)
+      throw new AppError('bad_input', { general: [`A company has at most ${MOST_CHANNELS} channels.`] });
+    const sealed = secret === null ? null : tx.doors.secrets.encrypt(secret);
+    const row = await insertChannel(tx, { kind, name, ...kept, secret: sealed });
+    await recordAudit(tx, { action: 'channel.created', subject: titleOf(row) });
+    return { data: presentChannel(row, 0), secret };
+  });
+}

@@ -1,0 +1,61 @@
+/** One line of a message: what happened to one alert. `kind` `again` is open still after a snooze. */
+export type Line = {
+  alertId: string;
+  kind: 'opened' | 'again' | 'resolved';
+  words: string;
+  host: string;
+  metric: string;
+  group: { id: string; name: string; timezone: string };
+  value: number | null;
+  baseline: number | null;
+  openedAt: Date;
+  resolvedAt: Date | null;
+};
+
+/** What one channel is told at once. Links lead to the company's own host where it has one. */
+export type Message = {
+  /** The same when the same message is tried again. */
+  id: string;
+  /** In whose name. */
+  company: string;
+  origin: string;
+  title: string;
+  /** Shown below the title where there are no lines. */
+  text: string | null;
+  lines: Line[];
+};
+
+export const kindWords: Record<Line['kind'], string> = {
+  opened: 'New',
+  again: 'Still open',
+  resolved: 'Over',
+};
+
+/** 'acme.test: Sessions fell by 42% …', or '3 alerts, 2 over in Shops'. */
+export function titleOfLines(lines: Line[]): string {
+  const [first] = lines;
+  if (first && lines.length === 1) return `${first.host}: ${first.words.replace(/\.$/, '')}`;
+  const over = lines.filter(({ kind }) => kind === 'resolved').length;
+  const open = lines.length - over;
+  const counts = [
+    open > 0 ? `${open} ${open === 1 ? 'alert' : 'alerts'}` : '',
+    over > 0 ? `${over} over` : '',
+  ];
+  const groups = new Set(lines.map(({ group }) => group.name));
+  const where = groups.size === 1 ? ` in ${[...groups][0]}` : ` in ${groups.size} groups`;
+  return counts.filter((each) => each !== '').join(', ') + where;
+}
+
+/** The page of the group of all lines, or of all groups. */
+export function pageOf({ origin, lines }: Message): string {
+  const [id] = idsOf(lines);
+  return idsOf(lines).length === 1 ? `${origin}/groups/${id}` : `${origin}/groups`;
+}
+
+export function openWords({ lines }: Message): string {
+  return idsOf(lines).length === 1 ? 'Open the group' : 'Open the groups';
+}
+
+function idsOf(lines: Line[]): string[] {
+  return [...new Set(lines.map(({ group }) => group.id))];
+}

@@ -1,0 +1,73 @@
+import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { SendOutcome } from '../../platform/mail/mailer.ts';
+import { whyUnreachable } from '../../platform/outbound/why-unreachable.ts';
+import type { ChannelRow } from './channels.queries.ts';
+import type { Message } from './message.ts';
+import { signatureHeaders } from './signing-secret.ts';
+import { bodyFor } from './webhook-bodies.ts';
+
+const TIMEOUT_MS = 10_000;
+const MOST_READ = 2_000;
+const MOST_QUOTED = 120;
+/** Whoever says so wants no more of it. */
+const GONE = 410;
+
+/**
+ * Posts a message to a webhook. `unsure`: it may have arrived; only a plain webhook can tell by the message's id that it knows it
+ * already, so there it counts as `unreachable` and is tried again.
+ */
+export async function postWebhook(
+  ctx: Ctx,
+  channel: ChannelRow & { kind: Exclude<ChannelKind, 'email'> },
+  message: Message,
+): Promise<SendOutcome> {
+  const { secrets, outbound } = ctx.doors;
+  const { kind, url, secret } = channel;
+  if (url === null) return { status: 'refused', reason: 'It has no address.' };
+  const body = bodyFor(kind, message, ctx.clock.now());
+  const signed =
+    secret === null ? {} : signatureHeaders(secrets.decrypt(secret), message.id, ctx.clock.nowMs(), body);
+  try {
+    const answer = await outbound.fetch(secrets.decrypt(url), {
+      method: 'POST',
+      // A redirect would lead elsewhere than was tested, and as another kind of request.
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', 'user-agent': 'alerts/1.0', ...signed },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return await outcomeOf(answer);
+  } catch (error) {
+    const { words, accepted } = whyUnreachable(error);
+    const unsure = accepted === 'unknown' && kind !== 'webhook';
+    return { status: unsure ? 'unsure' : 'unreachable', reason: words };
+  }
+}
+
+async function outcomeOf(answer: Response): Promise<SendOutcome> {
+  const { status } = answer;
+  const said = await beginningOf(answer);
+  if (status >= 200 && status < 300) return { status: 'sent' };
+  const reason =
+    status >= 300 && status < 400
+      ? `It redirects elsewhere (${status}). Please enter the address it leads to.`
+      : `It answered with ${status}${said === '' ? '.' : `: ${said}`}`;
+  return { status: status === GONE ? 'refused' : 'unreachable', reason };
+}
+
+/** What it says, as far as it is plain text; the rest is never read. */
+async function beginningOf({ body, headers }: Response): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  const isText = /^(text\/plain|application\/json)/.test(headers.get('content-type') ?? '');
+  try {
+    for await (const bytes of body ?? []) {
+      text += decoder.decode(bytes as Uint8Array, { stream: true });
+      if (text.length > MOST_READ) break;
+    }
+  } catch {
+    // The status is there already, and says all that counts.
+  }
+  return isText ? text.replace(/\s+/g, ' ').trim().slice(0, MOST_QUOTED) : '';
+}

@@ -1,0 +1,34 @@
+import { describeMoment } from '@vitrine/contract/rules/live-words.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { SendOutcome } from '../../platform/mail/mailer.ts';
+import { sendCompanyMail } from '../company/index.ts';
+import { alertLink } from './alert-link.ts';
+import type { ChannelRow } from './channels.queries.ts';
+import { kindWords, type Message, openWords, pageOf } from './message.ts';
+
+const MOST_SHOWN = 50;
+
+/** Mails a message in the company's name; each alert that is open has a link that snoozes it for a week. */
+export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Message): Promise<SendOutcome> {
+  const { title, text, lines, origin } = message;
+  const alerts = lines.slice(0, MOST_SHOWN).map(({ alertId, kind, host, words, group, openedAt }) => ({
+    badge: kindWords[kind],
+    tone: kind === 'resolved' ? ('good' as const) : ('bad' as const),
+    title: host,
+    words,
+    below: `${group.name} · since ${describeMoment(openedAt.toISOString(), group.timezone, 'en-GB')}`,
+    link: kind === 'resolved' ? null : { label: 'Snooze for a week', url: alertLink(ctx, origin, alertId) },
+  }));
+  const rest = lines.length - alerts.length;
+  return sendCompanyMail(ctx, {
+    to: target,
+    shown: true,
+    content: {
+      title,
+      preview: text ?? lines.map(({ host, words }) => `${host}: ${words}`).join(' '),
+      paragraphs: [text, rest > 0 ? `${rest} more are on the page.` : null].filter((part) => part !== null),
+      alerts,
+      button: { label: openWords(message), url: pageOf(message) },
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../platform/queue/job.ts';
+import { insertEvents, listDueChannels, settleAbandoned } from './sending.queries.ts';
+import { tellChannel } from './tell-channel.ts';
+
+const AT_ONCE = 20;
+/** Longer than any message takes. */
+const ABANDONED_MS = 5 * 60_000;
+
+/** Tells channels what is due; several workers may look at once, each notice is taken by one. */
+export const sendNotices: Recurring = {
+  name: 'send-notices',
+  everyMs: 5_000,
+  run: async (doors) => {
+    await giveUpAbandoned(doors);
+    const seen: string[] = [];
+    for (;;) {
+      const due = await listDueChannels(doors.database.system, doors.clock.now(), seen, AT_ONCE);
+      seen.push(...due.map(({ id }) => id));
+      await Promise.all(due.map((channel) => tell(doors, channel)));
+      if (due.length < AT_ONCE) return;
+    }
+  },
+};
+
+/** One that fails must not stop everybody else's. */
+async function tell(doors: Doors, { id, companyId }: { id: string; companyId: string }): Promise<void> {
+  const ctx = createCtx(doors, companyId, { kind: 'system' });
+  await tellChannel(ctx, id).catch((error) =>
+    ctx.log.error({ err: error, channelId: id }, 'a channel could not be told'),
+  );
+}
+
+async function giveUpAbandoned(doors: Doors): Promise<void> {
+  const before = new Date(doors.clock.nowMs() - ABANDONED_MS);
+  for (const { alertId, companyId } of await settleAbandoned(doors.database.system, before)) {
+    const ctx = createCtx(doors, companyId, { kind: 'system' });
+    await insertEvents(ctx, [alertId], 'not_told', 'Perhaps told: the server stopped while it was sent.');
+  }
+}

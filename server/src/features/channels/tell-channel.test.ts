@@ -1,0 +1,173 @@
+import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
+import type { Notify } from '@vitrine/contract/entities/group.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { addAlert, eventKinds, noticeRows, noticeWords } from '../../testing/alert-rows.ts';
+import { newestMailTo } from '../../testing/outbox.ts';
+import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/watched-group.ts';
+import { openWebhookDesk, type WebhookDesk } from '../../testing/webhook-desk.ts';
+import { listChannels, noteAlert, noteResolved, sendNotices } from './index.ts';
+
+const MINUTE_MS = 60_000;
+const NOON = '2026-11-02T12:00:00Z';
+const ADDRESS = 'alerts@agency.test';
+
+let clock: TestClock;
+let doors: TestDoors;
+let desk: WebhookDesk;
+let admin: Ctx;
+
+beforeAll(async () => {
+  clock = testClock(NOON);
+  [doors, desk] = await Promise.all([
+    openTestDoors({ jobs: [], clock, env: { OUTBOUND_ALLOWED: '127.0.0.1' } }),
+    openWebhookDesk(),
+  ]);
+});
+afterAll(() => Promise.all([doors.close(), desk.close()]));
+beforeEach(async () => {
+  clock.set(NOON);
+  ({ admin } = await doors.newCompany());
+  desk.posts.length = 0;
+  desk.answer((response) => void response.writeHead(204).end());
+});
+
+/** A group with one channel. */
+async function groupWith(
+  kind: ChannelKind,
+  notify: Partial<Notify> = {},
+  hosts = ['acme.test'],
+): Promise<WatchedGroup> {
+  const { secrets } = doors.doors;
+  const values =
+    kind === 'email'
+      ? { target: ADDRESS }
+      : {
+          kind,
+          target: new URL(desk.url).host,
+          url: secrets.encrypt(desk.url),
+          secret: kind === 'webhook' ? secrets.encrypt('whsec_c2VjcmV0') : null,
+        };
+  return watchedGroup(admin, { channelIds: [await liveChannel(admin, values)], notify, hosts });
+}
+
+async function open(
+  { group, metric, domains }: WatchedGroup,
+  words = 'Sessions fell by 42% in 7 days.',
+  at = 0,
+) {
+  const alertId = await addAlert(admin, { group, metric, domainId: domains[at]?.id ?? '', words });
+  await inTransaction(admin, (tx) => noteAlert(tx, group, { alertId, kind: 'opened', words }));
+  return alertId;
+}
+
+const send = () => sendNotices.run(doors.doors);
+const sent = () => desk.posts.map(({ body }) => JSON.parse(body) as { data: { title: string } });
+const channel = async () => (await listChannels(admin))[0];
+
+describe('an alert', () => {
+  it('is told once, in one message with what else is due', async () => {
+    const watched = await groupWith('webhook', {}, ['acme.test', 'beta.test']);
+    await open(watched);
+    await open(watched, 'Uptime: well again.', 1);
+    await Promise.all([send(), send()]);
+    await send();
+    expect(sent().map(({ data }) => data.title)).toEqual(['2 alerts in Shops']);
+    expect(await noticeWords(admin)).toEqual(['opened sent', 'opened sent']);
+    expect(await eventKinds(admin)).toEqual(['told', 'told']);
+    expect(await channel()).toMatchObject({ state: 'live', lastSentAt: NOON.replace('Z', '.000Z') });
+  });
+
+  it('comes by mail in the company’s name, with a link that snoozes it', async () => {
+    await open(await groupWith('email'));
+    await send();
+    const mail = await newestMailTo(doors.doors, ADDRESS);
+    expect(mail).toMatchObject({
+      subject: 'acme.test: Sessions fell by 42% in 7 days',
+      from: { name: 'Northlight' },
+    });
+    expect(mail?.text).toContain('Snooze for a week: http://localhost:3000/alerts/snooze?token=');
+    expect(`${mail?.html}${mail?.text}`).not.toMatch(/vitrine/i);
+  });
+
+  it('that is over before it was told is told as over only', async () => {
+    const watched = await groupWith('webhook', { quiet: { from: '11:00', to: '13:00' } });
+    const alertId = await open(watched);
+    await inTransaction(admin, (tx) => noteResolved(tx, watched.group, { alertId, words: 'Well again.' }));
+    await send();
+    expect(desk.posts).toEqual([]);
+    clock.advance(60 * MINUTE_MS);
+    await send();
+    expect(sent().map(({ data }) => data.title)).toEqual(['acme.test: Well again']);
+  });
+
+  it('waits for the digest', async () => {
+    await open(await groupWith('webhook', { mode: 'digest', digestAt: '08:00' }));
+    await send();
+    expect(desk.posts).toEqual([]);
+    clock.set('2026-11-03T08:00:00Z');
+    await send();
+    expect(desk.posts).toHaveLength(1);
+  });
+});
+
+describe('a channel that can’t be told', () => {
+  it('is tried again after growing pauses with the same message, and shown', async () => {
+    desk.answer((response) => void response.writeHead(500).end());
+    await open(await groupWith('webhook'));
+    await send();
+    await send();
+    expect(await channel()).toMatchObject({ state: 'failing', lastError: 'It answered with 500.' });
+    clock.advance(MINUTE_MS);
+    await send();
+    expect(desk.posts).toHaveLength(2);
+    desk.answer((response) => void response.writeHead(200).end());
+    clock.advance(5 * MINUTE_MS);
+    await send();
+    expect(new Set(desk.posts.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    expect(await channel()).toMatchObject({ state: 'live', lastError: null, failingSince: null });
+    expect(await eventKinds(admin)).toEqual(['not_told', 'told']);
+  });
+
+  it('is given up after a day', async () => {
+    desk.answer((response) => void response.writeHead(503).end());
+    await open(await groupWith('slack'));
+    for (let hour = 0; hour < 40; hour += 1) {
+      await send();
+      clock.advance(60 * MINUTE_MS);
+    }
+    expect(await noticeWords(admin)).toEqual(['opened failed']);
+    expect(await eventKinds(admin)).toEqual(['not_told', 'not_told']);
+    expect((await noticeRows(admin))[0]?.attempts).toBe(8);
+  });
+
+  it.each(['slack', 'webhook'] as const)('when it breaks off, %s may know it already', async (kind) => {
+    desk.answer((response) => void response.destroy());
+    await open(await groupWith(kind));
+    await send();
+    expect(await noticeWords(admin)).toEqual([kind === 'slack' ? 'opened unsure' : 'opened waiting']);
+  });
+
+  it('when its name leads inside, is never connected to', async () => {
+    const url = desk.url.replace('127.0.0.1', 'localhost');
+    const inside = await openTestDoors({ jobs: [], clock });
+    const { admin: other } = await inside.newCompany();
+    const id = await liveChannel(other, {
+      kind: 'slack',
+      target: 'localhost',
+      url: inside.doors.secrets.encrypt(url),
+    });
+    const { group, metric, domains } = await watchedGroup(other, { channelIds: [id] });
+    const words = 'Down.';
+    const alertId = await addAlert(other, { group, metric, domainId: domains[0]?.id ?? '', words });
+    await inTransaction(other, (tx) => noteAlert(tx, group, { alertId, kind: 'opened', words }));
+    await sendNotices.run(inside.doors);
+    expect(await listChannels(other)).toMatchObject([
+      { state: 'failing', lastError: expect.stringContaining('private, loopback or link-local') },
+    ]);
+    expect(desk.posts).toEqual([]);
+    await inside.close();
+  });
+});

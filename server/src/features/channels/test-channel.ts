@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditDetails } from '@vitrine/contract/entities/audit.ts';
+import type { Channel } from '@vitrine/contract/entities/channel.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { limitTries } from '../../platform/http/tries.ts';
+import type { SendOutcome } from '../../platform/mail/mailer.ts';
+import { recordAudit } from '../audit/index.ts';
+import { getCompany, publicOrigin, sendCompanyMail } from '../company/index.ts';
+import { titleOf } from './channel.present.ts';
+import { type ChannelRow, getChannel, isOwnAddress, updateChannelRow } from './channels.queries.ts';
+import { confirmationLink } from './confirm-channel.ts';
+import { showChannel } from './list-channels.ts';
+import { sendMessage } from './send-message.ts';
+
+/** Each may go to an address that nobody has agreed to yet. */
+const testsPerCompany = limitTries({ points: 30, perSeconds: 60 * 60 });
+
+/**
+ * Sends a test. A channel that takes it is live; an address that belongs to nobody of the company is asked first, and live once its
+ * reader confirms. 422 with the reason when it could not be delivered, 429 for too many.
+ */
+export async function testChannel(ctx: Ctx, id: string): Promise<Channel> {
+  const channel = await getChannel(ctx, id);
+  await testsPerCompany.count(ctx.doors, ctx.companyId);
+  const asks = await mustAsk(ctx, channel);
+  const outcome = asks ? await askAddress(ctx, channel) : await sendTest(ctx, channel);
+  const why = outcome.status === 'sent' ? null : outcome.reason;
+  const data = await inTransaction(ctx, async (tx) => {
+    const now = await getChannel(tx, id, { lock: true });
+    // Meanwhile it leads elsewhere: what was tested is not what it is.
+    if (now.target !== channel.target || now.url !== channel.url) throw new AppError('conflict');
+    const details: AuditDetails = why === null ? {} : { why };
+    await recordAudit(tx, { action: 'channel.tested', subject: titleOf(now), details });
+    return showChannel(tx, await updateChannelRow(tx, id, afterTest(tx, now, asks, why)));
+  });
+  if (why !== null) throw new AppError('bad_input', { general: [`The test could not be delivered. ${why}`] });
+  return data;
+}
+
+function afterTest(
+  { clock }: Ctx,
+  { state, failingSince }: ChannelRow,
+  asks: boolean,
+  why: string | null,
+): Partial<ChannelRow> {
+  if (why !== null) {
+    const known = state === 'live' || state === 'failing';
+    return {
+      lastError: why,
+      ...(known ? { state: 'failing', failingSince: failingSince ?? clock.now() } : {}),
+    };
+  }
+  const well = { lastError: null, failingSince: null };
+  return asks ? { ...well, state: 'asked' } : { ...well, state: 'live', testedAt: clock.now() };
+}
+
+async function mustAsk(ctx: Ctx, { kind, state, target }: ChannelRow): Promise<boolean> {
+  if (kind !== 'email' || state === 'live' || state === 'failing') return false;
+  return !(await isOwnAddress(ctx, target));
+}
+
+async function sendTest(ctx: Ctx, channel: ChannelRow): Promise<SendOutcome> {
+  const { name } = await getCompany(ctx);
+  return sendMessage(ctx, channel, {
+    id: randomUUID(),
+    company: name,
+    origin: await publicOrigin(ctx),
+    title: `A test from ${name}`,
+    text: 'This channel works. Alerts of watched domains will come here.',
+    lines: [],
+  });
+}
+
+async function askAddress(ctx: Ctx, channel: ChannelRow): Promise<SendOutcome> {
+  const { name } = await getCompany(ctx);
+  return sendCompanyMail(ctx, {
+    to: channel.target,
+    // Whoever reads it agrees by it.
+    shown: false,
+    content: {
+      title: `${name} would like to send you alerts`,
+      preview: 'Please confirm that they may come to this address.',
+      paragraphs: [
+        `${name} watches domains and would like to tell you at this address when something is wrong with one of them.`,
+        'If you want that, please confirm. If not, do nothing: no alert will come.',
+        'The link is good for seven days.',
+      ],
+      button: { label: 'Confirm this address', url: await confirmationLink(ctx, channel) },
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
+import { kindWords, type Line, type Message, openWords, pageOf } from './message.ts';
+
+/** Slack and Teams take no endless messages; the group's page has them all. */
+const MOST_SHOWN = 20;
+const MOST_LINES = 500;
+
+/** The JSON that a kind of webhook expects. */
+export function bodyFor(kind: Exclude<ChannelKind, 'email'>, message: Message, at: Date): string {
+  const bodies = { slack: slackBody, teams: teamsBody, webhook: plainBody };
+  return JSON.stringify(bodies[kind](message, at));
+}
+
+/** An incoming webhook of Slack, or of what takes its messages (Mattermost, Rocket.Chat, Discord with /slack). */
+function slackBody(message: Message): object {
+  const { title, text } = message;
+  const section = (markdown: string) => ({ type: 'section', text: { type: 'mrkdwn', text: markdown } });
+  const lines = shown(message).map(({ kind, host, words, group }) =>
+    section(`*${forSlack(host)}* · ${kindWords[kind]} · ${forSlack(group.name)}\n${forSlack(words)}`),
+  );
+  return {
+    text: forSlack([title, text ?? ''].filter((part) => part !== '').join(' ')),
+    blocks: [
+      section(`*${forSlack(title)}*`),
+      ...(text === null ? [] : [section(forSlack(text))]),
+      ...lines,
+      section(`<${pageOf(message)}|${openWords(message)}>${restWords(message)}`),
+    ],
+  };
+}
+
+/** An Adaptive Card as Teams' "When a webhook request is received" takes it. */
+function teamsBody(message: Message): object {
+  const block = (text: string, more: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...more });
+  const lines = shown(message).flatMap(({ kind, host, words, group }) => [
+    block(`${host} · ${kindWords[kind]} · ${group.name}`, {
+      weight: 'Bolder',
+      separator: true,
+      color: kind === 'resolved' ? 'Good' : 'Attention',
+    }),
+    block(words, { spacing: 'None' }),
+  ]);
+  const rest = restWords(message);
+  const content = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    body: [
+      block(message.title, { size: 'Medium', weight: 'Bolder' }),
+      ...(message.text === null ? [] : [block(message.text)]),
+      ...lines,
+      ...(rest === '' ? [] : [block(rest, { isSubtle: true })]),
+    ],
+    actions: [{ type: 'Action.OpenUrl', title: openWords(message), url: pageOf(message) }],
+  };
+  const contentType = 'application/vnd.microsoft.card.adaptive';
+  return { type: 'message', attachments: [{ contentType, contentUrl: null, content }] };
+}
+
+function plainBody(message: Message, at: Date): object {
+  const { company, title, text, lines, origin } = message;
+  return {
+    type: lines.length === 0 ? 'alerts.test' : 'alerts.told',
+    timestamp: at.toISOString(),
+    data: {
+      company,
+      title,
+      text,
+      alerts: lines.slice(0, MOST_LINES).map(({ openedAt, resolvedAt, alertId, ...line }) => ({
+        id: alertId,
+        ...line,
+        openedAt: openedAt.toISOString(),
+        resolvedAt: resolvedAt?.toISOString() ?? null,
+        url: `${origin}/groups/${line.group.id}`,
+      })),
+    },
+  };
+}
+
+function shown({ lines }: Message): Line[] {
+  return lines.slice(0, MOST_SHOWN);
+}
+
+function restWords({ lines }: Message): string {
+  return lines.length > MOST_SHOWN ? ` and ${lines.length - MOST_SHOWN} more` : '';
+}
+
+/** The three characters that mean something to Slack. */
+function forSlack(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+}

@@ -1,0 +1,34 @@
+import type { Outbound } from '../../platform/outbound/outbound.ts';
+import { certificateWords, whyUnreachable } from '../../platform/outbound/why-unreachable.ts';
+import { countOfDays, failing, type Look, ok, unknown } from './look.ts';
+
+const TIMEOUT_MS = 10_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How many days the certificate that a host serves is still good for. One that browsers refuse fails, whatever its days. */
+export async function checkCertificate(
+  { certificateOf }: Outbound,
+  host: string,
+  port: number,
+  nowMs: number,
+): Promise<Look> {
+  try {
+    const served = await certificateOf(host, port, AbortSignal.timeout(TIMEOUT_MS));
+    const until = Date.parse(served.certificate.valid_to);
+    const days = Math.floor((until - nowMs) / DAY_MS);
+    const value = Number.isFinite(days) ? days : null;
+    if (served.refusal !== null) return failing(certificateWords(served.refusal), value);
+    if (value === null) return unknown('Its certificate has no end that could be read.');
+    const issuer = served.certificate.issuer.O ?? served.certificate.issuer.CN;
+    const by = issuer ? `, issued by ${[issuer].flat().join(', ')}` : '';
+    const text = `Good for ${countOfDays(value)}, until ${new Date(until).toISOString().slice(0, 10)}${by}.`;
+    return value < 0 ? failing(certificateWords('CERT_HAS_EXPIRED'), value) : ok(text, value);
+  } catch (error) {
+    const { words } = whyUnreachable(error);
+    return isTlsTrouble(words) ? failing(words, null) : unknown(`No certificate could be read. ${words}`);
+  }
+}
+
+function isTlsTrouble(words: string): boolean {
+  return /certificate|TLS/.test(words);
+}

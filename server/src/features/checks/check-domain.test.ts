@@ -1,0 +1,303 @@
+import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
+import type { CheckId, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { alertRows } from '../../testing/alert-rows.ts';
+import { type SiteStandIn, siteStandIn } from '../../testing/site-stand-in.ts';
+import { type TestClock, testClock } from '../../testing/test-clock.ts';
+import { startTestDns, type TestDns, type Zone } from '../../testing/test-dns.ts';
+import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { forgetGroups, lookNow, watchedGroup } from '../../testing/watched-group.ts';
+import type { CheckOutcome } from '../groups/index.ts';
+import { checkDomainsFor } from './check-domains.recurring.ts';
+import { checkDomains } from './index.ts';
+
+const NOW = '2026-11-02T09:00:00Z';
+const MINUTE_MS = 60_000;
+const HOST = 'shop.example.co.uk';
+const FRONT = `https://${HOST}/`;
+
+const zone: Zone = {};
+let clock: TestClock;
+let dns: TestDns;
+let desk: TestDoors;
+let web: SiteStandIn;
+let admin: Ctx;
+let told: CheckOutcome[];
+
+beforeAll(async () => {
+  clock = testClock(NOW);
+  dns = await startTestDns(() => zone);
+  desk = await openTestDoors({ jobs: [], clock, env: { DNS_SERVERS: dns.server } });
+});
+afterAll(async () => {
+  await desk.close();
+  await dns.close();
+});
+beforeEach(async () => {
+  clock.set(NOW);
+  web = siteStandIn();
+  desk.doors.outbound = web.outbound;
+  await forgetGroups(desk.doors);
+  ({ admin } = await desk.newCompany());
+  told = [];
+  for (const name of Object.keys(zone)) delete zone[name];
+});
+
+/** A group that makes this check of the host alone; answers with its domain. */
+async function watch(check: CheckId, rules: AlertRule[] = []): Promise<string> {
+  const { figure } = builtInChecks[check];
+  const metric: Partial<GroupMetric> = { id: check, kind: 'check', check, figure, sourceLabel: null };
+  const { domains } = await watchedGroup(admin, { hosts: [HOST], metric, rules });
+  return domains[0]?.id ?? '';
+}
+
+/** Later than an hour and what it is spread by. */
+const HOUR = 64;
+const recurring = checkDomainsFor(async (_tx, _domain, outcomes) => void told.push(...outcomes));
+const look = () => recurring.run(desk.doors);
+
+/** What is told by looks after so many minutes each. */
+async function after(...minutes: number[]): Promise<string[]> {
+  told = [];
+  for (const each of minutes) {
+    clock.advance(each * MINUTE_MS);
+    await look();
+  }
+  return told.map(({ outcome, times }) => `${outcome} ${times}`);
+}
+
+const newest = () => told.at(-1);
+
+describe('a check', () => {
+  it('is made once an hour', async () => {
+    web.pages[FRONT] = { status: 200 };
+    await watch('http_status');
+    expect(await after(0, 20, 20, 24, HOUR)).toEqual(['ok 1', 'ok 2', 'ok 3']);
+    expect(newest()).toMatchObject({ value: 1, text: 'It answers with 200.' });
+  });
+
+  it('that fails is made twice more within minutes, then hourly again', async () => {
+    web.pages[FRONT] = { status: 503 };
+    await watch('http_status');
+    expect(await after(0, 1, 1, 1, 3, 5, 30)).toEqual(['failing 1', 'failing 2', 'failing 3']);
+    // Confirming is no further reading of the share.
+    expect(told.map(({ value }) => value)).toEqual([0, null, null]);
+    expect(newest()?.text).toBe('It answers with 503.');
+    web.pages[FRONT] = { status: 200 };
+    expect(await after(HOUR)).toEqual(['ok 1']);
+  });
+
+  it('that was asked for before its time is made at once', async () => {
+    web.pages[FRONT] = { status: 200 };
+    const domainId = await watch('http_status');
+    await after(0);
+    await lookNow(admin, domainId);
+    expect(await after(1)).toEqual(['ok 2']);
+  });
+
+  it('that fails opens an alert once it is confirmed, and ends it by itself', async () => {
+    web.pages[FRONT] = { status: 503 };
+    await watch('http_status', [{ id: 'failing', kind: 'failing' }]);
+    const really = async (...minutes: number[]) => {
+      for (const each of minutes) {
+        clock.advance(each * MINUTE_MS);
+        await checkDomains.run(desk.doors);
+      }
+      return (await alertRows(admin)).map(({ state, words }) => `${state}: ${words}`);
+    };
+    expect(await really(0, 2)).toEqual([]);
+    expect(await really(4)).toEqual(['open: It answers with 503.']);
+    web.pages[FRONT] = { status: 200 };
+    expect(await really(HOUR)).toEqual(['open: It answers with 503.']);
+    expect(await really(HOUR)).toEqual(['resolved: It answers with 503.']);
+  });
+
+  it('that nobody could make changes nothing, and is made again soon', async () => {
+    web.pages[FRONT] = { status: 503 };
+    await watch('http_status');
+    await after(0);
+    web.pages[FRONT] = { failure: 'EAI_AGAIN' };
+    expect(await after(2, 2)).toEqual(['unknown 1', 'unknown 2']);
+    web.pages[FRONT] = { status: 503 };
+    expect(await after(2)).toEqual(['failing 2']);
+  });
+
+  it('opens the front page once for all that read it, and looks where it redirects', async () => {
+    web.pages[FRONT] = { status: 301, headers: { location: '//www.example.co.uk/' } };
+    web.pages['https://www.example.co.uk/'] = { status: 200 };
+    await watch('http_status');
+    await look();
+    expect(newest()).toMatchObject({ outcome: 'ok', text: 'It answers with 200 at www.example.co.uk.' });
+    web.pages['https://www.example.co.uk/'] = { status: 302, headers: { location: FRONT } };
+    await after(HOUR);
+    expect(newest()).toMatchObject({ outcome: 'failing', text: 'It redirects more than 5 times.' });
+  });
+
+  it.each([
+    ['ENOTFOUND', 'There is no such name.'],
+    ['ECONNREFUSED', 'It refuses connections.'],
+    ['CERT_HAS_EXPIRED', 'Its certificate has expired.'],
+  ])('says why there is nothing: %s', async (failure, text) => {
+    web.pages[FRONT] = { failure };
+    await watch('http_status');
+    await look();
+    expect(newest()).toMatchObject({ outcome: 'failing', value: 0, text });
+  });
+});
+
+describe('the certificate', () => {
+  it.each([
+    ['2026-11-30T00:00:00Z', undefined, 'ok', 27],
+    ['2026-11-01T00:00:00Z', 'CERT_HAS_EXPIRED', 'failing', -2],
+    ['2026-11-30T00:00:00Z', 'ERR_TLS_CERT_ALTNAME_INVALID', 'failing', 27],
+  ])('until %s, %s', async (validTo, refusal, outcome, value) => {
+    web.certificate = { validTo, ...(refusal ? { refusal } : {}) };
+    await watch('tls_days');
+    await look();
+    expect(newest()).toMatchObject({ outcome, value });
+  });
+});
+
+describe('records', () => {
+  const usual = () => {
+    zone[HOST] = { a: ['192.0.2.1', '192.0.2.2'] };
+    zone['example.co.uk'] = { ns: ['ns1.dns.test', 'ns2.dns.test'], mx: ['10 mail.test'] };
+  };
+
+  it('that turn within a pool are the same', async () => {
+    usual();
+    await watch('dns_change');
+    await after(0);
+    zone[HOST] = { a: ['192.0.2.2', '192.0.2.3'] };
+    await after(HOUR);
+    zone[HOST] = { a: ['192.0.2.3'] };
+    expect(await after(HOUR)).toEqual(['ok 3']);
+  });
+
+  it('that changed are told once they are confirmed, and normal from then on', async () => {
+    usual();
+    await watch('dns_change');
+    await after(0);
+    zone['example.co.uk'] = { ns: ['ns1.dns.test', 'ns2.dns.test'], mx: ['10 mail.elsewhere.test'] };
+    expect(await after(HOUR, 2, 4)).toEqual(['failing 1', 'failing 2', 'failing 3']);
+    expect(told.map(({ value }) => value)).toEqual([0, 0, 1]);
+    expect(newest()?.text).toBe('Its DNS records changed: MX was 10 mail.test, is 10 mail.elsewhere.test.');
+    expect(await after(HOUR)).toEqual(['ok 1']);
+  });
+
+  it('that could not be asked for say nothing', async () => {
+    usual();
+    zone['example.co.uk'] = { fails: 'SERVFAIL' };
+    await watch('dns_change');
+    await look();
+    expect(newest()).toMatchObject({ outcome: 'unknown' });
+  });
+});
+
+describe('what search engines may list', () => {
+  it.each([
+    ['all', {}, undefined, 'ok', 'Search engines may list it.'],
+    ['by a robots.txt that is missing', {}, { status: 404 }, 'ok', 'Search engines may list it.'],
+    [
+      'not by robots.txt',
+      {},
+      { body: 'User-agent: *\nDisallow: /' },
+      'failing',
+      'robots.txt keeps Googlebot away from /.',
+    ],
+    [
+      'not by robots.txt for Google alone',
+      {},
+      { body: 'User-agent: Googlebot\nDisallow: /\n\nUser-agent: *\nAllow: /' },
+      'failing',
+      'robots.txt keeps Googlebot away from /.',
+    ],
+    [
+      'not by a robots.txt that is down',
+      {},
+      { status: 503 },
+      'failing',
+      'robots.txt answers with 503: search engines stay away meanwhile.',
+    ],
+    [
+      'not by its header',
+      { headers: { 'x-robots-tag': 'googlebot: noindex, nofollow' } },
+      undefined,
+      'failing',
+      'Its X-Robots-Tag header says noindex.',
+    ],
+    [
+      'by a header for another',
+      { headers: { 'x-robots-tag': 'otherbot: noindex' } },
+      undefined,
+      'ok',
+      'Search engines may list it.',
+    ],
+    [
+      'not by its meta tag',
+      { body: '<html><head><META content="follow, NOINDEX" name="Robots">' },
+      undefined,
+      'failing',
+      'Its robots meta tag says noindex.',
+    ],
+    [
+      'elsewhere',
+      { body: '<link href="https://www.other.test/" rel="canonical">' },
+      undefined,
+      'ok',
+      'Search engines may list it. Its canonical address is at www.other.test.',
+    ],
+    ['nothing that is down', { status: 500 }, undefined, 'unknown', 'Not looked at. It answers with 500.'],
+  ])('%s', async (_, page, robots, outcome, text) => {
+    web.pages[FRONT] = page;
+    web.pages[`${FRONT}robots.txt`] = robots ?? { body: 'User-agent: *\nAllow: /' };
+    await watch('indexability');
+    await look();
+    expect(newest()).toMatchObject({ outcome, text });
+  });
+});
+
+describe('a registration', () => {
+  const registry = {
+    body: JSON.stringify({
+      services: [
+        [['uk'], ['https://rdap.test/uk/']],
+        [['com'], ['https://rdap.test/com']],
+      ],
+    }),
+  };
+  const answer = (eventDate: string) => ({
+    body: JSON.stringify({ events: [{ eventAction: 'expiration', eventDate }] }),
+  });
+
+  it('is asked for once a day, and counts down meanwhile', async () => {
+    web.pages['https://data.iana.org/rdap/dns.json'] = registry;
+    web.pages['https://rdap.test/uk/domain/example.co.uk'] = answer('2026-11-20T10:00:00Z');
+    await watch('domain_expiry');
+    await after(0, 5 * HOUR, 12 * HOUR);
+    expect(newest()).toMatchObject({
+      outcome: 'ok',
+      value: 17,
+      text: 'Registered for 17 days, until 2026-11-20.',
+    });
+    expect(web.asked.filter((url) => url.includes('/domain/'))).toHaveLength(1);
+    await after(20 * 24 * 60);
+    expect(newest()).toMatchObject({ outcome: 'failing', value: -3 });
+  });
+
+  it.each([
+    ['no list of registries', { failure: 'ENOTFOUND' }, answer(''), 'unknown'],
+    ['an ending without RDAP', { body: '{"services":[]}' }, answer(''), 'unknown'],
+    ['an answer without an end', registry, { body: '{"events":[]}' }, 'unknown'],
+    ['a registry that is busy', registry, { status: 429 }, 'unknown'],
+    ['a name that nobody has', registry, { status: 404 }, 'failing'],
+  ])('with %s', async (_, list, said, outcome) => {
+    web.pages['https://data.iana.org/rdap/dns.json'] = list;
+    web.pages['https://rdap.test/uk/domain/example.co.uk'] = said;
+    await watch('domain_expiry');
+    await look();
+    expect(newest()).toMatchObject({ outcome });
+  });
+});

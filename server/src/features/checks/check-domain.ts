@@ -1,0 +1,99 @@
+import type { CheckId } from '@vitrine/contract/entities/group.ts';
+import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { type CheckOutcome, findDomain, type recordReadings } from '../groups/index.ts';
+import { checkResponseTime, checkStatus } from './check-answer.ts';
+import { checkCertificate } from './check-certificate.ts';
+import { checkExpiry } from './check-expiry.ts';
+import { checkIndexable } from './check-indexable.ts';
+import { checkRecords } from './check-records.ts';
+import { type CheckRow, findChecked, listCheckRows, saveCheckRow, setNextCheck } from './checks.queries.ts';
+import type { Look } from './look.ts';
+import { CONFIRMED_TIMES, isDue, nextLookAt, type Standing, standingAfter } from './standing.ts';
+import { type Visited, visitSite } from './visit-site.ts';
+
+/** Takes readings over, in the transaction that keeps them here. */
+export type RecordReadings = typeof recordReadings;
+
+const HTTPS_PORT = 443;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Looks at what is due of a domain, at everything where somebody asked for it before its time, and says when to look next. Never
+ * throws for what a host does.
+ */
+export async function checkDomain(ctx: Ctx, domainId: string, record: RecordReadings): Promise<void> {
+  const checked = await findChecked(ctx, domainId);
+  if (!checked) return;
+  const { host, checks } = checked;
+  const rows = await listCheckRows(ctx, domainId, checks);
+  const rowOf = (check: CheckId) => rows.find((row) => row.check === check) ?? null;
+  const due = checks.filter((check) => isDue(rowOf(check), ctx.clock.now()));
+  const looks = await lookAt(ctx, host, due.length > 0 ? due : checks, rowOf);
+  const kept = rows.filter((row) => !looks.has(row.check as CheckId));
+  const fresh = await inTransaction(ctx, (tx) => keepLooks(tx, domainId, looks, rowOf, record));
+  await setNextCheck(ctx, domainId, nextOf(ctx, [...kept, ...fresh]));
+}
+
+async function keepLooks(
+  tx: Ctx,
+  domainId: string,
+  looks: Map<CheckId, Look>,
+  rowOf: (check: CheckId) => CheckRow | null,
+  record: RecordReadings,
+): Promise<Standing[]> {
+  const domain = await findDomain(tx, domainId);
+  if (!domain) return [];
+  const standings: Standing[] = [];
+  const outcomes: CheckOutcome[] = [];
+  for (const [check, look] of looks) {
+    const { standing, told } = standingAfter(rowOf(check), look, tx.clock.now());
+    await saveCheckRow(tx, { domainId, check, ...standing });
+    const { outcome, times } = told;
+    outcomes.push({ check, outcome, times, value: weighed(check, look, times), text: look.text });
+    standings.push(standing);
+  }
+  await record(tx, domain, outcomes);
+  await tx.live.publish('CampaignUpdated', { id: domain.groupId });
+  return standings;
+}
+
+/** Looks that only confirm a failing are no further readings of a share: ten bad minutes must not weigh like three hours. */
+function weighed(check: CheckId, { outcome, value }: Look, times: number): number | null {
+  const confirms = outcome === 'failing' && (times === 2 || times === CONFIRMED_TIMES);
+  return confirms && builtInChecks[check].days === 'share' ? null : value;
+}
+
+/** A group without checks is asked again in an hour: it may have some by then. */
+function nextOf({ clock }: Ctx, standings: Standing[]): Date {
+  const chance = Math.random();
+  const times = standings.map((standing) => nextLookAt(standing, chance).getTime());
+  return new Date(times.length === 0 ? clock.nowMs() + HOUR_MS : Math.min(...times));
+}
+
+/** The front page is opened once for all checks that read it. */
+async function lookAt(
+  { doors, clock }: Ctx,
+  host: string,
+  due: CheckId[],
+  rowOf: (check: CheckId) => CheckRow | null,
+): Promise<Map<CheckId, Look>> {
+  const { outbound, dns } = doors;
+  let visiting: Promise<Visited> | null = null;
+  const visited = () => {
+    visiting ??= visitSite(outbound, `https://${host}/`);
+    return visiting;
+  };
+  const failed = (row: CheckRow | null) => (row?.outcome === 'failing' ? row.times : 0);
+  const looks: Record<CheckId, (row: CheckRow | null) => Promise<Look>> = {
+    http_status: async () => checkStatus(await visited(), host),
+    response_time: async () => checkResponseTime(await visited()),
+    tls_days: () => checkCertificate(outbound, host, HTTPS_PORT, clock.nowMs()),
+    dns_change: (row) => checkRecords(dns, host, row?.remembered ?? {}, failed(row)),
+    indexability: async () => checkIndexable(outbound, await visited()),
+    domain_expiry: (row) => checkExpiry(outbound, host, row?.remembered ?? {}, clock.nowMs()),
+  };
+  return new Map(
+    await Promise.all(due.map(async (check) => [check, await looks[check](rowOf(check))] as const)),
+  );
+}

@@ -1,0 +1,41 @@
+import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../platform/queue/job.ts';
+import { recordReadings } from '../groups/index.ts';
+import { checkDomain, type RecordReadings } from './check-domain.ts';
+import { claimDueDomains } from './checks.queries.ts';
+
+const EVERY_MS = 20_000;
+const AT_ONCE = 25;
+/** A process that dies during a look leaves it to the next one after this. */
+const LEASE_MS = 5 * 60_000;
+
+/** Looks at watched domains when they are due: each check hourly, and twice more in a few minutes where it fails. */
+export const checkDomains = checkDomainsFor(recordReadings);
+
+/** `record` takes the readings over. */
+export function checkDomainsFor(record: RecordReadings): Recurring {
+  return {
+    name: 'check-domains',
+    everyMs: EVERY_MS,
+    run: async (doors) => {
+      while ((await checkDue(doors, record)) === AT_ONCE);
+    },
+  };
+}
+
+/** Answers with the number of domains seen to. */
+async function checkDue(doors: Doors, record: RecordReadings): Promise<number> {
+  const { clock, database } = doors;
+  const leaseUntil = new Date(clock.nowMs() + LEASE_MS);
+  const due = await claimDueDomains(database.system, clock.now(), leaseUntil, AT_ONCE);
+  await Promise.all(
+    due.map(async ({ id, companyId }) => {
+      const ctx = createCtx(doors, companyId, { kind: 'system' });
+      // One that fails must not stop everybody else's.
+      await checkDomain(ctx, id, record).catch((error) =>
+        ctx.log.error({ err: error, domainId: id }, 'a domain could not be checked'),
+      );
+    }),
+  );
+  return due.length;
+}

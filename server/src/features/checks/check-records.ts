@@ -1,0 +1,87 @@
+import { getDomain } from 'tldts';
+import type { Dns, DnsAnswer } from '../../platform/dns/dns.ts';
+import { failing, type Look, ok, unknown } from './look.ts';
+
+/** By type, in alphabetical order. */
+export type Records = Record<string, string[]>;
+type Remembered = { records?: Records };
+
+/** Addresses that were seen before don't count as changed: large sites hand out another few of theirs each time. */
+const MOST_ADDRESSES = 64;
+/** A change is looked at twice more, then told and from then on normal. */
+const CONFIRMED_TIMES = 3;
+
+/**
+ * Whether a host's records are what they were: where its CNAME leads, else its addresses; and the mail hosts and name servers of its zone.
+ * `failed` is how often in a row it differed so far. 1 for a change that is confirmed, else 0.
+ */
+export async function checkRecords(
+  dns: Dns,
+  host: string,
+  remembered: Remembered,
+  failed: number,
+): Promise<Look> {
+  const found = await recordsOf(dns, host);
+  if (typeof found === 'string') return unknown(`The name servers could not be asked (${found}).`);
+  const before = remembered.records;
+  if (!before) return { ...ok(`Remembered: ${listed(found)}.`, 0), remembered: { records: found } };
+  const changes = changesBetween(before, found);
+  if (changes.length === 0)
+    return { ...ok(`As before: ${listed(found)}.`, 0), remembered: { records: withSeen(before, found) } };
+  const text = `Its DNS records changed: ${changes.join('; ')}.`;
+  if (failed + 1 < CONFIRMED_TIMES) return failing(text, 0);
+  return { ...failing(text, 1), remembered: { records: found } };
+}
+
+/** Each type with what it holds; the reason where one of them could not be asked for. */
+async function recordsOf(dns: Dns, host: string): Promise<Records | string> {
+  const zone = getDomain(host) ?? host;
+  const asked: Record<string, DnsAnswer> = {
+    CNAME: await dns.cname(host),
+    A: await dns.addresses(host),
+    MX: await dns.mx(zone),
+    NS: await dns.ns(zone),
+  };
+  const records: Records = {};
+  for (const [type, answer] of Object.entries(asked)) {
+    if (answer.kind === 'unknown') return answer.reason;
+    records[type] = answer.kind === 'none' ? [] : answer.values.map((value) => value.toLowerCase()).sort();
+  }
+  // Whose addresses they are is their owner's business.
+  return records.CNAME?.length ? { ...records, A: [] } : records;
+}
+
+function changesBetween(before: Records, now: Records): string[] {
+  return Object.keys(now).flatMap((type) => {
+    const [was = [], is = []] = [before[type], now[type]];
+    const same = type === 'A' ? isSamePool(was, is) : was.join() === is.join();
+    return same ? [] : [`${type} was ${words(was)}, is ${words(is)}`];
+  });
+}
+
+/** All of them at once are new: a pool that turns keeps some. */
+function isSamePool(was: string[], is: string[]): boolean {
+  return was.length === 0 || is.length === 0
+    ? was.length === is.length
+    : is.some((each) => was.includes(each));
+}
+
+function withSeen(before: Records, now: Records): Records {
+  const seen = [...new Set([...(now.A ?? []), ...(before.A ?? [])])];
+  return { ...now, A: seen.slice(0, MOST_ADDRESSES).sort() };
+}
+
+function listed(records: Records): string {
+  const parts = Object.entries(records).filter(([, values]) => values.length > 0);
+  return parts.length === 0
+    ? 'no records'
+    : parts.map(([type, values]) => `${type} ${words(values)}`).join('; ');
+}
+
+const MOST_NAMED = 6;
+
+function words(values: string[]): string {
+  if (values.length === 0) return 'nothing';
+  const rest = values.length - MOST_NAMED;
+  return values.slice(0, MOST_NAMED).join(', ') + (rest > 0 ? ` and ${rest} more` : '');
+}

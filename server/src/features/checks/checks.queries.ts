@@ -1,0 +1,79 @@
+import type { CheckId } from '@vitrine/contract/entities/group.ts';
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { companies, domainChecks, groups, watchedDomains } from '../../platform/database/schema/schema.ts';
+
+export type CheckRow = typeof domainChecks.$inferSelect;
+
+/** Domains of every company that are to be looked at by now, kept from others until `leaseUntil`. System scope. */
+export async function claimDueDomains(
+  db: Db,
+  now: Date,
+  leaseUntil: Date,
+  limit: number,
+): Promise<{ id: string; companyId: string }[]> {
+  const due = db
+    .select({ id: watchedDomains.id })
+    .from(watchedDomains)
+    .innerJoin(companies, eq(companies.id, watchedDomains.companyId))
+    .where(
+      and(
+        eq(watchedDomains.paused, false),
+        isNull(companies.deletionAskedAt),
+        or(isNull(watchedDomains.nextCheckAt), lte(watchedDomains.nextCheckAt, now)),
+      ),
+    )
+    .orderBy(asc(watchedDomains.nextCheckAt))
+    .limit(limit)
+    .for('update', { of: watchedDomains, skipLocked: true });
+  return db
+    .update(watchedDomains)
+    .set({ nextCheckAt: leaseUntil })
+    .where(sql`${watchedDomains.id} in ${due}`)
+    .returning({ id: watchedDomains.id, companyId: watchedDomains.companyId });
+}
+
+/** A domain's host and the checks that its group asks for; nothing when it is watched no longer. */
+export async function findChecked(
+  ctx: Ctx,
+  domainId: string,
+): Promise<{ host: string; checks: CheckId[] } | null> {
+  const [row] = await ctx.db
+    .select({ host: watchedDomains.host, metrics: groups.metrics })
+    .from(watchedDomains)
+    .innerJoin(groups, eq(groups.id, watchedDomains.groupId))
+    .where(and(eq(watchedDomains.companyId, ctx.companyId), eq(watchedDomains.id, domainId)));
+  if (!row) return null;
+  const checks = row.metrics.flatMap((metric) => (metric.kind === 'check' ? [metric.check] : []));
+  return { host: row.host, checks: [...new Set(checks)] };
+}
+
+export async function listCheckRows(ctx: Ctx, domainId: string, checks: CheckId[]): Promise<CheckRow[]> {
+  if (checks.length === 0) return [];
+  return ctx.db
+    .select()
+    .from(domainChecks)
+    .where(
+      and(
+        eq(domainChecks.companyId, ctx.companyId),
+        eq(domainChecks.domainId, domainId),
+        inArray(domainChecks.check, checks),
+      ),
+    );
+}
+
+export async function saveCheckRow(tx: Ctx, row: Omit<CheckRow, 'companyId'>): Promise<void> {
+  const { domainId: _, check: __, ...values } = row;
+  await tx.db
+    .insert(domainChecks)
+    .values({ ...row, companyId: tx.companyId })
+    .onConflictDoUpdate({ target: [domainChecks.domainId, domainChecks.check], set: values });
+}
+
+export async function setNextCheck(ctx: Ctx, domainId: string, nextCheckAt: Date): Promise<void> {
+  await ctx.db
+    .update(watchedDomains)
+    .set({ nextCheckAt })
+    .where(and(eq(watchedDomains.companyId, ctx.companyId), eq(watchedDomains.id, domainId)));
+}

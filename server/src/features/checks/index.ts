@@ -1,0 +1,1 @@
+export { checkDomains } from './check-domains.recurring.ts';

@@ -1,0 +1,21 @@
+import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
+import type { Unreachable } from '../../platform/outbound/why-unreachable.ts';
+
+/** What one look found; `remembered` is what the next one is compared with, as it was when absent. */
+export type Look = Pick<CheckReading, 'outcome' | 'value' | 'text'> & {
+  remembered?: Record<string, unknown>;
+};
+
+export const ok = (text: string, value: number | null): Look => ({ outcome: 'ok', value, text });
+export const failing = (text: string, value: number | null): Look => ({ outcome: 'failing', value, text });
+/** Nobody can tell: it never counts, for or against. */
+export const unknown = (text: string): Look => ({ outcome: 'unknown', value: null, text });
+
+/** A host that can't be reached fails, unless it may be our own network. */
+export function unreachable({ words, blame }: Unreachable, value: number | null): Look {
+  return blame === 'ours' ? unknown(words) : failing(words, value);
+}
+
+export function countOfDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Outbound } from '../../platform/outbound/outbound.ts';
+import { visitSite } from './visit-site.ts';
+
+/** Which RDAP server answers for which ending, kept by IANA (RFC 9224). */
+const BOOTSTRAP_URL = 'https://data.iana.org/rdap/dns.json';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const bootstrapSchema = z.object({ services: z.array(z.tuple([z.array(z.string()), z.array(z.string())])) });
+
+type Known = { services: Map<string, string>; readAtMs: number };
+const known = new WeakMap<Outbound, Known>();
+
+/** Where an ending's registry is asked, null where it has no RDAP server; or why that isn't known just now. */
+export async function registryOf(
+  outbound: Outbound,
+  suffix: string,
+  nowMs: number,
+): Promise<{ url: string | null } | { why: string }> {
+  const before = known.get(outbound);
+  const services =
+    before && Math.abs(nowMs - before.readAtMs) < DAY_MS ? before.services : await readServices(outbound);
+  // Yesterday's list is as good as today's nearly always.
+  const usable = typeof services === 'string' ? before?.services : services;
+  if (typeof services !== 'string' && services !== before?.services)
+    known.set(outbound, { services, readAtMs: nowMs });
+  if (!usable) return { why: `The list of registries could not be read. ${services}` };
+  return { url: byEnding(usable, suffix) };
+}
+
+/** The longest ending that is listed: `co.uk`, else `uk`. */
+function byEnding(services: Map<string, string>, suffix: string): string | null {
+  const labels = suffix.toLowerCase().split('.');
+  for (let from = 0; from < labels.length; from += 1) {
+    const url = services.get(labels.slice(from).join('.'));
+    if (url) return url;
+  }
+  return null;
+}
+
+async function readServices(outbound: Outbound): Promise<Map<string, string> | string> {
+  const visited = await visitSite(outbound, BOOTSTRAP_URL);
+  if ('failure' in visited) return visited.failure.words;
+  if (visited.page.status !== 200) return `It answers with ${visited.page.status}.`;
+  try {
+    const { services } = bootstrapSchema.parse(JSON.parse(visited.page.body));
+    return new Map(services.flatMap(([endings, urls]) => entriesOf(endings, urls)));
+  } catch {
+    return 'It is not in the shape that was expected.';
+  }
+}
+
+function entriesOf(endings: string[], urls: string[]): [string, string][] {
+  const url = urls.find((each) => each.startsWith('https:')) ?? urls[0];
+  return url === undefined
+    ? []
+    : endings.map((ending) => [ending.toLowerCase(), url.endsWith('/') ? url : `${url}/`]);
+}

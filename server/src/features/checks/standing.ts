@@ -1,0 +1,62 @@
+import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
+import type { CheckRow } from './checks.queries.ts';
+import type { Look } from './look.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const MOST_READINGS = 72;
+/** An alert needs so many failings in a row. */
+export const CONFIRMED_TIMES = 3;
+/** When the second and the third look are made. */
+const CONFIRM_AFTER_MS = [2 * MINUTE_MS, 4 * MINUTE_MS];
+const UNKNOWN_AFTER_MS = 10 * MINUTE_MS;
+/** Looks are spread over the hour, so that a thousand domains aren't visited in the same minute. */
+const JITTER = 0.1;
+
+/** How a check stands: as it last came out for sure. What nobody could tell is counted apart and changes nothing. */
+export type Standing = Pick<CheckRow, 'outcome' | 'times' | 'since' | 'readings' | 'remembered'>;
+
+/** How a look came out and how often in a row, as whoever judges it wants to know. */
+export type Outcome = { outcome: Look['outcome']; times: number };
+
+export function standingAfter(
+  before: Standing | null,
+  look: Look,
+  now: Date,
+): { standing: Standing; told: Outcome } {
+  const { outcome, value, text } = look;
+  const reading: CheckReading = { at: now.toISOString(), outcome, value, text };
+  const readings = [reading, ...(before?.readings ?? [])].slice(0, MOST_READINGS);
+  const remembered = { ...before?.remembered, ...look.remembered };
+  if (outcome === 'unknown') {
+    const run = runOf(readings, 'unknown');
+    const told = { outcome, times: run.length };
+    const known = before ?? { outcome, times: 1, since: now };
+    return { standing: { ...known, readings, remembered }, told };
+  }
+  const same = before?.outcome === outcome;
+  const told = { outcome, times: same ? before.times + 1 : 1 };
+  const since = same ? before.since : now;
+  return { standing: { ...told, since, readings, remembered }, told };
+}
+
+/** When a check is to be looked at again. `chance` is from 0 to 1. */
+export function nextLookAt({ outcome, times, readings }: Standing, chance: number): Date {
+  const [newest] = readings;
+  const lookedAt = Date.parse(newest?.at ?? '');
+  const confirm = outcome === 'failing' ? CONFIRM_AFTER_MS[times - 1] : undefined;
+  const hour = HOUR_MS * (1 + (chance - 0.5) * JITTER);
+  const afterUnknown = newest?.outcome === 'unknown' ? UNKNOWN_AFTER_MS : hour;
+  return new Date(lookedAt + (confirm ?? afterUnknown));
+}
+
+/** Whether it is time, with some grace: what is due in a moment is looked at along with the others. */
+export function isDue(standing: Standing | null, now: Date): boolean {
+  const graceMs = standing?.outcome === 'failing' && standing.times < CONFIRMED_TIMES ? 5_000 : 0.2 * HOUR_MS;
+  return standing === null || nextLookAt(standing, 0.5).getTime() - graceMs <= now.getTime();
+}
+
+function runOf(readings: CheckReading[], outcome: Look['outcome']): CheckReading[] {
+  const end = readings.findIndex((each) => each.outcome !== outcome);
+  return end < 0 ? readings : readings.slice(0, end);
+}

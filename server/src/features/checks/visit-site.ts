@@ -1,0 +1,78 @@
+import type { Outbound } from '../../platform/outbound/outbound.ts';
+import { type Unreachable, whyUnreachable } from '../../platform/outbound/why-unreachable.ts';
+
+const TIMEOUT_MS = 10_000;
+const MOST_REDIRECTS = 5;
+const MOST_BYTES = 2_000_000;
+
+/** A page as it was answered, after redirects. */
+export type Page = {
+  status: number;
+  /** Where it was in the end. */
+  url: URL;
+  headers: Headers;
+  /** The first two million bytes. */
+  body: string;
+  /** From the first request to the last byte that was read. */
+  tookMs: number;
+};
+
+export type Visited = { page: Page } | { failure: Unreachable };
+
+const theirs = (words: string): Visited => ({ failure: { words, blame: 'theirs', accepted: 'no' } });
+
+/**
+ * Opens a page as a visitor would. Each redirect is followed by the same guarded door, so that none leads inside; within ten seconds in
+ * all.
+ */
+export async function visitSite({ fetch }: Outbound, start: string): Promise<Visited> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const began = performance.now();
+  let url = new URL(start);
+  try {
+    for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
+      const answer = await fetch(url.href, {
+        redirect: 'manual',
+        signal,
+        headers: { 'user-agent': 'Mozilla/5.0 (compatible; SiteCheck/1.0)', accept: 'text/html,*/*;q=0.8' },
+      });
+      const location = isRedirect(answer.status) ? answer.headers.get('location') : null;
+      if (location === null) {
+        const body = await beginningOf(answer);
+        const { status, headers } = answer;
+        return { page: { status, url, headers, body, tookMs: performance.now() - began } };
+      }
+      await answer.body?.cancel();
+      const next = URL.parse(location, url);
+      if (!next || !/^https?:$/.test(next.protocol)) return theirs('It redirects to what is no web address.');
+      url = next;
+    }
+    return theirs(`It redirects more than ${MOST_REDIRECTS} times.`);
+  } catch (error) {
+    return { failure: at(url, new URL(start), whyUnreachable(error)) };
+  }
+}
+
+/** Where a redirect led is said, so that nobody looks at the wrong host. */
+function at(url: URL, start: URL, failure: Unreachable): Unreachable {
+  return url.host === start.host
+    ? failure
+    : { ...failure, words: `It redirects to ${url.host}: ${failure.words}` };
+}
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
+
+async function beginningOf({ body }: Response): Promise<string> {
+  if (!body) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    text += decoder.decode(chunk, { stream: true });
+    bytes += chunk.length;
+    if (bytes >= MOST_BYTES) break;
+  }
+  return text;
+}

@@ -1,0 +1,43 @@
+import type { DetailedPeerCertificate } from 'node:tls';
+import type { Outbound, ServedCertificate } from '../platform/outbound/outbound.ts';
+
+export type SiteStandIn = {
+  /** By address. What isn't there can't be reached: `failure` is the code of why. */
+  pages: Record<
+    string,
+    { status?: number; headers?: Record<string, string>; body?: string; failure?: string }
+  >;
+  certificate: { validTo: string; refusal?: string } | null;
+  /** Every address that was asked for. */
+  asked: string[];
+  outbound: Outbound;
+};
+
+/** The web as far as a test needs it: nothing leaves the process. */
+export function siteStandIn(): SiteStandIn {
+  const standIn: SiteStandIn = {
+    pages: {},
+    certificate: { validTo: '2027-01-01T00:00:00Z' },
+    asked: [],
+    outbound: {
+      fetch: async (input) => {
+        const url = String(input);
+        standIn.asked.push(url);
+        const page = standIn.pages[url];
+        if (!page || page.failure) {
+          const cause = Object.assign(new Error('stand-in'), { code: page?.failure ?? 'ENOTFOUND' });
+          throw new TypeError('fetch failed', { cause });
+        }
+        return new Response(page.body ?? '', { status: page.status ?? 200, headers: page.headers ?? {} });
+      },
+      certificateOf: async (): Promise<ServedCertificate> => {
+        if (!standIn.certificate) throw Object.assign(new Error('stand-in'), { code: 'ECONNREFUSED' });
+        const { validTo, refusal = null } = standIn.certificate;
+        const certificate = { valid_to: validTo, issuer: { O: 'Test Trust' } };
+        return { certificate: certificate as unknown as DetailedPeerCertificate, refusal };
+      },
+      mayReach: () => true,
+    },
+  };
+  return standIn;
+}

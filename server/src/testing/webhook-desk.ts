@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export type WebhookDesk = {
+  url: string;
+  /** What was posted to it, the oldest first. */
+  posts: { headers: IncomingHttpHeaders; body: string }[];
+  /** How the next posts are answered; 204 at first. */
+  answer(handle: (response: ServerResponse) => void): void;
+  close(): Promise<void>;
+};
+
+/** A receiver of webhooks on loopback. */
+export async function openWebhookDesk(): Promise<WebhookDesk> {
+  const posts: WebhookDesk['posts'] = [];
+  let handle = (response: ServerResponse): void => void response.writeHead(204).end();
+  const server = createServer(async (request, response) => {
+    posts.push({ headers: request.headers, body: await text(request) });
+    handle(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook/secret`,
+    posts,
+    answer: (next) => {
+      handle = next;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
