@@ -44,6 +44,8 @@ export function demoEnvironment(): Record<string, string> {
 export const demoAccounts = {
   /** A Google refresh token for these scopes. */
   googleGrant: (scopes: readonly string[]): string => demoGrant(people.ana.email, scopes),
+  /** The same of somebody who looks after many small shops. */
+  networkGrant: (scopes: readonly string[]): string => demoGrant(people.network.email, scopes),
   /** A LinkedIn refresh token for these scopes. */
   linkedInGrant: (scopes: readonly string[]): string => linkedInGrant(people.ana.email, scopes),
   /** A TikTok token, which does not end. */

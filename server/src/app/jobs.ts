@@ -1,3 +1,4 @@
+import { endSnoozes } from '../features/alerts/index.ts';
 import { pruneAudit } from '../features/audit/index.ts';
 import {
   billingMailJob,
@@ -7,9 +8,12 @@ import {
   warnOfTrialEnd,
 } from '../features/billing/index.ts';
 import { liveMessageJob } from '../features/broadcasting/index.ts';
+import { sendNotices } from '../features/channels/index.ts';
+import { checkDomains } from '../features/checks/index.ts';
 import { purgeCompanies } from '../features/closure/index.ts';
 import { domainMailJob, domainNewsJob } from '../features/domain-news/index.ts';
 import { pruneUploads } from '../features/files/index.ts';
+import { measureDomainsJob, planMeasuringRecurring } from '../features/groups/index.ts';
 import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
 import { makeBundledPdfJob, pruneBundles, zipBundleJob } from '../features/pdf-bundles/index.ts';
 import { pruneSocialSignUps } from '../features/registration/index.ts';
@@ -40,6 +44,7 @@ import type { Recurring, RunnableJob } from '../platform/queue/job.ts';
 export const jobs: RunnableJob[] = [
   warmUpSourceJob,
   refreshDashboardJob,
+  measureDomainsJob,
   makePdfJob,
   makeBundledPdfJob,
   zipBundleJob,
@@ -58,6 +63,7 @@ export const jobs: RunnableJob[] = [
 /** Everything a worker looks for at an interval. */
 export const recurring: Recurring[] = [
   planDeliveriesRecurring,
+  planMeasuringRecurring,
   closeStuckDeliveries,
   morningWarmUp,
   pruneAnswers,
@@ -72,7 +78,11 @@ export const recurring: Recurring[] = [
   purgeCompanies,
   warnOfInvalidSources,
   recheckDomains,
+  checkDomains,
   sandboxRenewals,
   catchUpWithProvider,
   warnOfTrialEnd,
+  endSnoozes,
+  sendNotices,
+  checkDomains,
 ];

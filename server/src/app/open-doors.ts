@@ -1,3 +1,4 @@
+import { openOutbound } from '@vitrine/connectors/kit/open-outbound.ts';
 import { createBrowser } from '../platform/browser/chromium.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -54,6 +55,7 @@ export async function openDoors(
     files,
     mailer: openMailer(config, clock),
     dns: openDns(config.dnsServers),
+    outbound: openOutbound(config.outboundAllowed),
     browser: createBrowser(config, log),
     painter: openPainter(),
     live: openLive(config, { pool, secrets, clock }, live),

@@ -1,5 +1,6 @@
 import fastifyCompress from '@fastify/compress';
 import { accountRoutes } from '../features/account/index.ts';
+import { alertRoutes } from '../features/alerts/index.ts';
 import { activityRoutes } from '../features/audit/index.ts';
 import {
   billingRoutes,
@@ -9,12 +10,14 @@ import {
 } from '../features/billing/index.ts';
 import { broadcastingRoutes } from '../features/broadcasting/index.ts';
 import { calculatedMetricRoutes } from '../features/calculated-metrics/index.ts';
+import { channelRoutes } from '../features/channels/index.ts';
 import { closureRoutes, registerCompanyExport } from '../features/closure/index.ts';
 import { companyRoutes } from '../features/company/index.ts';
 import { configRoutes } from '../features/configs/index.ts';
 import { couponRoutes } from '../features/coupons/index.ts';
 import { dashboardRoutes, openDashboard, saveFormRoute, showRoute } from '../features/dashboards/index.ts';
 import { fileRoutes, storedFileRoutes } from '../features/files/index.ts';
+import { groupRoutes } from '../features/groups/index.ts';
 import { invitationRoutes, inviteRoute } from '../features/invitations/index.ts';
 import { outboxRoutes, registerOutboxFiles } from '../features/outbox/index.ts';
 import { pdfRoutes, registerPdfFiles } from '../features/pdf/index.ts';
@@ -57,31 +60,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
     brotliOptions: { params: { 1: 4 } },
   });
   mountHealth(app, doors);
-  mountContract(
-    app,
-    open.router({
-      bootstrap: bootstrapRoutes,
-      signIn: signInRoutes,
-      registration: registrationRoutes,
-      company: { ...companyRoutes, ...closureRoutes },
-      users: { ...userRoutes, invite: inviteRoute },
-      invitations: invitationRoutes,
-      account: accountRoutes,
-      activity: activityRoutes,
-      sources: sourceRoutes,
-      configs: configRoutes,
-      dashboards: { ...dashboardRoutes, show: showRoute(listReports), ...pdfRoutes },
-      widgets: widgetRoutes,
-      calculatedMetrics: { ...calculatedMetricRoutes(rehashWidgets), preview: calculatedMetricPreview },
-      reports: reportRoutes,
-      pdfBundles: bundleRoutes,
-      outbox: outboxRoutes,
-      files: storedFileRoutes,
-      billing: { ...billingRoutes, ...couponRoutes },
-      whitelabel: whitelabelRoutes,
-    }),
-    reporter,
-  );
+  mountContract(app, contractRoutes(), reporter);
   app.get('/api/docs', ({ visit: { site } }) =>
     openApiDocument(site?.siteTitle ?? doors.config.siteTitle, site?.origin ?? doors.config.appUrl),
   );
@@ -103,4 +82,32 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
   socialRoutes(app);
   registrationFormRoute(app);
   await mountPages(app, doors);
+}
+
+/** The contract's endpoints, resource by resource. */
+function contractRoutes() {
+  return open.router({
+    bootstrap: bootstrapRoutes,
+    signIn: signInRoutes,
+    registration: registrationRoutes,
+    company: { ...companyRoutes, ...closureRoutes },
+    users: { ...userRoutes, invite: inviteRoute },
+    invitations: invitationRoutes,
+    account: accountRoutes,
+    activity: activityRoutes,
+    sources: sourceRoutes,
+    configs: configRoutes,
+    dashboards: { ...dashboardRoutes, show: showRoute(listReports), ...pdfRoutes },
+    widgets: widgetRoutes,
+    calculatedMetrics: { ...calculatedMetricRoutes(rehashWidgets), preview: calculatedMetricPreview },
+    reports: reportRoutes,
+    pdfBundles: bundleRoutes,
+    outbox: outboxRoutes,
+    files: storedFileRoutes,
+    billing: { ...billingRoutes, ...couponRoutes },
+    whitelabel: whitelabelRoutes,
+    campaigns: groupRoutes,
+    alerts: alertRoutes,
+    channels: channelRoutes,
+  });
 }

@@ -17,6 +17,7 @@ import type { DemoDashboard, DemoSources } from './demo-dashboard.ts';
 import { connectDemoSources } from './demo-sources.ts';
 import { demoWidget } from './demo-widget.ts';
 import { furnishClientBoard } from './furnish-client-board.ts';
+import { furnishGroup } from './furnish-group.ts';
 
 /** The list shows the newest first; a salesperson begins with the shop. */
 const dashboards = [pageViews, campaignWeek, dentalLeads, hotelBookings, outdoorShop];
@@ -32,6 +33,7 @@ export async function furnishAgency(ctx: Ctx): Promise<void> {
     await scheduleReport(ctx, id, plan);
     await requestRefresh(ctx, id, dates);
   }
+  await furnishGroup(ctx);
   if (failures.length > 0) throw new AggregateError(failures, 'Not every client has a dashboard.');
 }
 

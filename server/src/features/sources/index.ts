@@ -14,6 +14,6 @@ export { pruneSignIns } from './prune-sign-ins.recurring.ts';
 export { sourceConnected } from './source-connected.ts';
 export type { FindConnector } from './source-connector.ts';
 export { sourceWarningJob } from './source-warning.job.ts';
-export { findSources, type SourceRow } from './sources.queries.ts';
+export { findSources, listSources as listSourceRows, type SourceRow } from './sources.queries.ts';
 export { sourceRoutes } from './sources.routes.ts';
 export { warnOfInvalidSources } from './warn-of-invalid.recurring.ts';

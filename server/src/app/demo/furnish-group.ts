@@ -1,0 +1,98 @@
+import type { GroupMetricFields, Measure } from '@vitrine/contract/entities/group.ts';
+import { DEMO_EMAIL } from '@vitrine/contract/rules/demo.ts';
+import { demoAccounts } from '@vitrine/stand-ins/applications.ts';
+import { snoozeDomain } from '../../features/alerts/index.ts';
+import { createChannel, testChannel } from '../../features/channels/index.ts';
+import {
+  addDomains,
+  createGroup,
+  listGroups,
+  measureDomains,
+  showTable,
+} from '../../features/groups/index.ts';
+import { connectByGrant, listProperties } from '../../features/sources/index.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { rememberPastAlerts } from './past-alerts.ts';
+
+const NAME = 'Local shops';
+const SOURCE = 'Local shops (Google Analytics)';
+const DOMAINS = 40;
+const SNOOZED = 3;
+
+const figure = (id: string, metric: string, rules: GroupMetricFields['rules']): GroupMetricFields => ({
+  ...{ id, kind: 'source', type: 'google_analytics', metric, inputs: {}, rules },
+});
+const broken = { id: 'broken', kind: 'source_broken' } as const;
+const silent = { id: 'silent', kind: 'no_data', days: 3 } as const;
+
+const metrics: GroupMetricFields[] = [
+  figure('sessions', 'sessions', [
+    { id: 'fall', kind: 'change', days: 7, movement: 'drop', percent: 20, minimum: 50 },
+    { id: 'unusual', kind: 'anomaly', movement: 'drop', sensitivity: 'medium' },
+    silent,
+    broken,
+  ]),
+  figure('people', 'totalUsers', [
+    { id: 'fall', kind: 'change', days: 30, movement: 'drop', percent: 20, minimum: 50 },
+    broken,
+  ]),
+  figure('leads', 'keyEvents', [
+    { id: 'fall', kind: 'change', days: 7, movement: 'drop', percent: 45, minimum: 4 },
+    broken,
+  ]),
+  figure('engagement', 'engagementRate', [
+    { id: 'low', kind: 'threshold', days: 30, side: 'below', bound: 0.4 },
+    broken,
+  ]),
+  figure('time', 'averageSessionDuration', [broken]),
+];
+
+/** A group of many small shops with a year behind them: measured as anybody's is, a few alerts snoozed, those of the past remembered. */
+export async function furnishGroup(ctx: Ctx): Promise<void> {
+  if ((await listGroups(ctx)).some(({ name }) => name === NAME)) return;
+  const source = await connectByGrant(ctx, {
+    type: 'google_analytics',
+    name: SOURCE,
+    grant: (scopes) => ({ refreshToken: demoAccounts.networkGrant(scopes) }),
+  });
+  const channel = await createChannel(ctx, { kind: 'email', name: '', target: DEMO_EMAIL });
+  await testChannel(ctx, channel.data.id);
+  const group = await createGroup(ctx, {
+    name: NAME,
+    timezone: 'Europe/Belgrade',
+    metrics,
+    channelIds: [channel.data.id],
+    notify: { mode: 'digest', digestAt: '08:00', quiet: null, resolved: true },
+  });
+  const properties = (await listProperties(ctx, { id: source.id })).slice(0, DOMAINS);
+  const { data: domains } = await addDomains(ctx, {
+    id: group.id,
+    suggest: false,
+    domains: properties.map((property) => ({
+      host: hostOf(property.name),
+      measures: measuresOf({ sourceId: source.id, inputs: { property: property.id } }),
+      rules: {},
+    })),
+  });
+  const domainIds = domains.map(({ id }) => id);
+  await measureDomains(ctx, { groupId: group.id, domainIds });
+  await snoozeSome(ctx, group.id);
+  await rememberPastAlerts(ctx, group.id);
+}
+
+function measuresOf(measure: Measure): Record<string, Measure> {
+  return Object.fromEntries(metrics.map(({ id }) => [id, measure]));
+}
+
+/** `Harbor Bakery – web` has its site at `www.harbor-bakery.example`. */
+function hostOf(name: string): string {
+  const [, words = name] = /([\p{L}\d ]+) – web$/u.exec(name) ?? [];
+  return `www.${words.trim().toLowerCase().replaceAll(' ', '-')}.example`;
+}
+
+async function snoozeSome(ctx: Ctx, groupId: string): Promise<void> {
+  const table = await showTable(ctx, groupId);
+  const alerting = table.filter(({ state }) => state === 'alert').slice(0, SNOOZED);
+  for (const { domainId } of alerting)
+    await snoozeDomain(ctx, { id: groupId, domainId, mode: 'until', reason: 'Being rebuilt, as agreed' });
+}

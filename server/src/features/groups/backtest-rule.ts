@@ -1,0 +1,89 @@
+import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
+import type { GroupMetric, GroupMetricFields, Measure } from '@vitrine/contract/entities/group.ts';
+import type { Backtest } from '@vitrine/contract/entities/group-table.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import { ruleProblem } from '@vitrine/contract/rules/alert-rule-fit.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { backtest } from '../alerts/index.ts';
+import { askSources, HISTORY } from './ask-sources.ts';
+import { seriesOfDomains } from './cells.queries.ts';
+import { checkMeasures } from './check-measures.ts';
+import { listDomains } from './domains.queries.ts';
+import { describeMetric } from './group-figure.ts';
+import { getGroup } from './groups.queries.ts';
+import { seriesFrom } from './measured-cell.ts';
+import { questionsOf } from './questions.ts';
+import { lastDayOf, type Series } from './series.ts';
+
+type Input = {
+  metric: GroupMetricFields;
+  rule: AlertRule;
+  groupId?: string | undefined;
+  domainId?: string | undefined;
+  measure?: Measure | undefined;
+  timezone?: string | undefined;
+};
+
+type Tried = { host: string; series: Series };
+
+/** How often a rule would have fired over the days that are known; 422 on `rule` for one that doesn't suit the metric. */
+export async function backtestRule(ctx: Ctx, input: Input): Promise<Backtest> {
+  const metric = describeMetric(input.metric);
+  if (!metric) throw new AppError('bad_input', { metric: ['There is no such figure.'] });
+  const problem = ruleProblem(input.rule, metric);
+  if (problem) throw new AppError('bad_input', { rule: [problem] });
+  const tried = input.measure
+    ? await askMeasure(ctx, metric, input.measure, input.timezone ?? 'UTC')
+    : await knownSeries(ctx, metric, input);
+  const domains = tried.map(({ host, series }) => ({
+    host,
+    days: series.values.filter((value) => value !== null).length,
+    alerts: backtest(metric, input.rule, series),
+  }));
+  const first = tried.map(({ series }) => series.firstDay).toSorted()[0];
+  const last = tried
+    .map(({ series }) => lastDayOf(series))
+    .toSorted()
+    .at(-1);
+  return {
+    startDate: first ?? null,
+    endDate: last ?? null,
+    fired: domains.reduce((sum, { alerts }) => sum + alerts.length, 0),
+    domains: domains.filter(({ alerts }) => alerts.length > 0),
+  };
+}
+
+async function knownSeries(ctx: Ctx, metric: GroupMetric, { groupId, domainId }: Input): Promise<Tried[]> {
+  if (!groupId) return [];
+  await getGroup(ctx, groupId);
+  const domains = (await listDomains(ctx, groupId)).filter(
+    ({ id }) => domainId === undefined || id === domainId,
+  );
+  const series = await seriesOfDomains(
+    ctx,
+    domains.map(({ id }) => id),
+    metric.id,
+  );
+  const hosts = new Map(domains.map(({ id, host }) => [id, host]));
+  return series.map((row) => ({ host: hosts.get(row.domainId) ?? '', series: row }));
+}
+
+/** Asks a source for its past: for figures that no group measures yet. */
+async function askMeasure(
+  ctx: Ctx,
+  metric: GroupMetric,
+  measure: Measure,
+  timezone: string,
+): Promise<Tried[]> {
+  if (metric.kind !== 'source') return [];
+  await checkMeasures(ctx, [metric], { measures: { [metric.id]: measure } });
+  const today = ctx.clock.today(timezone);
+  const domain = { id: metric.id, measures: { [metric.id]: measure } };
+  const [question] = questionsOf([domain], [metric], { today, timezone, nowMs: ctx.clock.nowMs() });
+  if (!question) return [];
+  const [history] = await askSources(ctx, timezone, [question], HISTORY);
+  if (!history) return [];
+  if (history.status === 'error') throw new AppError('bad_input', { measure: [history.error.message] });
+  const series = seriesFrom({ month: history, week: history, history }, metric, null, question.end);
+  return series ? [{ host: '', series }] : [];
+}

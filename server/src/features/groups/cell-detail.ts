@@ -1,0 +1,67 @@
+import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { CellDetail } from '@vitrine/contract/entities/group-table.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { alertsOfCell, expectedOf, openOfGroup } from '../alerts/index.ts';
+import { findSources } from '../sources/index.ts';
+import { cellsOfDomains, readingsOf, seriesOfDomains } from './cells.queries.ts';
+import { type DomainRow, getDomain } from './domains.queries.ts';
+import { presentCell, stateOf } from './group-table.ts';
+import { getGroup } from './groups.queries.ts';
+import { rulesOf } from './reading.ts';
+import { daysFrom, lastDayOf } from './series.ts';
+
+type Input = { id: string; domainId: string; metricId: string };
+
+/** History, rule, baseline, source and events of one figure of a domain. */
+export async function cellDetail(ctx: Ctx, { id, domainId, metricId }: Input): Promise<CellDetail> {
+  const group = await getGroup(ctx, id);
+  const domain = await getDomain(ctx, id, domainId);
+  const metric = group.metrics.find((one) => one.id === metricId);
+  if (!metric) throw new AppError('not_found');
+  const cell = (await cellsOfDomains(ctx, [domainId])).find((one) => one.metricId === metricId);
+  const [series] = await seriesOfDomains(ctx, [domainId], metricId);
+  const open = await openOfGroup(ctx, id);
+  const ofCell = {
+    alerts: open.alerts.filter((alert) => alert.domainId === domainId && alert.metricId === metricId),
+    snoozes: open.snoozes.filter((snooze) => snooze.domainId === domainId),
+  };
+  return {
+    host: domain.host,
+    metric,
+    cell: presentCell(cell, stateOf(domain, metric, cell, ofCell)),
+    rules: rulesOf(metric, domain),
+    ownRules: domain.rules[metricId] !== undefined,
+    history: series
+      ? { dates: daysFrom(series.firstDay, lastDayOf(series)), values: series.values }
+      : { dates: [], values: [] },
+    expected: series ? expectedOf(series, metric.figure) : null,
+    source: metric.kind === 'source' ? await sourceOf(ctx, group.timezone, domain, metric) : null,
+    notes: cell?.notes ?? [],
+    readings: metric.kind === 'check' ? await readingsOf(ctx, domainId, metric.check) : [],
+    ...(await alertsOfCell(ctx, domainId, metricId)),
+    measuredAt: cell?.measuredAt?.toISOString() ?? null,
+  };
+}
+
+async function sourceOf(
+  ctx: Ctx,
+  timezone: string,
+  domain: DomainRow,
+  metric: Extract<GroupMetric, { kind: 'source' }>,
+): Promise<CellDetail['source']> {
+  const measure = domain.measures[metric.id];
+  const [source] = measure ? await findSources(ctx, [measure.sourceId]) : [];
+  if (!measure || !source) return null;
+  const inputs = Object.values(measure.inputs);
+  const property = source.properties.find((one) => inputs.includes(one.id));
+  return {
+    sourceId: source.id,
+    name: source.name,
+    label: connectorOf(source.type)?.label ?? source.type,
+    property: property?.name ?? (inputs.map(String).join(', ') || null),
+    timezone,
+    invalid: source.invalid,
+  };
+}

@@ -1,0 +1,34 @@
+import type { GroupFields, GroupMetric, GroupMetricFields } from '@vitrine/contract/entities/group.ts';
+import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
+import { ruleProblem } from '@vitrine/contract/rules/alert-rule-fit.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { describeMetric } from './group-figure.ts';
+import { channelIdsOf } from './groups.queries.ts';
+
+type Checked = Partial<Pick<GroupFields, 'metrics' | 'channelIds'>>;
+
+/** The metrics as they are kept. 422 on `metrics.N` for one that isn't there or has a rule that doesn't suit it, on `channelIds` for one of nobody's. */
+export async function checkGroup(
+  ctx: Ctx,
+  { metrics = [], channelIds = [] }: Checked,
+): Promise<GroupMetric[]> {
+  const described = metrics.map((fields) => ({ fields, metric: describeMetric(fields) }));
+  const errors: FieldErrors = {};
+  for (const [index, { fields, metric }] of described.entries()) {
+    const problem = metric ? problemOf(metric) : `There is no figure “${nameOf(fields)}”.`;
+    if (problem) errors[`metrics.${index}`] = [problem];
+  }
+  const known = channelIds.length > 0 ? await channelIdsOf(ctx) : new Set<string>();
+  if (channelIds.some((id) => !known.has(id)))
+    errors.channelIds = ['One of the channels was removed meanwhile. Please choose again.'];
+  if (Object.keys(errors).length > 0) throw new AppError('bad_input', errors);
+  return described.flatMap(({ metric }) => metric ?? []);
+}
+
+function problemOf(metric: GroupMetric): string | null {
+  return metric.rules.map((rule) => ruleProblem(rule, metric)).find((problem) => problem !== null) ?? null;
+}
+
+function nameOf(fields: GroupMetricFields): string {
+  return fields.kind === 'check' ? fields.check : fields.metric;
+}

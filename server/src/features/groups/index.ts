@@ -1,0 +1,11 @@
+export { addDomains } from './add-domains.ts';
+export { createGroup } from './create-group.ts';
+export { findDomain } from './domains.queries.ts';
+export { groupRoutes } from './groups.routes.ts';
+export { knownSeries } from './known-series.ts';
+export { listGroups } from './list-groups.ts';
+export { measureDomainsJob } from './measure-domains.job.ts';
+export { measureDomains } from './measure-domains.ts';
+export { planMeasuringRecurring } from './plan-measuring.recurring.ts';
+export { type CheckOutcome, recordReadings } from './record-readings.ts';
+export { showTable } from './show-table.ts';

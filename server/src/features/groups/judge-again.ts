@@ -1,0 +1,23 @@
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { judgeCell } from '../alerts/index.ts';
+import { type CellRow, cellsOfDomains, seriesOfDomains } from './cells.queries.ts';
+import type { DomainRow } from './domains.queries.ts';
+import { getGroup } from './groups.queries.ts';
+import { readingOf, rulesOf } from './reading.ts';
+
+/** Holds the rules of a group against what is known of these domains, without asking anybody. */
+export async function judgeAgain(tx: Ctx, groupId: string, domains: DomainRow[]): Promise<void> {
+  const group = await getGroup(tx, groupId);
+  const ids = domains.map(({ id }) => id);
+  const cells = await cellsOfDomains(tx, ids);
+  const series = await seriesOfDomains(tx, ids);
+  const keyOf = ({ domainId, metricId }: Pick<CellRow, 'domainId' | 'metricId'>) => `${domainId} ${metricId}`;
+  const byKey = new Map(series.map((row) => [keyOf(row), row]));
+  for (const cell of cells) {
+    const domain = domains.find(({ id }) => id === cell.domainId);
+    const metric = group.metrics.find(({ id }) => id === cell.metricId);
+    if (!domain || !metric || domain.paused || cell.measuredAt === null) continue;
+    const rules = rulesOf(metric, domain);
+    await judgeCell(tx, { group, domain, metric, rules, reading: readingOf(cell, byKey.get(keyOf(cell))) });
+  }
+}

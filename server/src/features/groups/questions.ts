@@ -1,0 +1,100 @@
+import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
+import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { addDays, type Day, earlier } from '@vitrine/contract/rules/calendar-day.ts';
+import type { DomainRow } from './domains.queries.ts';
+
+type Find = (type: string) => Connector | undefined;
+type SourceMetric = Extract<GroupMetric, { kind: 'source' }>;
+
+/** What one source is asked of one domain at once. `end` is the newest day of which it can have told. */
+export type Question = {
+  domainId: string;
+  metrics: SourceMetric[];
+  widget: InteractiveWidget;
+  end: Day;
+};
+
+/** Groups of metrics of one source that are asked for alike go together, as many as the source answers at once. */
+export function questionsOf(
+  domains: Pick<DomainRow, 'id' | 'measures'>[],
+  metrics: GroupMetric[],
+  {
+    today,
+    timezone,
+    nowMs,
+    find = connectorOf,
+  }: { today: Day; timezone: string; nowMs: number; find?: Find },
+): Question[] {
+  return domains.flatMap((domain) => {
+    const measured = metrics.filter(
+      (metric): metric is SourceMetric =>
+        metric.kind === 'source' && domain.measures[metric.id] !== undefined,
+    );
+    const alike = Map.groupBy(measured, (metric) =>
+      JSON.stringify([metric.type, domain.measures[metric.id], metric.inputs]),
+    );
+    return [...alike.values()].flatMap((some) => {
+      const most = find(some[0]?.type ?? '')?.maxMetrics ?? some.length;
+      return chunked(some, most).map((chunk) => {
+        const widget = widgetOf(domain, chunk);
+        return {
+          domainId: domain.id,
+          metrics: chunk,
+          widget,
+          end: endOf(widget, { today, timezone, nowMs, find }),
+        };
+      });
+    });
+  });
+}
+
+/** The same for a single figure of the question: where one spoils the others. */
+export function separated(question: Question, domain: Pick<DomainRow, 'id' | 'measures'>): Question[] {
+  return question.metrics.map((metric) => ({
+    ...question,
+    metrics: [metric],
+    widget: widgetOf(domain, [metric]),
+  }));
+}
+
+function widgetOf(domain: Pick<DomainRow, 'id' | 'measures'>, metrics: SourceMetric[]): InteractiveWidget {
+  const [first] = metrics;
+  const measure = first ? domain.measures[first.id] : undefined;
+  if (!first || !measure) throw new Error('A question needs a measure.');
+  return interactiveWidgetSchema.parse({
+    id: `${first.id}`.slice(0, 40),
+    nature: 'interactive',
+    format: 'summary',
+    instances: [
+      {
+        id: 'a',
+        type: first.type,
+        sourceId: measure.sourceId,
+        inputs: { ...first.inputs, ...measure.inputs, metrics: metrics.map(({ metric }) => metric) },
+      },
+    ],
+  });
+}
+
+/** The last whole day, or the newest one that the source has told: a day that is still running would look like a fall. */
+function endOf(
+  { instances: [instance] }: InteractiveWidget,
+  { today, timezone, nowMs, find }: { today: Day; timezone: string; nowMs: number; find: Find },
+): Day {
+  const connector = instance ? find(instance.type) : undefined;
+  if (!instance || !connector) return addDays(today, -1);
+  if (connector.looksUpDays) return today;
+  const yesterday = addDays(today, -1);
+  const { metrics, dimension: _, filter, ...parameters } = instance.inputs;
+  const span = { startDate: addDays(yesterday, -29), endDate: yesterday };
+  const query = { parameters, metrics, dimension: null, filters: filter, ...span, timezone, currency: null };
+  return earlier(yesterday, connector.newestDay?.(query, nowMs) ?? yesterday);
+}
+
+function chunked<T>(items: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}

@@ -1,0 +1,57 @@
+import type { Group, GroupFields, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { endAlerts } from '../alerts/index.ts';
+import { recordAudit } from '../audit/index.ts';
+import { keepOnlyMetrics } from './cells.queries.ts';
+import { checkGroup } from './check-group.ts';
+import { dueNow, listDomains, updateDomains } from './domains.queries.ts';
+import { getGroup, updateGroupRow } from './groups.queries.ts';
+import { judgeAgain } from './judge-again.ts';
+import { loadGroup } from './list-groups.ts';
+
+/**
+ * Changes a group. What was known of metrics that it no longer has is forgotten, and their alerts end; new ones are measured at once;
+ * new rules are held against what is known already.
+ */
+export function updateGroup(
+  ctx: Ctx,
+  { id, ...fields }: Partial<GroupFields> & { id: string },
+): Promise<Group> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await getGroup(tx, id, { lock: true });
+    const { metrics: given, ...others } = fields;
+    const checked = await checkGroup(tx, { metrics: given, channelIds: fields.channelIds });
+    const metrics = given ? checked : before.metrics;
+    await updateGroupRow(tx, id, { ...others, ...(given ? { metrics } : {}) });
+    if (given) await changeMetrics(tx, id, before.metrics, metrics);
+    await recordAudit(tx, { action: 'group.changed', subject: fields.name ?? before.name });
+    return loadGroup(tx, id);
+  });
+}
+
+async function changeMetrics(tx: Ctx, groupId: string, before: GroupMetric[], after: GroupMetric[]) {
+  const gone = before.filter((metric) => !after.some((other) => isSameQuestion(metric, other)));
+  const isNew = after.some((metric) => !before.some((other) => isSameQuestion(metric, other)));
+  const goneIds = gone.map(({ id }) => id);
+  if (goneIds.length > 0) {
+    const kept = after.map(({ id }) => id).filter((id) => !goneIds.includes(id));
+    await keepOnlyMetrics(tx, groupId, kept);
+    await endAlerts(tx, { groupId, metricIds: goneIds }, 'The metric is no longer part of the group.');
+  }
+  const domains = await listDomains(tx, groupId);
+  if (domains.length === 0) return;
+  const ids = domains.map(({ id }) => id);
+  if (isNew) await updateDomains(tx, ids, dueNow(tx));
+  await judgeAgain(tx, groupId, domains);
+}
+
+/** Whether what was measured for one still stands for the other; rules make no difference. */
+function isSameQuestion(one: GroupMetric, other: GroupMetric): boolean {
+  return JSON.stringify(questionOf(one)) === JSON.stringify(questionOf(other));
+}
+
+function questionOf(metric: GroupMetric) {
+  return metric.kind === 'check'
+    ? [metric.id, metric.check]
+    : [metric.id, metric.type, metric.metric, Object.entries(metric.inputs).toSorted()];
+}
