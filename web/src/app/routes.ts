@@ -24,6 +24,12 @@ const dashboards = () => import('../pages/dashboards/dashboards.page.tsx');
 const dashboardCreate = () => import('../pages/dashboards/dashboard-create.page.tsx');
 const dashboard = () => import('../pages/dashboard/dashboard.page.tsx');
 const dashboardRealTime = () => import('../pages/dashboard/dashboard-real-time.page.tsx');
+const groups = () => import('../pages/groups/groups.page.tsx');
+const snoozeByLink = () => import('../pages/alert-links/snooze-by-link.page.tsx');
+const confirmChannel = () => import('../pages/alert-links/confirm-channel.page.tsx');
+const groupCreate = () => import('../pages/groups/group-create.page.tsx');
+const groupEdit = () => import('../pages/groups/group-edit.page.tsx');
+const group = () => import('../pages/group/group.page.tsx');
 const automaticReports = () => import('../pages/automatic-reports/automatic-reports.page.tsx');
 const sources = () => import('../pages/sources/sources.page.tsx');
 const source = () => import('../pages/source/source.page.tsx');
@@ -129,6 +135,32 @@ export const routes: readonly AppRoute[] = [
     access: 'viewer',
     page: dashboardRealTime,
   },
+  {
+    path: '/alerts/snooze',
+    name: 'alert.snooze',
+    title: 'Snooze an alert',
+    access: 'anyone',
+    outside: true,
+    page: snoozeByLink,
+  },
+  {
+    path: '/alerts/channel',
+    name: 'alert.channel',
+    title: 'Be told alerts',
+    access: 'anyone',
+    outside: true,
+    page: confirmChannel,
+  },
+  { path: '/groups', name: 'campaigns.index', title: 'Groups', access: 'editor', page: groups },
+  {
+    path: '/groups/create',
+    name: 'campaigns.create',
+    title: 'Create Group',
+    access: 'admin',
+    page: groupCreate,
+  },
+  { path: '/groups/$groupId/edit', name: 'campaign.edit', title: null, access: 'admin', page: groupEdit },
+  { path: '/groups/$groupId', name: 'campaign.show', title: null, access: 'editor', page: group },
   {
     path: '/company/sources',
     name: 'company.sources',

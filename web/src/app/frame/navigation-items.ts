@@ -4,6 +4,7 @@ import {
   IconLayoutDashboard,
   IconMailbox,
   IconPlugConnected,
+  IconRadar2,
   IconReceipt,
   IconSettings,
   IconUsers,
@@ -15,7 +16,12 @@ import { routes } from '../routes.ts';
 import type { NavigationItem, NavigationSection } from '../shell/navigation.tsx';
 
 const sections: NavigationSection[] = [
-  { items: [{ label: 'Dashboards', href: '/dashboards', icon: IconLayoutDashboard }] },
+  {
+    items: [
+      { label: 'Dashboards', href: '/dashboards', icon: IconLayoutDashboard },
+      { label: 'Groups', href: '/groups', icon: IconRadar2 },
+    ],
+  },
   {
     title: 'Company',
     items: [
@@ -42,7 +48,7 @@ export function navigationFor(role: Role, pathname: string): NavigationSection[]
 }
 
 /** Of no use to clients, who are told of no sources and schedule no reports. */
-const FOR_EDITORS = ['/company/sources', '/company/automatic-reports'];
+const FOR_EDITORS = ['/groups', '/company/sources', '/company/automatic-reports'];
 
 function mayOpen(href: string, role: Role): boolean {
   if (FOR_EDITORS.includes(href) && !isEditor(role)) return false;

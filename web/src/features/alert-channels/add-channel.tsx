@@ -1,0 +1,90 @@
+import { Select, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { useSession } from '../../platform/session.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import { kindLabels, targetLabels } from './channel-words.ts';
+import styles from './channels.module.css';
+import { SecretModal } from './secret-modal.tsx';
+import { useTestChannel } from './use-test-channel.ts';
+
+type AddChannelProps = { onAdded: (id: string) => void; onCancel: () => void };
+
+/** A new channel: it is tested as soon as it is there. */
+export function AddChannel({ onAdded, onCancel }: AddChannelProps) {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const [kind, setKind] = useState<ChannelKind>('email');
+  const [target, setTarget] = useState(user?.email ?? '');
+  const [name, setName] = useState('');
+  const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
+  const { fields, general, clear, attempt } = useFormErrors(['target', 'name'] as const);
+  const test = useTestChannel();
+  const { outcome, run } = useOutcome(() =>
+    attempt(async () => {
+      const { data, secret } = await api.channels.create.call({ kind, name, target });
+      await test(data.id);
+      await queries.invalidateQueries({ queryKey: api.channels.key() });
+      if (secret) setMade({ id: data.id, secret });
+      else onAdded(data.id);
+    }),
+  );
+  const words = targetLabels[kind];
+  const choose = (next: ChannelKind) => {
+    setKind(next);
+    setTarget(next === 'email' ? (user?.email ?? '') : '');
+    clear('target');
+  };
+  return (
+    <div className={styles.adding}>
+      <Stack gap={16}>
+        {general ? <ErrorNote>{general}</ErrorNote> : null}
+        <KindSelect kind={kind} onChange={choose} />
+        <TextInput
+          label={words.label}
+          description={words.help}
+          placeholder={words.placeholder}
+          required
+          value={target}
+          error={fields.target}
+          onChange={(event) => {
+            setTarget(event.currentTarget.value);
+            clear('target');
+          }}
+        />
+        <TextInput
+          label="Name"
+          placeholder="On-call channel"
+          value={name}
+          error={fields.name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <FormActions
+          outcome={outcome}
+          submitLabel="Add and test"
+          disabled={target.trim() === ''}
+          onSubmit={() => void run()}
+          onCancel={onCancel}
+        />
+      </Stack>
+      {made ? <SecretModal secret={made.secret} onClose={() => onAdded(made.id)} /> : null}
+    </div>
+  );
+}
+
+function KindSelect({ kind, onChange }: { kind: ChannelKind; onChange: (kind: ChannelKind) => void }) {
+  return (
+    <Select
+      label="Kind"
+      allowDeselect={false}
+      data={Object.entries(kindLabels).map(([value, label]) => ({ value, label }))}
+      value={kind}
+      onChange={(next) => next && onChange(next as ChannelKind)}
+    />
+  );
+}

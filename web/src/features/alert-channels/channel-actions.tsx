@@ -1,0 +1,74 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconDots, IconKey, IconTestPipe, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Channel } from '@vitrine/contract/entities/channel.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { refusalOf } from '../../platform/removal.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { RemovalModal } from '../../ui/removal-modal.tsx';
+import { channelName } from './channel-words.ts';
+import { SecretModal } from './secret-modal.tsx';
+import { useTestChannel } from './use-test-channel.ts';
+
+/** What can be done with a channel. */
+export function ChannelActions({ channel }: { channel: Channel }) {
+  const queries = useQueryClient();
+  const test = useTestChannel();
+  const [removing, setRemoving] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const name = channelName(channel);
+  const remove = async () => {
+    const refused = await refusalOf(api.channels.remove.call({ id: channel.id }));
+    await queries.invalidateQueries({ queryKey: api.channels.key() });
+    await queries.invalidateQueries({ queryKey: api.campaigns.key() });
+    return refused;
+  };
+  const renew = async () => {
+    try {
+      setSecret((await api.channels.renewSecret.call({ id: channel.id })).secret);
+    } catch (error) {
+      notifications.show({ color: 'bad', message: wordsOf(error) });
+    }
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={`Actions for ${name}`}>
+            <Icon of={IconDots} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<Icon of={IconTestPipe} />} onClick={() => void test(channel.id)}>
+            Send a test
+          </Menu.Item>
+          {channel.kind === 'webhook' ? (
+            <Menu.Item leftSection={<Icon of={IconKey} />} onClick={() => void renew()}>
+              New secret
+            </Menu.Item>
+          ) : null}
+          <Menu.Divider />
+          <Menu.Item color="bad" leftSection={<Icon of={IconTrash} />} onClick={() => setRemoving(true)}>
+            Remove
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {removing ? (
+        <RemovalModal
+          title={`Remove ${name}`}
+          submitLabel="Remove"
+          onClose={() => setRemoving(false)}
+          onRemove={remove}
+        >
+          {channel.groupsCount === 0
+            ? 'No group tells it anything.'
+            : `${channel.groupsCount === 1 ? 'One group' : `${channel.groupsCount} groups`} will tell it nothing any more.`}
+        </RemovalModal>
+      ) : null}
+      {secret ? <SecretModal secret={secret} onClose={() => setSecret(null)} /> : null}
+    </>
+  );
+}

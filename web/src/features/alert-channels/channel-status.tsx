@@ -1,0 +1,32 @@
+import { IconCircleCheck, IconHourglass, IconPlugConnectedX, IconTestPipe } from '@tabler/icons-react';
+import type { Channel } from '@vitrine/contract/entities/channel.ts';
+import { ago } from '../../platform/ago.ts';
+import { Pill } from '../../ui/plain/pill.tsx';
+import { stateLabels } from './channel-words.ts';
+import styles from './channels.module.css';
+
+const looks = {
+  untested: { tone: 'neutral', icon: IconTestPipe },
+  asked: { tone: 'warning', icon: IconHourglass },
+  live: { tone: 'good', icon: IconCircleCheck },
+  failing: { tone: 'bad', icon: IconPlugConnectedX },
+} as const;
+
+/** Whether a channel tells anything, and why not. */
+export function ChannelStatus({ channel }: { channel: Channel }) {
+  const { state, lastError, failingSince } = channel;
+  const { tone, icon } = looks[state];
+  return (
+    <span className={styles.status}>
+      <Pill tone={tone} icon={icon}>
+        {stateLabels[state]}
+      </Pill>
+      {lastError ? (
+        <span className={styles.problem}>
+          {lastError}
+          {failingSince ? ` Tried again since ${ago(failingSince, Date.now())}.` : ''}
+        </span>
+      ) : null}
+    </span>
+  );
+}

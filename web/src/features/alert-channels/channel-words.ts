@@ -1,0 +1,42 @@
+import type { Channel, ChannelKind, ChannelState } from '@vitrine/contract/entities/channel.ts';
+
+export const kindLabels: Record<ChannelKind, string> = {
+  email: 'E-mail',
+  slack: 'Slack',
+  teams: 'Microsoft Teams',
+  webhook: 'Webhook',
+};
+
+export const targetLabels: Record<ChannelKind, { label: string; placeholder: string; help: string }> = {
+  email: {
+    label: 'Address',
+    placeholder: 'team@agency.com',
+    help: 'An address outside your company has to agree by a link first.',
+  },
+  slack: {
+    label: 'Webhook URL',
+    placeholder: 'https://hooks.slack.com/services/…',
+    help: 'An incoming webhook of Slack, or of anything that takes its messages.',
+  },
+  teams: {
+    label: 'Webhook URL',
+    placeholder: 'https://….logic.azure.com/workflows/…',
+    help: 'In Teams: Workflows, “Post to a channel when a webhook request is received”.',
+  },
+  webhook: {
+    label: 'URL',
+    placeholder: 'https://example.com/alerts',
+    help: 'Gets JSON, signed with a secret that is shown once.',
+  },
+};
+
+export const stateLabels: Record<ChannelState, string> = {
+  untested: 'Not tested yet',
+  asked: 'Waits to be confirmed',
+  live: 'Live',
+  failing: 'Failing',
+};
+
+export function channelName({ name, target }: Pick<Channel, 'name' | 'target'>): string {
+  return name || target;
+}

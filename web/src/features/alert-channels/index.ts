@@ -1,0 +1,1 @@
+export { ChannelPicker } from './channel-picker.tsx';

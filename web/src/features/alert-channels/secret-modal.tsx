@@ -1,0 +1,24 @@
+import { Button, Modal, Stack } from '@mantine/core';
+import { CopyLink } from '../../ui/plain/copy-link.tsx';
+import styles from './channels.module.css';
+
+/** What a webhook's messages are signed with: shown once. */
+export function SecretModal({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title="The webhook’s secret">
+      <Stack gap={16}>
+        <p className={styles.muted}>
+          Messages are signed with it, so that the other end can tell they are yours. It is shown this once:
+          keep it there.
+        </p>
+        <code className={styles.secret}>{secret}</code>
+        <div className={styles.buttons}>
+          <CopyLink text={secret}>Copy</CopyLink>
+          <Button variant="filled" onClick={onClose}>
+            I have kept it
+          </Button>
+        </div>
+      </Stack>
+    </Modal>
+  );
+}

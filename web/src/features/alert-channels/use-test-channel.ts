@@ -1,0 +1,22 @@
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+
+/** Sends a channel its test and says what came of it. */
+export function useTestChannel() {
+  const queries = useQueryClient();
+  return async (id: string): Promise<void> => {
+    try {
+      const { data } = await api.channels.test.call({ id });
+      const words =
+        data.state === 'asked'
+          ? `A link was sent to ${data.target}. It is live once somebody there agrees.`
+          : 'The test has arrived: the channel is live.';
+      notifications.show({ message: words });
+    } catch (error) {
+      notifications.show({ color: 'bad', message: wordsOf(error) });
+    }
+    await queries.invalidateQueries({ queryKey: api.channels.key() });
+  };
+}

@@ -1,0 +1,3 @@
+export { Backtest } from './backtest.tsx';
+export { OwnRules } from './own-rules.tsx';
+export { RuleEditor } from './rule-editor.tsx';

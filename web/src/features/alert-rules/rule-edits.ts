@@ -1,0 +1,55 @@
+import type { AlertRule, AlertRuleKind } from '@vitrine/contract/entities/alert-rule.ts';
+import type { GroupFigure, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { ruleProblem } from '@vitrine/contract/rules/alert-rule-fit.ts';
+import { badMovement } from '@vitrine/contract/rules/default-rules.ts';
+
+export const kindLabels: Record<AlertRuleKind, string> = {
+  threshold: 'Above or below a bound',
+  change: 'Change against the period before',
+  anomaly: 'Unusual for the day of the week',
+  no_data: 'No figures',
+  source_broken: 'Source can’t be read',
+  failing: 'Check fails',
+};
+
+/** Of these one is enough. */
+const ONCE: readonly AlertRuleKind[] = ['anomaly', 'no_data', 'source_broken', 'failing'];
+
+/** A new rule of a kind as it usually is. */
+export function newRule(kind: AlertRuleKind, figure: GroupFigure, id: string): AlertRule {
+  const movement = badMovement(figure.direction);
+  switch (kind) {
+    case 'threshold':
+      return { id, kind, days: 1, side: figure.direction === 'down' ? 'above' : 'below', bound: 0 };
+    case 'change':
+      return { id, kind, days: 7, movement, percent: figure.changesBy ? 3 : 30, minimum: null };
+    case 'anomaly':
+      return { id, kind, movement, sensitivity: 'medium' };
+    case 'no_data':
+      return { id, kind, days: 3 };
+    case 'source_broken':
+    case 'failing':
+      return { id, kind };
+  }
+}
+
+/** The kinds that a metric may have, those left out that it has already and needs but once. */
+export function kindsFor(metric: GroupMetric, rules: readonly AlertRule[]): AlertRuleKind[] {
+  return (Object.keys(kindLabels) as AlertRuleKind[]).filter((kind) => {
+    if (ONCE.includes(kind) && rules.some((rule) => rule.kind === kind)) return false;
+    return ruleProblem(newRule(kind, metric.figure, 'x'), metric) === null;
+  });
+}
+
+/** A percent is typed as people say it: 3 for 0.03. */
+export function typedScale({ type }: GroupFigure): number {
+  return type.endsWith(':percent') ? 100 : 1;
+}
+
+const shortUnits = { milliseconds: 'ms', seconds: 's', minutes: 'min', hours: 'h' } as const;
+
+/** What stands behind a typed bound. */
+export function typedUnit({ type, unit }: GroupFigure): string {
+  if (type.endsWith(':percent')) return ' %';
+  return type.endsWith(':time') ? ` ${shortUnits[unit ?? 'milliseconds']}` : '';
+}

@@ -1,0 +1,204 @@
+import { ActionIcon, Select } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { AlertRule, Movement, Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
+import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { kindLabels, typedScale, typedUnit } from './rule-edits.ts';
+import styles from './rules.module.css';
+
+type RuleOf<Kind extends AlertRule['kind']> = Extract<AlertRule, { kind: Kind }>;
+type RowProps<Rule extends AlertRule> = {
+  rule: Rule;
+  figure: GroupFigure;
+  onChange: (rule: Rule) => void;
+};
+
+type RuleRowProps = RowProps<AlertRule> & { onRemove: () => void };
+
+/** A rule as a sentence whose variable words are fields. */
+export function RuleRow({ rule, figure, onChange, onRemove }: RuleRowProps) {
+  return (
+    <div className={styles.row}>
+      <Sentence rule={rule} figure={figure} onChange={onChange} />
+      <ActionIcon aria-label={`Remove the rule: ${kindLabels[rule.kind]}`} onClick={onRemove}>
+        <Icon of={IconX} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+function Sentence({ rule, figure, onChange }: RowProps<AlertRule>) {
+  switch (rule.kind) {
+    case 'threshold':
+      return <Threshold rule={rule} figure={figure} onChange={onChange} />;
+    case 'change':
+      return <Change rule={rule} figure={figure} onChange={onChange} />;
+    case 'anomaly':
+      return <Anomaly rule={rule} figure={figure} onChange={onChange} />;
+    case 'no_data':
+      return (
+        <span className={styles.sentence}>
+          No figures for
+          <NumberField
+            aria-label="Days without figures"
+            w={92}
+            min={1}
+            max={30}
+            step={1}
+            value={rule.days}
+            onChange={(days) => onChange({ ...rule, days: days ?? 1 })}
+          />
+          days
+        </span>
+      );
+    case 'source_broken':
+      return <span className={styles.sentence}>Its source can’t be read any more</span>;
+    case 'failing':
+      return (
+        <span className={styles.sentence}>The check fails, and fails again twice when looked at anew</span>
+      );
+  }
+}
+
+const thresholdDays = [
+  { value: '1', label: 'The latest value' },
+  { value: '7', label: 'The last 7 days' },
+  { value: '30', label: 'The last 30 days' },
+];
+
+function Threshold({ rule, figure, onChange }: RowProps<RuleOf<'threshold'>>) {
+  const scale = typedScale(figure);
+  const days = figure.uncompared ? thresholdDays.slice(0, 1) : thresholdDays;
+  return (
+    <span className={styles.sentence}>
+      <Choice
+        label="Over which days"
+        width={172}
+        data={days}
+        value={String(rule.days)}
+        onChange={(value) => onChange({ ...rule, days: Number(value) as 1 | 7 | 30 })}
+      />
+      <Choice
+        label="Above or below"
+        width={104}
+        data={[
+          { value: 'above', label: 'above' },
+          { value: 'below', label: 'below' },
+        ]}
+        value={rule.side}
+        onChange={(side) => onChange({ ...rule, side: side as 'above' | 'below' })}
+      />
+      <NumberField
+        aria-label="Bound"
+        w={152}
+        suffix={typedUnit(figure)}
+        value={Number((rule.bound * scale).toPrecision(12))}
+        onChange={(bound) => onChange({ ...rule, bound: (bound ?? 0) / scale })}
+      />
+    </span>
+  );
+}
+
+const movements = [
+  { value: 'drop', label: 'Falls' },
+  { value: 'rise', label: 'Rises' },
+  { value: 'either', label: 'Moves' },
+];
+
+function Change({ rule, figure, onChange }: RowProps<RuleOf<'change'>>) {
+  const scale = typedScale(figure);
+  return (
+    <span className={styles.sentence}>
+      <Choice
+        label="Which way"
+        width={104}
+        data={movements}
+        value={rule.movement}
+        onChange={(movement) => onChange({ ...rule, movement: movement as Movement })}
+      />
+      by
+      <NumberField
+        aria-label="By how much"
+        w={104}
+        min={1}
+        suffix={figure.changesBy ? '' : ' %'}
+        value={rule.percent}
+        onChange={(percent) => onChange({ ...rule, percent: percent ?? 1 })}
+      />
+      over
+      <Choice
+        label="Over which days"
+        width={112}
+        data={[
+          { value: '7', label: '7 days' },
+          { value: '30', label: '30 days' },
+        ]}
+        value={String(rule.days)}
+        onChange={(value) => onChange({ ...rule, days: Number(value) as 7 | 30 })}
+      />
+      from at least
+      <NumberField
+        aria-label="From at least, before"
+        w={120}
+        min={0}
+        placeholder="anything"
+        suffix={typedUnit(figure)}
+        value={rule.minimum === null ? null : rule.minimum * scale}
+        onChange={(minimum) => onChange({ ...rule, minimum: minimum === null ? null : minimum / scale })}
+      />
+    </span>
+  );
+}
+
+function Anomaly({ rule, onChange }: RowProps<RuleOf<'anomaly'>>) {
+  return (
+    <span className={styles.sentence}>
+      Unusually
+      <Choice
+        label="Which way"
+        width={136}
+        data={[
+          { value: 'drop', label: 'low' },
+          { value: 'rise', label: 'high' },
+          { value: 'either', label: 'low or high' },
+        ]}
+        value={rule.movement}
+        onChange={(movement) => onChange({ ...rule, movement: movement as Movement })}
+      />
+      for the day of the week, told
+      <Choice
+        label="How readily"
+        width={144}
+        data={[
+          { value: 'low', label: 'rarely' },
+          { value: 'medium', label: 'as a rule' },
+          { value: 'high', label: 'readily' },
+        ]}
+        value={rule.sensitivity}
+        onChange={(sensitivity) => onChange({ ...rule, sensitivity: sensitivity as Sensitivity })}
+      />
+    </span>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  width: number;
+  data: { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function Choice({ label, width, data, value, onChange }: ChoiceProps) {
+  return (
+    <Select
+      aria-label={label}
+      w={width}
+      allowDeselect={false}
+      data={data}
+      value={value}
+      onChange={(next) => next && onChange(next)}
+    />
+  );
+}

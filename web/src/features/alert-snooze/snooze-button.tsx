@@ -1,0 +1,64 @@
+import { Button, Menu } from '@mantine/core';
+import { IconBellZ, IconChevronDown } from '@tabler/icons-react';
+import type { SnoozeFields } from '@vitrine/contract/entities/alert.ts';
+import { useState } from 'react';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { type SnoozeChoice, snoozeChoices, snoozeOf } from './snooze-choices.ts';
+import { SnoozeDialog } from './snooze-dialog.tsx';
+import { type SnoozeTarget, useSnooze } from './use-snooze.ts';
+
+export type SnoozeButtonProps = {
+  target: SnoozeTarget;
+  /** What is silenced, for screen readers: the host, or an alert's words. */
+  name: string;
+  compact?: boolean;
+  /** The line that says what the first steps ask for. */
+  describedBy?: string;
+  onSnoozed?: (fields: SnoozeFields) => void;
+};
+
+/** Tells nobody of alerts for a while: a week by a click, anything else from its list. */
+export function SnoozeButton({ target, name, compact = false, describedBy, onSnoozed }: SnoozeButtonProps) {
+  const [asking, setAsking] = useState<SnoozeChoice | null>(null);
+  const snooze = useSnooze(target);
+  const take = async (fields: SnoozeFields) => {
+    if (await snooze(fields)) onSnoozed?.(fields);
+  };
+  const choose = (choice: SnoozeChoice) =>
+    choice === 'date' ? setAsking('date') : void take(snoozeOf(choice, Date.now()));
+  const size = compact ? 'xs' : 'sm';
+  return (
+    <>
+      <Button.Group>
+        <Button
+          size={size}
+          leftSection={<Icon of={IconBellZ} />}
+          aria-label={`Snooze ${name} for a week`}
+          aria-describedby={describedBy}
+          onClick={() => choose('week')}
+        >
+          Snooze for a week
+        </Button>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size={size} px={8} aria-label={`Snooze ${name} for another time`}>
+              <Icon of={IconChevronDown} size={14} />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {snoozeChoices.map(({ choice, label }) => (
+              <Menu.Item key={choice} onClick={() => choose(choice)}>
+                {label}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item onClick={() => setAsking('week')}>Say why</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Button.Group>
+      {asking ? (
+        <SnoozeDialog name={name} first={asking} onClose={() => setAsking(null)} onSnooze={take} />
+      ) : null}
+    </>
+  );
+}

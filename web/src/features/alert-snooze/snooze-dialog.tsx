@@ -1,0 +1,66 @@
+import { Modal, Radio, Stack, TextInput } from '@mantine/core';
+import type { SnoozeFields } from '@vitrine/contract/entities/alert.ts';
+import { type FormEvent, useState } from 'react';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { dateProblem, type SnoozeChoice, snoozeChoices, snoozeOf } from './snooze-choices.ts';
+
+type SnoozeDialogProps = {
+  name: string;
+  first: SnoozeChoice;
+  onClose: () => void;
+  onSnooze: (fields: SnoozeFields) => Promise<void>;
+};
+
+/** How long, and why. */
+export function SnoozeDialog({ name, first, onClose, onSnooze }: SnoozeDialogProps) {
+  const [choice, setChoice] = useState<SnoozeChoice>(first);
+  const [date, setDate] = useState('');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = choice === 'date' ? dateProblem(date, Date.now()) : null;
+    setProblem(wrong);
+    if (wrong) return;
+    await onSnooze(snoozeOf(choice, Date.now(), date, reason.trim()));
+    onClose();
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Snooze ${name}`} size="sm">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap={16}>
+          <Radio.Group
+            label="For how long"
+            value={choice}
+            onChange={(value) => setChoice(value as SnoozeChoice)}
+          >
+            <Stack gap={8} mt={4}>
+              {snoozeChoices.map((one) => (
+                <Radio key={one.choice} value={one.choice} label={one.label} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          {choice === 'date' ? (
+            <TextInput
+              type="date"
+              label="Until"
+              required
+              value={date}
+              error={problem}
+              onChange={(event) => setDate(event.currentTarget.value)}
+            />
+          ) : null}
+          <TextInput
+            label="Why"
+            description="Colleagues read it beside the alert."
+            placeholder="The shop is being rebuilt"
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <FormActions submitLabel="Snooze" onCancel={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

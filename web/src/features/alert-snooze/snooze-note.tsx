@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconBellZ } from '@tabler/icons-react';
+import type { Snooze } from '@vitrine/contract/entities/alert.ts';
+import { browserLocale } from '../../platform/locale.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+import styles from './snooze.module.css';
+import { type SnoozeTarget, useUnsnooze } from './use-snooze.ts';
+
+const instant = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** That something is snoozed, until when, by whom and why; and its end. */
+export function SnoozeNote({ snooze, target }: { snooze: Snooze; target: SnoozeTarget }) {
+  const unsnooze = useUnsnooze(target);
+  return (
+    <div className={styles.note}>
+      <Icon of={IconBellZ} />
+      <span>
+        {untilWords(snooze)} by {snooze.by}
+        {snooze.reason ? <span className={styles.reason}>“{snooze.reason}”</span> : null}
+      </span>
+      <Button size="xs" onClick={() => void unsnooze()}>
+        End snooze
+      </Button>
+    </div>
+  );
+}
+
+function untilWords({ mode, until }: Snooze): string {
+  if (mode === 'recovered') return 'Snoozed until it is well again,';
+  if (mode === 'worse') return 'Snoozed until it gets worse,';
+  return `Snoozed until ${until ? instant.format(new Date(until)) : 'later'},`;
+}

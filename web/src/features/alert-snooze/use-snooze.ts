@@ -1,0 +1,52 @@
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SnoozeFields } from '@vitrine/contract/entities/alert.ts';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+
+/** One domain, one of its alerts, or several domains. */
+export type SnoozeTarget = { groupId: string; domainIds: readonly string[]; alertId?: string };
+
+/** Silences the target; true once it is done. */
+export function useSnooze({ groupId, domainIds, alertId }: SnoozeTarget) {
+  const queries = useQueryClient();
+  return async (fields: SnoozeFields): Promise<boolean> => {
+    const [domainId = ''] = domainIds;
+    try {
+      if (domainIds.length === 1)
+        await api.campaigns.snooze.call({
+          id: groupId,
+          domainId,
+          ...(alertId ? { alertId } : {}),
+          ...fields,
+        });
+      else await api.campaigns.snoozeMany.call({ id: groupId, domainIds: [...domainIds], ...fields });
+      notifications.show({ message: 'Snoozed. Nobody is told until then.' });
+      return true;
+    } catch (error) {
+      notifications.show({ color: 'bad', message: wordsOf(error) });
+      return false;
+    } finally {
+      await renew(queries);
+    }
+  };
+}
+
+/** Ends a snooze: its alerts are told again. */
+export function useUnsnooze({ groupId, domainIds: [domainId = ''], alertId }: SnoozeTarget) {
+  const queries = useQueryClient();
+  return async (): Promise<void> => {
+    try {
+      await api.campaigns.unsnooze.call({ id: groupId, domainId, ...(alertId ? { alertId } : {}) });
+      notifications.show({ message: 'The snooze is over.' });
+    } catch (error) {
+      notifications.show({ color: 'bad', message: wordsOf(error) });
+    }
+    await renew(queries);
+  };
+}
+
+async function renew(queries: ReturnType<typeof useQueryClient>): Promise<void> {
+  await queries.invalidateQueries({ queryKey: api.campaigns.key() });
+  await queries.invalidateQueries({ queryKey: api.alerts.key() });
+}

@@ -1,0 +1,46 @@
+import { IconBellRinging, IconBellZ, IconCircleCheck } from '@tabler/icons-react';
+import type { Alert, AlertEvent } from '@vitrine/contract/entities/alert.ts';
+import type { ReactNode } from 'react';
+import { browserLocale } from '../../platform/locale.ts';
+import { Pill } from '../../ui/plain/pill.tsx';
+import styles from './cell-panel.module.css';
+
+const instant = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeStyle: 'short' });
+
+type AlertItemProps = { alert: Alert; events: readonly AlertEvent[]; actions: ReactNode };
+
+/** One incident with its timeline, the newest line first. */
+export function AlertItem({ alert, events, actions }: AlertItemProps) {
+  return (
+    <li className={styles.alert}>
+      <div className={styles.alertHead}>
+        {alert.state === 'resolved' ? (
+          <Pill tone="good" icon={IconCircleCheck}>
+            Resolved
+          </Pill>
+        ) : alert.snooze ? (
+          <Pill icon={IconBellZ}>Snoozed</Pill>
+        ) : (
+          <Pill tone="bad" icon={IconBellRinging}>
+            Open
+          </Pill>
+        )}
+        <span className={styles.alertWords}>{alert.words}</span>
+      </div>
+      {actions}
+      <ol className={styles.events} aria-label="What happened">
+        {events.map((event) => (
+          <li key={event.id}>
+            <time dateTime={event.at} className="figures">
+              {instant.format(new Date(event.at))}
+            </time>
+            <span>
+              {event.words}
+              {event.by ? ` (${event.by})` : null}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { Drawer } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Alert } from '@vitrine/contract/entities/alert.ts';
+import type { CellDetail } from '@vitrine/contract/entities/group-table.ts';
+import type { ReactNode } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { AlertItem } from './alert-item.tsx';
+import styles from './cell-panel.module.css';
+import { Figures } from './figures.tsx';
+import { HistoryChart } from './history-chart.tsx';
+import { Readings } from './readings.tsx';
+import { RuleList } from './rule-list.tsx';
+import { SourceFacts } from './source-facts.tsx';
+
+export type CellPanelProps = {
+  groupId: string;
+  /** The cell that is looked at; null while none is. */
+  place: { domainId: string; metricId: string } | null;
+  onClose: () => void;
+  /** How an open alert is silenced. */
+  alertActions: (alert: Alert) => ReactNode;
+  /** Changes the rules of this domain alone. */
+  editRules: (detail: CellDetail) => ReactNode;
+};
+
+/** One figure looked at closely: history, rules, where it comes from, what happened. */
+export function CellPanel({ groupId, place, onClose, ...slots }: CellPanelProps) {
+  return (
+    <Drawer opened={place !== null} onClose={onClose} size={680} title="Figure">
+      {place ? <Content groupId={groupId} place={place} {...slots} /> : null}
+    </Drawer>
+  );
+}
+
+type ContentProps = Omit<CellPanelProps, 'onClose' | 'place'> & {
+  place: NonNullable<CellPanelProps['place']>;
+};
+
+function Content({ groupId, place, alertActions, editRules }: ContentProps) {
+  const { data, error, refetch } = useQuery(
+    api.campaigns.cell.queryOptions({ input: { id: groupId, ...place } }),
+  );
+  if (error && !data)
+    return (
+      <ErrorState title="This figure could not be read" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    );
+  if (!data) return <LoadingState waitingFor="its history" />;
+  const detail = data.data;
+  const { alerts, events, metric } = detail;
+  return (
+    <div className={styles.panel}>
+      <div>
+        <h2 className={styles.title}>{metric.figure.label}</h2>
+        <p className={styles.host}>{detail.host}</p>
+      </div>
+      <Figures detail={detail} />
+      <HistoryChart detail={detail} />
+      <Part title="Alerts">
+        {alerts.length === 0 ? (
+          <p className={styles.muted}>None so far.</p>
+        ) : (
+          <ul className={styles.list}>
+            {alerts.map((alert) => (
+              <AlertItem
+                key={alert.id}
+                alert={alert}
+                events={events.filter(({ alertId }) => alertId === alert.id)}
+                actions={alert.state === 'open' ? alertActions(alert) : null}
+              />
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Part title={detail.ownRules ? 'Rules of this domain' : 'Rules of the group'}>
+        <RuleList rules={detail.rules} figure={metric.figure} currency={detail.cell.currency} />
+        {editRules(detail)}
+      </Part>
+      {metric.kind === 'source' ? (
+        <Part title="Where it comes from">
+          <SourceFacts detail={detail} />
+        </Part>
+      ) : (
+        <Part title="Last readings">
+          <Readings readings={detail.readings} figure={metric.figure} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.partTitle}>{title}</h3>
+      {children}
+    </section>
+  );
+}

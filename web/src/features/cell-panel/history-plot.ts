@@ -1,0 +1,103 @@
+import { formatLabel, type NumberColumn } from '@vitrine/contract/rules/number-format.ts';
+import { scaleOf } from '@vitrine/formats/kit/scale.ts';
+
+export const PLOT = { width: 632, height: 220, left: 48, right: 8, top: 12, bottom: 24 };
+
+export type HistoryInput = {
+  column: NumberColumn;
+  dates: readonly string[];
+  values: readonly (number | null)[];
+  expected: {
+    middle: readonly (number | null)[];
+    low: readonly (number | null)[];
+    high: readonly (number | null)[];
+  } | null;
+};
+
+export type HistoryPlot = {
+  line: string;
+  band: string;
+  ticks: { y: number; value: number }[];
+  months: { x: number; label: string }[];
+  xOf: (index: number) => number;
+  yOf: (value: number) => number;
+  /** The day under a place of the plot. */
+  indexAt: (x: number) => number;
+};
+
+/** Where the lines of a history run; null where fewer than two days are known. */
+export function plotHistory(
+  { dates, values, expected, column }: HistoryInput,
+  locale: string,
+): HistoryPlot | null {
+  const known = values.filter((value) => value !== null);
+  if (known.length < 2) return null;
+  const around = [...known, ...(expected?.low ?? []), ...(expected?.high ?? [])].filter(
+    (one) => one !== null,
+  );
+  const scale = scaleOf(around, { column, maxTicks: 5, fromZero: Math.min(...around) >= 0 });
+  const { width, height, left, right, top, bottom } = PLOT;
+  const last = Math.max(1, dates.length - 1);
+  const xOf = (index: number) => left + (index / last) * (width - left - right);
+  const span = scale.max - scale.min || 1;
+  const yOf = (value: number) => height - bottom - ((value - scale.min) / span) * (height - top - bottom);
+  return {
+    line: pathOf(values, xOf, yOf),
+    band: expected ? bandOf(expected, xOf, yOf) : '',
+    ticks: scale.ticks.map((value) => ({ value, y: yOf(value) })),
+    months: monthsOf(dates, xOf, locale),
+    xOf,
+    yOf,
+    indexAt: (x) => Math.min(last, Math.max(0, Math.round(((x - left) / (width - left - right)) * last))),
+  };
+}
+
+type At = (value: number) => number;
+
+function pathOf(values: readonly (number | null)[], xOf: At, yOf: At): string {
+  let path = '';
+  let drawing = false;
+  for (const [index, value] of values.entries()) {
+    if (value !== null) path += `${drawing ? 'L' : 'M'}${short(xOf(index))} ${short(yOf(value))}`;
+    drawing = value !== null;
+  }
+  return path;
+}
+
+/** The room between low and high: along the one, back along the other, anew after each gap. */
+function bandOf({ low, high }: NonNullable<HistoryInput['expected']>, xOf: At, yOf: At): string {
+  const parts: string[] = [];
+  let upper: string[] = [];
+  let lower: string[] = [];
+  const close = () => {
+    if (upper.length > 1) parts.push(`M${upper.join('L')}L${lower.toReversed().join('L')}Z`);
+    upper = [];
+    lower = [];
+  };
+  for (const [index, top] of high.entries()) {
+    const bottom = low[index];
+    if (top === null || bottom == null) {
+      close();
+      continue;
+    }
+    upper.push(`${short(xOf(index))} ${short(yOf(top))}`);
+    lower.push(`${short(xOf(index))} ${short(yOf(bottom))}`);
+  }
+  close();
+  return parts.join('');
+}
+
+const MOST_LABELS = 7;
+
+/** The first day of each month, every other one left out while they are too many. */
+function monthsOf(dates: readonly string[], xOf: At, locale: string) {
+  const firsts = dates.flatMap((day, index) => (day.endsWith('-01') ? [{ day, index }] : []));
+  const step = Math.ceil(firsts.length / MOST_LABELS);
+  return firsts
+    .filter((_, index) => index % step === 0)
+    .map(({ day, index }) => ({ x: xOf(index), label: formatLabel(day.slice(0, 7), 'month', locale) }));
+}
+
+function short(value: number): number {
+  return Math.round(value * 10) / 10;
+}

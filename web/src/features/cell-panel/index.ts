@@ -1,0 +1,1 @@
+export { CellPanel } from './cell-panel.tsx';

@@ -1,0 +1,46 @@
+import { IconCircleCheck, IconCircleX, IconQuestionMark } from '@tabler/icons-react';
+import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
+import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { browserLocale } from '../../platform/locale.ts';
+import { Pill, type Tone } from '../../ui/plain/pill.tsx';
+import styles from './cell-panel.module.css';
+
+const MOST = 24;
+const instant = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium', timeStyle: 'short' });
+
+const outcomes: Record<CheckReading['outcome'], { words: string; tone: Tone; icon: typeof IconCircleX }> = {
+  ok: { words: 'Well', tone: 'good', icon: IconCircleCheck },
+  failing: { words: 'Failed', tone: 'bad', icon: IconCircleX },
+  unknown: { words: 'Unknown', tone: 'neutral', icon: IconQuestionMark },
+};
+
+type ReadingsProps = { readings: readonly CheckReading[]; figure: GroupFigure };
+
+/** What a check found, the newest first. */
+export function Readings({ readings, figure }: ReadingsProps) {
+  if (readings.length === 0) return <p className={styles.muted}>Not looked at yet.</p>;
+  return (
+    <ol className={styles.readings}>
+      {readings.slice(0, MOST).map(({ at, outcome, value, text }) => {
+        const { words, tone, icon } = outcomes[outcome];
+        return (
+          <li key={at}>
+            <time dateTime={at} className="figures">
+              {instant.format(new Date(at))}
+            </time>
+            <Pill tone={tone} icon={icon}>
+              {words}
+            </Pill>
+            <span>{text}</span>
+            <span className="figures">
+              {value === null || figure.type === 'average:percent'
+                ? null
+                : formatValue(value, figure, browserLocale)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

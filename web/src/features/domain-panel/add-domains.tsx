@@ -1,0 +1,36 @@
+import { Drawer, SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { AddMany } from './add-many.tsx';
+import { AddOne } from './add-one.tsx';
+import type { Adding } from './adding.ts';
+import type { OwnFields } from './measure-fields.tsx';
+
+type AddDomainsProps = Adding & { opened: boolean; ownFields: OwnFields };
+
+type Way = 'one' | 'many';
+
+/** The sidebar in which domains are added: one with what measures it, or a list of up to five hundred. */
+export function AddDomains({ group, opened, onClose, ...props }: AddDomainsProps) {
+  const [way, setWay] = useState<Way>('one');
+  return (
+    <Drawer opened={opened} onClose={onClose} size={440} title="Add domains">
+      <Stack gap={24}>
+        <SegmentedControl
+          aria-label="How many"
+          fullWidth
+          data={[
+            { value: 'one', label: 'One domain' },
+            { value: 'many', label: 'A list' },
+          ]}
+          value={way}
+          onChange={(value) => setWay(value as Way)}
+        />
+        {way === 'one' ? (
+          <AddOne group={group} onClose={onClose} {...props} />
+        ) : (
+          <AddMany group={group} onClose={onClose} onAdded={props.onAdded} />
+        )}
+      </Stack>
+    </Drawer>
+  );
+}

@@ -1,0 +1,109 @@
+import { Checkbox, Stack, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { MAX_GROUP_DOMAINS } from '@vitrine/contract/entities/group.ts';
+import { type FormEvent, useMemo, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import type { Adding } from './adding.ts';
+import styles from './domain-panel.module.css';
+import { readHosts } from './read-hosts.ts';
+
+const MAX_FILE_BYTES = 1024 * 1024;
+
+type Refused = { host: string; why: string };
+
+/** Many domains: pasted, or from a file. Those that can't be watched are named and stay in the field. */
+export function AddMany({ group, onClose, onAdded }: Adding) {
+  const queries = useQueryClient();
+  const [text, setText] = useState('');
+  const [suggest, setSuggest] = useState(true);
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const { general, form, attempt } = useFormErrors([] as const);
+  const { hosts, others } = useMemo(() => readHosts(text), [text]);
+  const room = MAX_GROUP_DOMAINS - group.glance.domains;
+  const { outcome, run } = useOutcome(() =>
+    attempt(async () => {
+      const domains = hosts.slice(0, MAX_GROUP_DOMAINS).map((host) => ({ host, measures: {}, rules: {} }));
+      const answer = await api.campaigns.addDomains.call({ id: group.id, domains, suggest });
+      await queries.invalidateQueries({ queryKey: api.campaigns.key() });
+      if (answer.data.length > 0) onAdded();
+      setRefused(answer.refused);
+      setText([...answer.refused.map(({ host }) => host), ...others].join('\n'));
+      if (answer.refused.length === 0 && others.length === 0) onClose();
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap={20}>
+        {general ? <ErrorNote>{general}</ErrorNote> : null}
+        <Textarea
+          label="Domains"
+          description="One a line, or a table with a column called domain."
+          placeholder={'www.acme.com\nwww.other.com'}
+          autosize
+          minRows={6}
+          maxRows={14}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <FileDrop
+          label="Or a file"
+          hint="CSV or text, up to 1 MB"
+          accept={['.csv', '.txt']}
+          maxBytes={MAX_FILE_BYTES}
+          compact
+          onFile={(file) => void file.text().then(setText)}
+        />
+        <Checkbox
+          label="Take what belongs to each from your sources"
+          description="By the names of their properties. You can change it for each domain."
+          checked={suggest}
+          onChange={(event) => setSuggest(event.currentTarget.checked)}
+        />
+        {refused.length > 0 || others.length > 0 ? <Left refused={refused} others={others} /> : null}
+        <p className={`${styles.muted} figures`} role="status">
+          {countWords(hosts.length, room)}
+        </p>
+        <FormActions
+          outcome={outcome}
+          submitLabel={hosts.length > 1 ? `Add ${hosts.length} domains` : 'Add'}
+          disabled={hosts.length === 0}
+          onCancel={onClose}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+function Left({ refused, others }: { refused: readonly Refused[]; others: readonly string[] }) {
+  return (
+    <ErrorNote tone="warning">
+      These were not added:
+      <ul className={styles.found}>
+        {refused.map(({ host, why }) => (
+          <li key={host}>
+            {host}: {why}
+          </li>
+        ))}
+        {others.slice(0, 20).map((line) => (
+          <li key={line}>{line}: this names no site.</li>
+        ))}
+        {others.length > 20 ? <li>and {others.length - 20} more lines</li> : null}
+      </ul>
+    </ErrorNote>
+  );
+}
+
+function countWords(count: number, room: number): string {
+  if (count === 0) return `There is room for ${room} more.`;
+  const found = count === 1 ? '1 domain found' : `${count} domains found`;
+  return count > room ? `${found}, room for ${room}.` : `${found}.`;
+}

@@ -1,0 +1,108 @@
+import { Button, Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconWand } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Suggestion } from '@vitrine/contract/entities/group.ts';
+import { hostNameOf, siteProblem } from '@vitrine/contract/rules/host-name.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { SiteField } from '../../ui/site-field.tsx';
+import { selectDebounceMs } from '../../ui/timers.ts';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import type { Adding } from './adding.ts';
+import styles from './domain-panel.module.css';
+import { MeasureFields, type OwnFields } from './measure-fields.tsx';
+import { type Measures, takeSuggestions } from './measures-by-type.ts';
+
+type AddOneProps = Adding & { ownFields: OwnFields };
+
+/** One domain: its host, and what of the company's sources measures it. */
+export function AddOne({ group, onClose, onAdded, ownFields }: AddOneProps) {
+  const queries = useQueryClient();
+  const [host, setHost] = useState('');
+  const [measures, setMeasures] = useState<Measures>({});
+  const { general, form, attempt } = useFormErrors(['host'] as const);
+  const suggestions = useSuggestions(group.id, host);
+  const { outcome, run } = useOutcome(() =>
+    attempt(async () => {
+      const { refused } = await api.campaigns.addDomains.call({
+        id: group.id,
+        domains: [{ host, measures: { ...measures }, rules: {} }],
+        suggest: false,
+      });
+      await queries.invalidateQueries({ queryKey: api.campaigns.key() });
+      const [first] = refused;
+      if (first) throw new Error(`${first.host}: ${first.why}`);
+      onAdded();
+      onClose();
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap={20}>
+        {general ? <ErrorNote>{general}</ErrorNote> : null}
+        <SiteField
+          label="Domain"
+          value={host}
+          problem={siteProblem(host)}
+          error={undefined}
+          onChange={setHost}
+        />
+        {suggestions.length > 0 ? (
+          <Suggested
+            suggestions={suggestions}
+            onTake={() => setMeasures((before) => takeSuggestions(before, suggestions))}
+          />
+        ) : null}
+        <MeasureFields
+          metrics={group.metrics}
+          measures={measures}
+          onChange={setMeasures}
+          ownFields={ownFields}
+        />
+        <FormActions
+          outcome={outcome}
+          submitLabel="Add domain"
+          disabled={!hostNameOf(host)}
+          onCancel={onClose}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+/** What seems to belong to a host once it is typed. */
+function useSuggestions(groupId: string, typed: string): readonly Suggestion[] {
+  const [host] = useDebouncedValue(hostNameOf(typed) ?? '', selectDebounceMs);
+  const { data } = useQuery(
+    api.campaigns.suggestions.queryOptions({ input: { id: groupId, host }, enabled: host !== '' }),
+  );
+  return host === '' ? [] : (data?.data ?? []);
+}
+
+function Suggested({ suggestions, onTake }: { suggestions: readonly Suggestion[]; onTake: () => void }) {
+  const found = [...new Set(suggestions.map(({ sourceName, property }) => property ?? sourceName))];
+  return (
+    <div className={styles.suggested}>
+      <div>
+        <strong>Found in your sources</strong>
+        <ul className={styles.found}>
+          {found.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+      <Button size="xs" leftSection={<Icon of={IconWand} />} onClick={onTake}>
+        Take all
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, Drawer, Stack } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconPlayerPause, IconPlayerPlay, IconRefresh } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Group, WatchedDomain } from '@vitrine/contract/entities/group.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import styles from './domain-panel.module.css';
+import { MeasureFields, type OwnFields } from './measure-fields.tsx';
+import type { Measures } from './measures-by-type.ts';
+
+export type EditDomainProps = {
+  group: Group;
+  /** Null while none is looked at. */
+  domainId: string | null;
+  onClose: () => void;
+  ownFields: OwnFields;
+  /** How it is silenced, or that it is. */
+  snooze: ReactNode;
+};
+
+/** The sidebar of one domain: what measures it, and what can be done with it. */
+export function EditDomain({ group, domainId, onClose, ...props }: EditDomainProps) {
+  return (
+    <Drawer opened={domainId !== null} onClose={onClose} size={440} title="Domain">
+      {domainId ? <Content group={group} domainId={domainId} onClose={onClose} {...props} /> : null}
+    </Drawer>
+  );
+}
+
+type ContentProps = Omit<EditDomainProps, 'domainId'> & { domainId: string };
+
+function Content({ group, domainId, ...props }: ContentProps) {
+  const { data, error, refetch } = useQuery(
+    api.campaigns.showDomain.queryOptions({ input: { id: group.id, domainId } }),
+  );
+  if (error && !data)
+    return (
+      <ErrorState title="The domain could not be read" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    );
+  if (!data) return <LoadingState waitingFor="the domain" />;
+  return <DomainForm group={group} domain={data.data} {...props} />;
+}
+
+type DomainFormProps = Omit<ContentProps, 'domainId'> & { domain: WatchedDomain };
+
+function DomainForm({ group, domain, onClose, ownFields, snooze }: DomainFormProps) {
+  const queries = useQueryClient();
+  const [measures, setMeasures] = useState<Measures>(domain.measures);
+  const { general, form, attempt } = useFormErrors([] as const);
+  const where = { id: group.id, domainId: domain.id };
+  const renew = () => queries.invalidateQueries({ queryKey: api.campaigns.key() });
+  const { outcome, run } = useOutcome(() =>
+    attempt(async () => {
+      await api.campaigns.updateDomain.call({ ...where, measures: { ...measures } });
+      await renew();
+      onClose();
+    }),
+  );
+  const act = async (action: () => Promise<unknown>, words: string) => {
+    try {
+      await action();
+      notifications.show({ message: words });
+    } catch (error) {
+      notifications.show({ color: 'bad', message: wordsOf(error) });
+    }
+    await renew();
+  };
+  const pause = () =>
+    act(
+      () => api.campaigns.updateDomain.call({ ...where, paused: !domain.paused }),
+      domain.paused ? 'It is watched again.' : 'It is paused: nobody looks at it.',
+    );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap={20}>
+        <h2 className={styles.host}>{domain.host}</h2>
+        {general ? <ErrorNote>{general}</ErrorNote> : null}
+        <div className={styles.actions}>
+          <Button
+            size="xs"
+            leftSection={<Icon of={IconRefresh} />}
+            disabled={domain.paused}
+            onClick={() =>
+              void act(() => api.campaigns.measure.call(where), 'It is looked at now. Its figures follow.')
+            }
+          >
+            Look now
+          </Button>
+          <Button
+            size="xs"
+            leftSection={<Icon of={domain.paused ? IconPlayerPlay : IconPlayerPause} />}
+            onClick={() => void pause()}
+          >
+            {domain.paused ? 'Resume' : 'Pause'}
+          </Button>
+        </div>
+        {snooze}
+        <MeasureFields
+          metrics={group.metrics}
+          measures={measures}
+          onChange={setMeasures}
+          ownFields={ownFields}
+        />
+        <FormActions
+          outcome={outcome}
+          submitLabel="Save"
+          disabled={JSON.stringify(measures) === JSON.stringify(domain.measures)}
+          onCancel={onClose}
+        />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+export { AddDomains } from './add-domains.tsx';
+export { EditDomain } from './edit-domain.tsx';

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { GroupMetric, Measure } from '@vitrine/contract/entities/group.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import type { ReactNode } from 'react';
+import { api } from '../../platform/api.ts';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import styles from './domain-panel.module.css';
+import { type Measures, measureOfType, type TypeOfGroup, typesOf, withMeasure } from './measures-by-type.ts';
+
+/** Fields for what a source has to be asked for: its property, an address. */
+export type OwnFields = (props: {
+  sourceId: string;
+  catalogue: WidgetCatalogue;
+  globals: Measure['inputs'];
+  onChange: (inputs: Measure['inputs']) => void;
+}) => ReactNode;
+
+type MeasureFieldsProps = {
+  metrics: readonly GroupMetric[];
+  measures: Measures;
+  onChange: (measures: Measures) => void;
+  ownFields: OwnFields;
+};
+
+/** Which account of each kind measures a domain. */
+export function MeasureFields({ metrics, measures, onChange, ownFields }: MeasureFieldsProps) {
+  const { data } = useQuery(api.sources.list.queryOptions());
+  return typesOf(metrics).map((kind) => (
+    <KindFields
+      key={kind.type}
+      kind={kind}
+      sources={(data?.data ?? []).filter(({ type }) => type === kind.type)}
+      measure={measureOfType(kind, measures)}
+      onChange={(measure) => onChange(withMeasure(measures, kind, measure))}
+      ownFields={ownFields}
+    />
+  ));
+}
+
+type KindFieldsProps = {
+  kind: TypeOfGroup;
+  sources: readonly Source[];
+  measure: Measure | null;
+  onChange: (measure: Measure | null) => void;
+  ownFields: OwnFields;
+};
+
+function KindFields({ kind, sources, measure, onChange, ownFields }: KindFieldsProps) {
+  const { data } = useQuery(
+    api.configs.widgets.queryOptions({ input: { type: kind.type }, staleTime: Number.POSITIVE_INFINITY }),
+  );
+  const measured = kind.metrics.map(({ figure }) => figure.label).join(', ');
+  return (
+    <fieldset className={styles.kind}>
+      <legend className={styles.legend}>{kind.label}</legend>
+      <p className={styles.muted}>{measured}</p>
+      {sources.length === 0 ? (
+        <p className={styles.muted}>
+          No {kind.label} is connected yet. <Link to="/company/sources">Connect one</Link>
+        </p>
+      ) : (
+        <SearchSelect
+          label="Source"
+          placeholder="Not measured"
+          options={sources.map(({ id, name, invalid }) => ({
+            value: id,
+            label: invalid ? `${name} (has to be connected again)` : name,
+          }))}
+          value={measure?.sourceId ?? null}
+          onChange={(sourceId) => onChange(sourceId === null ? null : { sourceId, inputs: {} })}
+        />
+      )}
+      {measure && data
+        ? ownFields({
+            sourceId: measure.sourceId,
+            catalogue: data.data,
+            globals: measure.inputs,
+            onChange: (inputs) => onChange({ ...measure, inputs }),
+          })
+        : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import { checkIdSchema, groupFieldsSchema } from '@vitrine/contract/entities/group.ts';
+import { ruleProblem } from '@vitrine/contract/rules/alert-rule-fit.ts';
+import { expect, test } from 'vitest';
+import {
+  draftProblems,
+  fieldsOf,
+  metricOfCheck,
+  metricOfSource,
+  newDraft,
+  withRules,
+} from './group-draft.ts';
+
+const sessions = {
+  id: 'sessions',
+  label: 'Sessions',
+  type: 'numeric',
+  direction: 'up',
+  additive: true,
+} as const;
+const chosen = { type: 'shop', label: 'Shop', metric: sessions, inputs: { reportType: 'web' } };
+
+test('a new group lacks its name only, and with one the server takes it', () => {
+  const draft = newDraft('Europe/Oslo');
+  expect(draftProblems(draft)).toEqual({ name: 'Please fill out this field.' });
+  const named = fieldsOf({ ...draft, name: 'Shops' });
+  expect(groupFieldsSchema.parse(named)).toEqual(named);
+  expect(named.metrics.every((metric) => !('figure' in metric))).toBe(true);
+});
+
+test('without a metric there is nothing to watch', () => {
+  expect(draftProblems({ ...newDraft('UTC'), name: 'x', metrics: [] })).toEqual({
+    metrics: 'Choose at least one metric.',
+  });
+});
+
+test('every check and every metric of a source begins with rules that suit it', () => {
+  const metrics = [...checkIdSchema.options.map(metricOfCheck), metricOfSource(chosen)];
+  for (const metric of metrics) {
+    expect(metric.rules.length, metric.figure.label).toBeGreaterThan(0);
+    for (const rule of metric.rules) expect(ruleProblem(rule, metric), metric.figure.label).toBeNull();
+  }
+});
+
+test('rules are changed of one metric', () => {
+  const draft = newDraft('UTC');
+  const [first, second] = draft.metrics;
+  const changed = withRules(draft, first?.id ?? '', []);
+  expect(changed.metrics[0]?.rules).toEqual([]);
+  expect(changed.metrics[1]).toEqual(second);
+});

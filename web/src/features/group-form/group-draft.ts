@@ -1,0 +1,74 @@
+import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
+import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import type {
+  CheckId,
+  Group,
+  GroupFields,
+  GroupFigure,
+  GroupMetric,
+  GroupMetricFields,
+  Notify,
+} from '@vitrine/contract/entities/group.ts';
+import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
+import { defaultRules } from '@vitrine/contract/rules/default-rules.ts';
+import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
+
+/** A group while it is edited; metrics know their figures, so that rules can be worded. */
+export type GroupDraft = Omit<GroupFields, 'metrics'> & { metrics: GroupMetric[] };
+
+const FIRST_CHECKS: readonly CheckId[] = ['http_status', 'response_time', 'tls_days'];
+
+export const usualNotify: Notify = { mode: 'immediate', digestAt: '08:00', quiet: null, resolved: true };
+
+/** A new group: what every site should be watched for. */
+export function newDraft(timezone: string): GroupDraft {
+  const metrics = FIRST_CHECKS.map(metricOfCheck);
+  return { name: '', timezone, metrics, channelIds: [], notify: usualNotify };
+}
+
+export function draftOf({ name, timezone, metrics, channels, notify }: Group): GroupDraft {
+  return { name, timezone, metrics, channelIds: channels.map(({ id }) => id), notify };
+}
+
+/** What is sent: the server says itself what a metric's figures are. */
+export function fieldsOf({ metrics, ...draft }: GroupDraft): GroupFields {
+  return { ...draft, metrics: metrics.map(metricFields) };
+}
+
+export function metricFields({ figure: _, sourceLabel: __, ...fields }: GroupMetric): GroupMetricFields {
+  return fields;
+}
+
+export function metricOfCheck(check: CheckId): GroupMetric {
+  const { figure, rules } = builtInChecks[check];
+  return { id: newWidgetId(Math.random), kind: 'check', check, rules: [...rules], figure, sourceLabel: null };
+}
+
+type ChosenMetric = { type: string; label: string; metric: MetricDefinition; inputs: Record<string, string> };
+
+export function metricOfSource({ type, label, metric, inputs }: ChosenMetric): GroupMetric {
+  const figure = figureOf(metric);
+  return {
+    ...{ id: newWidgetId(Math.random), kind: 'source', type, metric: metric.id, inputs },
+    ...{ rules: defaultRules(figure), figure, sourceLabel: label },
+  };
+}
+
+function figureOf({ id: _, group: __, ...figure }: MetricDefinition): GroupFigure {
+  return figure;
+}
+
+export function withRules(draft: GroupDraft, metricId: string, rules: AlertRule[]): GroupDraft {
+  return {
+    ...draft,
+    metrics: draft.metrics.map((metric) => (metric.id === metricId ? { ...metric, rules } : metric)),
+  };
+}
+
+/** What is missing before a group can be saved, by field; empty when it can. */
+export function draftProblems({ name, metrics }: GroupDraft): Partial<Record<'name' | 'metrics', string>> {
+  return {
+    ...(name.trim() === '' ? { name: 'Please fill out this field.' } : {}),
+    ...(metrics.length === 0 ? { metrics: 'Choose at least one metric.' } : {}),
+  };
+}

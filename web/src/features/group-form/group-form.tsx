@@ -1,0 +1,130 @@
+import { Stack, TextInput } from '@mantine/core';
+import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
+import type { Group, GroupFields, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { Section } from '../../ui/plain/section.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import { timezoneOptions } from '../../ui/timezone-options.ts';
+import { useOutcome } from '../../ui/use-outcome.ts';
+import { draftOf, draftProblems, fieldsOf, type GroupDraft, newDraft, withRules } from './group-draft.ts';
+import { MetricList } from './metric-list.tsx';
+import { NotifyFields } from './notify-fields.tsx';
+import { useGroupDraft } from './use-group-draft.ts';
+
+export type GroupFormProps = {
+  /** Null for a new one. */
+  group: Group | null;
+  onSave: (fields: GroupFields) => Promise<void>;
+  onCancel: () => void;
+  channels: (props: {
+    value: readonly string[];
+    onChange: (ids: string[]) => void;
+    error?: string;
+  }) => ReactNode;
+  rules: (props: { metric: GroupMetric; onChange: (rules: AlertRule[]) => void }) => ReactNode;
+};
+
+const FIELDS = ['name', 'timezone', 'metrics', 'channelIds'] as const;
+const ownTimezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A group's name, metrics with their rules, and whom it tells. An unfinished one survives a reload. */
+export function GroupForm({ group, onSave, onCancel, channels, rules }: GroupFormProps) {
+  const [draft, change, forget] = useGroupDraft(group?.id ?? 'new', () =>
+    group ? draftOf(group) : newDraft(ownTimezone()),
+  );
+  const [tried, setTried] = useState(false);
+  const { fields: errors, general, form, clear, attempt } = useFormErrors(FIELDS);
+  const problems = tried ? draftProblems(draft) : {};
+  const { outcome, run } = useOutcome(() =>
+    attempt(async () => {
+      await onSave(fieldsOf(draft));
+      forget();
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(draftProblems(draft)).length === 0) void run();
+    else
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const set = (part: Partial<GroupDraft>) => {
+    for (const field of FIELDS) if (field in part) clear(field);
+    change({ ...draft, ...part });
+  };
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap={16}>
+        {general ? <ErrorNote>{general}</ErrorNote> : null}
+        <NameSection draft={draft} onChange={set} error={errors.name ?? problems.name} />
+        <Section
+          title="Metrics"
+          description="Each becomes a column. A rule says when its figure is bad; a domain may have rules of its own."
+        >
+          {errors.metrics || problems.metrics ? (
+            <ErrorNote>{errors.metrics ?? problems.metrics}</ErrorNote>
+          ) : null}
+          <MetricList
+            metrics={draft.metrics}
+            onChange={(metrics) => set({ metrics })}
+            rules={(metric) => rules({ metric, onChange: (own) => change(withRules(draft, metric.id, own)) })}
+          />
+        </Section>
+        <Section title="Alert channels" description="Who is told when something goes wrong.">
+          {channels({
+            value: draft.channelIds,
+            onChange: (channelIds) => set({ channelIds }),
+            error: errors.channelIds,
+          })}
+        </Section>
+        <Section title="When they are told">
+          <NotifyFields notify={draft.notify} onChange={(notify) => set({ notify })} />
+        </Section>
+        <FormActions
+          outcome={outcome}
+          submitLabel={group ? 'Save group' : 'Create group'}
+          onCancel={() => {
+            forget();
+            onCancel();
+          }}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+type NameSectionProps = {
+  draft: GroupDraft;
+  onChange: (part: Partial<GroupDraft>) => void;
+  error: string | undefined;
+};
+
+function NameSection({ draft, onChange, error }: NameSectionProps) {
+  const timezones = useMemo(() => timezoneOptions(ownTimezone()), []);
+  return (
+    <Section>
+      <Stack gap={16}>
+        <TextInput
+          label="Name"
+          placeholder="Online shops"
+          required
+          maxLength={120}
+          value={draft.name}
+          error={error}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        <SearchSelect
+          label="Timezone"
+          description="In which its days are counted."
+          clearable={false}
+          options={timezones}
+          value={draft.timezone}
+          onChange={(timezone) => timezone && onChange({ timezone })}
+        />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,2 @@
+export { metricFields } from './group-draft.ts';
+export { GroupForm } from './group-form.tsx';

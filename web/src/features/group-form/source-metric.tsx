@@ -1,0 +1,122 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ParameterDefinition, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useSession } from '../../platform/session.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { SearchSelect, type SelectOptions } from '../../ui/search-select.tsx';
+import { metricOfSource } from './group-draft.ts';
+import styles from './group-form.module.css';
+
+type SourceMetricProps = { onAdd: (metric: GroupMetric) => void; onCancel: () => void };
+
+/** Chooses a kind of source, its figure, and what all domains are asked for alike. */
+export function SourceMetric({ onAdd, onCancel }: SourceMetricProps) {
+  const kinds = useConnectedKinds();
+  const [type, setType] = useState<string | null>(null);
+  const [metricId, setMetricId] = useState<string | null>(null);
+  const [inputs, setInputs] = useState<Record<string, string>>({});
+  const catalogue = useCatalogue(type);
+  const metric = catalogue?.metrics.find(({ id }) => id === metricId);
+  const kind = kinds.find((each) => each.value === type);
+  const choose = (next: string | null) => {
+    setType(next);
+    setMetricId(null);
+    setInputs({});
+  };
+  const add = () => {
+    if (metric && kind) onAdd(metricOfSource({ type: kind.value, label: kind.label, metric, inputs }));
+  };
+  return (
+    <div className={styles.adding}>
+      <Stack gap={16}>
+        <SearchSelect
+          label="Kind of source"
+          placeholder={kinds.length === 0 ? 'Connect a source first' : 'Choose'}
+          required
+          options={kinds}
+          value={type}
+          onChange={choose}
+        />
+        {catalogue ? (
+          <SearchSelect
+            label="Figure"
+            placeholder="Choose"
+            required
+            options={figureOptions(catalogue)}
+            value={metricId}
+            onChange={setMetricId}
+          />
+        ) : null}
+        {catalogue && metric ? (
+          <SharedInputs catalogue={catalogue} inputs={inputs} onChange={setInputs} />
+        ) : null}
+        <FormActions submitLabel="Add" disabled={!metric} onSubmit={add} onCancel={onCancel} />
+      </Stack>
+    </div>
+  );
+}
+
+type SharedInputsProps = {
+  catalogue: WidgetCatalogue;
+  inputs: Record<string, string>;
+  onChange: (inputs: Record<string, string>) => void;
+};
+
+function SharedInputs({ catalogue, inputs, onChange }: SharedInputsProps) {
+  return sharedParameters(catalogue).map((parameter) => (
+    <SearchSelect
+      key={parameter.id}
+      label={parameter.label}
+      description={parameter.help}
+      options={(parameter.options ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      value={inputs[parameter.id] ?? textOf(parameter.default)}
+      onChange={(value) => onChange(withInput(inputs, parameter.id, value))}
+    />
+  ));
+}
+
+/** Kinds of which the company has a source. */
+function useConnectedKinds(): { value: string; label: string }[] {
+  const { sourceTypes, company } = useSession();
+  const connected = new Set((company?.sources ?? []).map(({ type }) => type));
+  return sourceTypes
+    .filter(({ type }) => connected.has(type))
+    .map(({ type, label }) => ({ value: type, label }));
+}
+
+function useCatalogue(type: string | null): WidgetCatalogue | undefined {
+  const { data } = useQuery(
+    api.configs.widgets.queryOptions({
+      input: { type: type ?? '' },
+      enabled: type !== null,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  );
+  return data?.data;
+}
+
+/** Figures under the headings that the connector gives them. */
+function figureOptions({ metrics }: WidgetCatalogue): SelectOptions {
+  const items = (some: typeof metrics) => some.map(({ id, label }) => ({ value: id, label }));
+  const groups = Map.groupBy(metrics, ({ group }) => group ?? 'Figures');
+  return [...groups].map(([group, some]) => ({ group, items: items(some) }));
+}
+
+/** What can be chosen once for all domains: fixed lists, since others hang on a property. */
+function sharedParameters({ parameters }: WidgetCatalogue): ParameterDefinition[] {
+  return parameters.filter(
+    ({ global, kind, options }) => !global && kind === 'select' && options !== undefined,
+  );
+}
+
+function textOf(value: ParameterDefinition['default']): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function withInput(inputs: Record<string, string>, id: string, value: string | null) {
+  const others = Object.fromEntries(Object.entries(inputs).filter(([key]) => key !== id));
+  return value === null ? others : { ...others, [id]: value };
+}

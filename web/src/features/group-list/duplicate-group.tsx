@@ -1,0 +1,57 @@
+import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Group } from '@vitrine/contract/entities/group.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { useFormErrors } from '../../platform/form-errors.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { useOutcome } from '../../ui/use-outcome.ts';
+
+type DuplicateGroupProps = { group: Group; onClose: () => void; onCreated: (groupId: string) => void };
+
+/** Another group with the same metrics, rules and channels. */
+export function DuplicateGroup({ group, onClose, onCreated }: DuplicateGroupProps) {
+  const queries = useQueryClient();
+  const [name, setName] = useState(`${group.name} (copy)`);
+  const [withDomains, setWithDomains] = useState(false);
+  const { fields, general, form, clear, attempt } = useFormErrors(['name'] as const);
+  const { outcome, run } = useOutcome(() =>
+    attempt(async () => {
+      const { data } = await api.campaigns.duplicate.call({ id: group.id, name, withDomains });
+      await queries.invalidateQueries({ queryKey: api.campaigns.key() });
+      onCreated(data.id);
+    }),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return (
+    <Modal opened onClose={onClose} title={`Duplicate “${group.name}”`}>
+      <form ref={form} onSubmit={submit}>
+        <Stack gap={16}>
+          {general ? <ErrorNote>{general}</ErrorNote> : null}
+          <TextInput
+            label="Name"
+            required
+            data-autofocus
+            value={name}
+            error={fields.name}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              clear('name');
+            }}
+          />
+          <Checkbox
+            label="With its domains"
+            description="Their history begins anew."
+            checked={withDomains}
+            onChange={(event) => setWithDomains(event.currentTarget.checked)}
+          />
+          <FormActions outcome={outcome} submitLabel="Duplicate" onCancel={onClose} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

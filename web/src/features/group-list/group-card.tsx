@@ -1,0 +1,107 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconBellRinging,
+  IconBellZ,
+  IconCircleCheck,
+  IconCopy,
+  IconDots,
+  IconEdit,
+  IconHourglass,
+  IconPlugConnectedX,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { Group, GroupGlance } from '@vitrine/contract/entities/group.ts';
+import type { ReactNode } from 'react';
+import { ago } from '../../platform/ago.ts';
+import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
+import { Pill, type Tone } from '../../ui/plain/pill.tsx';
+import styles from './group-list.module.css';
+
+export type GroupAction = 'edit' | 'duplicate' | 'remove';
+
+type GroupCardProps = {
+  group: Group;
+  /** The whole card leads there. */
+  link: ReactNode;
+  mayEdit: boolean;
+  nowMs: number;
+  onAction: (action: GroupAction) => void;
+};
+
+/** One group: how its domains stand, what it measures, whom it tells. */
+export function GroupCard({ group, link, mayEdit, nowMs, onAction }: GroupCardProps) {
+  const { glance, metrics, channels } = group;
+  const domains = glance.domains === 1 ? '1 domain' : `${glance.domains} domains`;
+  const seen = glance.measuredAt ? `, measured ${ago(glance.measuredAt, nowMs)}` : '';
+  return (
+    <article className={styles.card}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{link}</h2>
+        {mayEdit ? <GroupMenu name={group.name} onAction={onAction} /> : null}
+      </div>
+      <p className={`${styles.more} figures`}>
+        {domains}
+        {seen}
+      </p>
+      <Health glance={glance} />
+      <p className={styles.more}>{metrics.map(({ figure }) => figure.label).join(', ')}</p>
+      <p className={styles.more}>{toldWords(channels.map(({ name, target }) => name || target))}</p>
+    </article>
+  );
+}
+
+const parts: readonly { key: keyof GroupGlance; words: string; tone: Tone; icon: IconShape }[] = [
+  { key: 'alerting', words: 'with alerts', tone: 'bad', icon: IconBellRinging },
+  { key: 'broken', words: 'not readable', tone: 'warning', icon: IconPlugConnectedX },
+  { key: 'snoozed', words: 'snoozed', tone: 'neutral', icon: IconBellZ },
+  { key: 'waiting', words: 'waiting', tone: 'neutral', icon: IconHourglass },
+  { key: 'ok', words: 'well', tone: 'good', icon: IconCircleCheck },
+];
+
+function Health({ glance }: { glance: GroupGlance }) {
+  const shown = parts.filter(({ key }) => glance[key] !== 0 && glance[key] !== null);
+  return (
+    <div className={styles.health}>
+      <div className={styles.track} aria-hidden="true">
+        {shown.map(({ key, tone }) => (
+          <span key={key} data-tone={tone} style={{ flexGrow: Number(glance[key]) }} />
+        ))}
+      </div>
+      <div className={styles.pills}>
+        {shown.map(({ key, words, tone, icon }) => (
+          <Pill key={key} tone={tone} icon={icon}>
+            {glance[key]} {words}
+          </Pill>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function GroupMenu({ name, onAction }: { name: string; onAction: (action: GroupAction) => void }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <ActionIcon aria-label={`Menu of ${name}`}>
+          <Icon of={IconDots} size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon of={IconEdit} />} onClick={() => onAction('edit')}>
+          Edit
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon of={IconCopy} />} onClick={() => onAction('duplicate')}>
+          Duplicate
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="bad" leftSection={<Icon of={IconTrash} />} onClick={() => onAction('remove')}>
+          Delete
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function toldWords(names: string[]): string {
+  return names.length === 0 ? 'Tells nobody: it has no alert channel.' : `Tells ${names.join(', ')}`;
+}

@@ -1,0 +1,79 @@
+import { IconRadar2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Group } from '@vitrine/contract/entities/group.ts';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { Skeleton } from '../../ui/plain/skeleton.tsx';
+import { DuplicateGroup } from './duplicate-group.tsx';
+import { GroupCard } from './group-card.tsx';
+import styles from './group-list.module.css';
+import { RemoveGroup } from './remove-group.tsx';
+import { useLiveGroups } from './use-live-groups.ts';
+
+export type GroupListProps = {
+  /** The router's link to a group. */
+  link: (group: Group) => ReactNode;
+  mayEdit: boolean;
+  createAction: ReactNode;
+  onEdit: (group: Group) => void;
+  onOpen: (groupId: string) => void;
+};
+
+type Asked = { group: Group; what: 'duplicate' | 'remove' };
+
+/** The company's groups at a glance. */
+export function GroupList({ link, mayEdit, createAction, onEdit, onOpen }: GroupListProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [nowMs] = useState(() => Date.now());
+  useLiveGroups();
+  const { data, error, refetch } = useQuery(api.campaigns.list.queryOptions());
+  const close = () => setAsked(null);
+  if (error && !data)
+    return (
+      <ErrorState title="Your groups could not be loaded" onRetry={() => void refetch()}>
+        {wordsOf(error)}
+      </ErrorState>
+    );
+  if (!data) return <Waiting />;
+  if (data.data.length === 0)
+    return (
+      <EmptyState icon={IconRadar2} title="No groups yet" action={createAction}>
+        A group watches the domains of your clients, and tells you before they notice when something goes
+        wrong.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.cards}>
+      {data.data.map((group) => (
+        <GroupCard
+          key={group.id}
+          group={group}
+          link={link(group)}
+          mayEdit={mayEdit}
+          nowMs={nowMs}
+          onAction={(what) => (what === 'edit' ? onEdit(group) : setAsked({ group, what }))}
+        />
+      ))}
+      {asked?.what === 'remove' ? <RemoveGroup group={asked.group} onClose={close} /> : null}
+      {asked?.what === 'duplicate' ? (
+        <DuplicateGroup group={asked.group} onClose={close} onCreated={onOpen} />
+      ) : null}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <LoadingState waitingFor="your groups">
+      <div className={styles.cards}>
+        {['a', 'b', 'c'].map((place) => (
+          <Skeleton key={place} height={196} />
+        ))}
+      </div>
+    </LoadingState>
+  );
+}

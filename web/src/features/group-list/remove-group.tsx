@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Group } from '@vitrine/contract/entities/group.ts';
+import { api } from '../../platform/api.ts';
+import { refusalOf } from '../../platform/removal.ts';
+import { RemovalModal } from '../../ui/removal-modal.tsx';
+
+/** Asks before a group is deleted with everything in it. */
+export function RemoveGroup({ group, onClose }: { group: Group; onClose: () => void }) {
+  const queries = useQueryClient();
+  const remove = async () => {
+    const refused = await refusalOf(api.campaigns.remove.call({ id: group.id }));
+    await queries.invalidateQueries({ queryKey: api.campaigns.key() });
+    return refused;
+  };
+  const { domains } = group.glance;
+  return (
+    <RemovalModal title={`Delete “${group.name}”`} submitLabel="Delete" onClose={onClose} onRemove={remove}>
+      {domains === 0
+        ? 'The group is deleted for good.'
+        : `Its ${domains === 1 ? 'domain' : `${domains} domains`}, their history and their alerts are deleted for good.`}
+    </RemovalModal>
+  );
+}

@@ -1,0 +1,49 @@
+import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { GroupCell } from '@vitrine/contract/entities/group-table.ts';
+import type { Total } from '@vitrine/contract/entities/result.ts';
+import { describeChange } from '@vitrine/formats/kit/change.ts';
+import { browserLocale } from '../../platform/locale.ts';
+import { figureWords, stateWords, totalOf } from './cell-words.ts';
+import styles from './group-table.module.css';
+import type { Period } from './period.ts';
+import { Spark } from './spark.tsx';
+import { StateIcon } from './state-mark.tsx';
+
+export type CellViewProps = {
+  cell: GroupCell;
+  metric: GroupMetric;
+  period: Period;
+  /** Of days of one's own choice; undefined while it is on its way. */
+  ranged: Total | null | undefined;
+};
+
+const arrows = { up: '↑', down: '↓', flat: '' };
+
+/** One figure of one domain: its line, its value, how it changed, and whether something is wrong with it. */
+export function CellView({ cell, metric, period, ranged }: CellViewProps) {
+  const { state } = cell;
+  const { value, change } = totalOf(cell, metric, period, ranged);
+  const isComing = period === 'custom' && ranged === undefined && !metric.figure.uncompared;
+  const moved = describeChange(change, metric.figure, browserLocale);
+  if (state === 'empty' || (state === 'waiting' && value === null))
+    return <span className={styles.silent}>{state === 'empty' ? '–' : 'Waiting'}</span>;
+  return (
+    <span className={styles.cell} data-state={state}>
+      <Spark values={cell.spark} />
+      <span className={styles.figures}>
+        <span className={`${styles.value} figures`}>
+          {state === 'ok' || state === 'paused' ? null : (
+            <span className={styles.mark}>
+              <StateIcon state={state} />
+              <span className="visually-hidden">{stateWords[state]}: </span>
+            </span>
+          )}
+          {isComing ? '…' : figureWords(value, metric.figure, cell.currency, browserLocale)}
+        </span>
+        <span className={`${styles.change} figures`} data-tone={moved.tone}>
+          {change === null ? (cell.text ?? '') : `${arrows[moved.way]} ${moved.text}`}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import type { GroupFigure, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { CellState, GroupCell } from '@vitrine/contract/entities/group-table.ts';
+import type { Total } from '@vitrine/contract/entities/result.ts';
+import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import type { Period } from './period.ts';
+
+export const stateWords: Record<CellState, string> = {
+  alert: 'Alert',
+  snoozed: 'Snoozed',
+  broken: 'Not readable',
+  waiting: 'Waiting for figures',
+  ok: 'Well',
+  empty: 'Not set up',
+  paused: 'Paused',
+};
+
+/** From the worst on: the order of a column of states. */
+export const stateOrder: readonly CellState[] = [
+  'alert',
+  'broken',
+  'snoozed',
+  'waiting',
+  'empty',
+  'ok',
+  'paused',
+];
+
+const nothing: Total = { value: null, compare: null, change: null };
+
+/** The figure that a cell shows over a period; of days of one's own choice it may still be on its way (null). */
+export function totalOf(
+  cell: GroupCell,
+  { figure }: Pick<GroupMetric, 'figure'>,
+  period: Period,
+  ranged: Total | null | undefined,
+): Total {
+  if (figure.uncompared) return { ...nothing, value: cell.latest };
+  if (period === 'custom') return ranged ?? nothing;
+  return period === '7' ? cell.week : cell.month;
+}
+
+export function figureWords(
+  value: number | null,
+  figure: GroupFigure,
+  currency: string | null,
+  locale: string,
+) {
+  return formatValue(value, { ...figure, ...(currency ? { currency } : {}) }, locale, { compact: true });
+}

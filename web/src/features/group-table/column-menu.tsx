@@ -1,0 +1,42 @@
+import { Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+
+type ColumnMenuProps = {
+  metrics: readonly GroupMetric[];
+  hidden: readonly string[];
+  onHidden: (hidden: string[]) => void;
+};
+
+/** Which metrics are shown; one always is. */
+export function ColumnMenu({ metrics, hidden, onHidden }: ColumnMenuProps) {
+  const shown = metrics.filter(({ id }) => !hidden.includes(id));
+  const toggle = (id: string, show: boolean) =>
+    onHidden(show ? hidden.filter((each) => each !== id) : [...hidden, id]);
+  return (
+    <Popover position="bottom-end">
+      <Popover.Target>
+        <Button leftSection={<Icon of={IconColumns3} />}>
+          {hidden.length > 0 ? `${shown.length} of ${metrics.length} columns` : 'Columns'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap={8}>
+          {metrics.map(({ id, figure, sourceLabel }) => {
+            const isShown = !hidden.includes(id);
+            return (
+              <Checkbox
+                key={id}
+                label={sourceLabel ? `${figure.label} (${sourceLabel})` : figure.label}
+                checked={isShown}
+                disabled={isShown && shown.length === 1}
+                onChange={(event) => toggle(id, event.currentTarget.checked)}
+              />
+            );
+          })}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

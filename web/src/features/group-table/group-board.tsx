@@ -1,0 +1,95 @@
+import { IconSearch, IconWorldSearch } from '@tabler/icons-react';
+import type { Group } from '@vitrine/contract/entities/group.ts';
+import type { GroupRow } from '@vitrine/contract/entities/group-table.ts';
+import { type ReactNode, useMemo } from 'react';
+import { EmptyState } from '../../ui/plain/empty-state.tsx';
+import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import { GroupTable } from './group-table.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { TableBar } from './table-bar.tsx';
+import { arrangeRows, type TableView } from './table-view.ts';
+import { useRange } from './use-range.ts';
+import { useSelection } from './use-selection.ts';
+
+export type GroupBoardProps = {
+  group: Group;
+  rows: readonly GroupRow[];
+  view: TableView;
+  onView: (part: Partial<TableView>) => void;
+  onCell: (domainId: string, metricId: string) => void;
+  onDomain: (domainId: string) => void;
+  /** The one thing to do while there is no domain. */
+  addAction: ReactNode;
+  calendar: ReactNode;
+  periodDescribedBy?: string;
+  /** Silences the chosen domains; told when it is done. */
+  snooze: (domainIds: readonly string[], onDone: () => void) => ReactNode;
+};
+
+/** A group's domains with what can be done about them. */
+export function GroupBoard(props: GroupBoardProps) {
+  if (props.rows.length > 0) return <Board {...props} />;
+  return (
+    <EmptyState icon={IconWorldSearch} title="No domains yet" action={props.addAction}>
+      Each domain gets a row with its figures, and an alert when one of them goes wrong.
+    </EmptyState>
+  );
+}
+
+function Board({ group, rows, view, onView, snooze, onCell, onDomain, ...bar }: GroupBoardProps) {
+  const { selected, select, clear } = useSelection();
+  const domainIds = useMemo(() => rows.map(({ domainId }) => domainId), [rows]);
+  const ranged = useRange(group.id, domainIds, view);
+  const shown = useMemo(
+    () => arrangeRows(rows, group.metrics, view, ranged),
+    [rows, group.metrics, view, ranged],
+  );
+  const chosen = rows.filter(({ domainId }) => selected.has(domainId));
+  const chosenIds = chosen.map(({ domainId }) => domainId);
+  return (
+    <>
+      {chosen.length > 0 ? (
+        <SelectionBar groupId={group.id} chosen={chosen} onClear={clear}>
+          {snooze(chosenIds, clear)}
+        </SelectionBar>
+      ) : (
+        <TableBar
+          rows={rows}
+          metrics={group.metrics}
+          view={view}
+          onView={onView}
+          calendar={bar.calendar}
+          periodDescribedBy={bar.periodDescribedBy}
+        />
+      )}
+      {shown.length === 0 ? (
+        <NoneLikeThat onShowAll={() => onView({ search: '', state: null })} />
+      ) : (
+        <GroupTable
+          label={`Domains of ${group.name}`}
+          metrics={group.metrics.filter(({ id }) => !view.hidden.includes(id))}
+          rows={shown}
+          view={view}
+          ranged={ranged}
+          selected={selected}
+          onView={onView}
+          onSelect={select}
+          onCell={onCell}
+          onDomain={onDomain}
+        />
+      )}
+    </>
+  );
+}
+
+function NoneLikeThat({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <EmptyState
+      icon={IconSearch}
+      title="Nothing found"
+      action={<PlainButton onClick={onShowAll}>Show all</PlainButton>}
+    >
+      No domain of this group is like that.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,93 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { GroupRow } from '@vitrine/contract/entities/group-table.ts';
+import { useRef } from 'react';
+import styles from './group-table.module.css';
+import { TableHead } from './table-head.tsx';
+import { type RowEvents, TableRow } from './table-row.tsx';
+import type { Ranged, TableView } from './table-view.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+const ROW_HEIGHT = 52;
+const OVERSCAN = 10;
+
+type GroupTableProps = RowEvents & {
+  label: string;
+  metrics: readonly GroupMetric[];
+  rows: readonly GroupRow[];
+  view: TableView;
+  ranged: Ranged;
+  selected: ReadonlySet<string>;
+  onView: (part: Partial<TableView>) => void;
+};
+
+/** Domains by metrics. Head and first column stay in view; only rows in view are drawn; arrow keys move from cell to cell. */
+export function GroupTable({ label, metrics, rows, view, ranged, selected, ...on }: GroupTableProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+  });
+  const keys = useGridKeys(frame, rows.length, virtual.scrollToIndex);
+  const items = virtual.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <div ref={frame} className={styles.frame}>
+      <table
+        className={styles.table}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        onKeyDown={keys.onKeyDown}
+        onFocus={keys.onFocus}
+      >
+        <TableHead
+          metrics={metrics}
+          view={view}
+          onView={on.onView}
+          allSelected={rows.length > 0 && rows.every(({ domainId }) => selected.has(domainId))}
+          onSelectAll={(all) =>
+            on.onSelect(
+              rows.map(({ domainId }) => domainId),
+              all,
+            )
+          }
+        />
+        <tbody>
+          {before > 0 ? <Gap height={before} columns={metrics.length + 1} /> : null}
+          {items.map(({ index, key }) => {
+            const row = rows[index];
+            if (!row) return null;
+            return (
+              <TableRow
+                key={key}
+                row={row}
+                index={index}
+                metrics={metrics}
+                period={view.period}
+                ranged={ranged.get(row.domainId)}
+                selected={selected.has(row.domainId)}
+                isTabStop={keys.isTabStop}
+                onSelect={on.onSelect}
+                onCell={on.onCell}
+                onDomain={on.onDomain}
+              />
+            );
+          })}
+          {after > 0 ? <Gap height={after} columns={metrics.length + 1} /> : null}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Stands for rows out of view. */
+function Gap({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr>
+      <td colSpan={columns} className={styles.gap} style={{ height }} aria-label="Rows out of view" />
+    </tr>
+  );
+}

@@ -1,0 +1,3 @@
+export { GroupBoard } from './group-board.tsx';
+export { readView, type TableView, writeView } from './table-view.ts';
+export { useGroup } from './use-group.ts';

@@ -1,0 +1,41 @@
+import {
+  IconAlertTriangle,
+  IconBellRinging,
+  IconBellZ,
+  IconCircleCheck,
+  IconHourglass,
+  IconPlayerPause,
+  IconPlugConnectedX,
+} from '@tabler/icons-react';
+import type { CellState } from '@vitrine/contract/entities/group-table.ts';
+import type { ReactNode } from 'react';
+import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
+import { Pill, type Tone } from '../../ui/plain/pill.tsx';
+import { stateWords } from './cell-words.ts';
+
+const marks: Record<CellState, { icon: IconShape; tone: Tone }> = {
+  alert: { icon: IconBellRinging, tone: 'bad' },
+  snoozed: { icon: IconBellZ, tone: 'neutral' },
+  broken: { icon: IconPlugConnectedX, tone: 'warning' },
+  waiting: { icon: IconHourglass, tone: 'neutral' },
+  ok: { icon: IconCircleCheck, tone: 'good' },
+  empty: { icon: IconAlertTriangle, tone: 'neutral' },
+  paused: { icon: IconPlayerPause, tone: 'neutral' },
+};
+
+type StateMarkProps = { state: CellState; children?: ReactNode };
+
+/** How a domain stands, by icon, word and colour. */
+export function StateMark({ state, children }: StateMarkProps) {
+  const { icon, tone } = marks[state];
+  return (
+    <Pill tone={tone} icon={icon}>
+      {children ?? stateWords[state]}
+    </Pill>
+  );
+}
+
+/** The same without its word, for a cell; its place says it for screen readers. */
+export function StateIcon({ state }: { state: CellState }) {
+  return <Icon of={marks[state].icon} size={14} />;
+}

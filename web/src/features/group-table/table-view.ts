@@ -1,0 +1,102 @@
+import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { CellState, GroupRow } from '@vitrine/contract/entities/group-table.ts';
+import type { Total } from '@vitrine/contract/entities/result.ts';
+import { isDay } from '@vitrine/contract/rules/calendar-day.ts';
+import { stateOrder, totalOf } from './cell-words.ts';
+import type { Period } from './period.ts';
+
+/** What of a group's table is shown and in which order: all of it is in the address. */
+export type TableView = {
+  period: Period;
+  startDate: string | null;
+  endDate: string | null;
+  search: string;
+  /** Only domains that stand like this. */
+  state: CellState | null;
+  /** `host`, `state` or a metric, ascending unless it begins with `-`; a metric sorts by its change with `change:`. */
+  sort: string;
+  /** Metrics that are not shown. */
+  hidden: string[];
+};
+
+const STATES: readonly string[] = stateOrder;
+
+export function readView(search: Record<string, unknown>): TableView {
+  const text = (name: string) => (search[name] === undefined ? '' : String(search[name]));
+  const [startDate, endDate] = [text('startDate'), text('endDate')];
+  const hasDays = isDay(startDate) && isDay(endDate) && startDate <= endDate;
+  const state = text('state');
+  return {
+    period: hasDays ? 'custom' : text('days') === '30' ? '30' : '7',
+    startDate: hasDays ? startDate : null,
+    endDate: hasDays ? endDate : null,
+    search: text('q'),
+    state: STATES.includes(state) ? (state as CellState) : null,
+    sort: text('sort') || 'state',
+    hidden: text('hide') === '' ? [] : text('hide').split(','),
+  };
+}
+
+/** What the address says of a view; what is usual is said by silence. */
+export function writeView({ period, startDate, endDate, ...view }: TableView): Record<string, string> {
+  const said = {
+    days: period === '30' ? '30' : '',
+    startDate: period === 'custom' ? (startDate ?? '') : '',
+    endDate: period === 'custom' ? (endDate ?? '') : '',
+    q: view.search,
+    state: view.state ?? '',
+    sort: view.sort === 'state' ? '' : view.sort,
+    hide: view.hidden.join(','),
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ''));
+}
+
+/** The figures of days of one's own choice, by domain and metric. */
+export type Ranged = ReadonlyMap<string, Record<string, Total>>;
+
+/** The rows of a view in its order. Rows without a value stand at the end, whichever way it is sorted. */
+export function arrangeRows(
+  rows: readonly GroupRow[],
+  metrics: readonly GroupMetric[],
+  view: TableView,
+  ranged: Ranged,
+): GroupRow[] {
+  const wanted = view.search.trim().toLowerCase();
+  const shown = rows.filter(
+    ({ host, state }) => host.includes(wanted) && (view.state === null || state === view.state),
+  );
+  const descending = view.sort.startsWith('-');
+  const key = view.sort.replace(/^-/, '');
+  const keyOf = keyFor(key, metrics, view, ranged);
+  return shown.toSorted((one, other) => compare(keyOf(one), keyOf(other), descending) || byHost(one, other));
+}
+
+type Key = string | number | null;
+
+function keyFor(
+  key: string,
+  metrics: readonly GroupMetric[],
+  view: TableView,
+  ranged: Ranged,
+): (row: GroupRow) => Key {
+  if (key === 'host') return ({ host }) => host;
+  const byChange = key.startsWith('change:');
+  const metric = metrics.find(({ id }) => id === key.replace(/^change:/, ''));
+  if (!metric) return ({ state }) => stateOrder.indexOf(state);
+  return ({ cells, domainId }) => {
+    const cell = cells[metric.id];
+    if (!cell) return null;
+    const total = totalOf(cell, metric, view.period, ranged.get(domainId)?.[metric.id]);
+    return byChange ? total.change : total.value;
+  };
+}
+
+function compare(one: Key, other: Key, descending: boolean): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  const order = one < other ? -1 : Number(one > other);
+  return descending ? -order : order;
+}
+
+function byHost(one: GroupRow, other: GroupRow): number {
+  return one.host < other.host ? -1 : 1;
+}

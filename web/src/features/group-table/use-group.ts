@@ -1,0 +1,23 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../platform/api.ts';
+import { useLive, useLiveReturn } from '../../platform/live-channel.ts';
+
+/** A page whose domains still wait for their first figures asks again by itself, should a message go astray. */
+const WAITING_MS = 5000;
+
+/** A group and its table, asked for again when something of it has changed. */
+export function useGroup(groupId: string) {
+  const queries = useQueryClient();
+  const renew = () => void queries.invalidateQueries({ queryKey: api.campaigns.key() });
+  useLive('CampaignUpdated', ({ id }) => {
+    if (id === groupId) renew();
+  });
+  useLiveReturn(renew);
+  const group = useQuery(api.campaigns.show.queryOptions({ input: { id: groupId } }));
+  const table = useQuery({
+    ...api.campaigns.table.queryOptions({ input: { id: groupId } }),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((row) => row.state === 'waiting') ? WAITING_MS : false,
+  });
+  return { group, table };
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { SessionCard } from '../../features/session-forms/session-card.tsx';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { browserLocale } from '../../platform/locale.ts';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import styles from './alert-links.module.css';
+
+const day = new Intl.DateTimeFormat(browserLocale, { dateStyle: 'full', timeStyle: 'short' });
+
+/** A click, not the opening of the page, silences an alert: programs that read mails open links too. */
+export default function SnoozeByLinkPage() {
+  const { token = '' } = useSearch({ strict: false }) as { token?: string };
+  const [until, setUntil] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { data, error } = useQuery(
+    api.alerts.readLink.queryOptions({ input: { token }, enabled: token !== '', retry: false }),
+  );
+  const snooze = async () => {
+    setRefusal(null);
+    try {
+      setUntil((await api.alerts.snoozeByLink.call({ token })).data.until);
+    } catch (failure) {
+      setRefusal(wordsOf(failure));
+      throw failure;
+    }
+  };
+  if (token === '')
+    return <SessionCard title="This link is incomplete" lead="Open it from the mail again." />;
+  if (error) return <SessionCard title="This link does not work" lead={wordsOf(error)} />;
+  if (!data) return <LoadingState waitingFor="the alert" />;
+  const { host, words, used } = data.data;
+  if (until)
+    return (
+      <SessionCard
+        title="Snoozed"
+        lead={`Nobody is told of this alert of ${host} until ${day.format(new Date(until))}.`}
+      />
+    );
+  if (used)
+    return (
+      <SessionCard title="This link was used" lead="It works once. Sign in to snooze the alert again." />
+    );
+  return (
+    <SessionCard title={`Snooze this alert of ${host}`} lead={words}>
+      <div className={styles.actions}>
+        {refusal ? <ErrorNote>{refusal}</ErrorNote> : null}
+        <InteractiveButton variant="filled" fullWidth onClick={snooze}>
+          Snooze for a week
+        </InteractiveButton>
+      </div>
+    </SessionCard>
+  );
+}

@@ -1,0 +1,39 @@
+import { useParams } from '@tanstack/react-router';
+import { useGroup } from '../../features/group-table/index.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { usePageTitle } from '../../platform/page-title.ts';
+import { PageBody, PageHeader } from '../../ui/page.tsx';
+import { ErrorState } from '../../ui/plain/error-state.tsx';
+import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { Skeleton } from '../../ui/plain/skeleton.tsx';
+import { GroupView } from './group-view.tsx';
+
+export default function GroupPage() {
+  const { groupId = '' } = useParams({ strict: false }) as { groupId?: string };
+  const { group, table } = useGroup(groupId);
+  usePageTitle(group.data?.data.name ?? 'Group');
+  const error = group.error ?? table.error;
+  if (group.data && table.data) return <GroupView group={group.data.data} rows={table.data.data} />;
+  return (
+    <>
+      <PageHeader title={group.data?.data.name ?? 'Group'} />
+      <PageBody width="wide">
+        {error ? (
+          <ErrorState
+            title="This group could not be opened"
+            onRetry={() => {
+              void group.refetch();
+              void table.refetch();
+            }}
+          >
+            {wordsOf(error)}
+          </ErrorState>
+        ) : (
+          <LoadingState waitingFor="the group">
+            <Skeleton height={480} />
+          </LoadingState>
+        )}
+      </PageBody>
+    </>
+  );
+}
