@@ -11,6 +11,7 @@ import { presentCell, stateOf } from './group-table.ts';
 import { getGroup } from './groups.queries.ts';
 import { rulesOf } from './reading.ts';
 import { daysFrom, lastDayOf } from './series.ts';
+import { shownCell } from './shown-cells.queries.ts';
 
 type Input = { id: string; domainId: string; metricId: string };
 
@@ -20,7 +21,8 @@ export async function cellDetail(ctx: Ctx, { id, domainId, metricId }: Input): P
   const domain = await getDomain(ctx, id, domainId);
   const metric = group.metrics.find((one) => one.id === metricId);
   if (!metric) throw new AppError('not_found');
-  const cell = (await cellsOfDomains(ctx, [domainId])).find((one) => one.metricId === metricId);
+  const row = (await cellsOfDomains(ctx, [domainId])).find((one) => one.metricId === metricId);
+  const cell = row ? shownCell(row) : undefined;
   const [series] = await seriesOfDomains(ctx, [domainId], metricId);
   const open = await openOfGroup(ctx, id);
   const ofCell = {
@@ -38,10 +40,10 @@ export async function cellDetail(ctx: Ctx, { id, domainId, metricId }: Input): P
       : { dates: [], values: [] },
     expected: series ? expectedOf(series, metric.figure) : null,
     source: metric.kind === 'source' ? await sourceOf(ctx, group.timezone, domain, metric) : null,
-    notes: cell?.notes ?? [],
+    notes: row?.notes ?? [],
     readings: metric.kind === 'check' ? await readingsOf(ctx, domainId, metric.check) : [],
     ...(await alertsOfCell(ctx, domainId, metricId)),
-    measuredAt: cell?.measuredAt?.toISOString() ?? null,
+    measuredAt: cell?.measuredAt ?? null,
   };
 }
 

@@ -7,14 +7,6 @@ export type SeriesRow = typeof groupSeries.$inferSelect;
 export type CellValues = Omit<CellRow, 'companyId'>;
 export type SeriesValues = Omit<SeriesRow, 'companyId'>;
 
-/** Every cell of a group, without its days. */
-export function listCells(ctx: Ctx, groupId: string): Promise<CellRow[]> {
-  return ctx.db
-    .select()
-    .from(groupCells)
-    .where(and(eq(groupCells.companyId, ctx.companyId), eq(groupCells.groupId, groupId)));
-}
-
 export async function cellsOfDomains(ctx: Ctx, domainIds: string[]): Promise<CellRow[]> {
   if (domainIds.length === 0) return [];
   return ctx.db

@@ -1,11 +1,11 @@
 import type { Channel } from '@vitrine/contract/entities/channel.ts';
 import type { Group, GroupGlance, WatchedDomain } from '@vitrine/contract/entities/group.ts';
-import type { GroupRow as TableRow } from '@vitrine/contract/entities/group-table.ts';
 import type { DomainRow } from './domains.queries.ts';
+import type { DomainStanding } from './group-table.ts';
 import type { GroupRow } from './groups.queries.ts';
 
-/** A group on the wire; `table` are its domains as they stand. */
-export function presentGroup(row: GroupRow, channels: Channel[], table: TableRow[]): Group {
+/** A group on the wire; `domains` are as they stand. */
+export function presentGroup(row: GroupRow, channels: Channel[], domains: DomainStanding[]): Group {
   return {
     id: row.id,
     name: row.name,
@@ -14,22 +14,22 @@ export function presentGroup(row: GroupRow, channels: Channel[], table: TableRow
     channels: channels.filter(({ id }) => row.channelIds.includes(id)),
     notify: row.notify,
     createdAt: row.createdAt.toISOString(),
-    glance: glanceOf(table),
+    glance: glanceOf(domains),
   };
 }
 
-function glanceOf(table: TableRow[]): GroupGlance {
-  const counted = (state: TableRow['state']) => table.filter((row) => row.state === state).length;
-  const measured = table.flatMap(({ measuredAt }) => measuredAt ?? []).toSorted();
+function glanceOf(domains: DomainStanding[]): GroupGlance {
+  const counted = (state: DomainStanding['state']) => domains.filter((row) => row.state === state).length;
+  const measured = domains.flatMap(({ measuredAt }) => measuredAt ?? []).toSorted();
   return {
-    domains: table.length,
+    domains: domains.length,
     alerting: counted('alert'),
     snoozed: counted('snoozed'),
     broken: counted('broken'),
     waiting: counted('waiting') + counted('empty'),
     paused: counted('paused'),
     ok: counted('ok'),
-    openAlerts: table.reduce((sum, { openAlerts }) => sum + openAlerts, 0),
+    openAlerts: domains.reduce((sum, { openAlerts }) => sum + openAlerts, 0),
     measuredAt: measured.at(-1) ?? null,
   };
 }
