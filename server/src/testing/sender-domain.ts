@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '../platform/ctx/ctx.ts';
 import { whitelabels } from '../platform/database/schema/schema.ts';
 import type { ZoneEntry } from './test-dns.ts';
@@ -30,4 +31,10 @@ export async function giveSenderDomain(
     records: returnPath ? { returnPath: known } : {},
   });
   return { [`s1._domainkey.${emailDomain}`]: { txt: [`v=DKIM1; k=rsa; p=${dkimPublicKey}`] } };
+}
+
+/** The company's pages are served under this host; it has a row by `giveSenderDomain`. */
+export async function giveWebDomain(ctx: Ctx, domain: string): Promise<void> {
+  const values = { domain, webVerified: true };
+  await ctx.db.update(whitelabels).set(values).where(eq(whitelabels.companyId, ctx.companyId));
 }

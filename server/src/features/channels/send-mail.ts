@@ -6,7 +6,8 @@ import { alertLink } from './alert-link.ts';
 import type { ChannelRow } from './channels.queries.ts';
 import { kindWords, type Message, openWords, pageOf } from './message.ts';
 
-const MOST_SHOWN = 50;
+/** Mail programs cut off what is longer than a hundred kilobytes. */
+const MOST_SHOWN = 30;
 
 /** Mails a message in the company's name; each alert that is open has a link that snoozes it for a week. */
 export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Message): Promise<SendOutcome> {
@@ -26,7 +27,10 @@ export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Mes
     content: {
       title,
       preview: text ?? lines.map(({ host, words }) => `${host}: ${words}`).join(' '),
-      paragraphs: [text, rest > 0 ? `${rest} more are on the page.` : null].filter((part) => part !== null),
+      paragraphs: [
+        text,
+        rest > 0 ? `Here are the first ${MOST_SHOWN}; ${rest} more are on the page.` : null,
+      ].filter((part) => part !== null),
       alerts,
       button: { label: openWords(message), url: pageOf(message) },
     },

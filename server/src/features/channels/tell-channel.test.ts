@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { addAlert, eventKinds, noticeRows, noticeWords } from '../../testing/alert-rows.ts';
 import { newestMailTo } from '../../testing/outbox.ts';
+import { giveSenderDomain, giveWebDomain } from '../../testing/sender-domain.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/watched-group.ts';
@@ -110,6 +111,37 @@ describe('an alert', () => {
     clock.set('2026-11-03T08:00:00Z');
     await send();
     expect(desk.posts).toHaveLength(1);
+  });
+});
+
+describe('a company under its own name', () => {
+  let host: string;
+  beforeEach(async () => {
+    const domain = `agency-${admin.companyId.slice(0, 8)}.test`;
+    host = `reports.${domain}`;
+    await giveSenderDomain(admin, domain);
+    await giveWebDomain(admin, host);
+  });
+  const ours = /vitrine|localhost/i;
+
+  it.each(['slack', 'teams', 'webhook'] as const)('is the only one that %s hears of', async (kind) => {
+    const watched = await groupWith(kind, {}, ['acme.test', 'beta.test']);
+    await open(watched, 'Sessions fell by 42% in 7 days <1,204 & counting>.');
+    await open(watched, 'Down.', 1);
+    await send();
+    const [post] = desk.posts;
+    expect(JSON.stringify(post)).not.toMatch(ours);
+    expect(post?.body).toContain(`http://${host}/groups/${watched.group.id}`);
+    expect(post?.body.includes('&lt;1,204 &amp; counting&gt;')).toBe(kind === 'slack');
+    expect(post?.headers).toMatchObject({ 'user-agent': 'alerts/1.0', 'content-type': 'application/json' });
+  });
+
+  it('is the only one in its mails', async () => {
+    await open(await groupWith('email'));
+    await send();
+    const mail = await newestMailTo(doors.doors, ADDRESS);
+    expect(JSON.stringify([mail?.headers, mail?.html, mail?.text])).not.toMatch(ours);
+    expect(mail?.text).toContain(`http://${host}/alerts/snooze?token=`);
   });
 });
 
