@@ -13,13 +13,13 @@ export function alertRows(ctx: Ctx) {
     .orderBy(asc(alerts.openedAt), asc(alerts.id));
 }
 
-/** What happened to the company's alerts: `opened`, `told` …, the oldest first. */
+/** What happened to the company's alerts: `opened`, `told` …, the oldest first, those of one instant by name. */
 export async function eventKinds(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .select({ kind: alertEvents.kind })
     .from(alertEvents)
     .where(eq(alertEvents.companyId, ctx.companyId))
-    .orderBy(asc(alertEvents.at));
+    .orderBy(asc(alertEvents.at), asc(alertEvents.kind));
   return rows.map(({ kind }) => kind);
 }
 

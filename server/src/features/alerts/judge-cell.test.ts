@@ -123,7 +123,7 @@ describe('an incident', () => {
   it('says so when nobody can be told', async () => {
     watched = await watchedGroup(admin, { channelIds: [await liveChannel(admin, { state: 'untested' })] });
     await judge(week(600));
-    expect(await eventKinds(admin)).toEqual(['opened', 'not_told']);
+    expect(await eventKinds(admin)).toEqual(['not_told', 'opened']);
     expect(await noticeWords(admin)).toEqual([]);
   });
 });
