@@ -84,5 +84,4 @@ export const recurring: Recurring[] = [
   warnOfTrialEnd,
   endSnoozes,
   sendNotices,
-  checkDomains,
 ];

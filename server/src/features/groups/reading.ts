@@ -15,7 +15,7 @@ export function rulesOf(metric: GroupMetric, domain: Pick<DomainRow, 'rules'>): 
 
 /** A cell as its rules see it. */
 export function readingOf(
-  cell: Pick<CellValues, 'week' | 'month' | 'latest' | 'latestDay' | 'brokenSince'>,
+  cell: Pick<CellValues, 'week' | 'month' | 'latest' | 'latestDay' | 'currency' | 'brokenSince'>,
   series: Series | null | undefined,
 ): Reading {
   return {
@@ -24,6 +24,7 @@ export function readingOf(
     latest: cell.latest,
     latestDay: cell.latestDay,
     series: series ? { firstDay: series.firstDay, values: series.values } : null,
+    currency: cell.currency,
     brokenSince: cell.brokenSince,
   };
 }
