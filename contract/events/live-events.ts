@@ -14,7 +14,7 @@ export const liveEvents = {
   CompanySubscriptionUpdated: companySchema.pick({ state: true, services: true }),
   /** The company's domains or their DNS records are not as they were. */
   CompanySenderUpdated: companySchema.pick({ fromAddress: true, senderVerified: true }),
-  /** Domains of a group were measured, or an alert of it has opened, ended or been snoozed. */
+  /** A group or its domains were changed or measured, or an alert of it has opened, ended or been snoozed. */
   CampaignUpdated: z.object({ id: z.string() }),
   /** `locked` is the id of the person who holds the editing lock, null when it is free. */
   DashboardLockUpdated: z.object({

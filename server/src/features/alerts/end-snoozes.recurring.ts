@@ -25,6 +25,7 @@ async function endDue(doors: Doors): Promise<number> {
         if (!snooze?.until || snooze.until > tx.clock.now()) return;
         const { group } = await getWatched(tx, snooze.domainId);
         await endSnooze(tx, group, snooze, 'The snooze is over.');
+        await tx.live.publish('CampaignUpdated', { id: group.id });
       });
       ended += 1;
     } catch (error) {

@@ -66,6 +66,7 @@ export async function unsnoozeDomain(ctx: Ctx, { id, domainId, alertId }: Place)
       await tellAgain(tx, group, alert);
     }
     if (lifted.length > 0) await recordAudit(tx, { action: 'domain.unsnoozed', subject: host });
+    await tx.live.publish('CampaignUpdated', { id });
     return { ended: lifted.length };
   });
 }
@@ -95,6 +96,7 @@ export async function putToSleep(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
   }
   const details = { until, what: alertId === null ? 'all alerts' : (alerts[0]?.words ?? 'an alert') };
   await recordAudit(tx, { action: 'domain.snoozed', subject: host, details });
+  await tx.live.publish('CampaignUpdated', { id: group.id });
   return row;
 }
 

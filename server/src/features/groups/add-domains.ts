@@ -50,6 +50,7 @@ export async function addDomains(
         subject: group.name,
         details: { count: rows.length },
       });
+    await tx.live.publish('CampaignUpdated', { id });
     return rows.map(presentDomain);
   });
   return { data, refused };

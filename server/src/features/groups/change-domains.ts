@@ -20,6 +20,7 @@ export function changeDomains(ctx: Ctx, { id, domainIds, change }: Input): Promi
       });
     } else if (change === 'pause') await updateDomains(tx, ids, { paused: true });
     else await updateDomains(tx, ids, { paused: false, ...dueNow(tx) });
+    await tx.live.publish('CampaignUpdated', { id });
     return { changed: ids.length };
   });
 }

@@ -12,6 +12,7 @@ export function createGroup(ctx: Ctx, { channelIds, ...fields }: GroupFields): P
     const createdBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
     const { id } = await insertGroup(tx, { ...fields, metrics, channelIds, createdBy });
     await recordAudit(tx, { action: 'group.created', subject: fields.name });
+    await tx.live.publish('CampaignUpdated', { id });
     return loadGroup(tx, id);
   });
 }

@@ -20,6 +20,7 @@ export function duplicateGroup(ctx: Ctx, { id, name, withDomains }: Input): Prom
       await insertDomains(tx, copy.id, watched);
     }
     await recordAudit(tx, { action: 'group.created', subject: name });
+    await tx.live.publish('CampaignUpdated', { id: copy.id });
     return loadGroup(tx, copy.id);
   });
 }

@@ -204,6 +204,36 @@ describe('domains', () => {
     });
   });
 
+  it('follow the metrics of their group: a new one is measured as its kind is, one that goes takes along what was chosen', async () => {
+    const { id } = await create();
+    const sourceId = await addTestSource(company.ctx, 'google_analytics');
+    const measure = { sourceId, inputs: { property: '1' } };
+    const rules = { sessions: [{ id: 'own', kind: 'no_data' as const, days: 2 }] };
+    const { data } = await manager.api.campaigns.addDomains({
+      id,
+      domains: [{ host: 'a.example', measures: { sessions: measure }, rules }, { host: 'b.example' }],
+    });
+    const measures = async () => {
+      const { api } = manager;
+      const all = data.map(({ id: domainId }) => api.campaigns.showDomain({ id, domainId }));
+      return (await Promise.all(all)).map(({ data: domain }) => [domain.measures, domain.rules]);
+    };
+    const users: GroupMetricFields = { ...sessions, id: 'users', metric: 'totalUsers', rules: [] };
+    await admin.api.campaigns.update({ id, metrics: [uptime, sessions, users] });
+    expect(await measures()).toEqual([
+      [{ sessions: measure, users: measure }, rules],
+      [{}, {}],
+    ]);
+    await admin.api.campaigns.update({ id, metrics: [uptime, users] });
+    expect(await measures()).toEqual([
+      [{ users: measure }, {}],
+      [{}, {}],
+    ]);
+    const domainId = data[0]?.id ?? '';
+    const kept = (await manager.api.campaigns.showDomain({ id, domainId })).data.measures;
+    await manager.api.campaigns.updateDomain({ id, domainId, measures: kept });
+  });
+
   it('may have rules of their own, which have to suit', async () => {
     const { id } = await create();
     const { data } = await manager.api.campaigns.addDomains({ id, domains: [{ host: 'a.example' }] });

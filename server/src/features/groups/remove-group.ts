@@ -8,6 +8,7 @@ export function removeGroup(ctx: Ctx, groupId: string): Promise<{ deleted: true 
     const { name } = await getGroup(tx, groupId, { lock: true });
     await deleteGroup(tx, groupId);
     await recordAudit(tx, { action: 'group.deleted', subject: name });
+    await tx.live.publish('CampaignUpdated', { id: groupId });
     return { deleted: true };
   });
 }

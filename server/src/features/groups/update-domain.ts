@@ -28,6 +28,7 @@ export function updateDomain(ctx: Ctx, { id, domainId, ...fields }: Input): Prom
     if (changed.length > 0 || fields.paused === false) await updateDomains(tx, [domainId], dueNow(tx));
     const domain = await getDomain(tx, id, domainId);
     if (fields.rules) await judgeAgain(tx, id, [domain]);
+    await tx.live.publish('CampaignUpdated', { id });
     return presentDomain(domain);
   });
 }

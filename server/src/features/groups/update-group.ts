@@ -2,6 +2,7 @@ import type { Group, GroupFields, GroupMetric } from '@vitrine/contract/entities
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { endAlerts } from '../alerts/index.ts';
 import { recordAudit } from '../audit/index.ts';
+import { carryMeasures } from './carry-measures.ts';
 import { keepOnlyMetrics } from './cells.queries.ts';
 import { checkGroup } from './check-group.ts';
 import { dueNow, listDomains, updateDomains } from './domains.queries.ts';
@@ -10,8 +11,8 @@ import { judgeAgain } from './judge-again.ts';
 import { loadGroup } from './list-groups.ts';
 
 /**
- * Changes a group. What was known of metrics that it no longer has is forgotten, and their alerts end; new ones are measured at once;
- * new rules are held against what is known already.
+ * Changes a group. What was known of metrics that it no longer has is forgotten, and their alerts end; new ones are measured at once,
+ * by what measures their kind already; new rules are held against what is known already.
  */
 export function updateGroup(
   ctx: Ctx,
@@ -25,6 +26,7 @@ export function updateGroup(
     await updateGroupRow(tx, id, { ...others, ...(given ? { metrics } : {}) });
     if (given) await changeMetrics(tx, id, before.metrics, metrics);
     await recordAudit(tx, { action: 'group.changed', subject: fields.name ?? before.name });
+    await tx.live.publish('CampaignUpdated', { id });
     return loadGroup(tx, id);
   });
 }
@@ -38,7 +40,7 @@ async function changeMetrics(tx: Ctx, groupId: string, before: GroupMetric[], af
     await keepOnlyMetrics(tx, groupId, kept);
     await endAlerts(tx, { groupId, metricIds: goneIds }, 'The metric is no longer part of the group.');
   }
-  const domains = await listDomains(tx, groupId);
+  const domains = await carryMeasures(tx, await listDomains(tx, groupId), before, after);
   if (domains.length === 0) return;
   const ids = domains.map(({ id }) => id);
   if (isNew) await updateDomains(tx, ids, dueNow(tx));
