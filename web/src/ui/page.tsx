@@ -51,11 +51,19 @@ function SidebarToggle() {
 export type PageBodyProps = {
   /** `narrow` for forms and settings, `wide` for what uses the whole window. */
   width?: 'narrow' | 'normal' | 'wide';
+  /** As high as the window: its second child takes what the first leaves, and scrolls by itself. */
+  fill?: boolean;
   children: ReactNode;
 };
 
 /** The room under the navbar; its direct children keep 16 px between them. */
-export function PageBody({ width = 'normal', children }: PageBodyProps) {
-  const names = [styles.body, styles.stack, width !== 'wide' && styles[width]].filter(Boolean).join(' ');
-  return <div className={names}>{children}</div>;
+export function PageBody({ width = 'normal', fill = false, children }: PageBodyProps) {
+  const names = [styles.body, styles.stack, width !== 'wide' && styles[width], fill && styles.fill]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div className={names} data-fill={fill || undefined}>
+      {children}
+    </div>
+  );
 }

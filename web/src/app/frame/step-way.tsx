@@ -12,27 +12,35 @@ const LAST_EDITING_STEP = 3;
 const paths: Record<string, string> = {
   'dashboards.create': '/dashboards/create',
   'campaigns.create': '/groups/create',
-  'campaign.show': '/groups',
 };
 
-/** Leads to where the current step happens: of dashboards the one that was changed last. Nothing where that is the page that shows. */
+/** Leads to where the current step happens: of dashboards the one that was changed last, of groups the newest. Nothing where that is the page that shows. */
 export function StepWay({ onboarding, page }: { onboarding: Onboarding; page: OnboardingPage }) {
   const goal = currentStep(onboarding)?.page;
   const isElsewhere = goal !== undefined && goal !== page.name;
   const { data } = useQuery(
     api.dashboards.list.queryOptions({ input: {}, enabled: isElsewhere && goal === 'dashboard.show' }),
   );
+  const groups = useQuery(
+    api.campaigns.list.queryOptions({ enabled: isElsewhere && goal === 'campaign.show' }),
+  );
   // A way that isn't known yet would lead to the wrong place.
   if (!isElsewhere || (goal === 'dashboard.show' && !data)) return null;
+  if (goal === 'campaign.show' && !groups.data) return null;
   const [newest] = data?.data ?? [];
   const editing = onboarding.step <= LAST_EDITING_STEP ? '?edit=1' : '';
   const dashboard = newest ? `/dashboards/${newest.permalink}${editing}` : '/dashboards';
+  const newestGroup = groups.data?.data.toSorted((one, other) =>
+    one.createdAt < other.createdAt ? 1 : -1,
+  )[0];
+  const group = newestGroup ? `/groups/${newestGroup.id}` : '/groups';
+  const shown = goal === 'campaign.show' ? group : dashboard;
   return (
     <Button
       size="xs"
       variant="filled"
       rightSection={<Icon of={IconArrowRight} />}
-      renderRoot={(props) => <RouteLink {...props} href={paths[goal] ?? dashboard} />}
+      renderRoot={(props) => <RouteLink {...props} href={paths[goal] ?? shown} />}
     >
       Continue
     </Button>

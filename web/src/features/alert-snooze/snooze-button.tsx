@@ -33,7 +33,7 @@ export function SnoozeButton({ target, name, compact = false, describedBy, onSno
         <Button
           size={size}
           leftSection={<Icon of={IconBellZ} />}
-          aria-label={`Snooze ${name} for a week`}
+          aria-label={`Snooze for a week: ${name}`}
           aria-describedby={describedBy}
           onClick={() => choose('week')}
         >
@@ -41,7 +41,7 @@ export function SnoozeButton({ target, name, compact = false, describedBy, onSno
         </Button>
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button size={size} px={8} aria-label={`Snooze ${name} for another time`}>
+            <Button size={size} px={8} aria-label={`Snooze for another time: ${name}`}>
               <Icon of={IconChevronDown} size={14} />
             </Button>
           </Menu.Target>

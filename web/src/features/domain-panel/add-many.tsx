@@ -32,16 +32,13 @@ export function AddMany({ group, onClose, onAdded }: Adding) {
       await queries.invalidateQueries({ queryKey: api.campaigns.key() });
       if (answer.data.length > 0) onAdded();
       setRefused(answer.refused);
-      setText([...answer.refused.map(({ host }) => host), ...others].join('\n'));
-      if (answer.refused.length === 0 && others.length === 0) onClose();
+      const left = [...answer.refused.map(({ host }) => host), ...hosts.slice(MAX_GROUP_DOMAINS), ...others];
+      setText(left.join('\n'));
+      if (left.length === 0) onClose();
     }),
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
-    <form ref={form} onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={(event) => submitBy(event, run)} noValidate>
       <Stack gap={20}>
         {general ? <ErrorNote>{general}</ErrorNote> : null}
         <Textarea
@@ -83,10 +80,15 @@ export function AddMany({ group, onClose, onAdded }: Adding) {
   );
 }
 
+function submitBy(event: FormEvent, run: () => Promise<unknown>): void {
+  event.preventDefault();
+  void run();
+}
+
 function Left({ refused, others }: { refused: readonly Refused[]; others: readonly string[] }) {
   return (
     <ErrorNote tone="warning">
-      These were not added:
+      {refused.length > 0 ? 'These were not added:' : 'These are not added:'}
       <ul className={styles.found}>
         {refused.map(({ host, why }) => (
           <li key={host}>

@@ -6,6 +6,7 @@ import type { Suggestion } from '@vitrine/contract/entities/group.ts';
 import { hostNameOf, siteProblem } from '@vitrine/contract/rules/host-name.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api.ts';
+import { ApiError } from '../../platform/api-error.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
@@ -25,7 +26,7 @@ export function AddOne({ group, onClose, onAdded, ownFields }: AddOneProps) {
   const queries = useQueryClient();
   const [host, setHost] = useState('');
   const [measures, setMeasures] = useState<Measures>({});
-  const { general, form, attempt } = useFormErrors(['host'] as const);
+  const { fields, general, form, clear, attempt } = useFormErrors(['host'] as const);
   const suggestions = useSuggestions(group.id, host);
   const { outcome, run } = useOutcome(() =>
     attempt(async () => {
@@ -36,7 +37,7 @@ export function AddOne({ group, onClose, onAdded, ownFields }: AddOneProps) {
       });
       await queries.invalidateQueries({ queryKey: api.campaigns.key() });
       const [first] = refused;
-      if (first) throw new Error(`${first.host}: ${first.why}`);
+      if (first) throw new ApiError(422, { host: [first.why] });
       onAdded();
       onClose();
     }),
@@ -53,8 +54,11 @@ export function AddOne({ group, onClose, onAdded, ownFields }: AddOneProps) {
           label="Domain"
           value={host}
           problem={siteProblem(host)}
-          error={undefined}
-          onChange={setHost}
+          error={fields.host}
+          onChange={(next) => {
+            setHost(next);
+            clear('host');
+          }}
         />
         {suggestions.length > 0 ? (
           <Suggested

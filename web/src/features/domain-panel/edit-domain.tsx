@@ -16,6 +16,7 @@ import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './domain-panel.module.css';
 import { MeasureFields, type OwnFields } from './measure-fields.tsx';
 import type { Measures } from './measures-by-type.ts';
+import { RemoveDomain } from './remove-domain.tsx';
 
 export type EditDomainProps = {
   group: Group;
@@ -108,6 +109,7 @@ function DomainForm({ group, domain, onClose, ownFields, snooze }: DomainFormPro
           >
             {domain.paused ? 'Resume' : 'Pause'}
           </Button>
+          <RemoveDomain group={group} domain={domain} onRemoved={onClose} />
         </div>
         {snooze}
         <MeasureFields

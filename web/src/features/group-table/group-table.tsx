@@ -9,6 +9,7 @@ import type { Ranged, TableView } from './table-view.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 const ROW_HEIGHT = 52;
+const HEAD_HEIGHT = 48;
 const OVERSCAN = 10;
 
 type GroupTableProps = RowEvents & {
@@ -29,9 +30,12 @@ export function GroupTable({ label, metrics, rows, view, ranged, selected, ...on
     getScrollElement: () => frame.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
+    scrollPaddingStart: HEAD_HEIGHT,
   });
-  const keys = useGridKeys(frame, rows.length, virtual.scrollToIndex);
   const items = virtual.getVirtualItems();
+  const drawn = { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? 0 };
+  const size = { rowCount: rows.length, columnCount: metrics.length + 1, drawn };
+  const keys = useGridKeys(frame, size, virtual.scrollToIndex);
   const before = items[0]?.start ?? 0;
   const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (

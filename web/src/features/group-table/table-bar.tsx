@@ -28,6 +28,12 @@ export type TableBarProps = {
 /** Which domains are shown, over which days, and with which columns. */
 export function TableBar({ rows, metrics, view, onView, calendar, periodDescribedBy }: TableBarProps) {
   const [search, setSearch] = useState(view.search);
+  const [shownSearch, setShownSearch] = useState(view.search);
+  // Somebody else may have changed it: 'Show all', or the way back in history.
+  if (view.search !== shownSearch) {
+    setShownSearch(view.search);
+    if (view.search !== search.trim()) setSearch(view.search);
+  }
   const settle = useDebouncedCallback((next: string) => onView({ search: next.trim() }), SEARCH_MS);
   return (
     <div className={styles.bar}>

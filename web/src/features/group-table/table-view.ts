@@ -2,6 +2,7 @@ import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { CellState, GroupRow } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { isDay } from '@vitrine/contract/rules/calendar-day.ts';
+import { hostNameOf } from '@vitrine/contract/rules/host-name.ts';
 import { stateOrder, totalOf } from './cell-words.ts';
 import type { Period } from './period.ts';
 
@@ -61,9 +62,12 @@ export function arrangeRows(
   view: TableView,
   ranged: Ranged,
 ): GroupRow[] {
-  const wanted = view.search.trim().toLowerCase();
+  const typed = view.search.trim().toLowerCase();
+  // A pasted address names its host, letters beyond ASCII stand in hosts as they are asked for.
+  const wanted = hostNameOf(typed) ?? typed;
   const shown = rows.filter(
-    ({ host, state }) => host.includes(wanted) && (view.state === null || state === view.state),
+    ({ host, state }) =>
+      (host.includes(typed) || host.includes(wanted)) && (view.state === null || state === view.state),
   );
   const descending = view.sort.startsWith('-');
   const key = view.sort.replace(/^-/, '');

@@ -1,6 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useState } from 'react';
 
 type Place = { row: number; column: number };
+/** The first and the last row that are drawn. */
+type DrawnRows = { first: number; last: number };
+
+const MOST_FRAMES = 5;
 
 const steps: Record<string, Place> = {
   ArrowDown: { row: 1, column: 0 },
@@ -11,37 +15,52 @@ const steps: Record<string, Place> = {
   PageUp: { row: -10, column: 0 },
 };
 
-/** A grid's keys: the tabulator enters it at one cell, arrows go on from there, rows out of view are scrolled to. */
+/** A grid's keys: the tabulator enters it at one cell, arrows, Home and End go on from there, rows out of view are scrolled to. */
 export function useGridKeys(
   frame: RefObject<HTMLElement | null>,
-  rowCount: number,
+  { rowCount, columnCount, drawn }: { rowCount: number; columnCount: number; drawn: DrawnRows },
   scrollTo: (row: number) => void,
 ) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
-  const at = Math.min(place.row, Math.max(0, rowCount - 1));
+  // What was left may be gone by now: filtered away, hidden, or scrolled out of view.
+  const atRow = Math.min(Math.max(place.row, drawn.first), drawn.last);
+  const atColumn = Math.min(place.column, columnCount - 1);
   const isTabStop = useCallback(
-    (row: number, column: number) => row === at && column === place.column,
-    [at, place.column],
+    (row: number, column: number) => row === atRow && column === atColumn,
+    [atRow, atColumn],
   );
   const onFocus = (event: FocusEvent) => {
     const found = placeOf(event.target);
     if (found) setPlace(found);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
     const from = placeOf(event.target);
-    if (!step || !from || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = from ? wantedPlace(event, from, { row: rowCount - 1, column: columnCount - 1 }) : null;
+    if (!from || !to || event.metaKey || event.altKey) return;
     event.preventDefault();
-    const row = Math.min(Math.max(from.row + step.row, 0), rowCount - 1);
-    const column = Math.max(from.column + step.column, 0);
-    if (step.row !== 0) scrollTo(row);
-    // The row may come into being with the next frame.
-    requestAnimationFrame(() => {
-      const cell = frame.current?.querySelector<HTMLElement>(`[data-grid="${row}:${column}"]`);
-      cell?.focus();
-    });
+    if (to.row !== from.row) scrollTo(to.row);
+    focusOnceDrawn(frame, to);
   };
   return { isTabStop, onFocus, onKeyDown };
+}
+
+/** Where a key leads from a cell, within the grid; null for keys that are none of its. */
+function wantedPlace({ key, ctrlKey }: KeyboardEvent, from: Place, last: Place): Place | null {
+  if (key === 'Home') return { row: ctrlKey ? 0 : from.row, column: 0 };
+  if (key === 'End') return { row: ctrlKey ? last.row : from.row, column: last.column };
+  const step = steps[key];
+  if (!step || ctrlKey) return null;
+  return {
+    row: Math.min(Math.max(from.row + step.row, 0), last.row),
+    column: Math.min(Math.max(from.column + step.column, 0), last.column),
+  };
+}
+
+/** A row that is scrolled to comes into being with one of the next frames. */
+function focusOnceDrawn(frame: RefObject<HTMLElement | null>, { row, column }: Place, tries = MOST_FRAMES) {
+  const cell = frame.current?.querySelector<HTMLElement>(`[data-grid="${row}:${column}"]`);
+  if (cell) cell.focus();
+  else if (tries > 0) requestAnimationFrame(() => focusOnceDrawn(frame, { row, column }, tries - 1));
 }
 
 function placeOf(target: EventTarget): Place | null {

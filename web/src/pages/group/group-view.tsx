@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconEdit, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { useMediaQuery } from '@mantine/hooks';
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import type { GroupRow } from '@vitrine/contract/entities/group-table.ts';
 import { useCallback, useState } from 'react';
@@ -9,13 +7,15 @@ import { AddDomains } from '../../features/domain-panel/index.ts';
 import { GroupBoard } from '../../features/group-table/index.ts';
 import { completeStep, StepLine, useStepDescription } from '../../features/onboarding/index.ts';
 import { GlobalFields } from '../../features/widget-editor/index.ts';
-import { useSession } from '../../platform/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
-import { Icon } from '../../ui/plain/icon.tsx';
+import { AddButton, EditButton } from './group-actions.tsx';
 import { GroupCalendar } from './group-calendar.tsx';
 import { GroupPanels, type OpenPanel } from './group-panels.tsx';
 import { snoozedLong } from './snoozed-long.ts';
 import { useTableView } from './use-table-view.ts';
+
+/** Below it the header has room for the group's name or for words on its buttons. */
+const NARROW = '(max-width: 560px)';
 
 /** A group: its table, and what opens beside it. */
 export function GroupView({ group, rows }: { group: Group; rows: readonly GroupRow[] }) {
@@ -28,14 +28,19 @@ export function GroupView({ group, rows }: { group: Group; rows: readonly GroupR
     [],
   );
   const onDomain = useCallback((domainId: string) => setPanel({ kind: 'domain', domainId }), []);
-  const add = <AddButton onClick={() => setAdding(true)} />;
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const add = () => setAdding(true);
   return (
     <>
-      <PageHeader title={group.name} actions={<EditButton groupId={group.id} />} action={add} />
+      <PageHeader
+        title={group.name}
+        actions={<EditButton groupId={group.id} narrow={narrow} />}
+        action={<AddButton narrow={narrow} onClick={add} />}
+      />
       <StepLine flow="mc" step={2} side="end" />
       <StepLine flow="mc" step={3} side="start" />
       <StepLine flow="mc" step={4} side="start" />
-      <PageBody width="wide">
+      <PageBody width="wide" fill>
         <GroupBoard
           group={group}
           rows={rows}
@@ -43,7 +48,7 @@ export function GroupView({ group, rows }: { group: Group; rows: readonly GroupR
           onView={onView}
           onCell={onCell}
           onDomain={onDomain}
-          addAction={add}
+          addAction={<AddButton onClick={add} />}
           periodDescribedBy={periodStep}
           calendar={<GroupCalendar group={group} view={view} onView={onView} />}
           snooze={(domainIds, onDone) => (
@@ -60,31 +65,6 @@ export function GroupView({ group, rows }: { group: Group; rows: readonly GroupR
       />
       <GroupPanels group={group} rows={rows} panel={panel} onClose={() => setPanel(null)} />
     </>
-  );
-}
-
-function AddButton({ onClick }: { onClick: () => void }) {
-  const described = useStepDescription('mc', 2);
-  return (
-    <Button
-      variant="filled"
-      leftSection={<Icon of={IconPlus} />}
-      aria-describedby={described}
-      onClick={onClick}
-    >
-      Add domain
-    </Button>
-  );
-}
-
-/** Groups are changed by admins. */
-function EditButton({ groupId }: { groupId: string }) {
-  const { user } = useSession();
-  if (user?.roleName !== 'admin') return null;
-  return (
-    <Button component={Link} to={`/groups/${groupId}/edit`} leftSection={<Icon of={IconEdit} />}>
-      Edit group
-    </Button>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useGroup } from '../../features/group-table/index.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { ApiError, wordsOf } from '../../platform/api-error.ts';
 import { usePageTitle } from '../../platform/page-title.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
@@ -8,12 +8,15 @@ import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import { GroupView } from './group-view.tsx';
 
+const NOT_FOUND = 404;
+
 export default function GroupPage() {
   const { groupId = '' } = useParams({ strict: false }) as { groupId?: string };
   const { group, table } = useGroup(groupId);
   usePageTitle(group.data?.data.name ?? 'Group');
   const error = group.error ?? table.error;
-  if (group.data && table.data) return <GroupView group={group.data.data} rows={table.data.data} />;
+  if (group.data && table.data && !isGone(error))
+    return <GroupView group={group.data.data} rows={table.data.data} />;
   return (
     <>
       <PageHeader title={group.data?.data.name ?? 'Group'} />
@@ -36,4 +39,9 @@ export default function GroupPage() {
       </PageBody>
     </>
   );
+}
+
+/** Somebody has deleted it while it was looked at. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === NOT_FOUND;
 }

@@ -1,0 +1,65 @@
+import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
+import { expect, test } from 'vitest';
+import { PLOT, plotHistory } from './history-plot.ts';
+
+const column = { type: 'numeric' } as const;
+const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) => addDays(first, index));
+const plot = (values: (number | null)[], expected: Parameters<typeof plotHistory>[0]['expected'] = null) =>
+  plotHistory({ column, dates: daysFrom('2026-01-01', values.length), values, expected }, 'en-GB');
+
+test('one known day is no history', () => {
+  expect(plot([])).toBeNull();
+  expect(plot([null, 5, null])).toBeNull();
+  expect(plot([5, 5])).not.toBeNull();
+});
+
+test('the line goes from edge to edge, the highest on top', () => {
+  const drawn = plot([0, 10]);
+  const { left, right, width, height, top, bottom } = PLOT;
+  expect(drawn?.line).toBe(`M${left} ${height - bottom}L${width - right} ${top}`);
+});
+
+test('a day that is missing leaves a gap', () => {
+  expect(plot([1, 2, null, 3, 4])?.line.match(/M/g)).toHaveLength(2);
+});
+
+test('a flat line and values below zero stay inside', () => {
+  for (const values of [
+    [7, 7, 7],
+    [0, 0],
+    [-5, 3, -1],
+  ]) {
+    const drawn = plot(values);
+    for (const value of values) {
+      expect(drawn?.yOf(value)).toBeGreaterThanOrEqual(PLOT.top);
+      expect(drawn?.yOf(value)).toBeLessThanOrEqual(PLOT.height - PLOT.bottom);
+    }
+  }
+});
+
+test('the band has room on the scale, and begins anew after a gap', () => {
+  const low = [1, 1, null, 1, 1];
+  const high = [90, 90, null, 90, 90];
+  const drawn = plot([5, 6, 7, 8, 9], { low, high, middle: low });
+  expect(drawn?.yOf(90)).toBeGreaterThanOrEqual(PLOT.top);
+  expect(drawn?.band.match(/M[^MZ]+Z/g)).toHaveLength(2);
+  expect(plot([5, 6])?.band).toBe('');
+});
+
+test('a place of the plot is a day, beyond its edges the first or the last', () => {
+  const drawn = plot([1, 2, 3, 4, 5]);
+  for (const index of [0, 2, 4]) expect(drawn?.indexAt((drawn?.xOf(index) ?? 0) + 3)).toBe(index);
+  expect([drawn?.indexAt(-100), drawn?.indexAt(10_000)]).toEqual([0, 4]);
+});
+
+test('months are named at their first day, and never more of them than fit', () => {
+  const dates = daysFrom('2026-01-15', 395);
+  const drawn = plotHistory({ column, dates, values: dates.map(() => 1), expected: null }, 'en-GB');
+  const labels = drawn?.months.map(({ label }) => label) ?? [];
+  expect(labels[0]).toMatch(/Feb.* 2026/);
+  expect(labels.length).toBeGreaterThan(3);
+  expect(labels.length).toBeLessThanOrEqual(7);
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(drawn?.months[0]?.x).toBe(drawn?.xOf(dates.indexOf('2026-02-01')));
+});

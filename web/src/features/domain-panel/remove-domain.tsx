@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Group, WatchedDomain } from '@vitrine/contract/entities/group.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { refusalOf } from '../../platform/removal.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+import { RemovalModal } from '../../ui/removal-modal.tsx';
+
+type RemoveDomainProps = { group: Group; domain: WatchedDomain; onRemoved: () => void };
+
+/** Watches a domain no longer, once that is asked. */
+export function RemoveDomain({ group, domain, onRemoved }: RemoveDomainProps) {
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    const refused = await refusalOf(api.campaigns.removeDomain.call({ id: group.id, domainId: domain.id }));
+    if (refused === null) onRemoved();
+    await queries.invalidateQueries({ queryKey: api.campaigns.key() });
+    return refused;
+  };
+  return (
+    <>
+      <Button size="xs" color="bad" leftSection={<Icon of={IconTrash} />} onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      {asking ? (
+        <RemovalModal
+          title={`Remove ${domain.host}`}
+          submitLabel="Remove"
+          onClose={() => setAsking(false)}
+          onRemove={remove}
+        >
+          Its history and alerts go with it. Paused, it keeps both.
+        </RemovalModal>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { IconEdit, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useStepDescription } from '../../features/onboarding/index.ts';
+import { useSession } from '../../platform/session.ts';
+import { Icon } from '../../ui/plain/icon.tsx';
+
+type AddButtonProps = { narrow?: boolean; onClick: () => void };
+
+/** Opens the sidebar in which domains are added; by its icon alone where there is little room. */
+export function AddButton({ narrow = false, onClick }: AddButtonProps) {
+  const described = useStepDescription('mc', 2);
+  const words = 'Add domain';
+  if (narrow)
+    return (
+      <Tooltip label={words} position="bottom-end">
+        <ActionIcon
+          variant="filled"
+          size="lg"
+          aria-label={words}
+          aria-describedby={described}
+          onClick={onClick}
+        >
+          <Icon of={IconPlus} size={18} />
+        </ActionIcon>
+      </Tooltip>
+    );
+  return (
+    <Button
+      variant="filled"
+      leftSection={<Icon of={IconPlus} />}
+      aria-describedby={described}
+      onClick={onClick}
+    >
+      {words}
+    </Button>
+  );
+}
+
+type EditButtonProps = { groupId: string; narrow: boolean };
+
+/** Groups are changed by admins. */
+export function EditButton({ groupId, narrow }: EditButtonProps) {
+  const { user } = useSession();
+  const words = 'Edit group';
+  const to = `/groups/${groupId}/edit`;
+  if (user?.roleName !== 'admin') return null;
+  if (narrow)
+    return (
+      <Tooltip label={words} position="bottom-end">
+        <ActionIcon component={Link} to={to} variant="default" size="lg" aria-label={words}>
+          <Icon of={IconEdit} size={18} />
+        </ActionIcon>
+      </Tooltip>
+    );
+  return (
+    <Button component={Link} to={to} leftSection={<Icon of={IconEdit} />}>
+      {words}
+    </Button>
+  );
+}
