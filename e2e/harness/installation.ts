@@ -75,6 +75,8 @@ function environmentOf(plan: InstallationPlan, url: string): Record<string, stri
     DNS_SERVERS: plan.dnsServer ?? '',
     CUSTOM_DOMAIN_TARGET: 'pages.desk.example',
     PROVIDER_GATEWAY: plan.gateway ?? '',
+    // Webhooks of journeys are received here.
+    OUTBOUND_ALLOWED: '127.0.0.1',
     ...demoEnvironment(),
     DEMO: plan.demo ? '1' : '0',
     // Journeys come from many addresses.

@@ -34,6 +34,9 @@ test('a new company is shown around, from the intro to a shared dashboard', asyn
     await expect(page).toHaveTitle('Intro | Vitrine');
     await expect(guide.panel).toBeHidden();
     expect(await accessibilityProblems(page)).toEqual([]);
+    await expect(page.getByRole('radio', { name: /^Reporting/ })).toBeChecked();
+    await tabTo(page, page.getByRole('button', { name: 'Continue' }));
+    await page.keyboard.press('Enter');
     await tabTo(page, page.getByLabel('Search sources'));
     await page.keyboard.type('nothing like it');
     await expect(page.getByText('Nothing found')).toBeVisible();
@@ -182,6 +185,7 @@ test('a source is signed in to while the first dashboard is being named, and its
   await signInBrowser(context, agency, vitrine.url);
   const guide = onboardingGuide(page);
   await page.goto('/dashboards');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('radio', { name: 'Google Analytics' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
@@ -219,6 +223,7 @@ test('who is held can always sign out, and finds the step again', async ({ page,
   await signInBrowser(context, agency, vitrine.url);
   const guide = onboardingGuide(page);
   await page.goto('/dashboards');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Decide later' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
   await guide.expectStep('Create a dashboard', 0);

@@ -1,0 +1,309 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Page } from '@playwright/test';
+import { signedInCaller, visitorCaller } from '@vitrine/server/src/testing/caller.ts';
+import { openWebhookDesk } from '@vitrine/server/src/testing/webhook-desk.ts';
+import { accessibilityProblems } from '../harness/accessibility.ts';
+import { connectAnalytics, propertyOf, registerAgency, signInBrowser } from '../harness/agency.ts';
+import { tabTo } from '../harness/keys.ts';
+import { nextMailTo } from '../harness/mailbox.ts';
+import { overflow } from '../harness/overflow.ts';
+import { watchForFaults } from '../harness/page-faults.ts';
+import { groupPages } from '../models/group-pages.ts';
+import { sessionPages } from '../models/session.ts';
+import { expect, test } from '../test.ts';
+
+const MAIL_WITHIN_MS = 30_000;
+const MEASURED_WITHIN_MS = 30_000;
+const TRAILHEAD = 'www.trailhead-outfitters.example';
+const LEDGERLY = 'www.ledgerly.example';
+const SESSIONS = 2;
+
+const clean = async (page: Page, what: string) =>
+  expect.soft(await accessibilityProblems(page), `axe on ${what}`).toEqual([]);
+
+test('the life of a group, from its first metric to its end', async ({ page, context, browser, vitrine }) => {
+  test.setTimeout(150_000);
+  const faults = watchForFaults(page);
+  const { admin, manager } = vitrine.team;
+  const agency = await signedInCaller(vitrine.url, admin.email, admin.password);
+  await connectAnalytics(agency, 'ana@northlight.example');
+  await signInBrowser(context, agency, vitrine.url);
+  const view = groupPages(page);
+
+  await test.step('it is created with a check and a figure of a source; a reload loses nothing', async () => {
+    await page.goto('/groups');
+    await expect(page.getByText('No groups yet')).toBeVisible();
+    await clean(page, 'no groups');
+    await page.getByRole('link', { name: 'New group' }).first().click();
+    await page.getByRole('button', { name: 'Remove Response time' }).click();
+    await page.getByRole('button', { name: 'Remove Certificate days left' }).click();
+    await view.addSourceFigure('Google Analytics', 'Sessions');
+    await page.getByRole('button', { name: 'Create group' }).click();
+    await expect(view.name).toBeFocused();
+    await clean(page, 'a group without a name');
+    await view.name.fill('Clients of ours');
+    await page.reload();
+    await expect(view.name).toHaveValue('Clients of ours');
+    await expect(page.getByRole('button', { name: 'Remove Sessions' })).toBeVisible();
+    await page.getByRole('button', { name: 'Create group' }).click();
+    await expect(page).toHaveURL(/\/groups\/[\w-]+$/);
+    await expect(page.getByText('No domains yet')).toBeVisible();
+    await clean(page, 'a group without domains');
+  });
+
+  await test.step('a domain takes what belongs to it from the sources, and its figures appear by themselves', async () => {
+    const adding = await view.openAdding();
+    await adding.getByLabel('Domain', { exact: true }).fill(`https://${LEDGERLY}/pricing`);
+    await adding.getByRole('button', { name: 'Take all' }).click();
+    await expect(adding.getByRole('combobox', { name: 'Source' })).toHaveValue(
+      /Google Analytics|Northlight|ana@/i,
+    );
+    await clean(page, 'a domain that is added');
+    await adding.getByRole('button', { name: 'Add domain' }).click();
+    await expect(adding).toBeHidden();
+    await expect(view.cell(LEDGERLY, SESSIONS)).toContainText(/\d/, { timeout: MEASURED_WITHIN_MS });
+  });
+
+  await test.step('one that is there already is refused in its field; a list says what it could not add', async () => {
+    const adding = await view.openAdding();
+    await adding.getByLabel('Domain', { exact: true }).fill(LEDGERLY);
+    await adding.getByRole('button', { name: 'Add domain' }).click();
+    await expect(adding.getByText('It is in the group already.')).toBeVisible();
+    await adding.getByText('A list', { exact: true }).click();
+    await adding.getByLabel('Domains').fill(`${TRAILHEAD}\n${LEDGERLY}\nno site`);
+    await adding.getByRole('button', { name: 'Add 2 domains' }).click();
+    await expect(adding.getByText(`${LEDGERLY}: It is in the group already.`)).toBeVisible();
+    await expect(adding.getByLabel('Domains')).toHaveValue(`${LEDGERLY}\nno site`);
+    await clean(page, 'a list of which some were refused');
+    await view.close(adding);
+    await expect(view.row(TRAILHEAD)).toBeVisible();
+  });
+
+  await test.step('it is sorted, searched, filtered, and over other days', async () => {
+    await page.getByRole('button', { name: 'Domain', exact: true }).click();
+    await expect.poll(view.hosts).toEqual([LEDGERLY, TRAILHEAD]);
+    await page.getByRole('button', { name: 'Domain', exact: true }).click();
+    await expect.poll(view.hosts).toEqual([TRAILHEAD, LEDGERLY]);
+    await page.getByRole('searchbox', { name: 'Search domains' }).fill('nobody');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(page.getByRole('searchbox', { name: 'Search domains' })).toHaveValue('');
+    await page.getByRole('searchbox', { name: 'Search domains' }).fill('ledger');
+    await expect.poll(view.hosts).toEqual([LEDGERLY]);
+    await page.reload();
+    await expect.poll(view.hosts).toEqual([LEDGERLY]);
+    const week = (await view.cell(LEDGERLY, SESSIONS).textContent()) ?? '';
+    await page.getByText('30 days', { exact: true }).click();
+    await expect(view.cell(LEDGERLY, SESSIONS)).not.toHaveText(week);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Uptime' }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect(view.grid.getByRole('columnheader')).toHaveCount(2);
+    await page.goto(new URL(page.url()).pathname);
+    await clean(page, 'a group');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await clean(page, 'a group in the dark');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => overflow(page), 'a group on a phone').toBe(0);
+    await clean(page, 'a group on a phone');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('a figure is opened with the keyboard alone, which returns to it', async () => {
+    await page.getByRole('button', { name: 'Domain', exact: true }).click();
+    await tabTo(page, view.grid.locator('[data-grid="0:0"]'));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await expect(view.cell(LEDGERLY, SESSIONS)).toBeFocused();
+    await page.keyboard.press('Enter');
+    const figure = view.drawer('Figure');
+    await expect(figure.getByRole('img', { name: /^Sessions by day/ })).toBeVisible();
+    await expect(figure.getByText('Ledgerly', { exact: false }).first()).toBeVisible();
+    await clean(page, 'a figure');
+    await view.close(figure);
+    await expect(view.cell(LEDGERLY, SESSIONS)).toBeFocused();
+  });
+
+  await test.step('a domain has rules of its own, tried on the past before they are saved', async () => {
+    await view.cell(LEDGERLY, SESSIONS).click();
+    const figure = view.drawer('Figure');
+    await figure.getByRole('button', { name: 'Other rules for this domain' }).click();
+    await figure.getByLabel('By how much').fill('5');
+    await figure.getByRole('button', { name: 'Try it on the past' }).first().click();
+    await expect(figure.getByText(/It would have fired \d+ times/)).toBeVisible();
+    await clean(page, 'rules that are tried');
+    await figure.getByRole('button', { name: 'Save rules' }).click();
+    await expect(figure.getByText(/^Falls by 5% over 7 days/)).toBeVisible();
+    await expect(figure.getByRole('heading', { name: 'Rules of this domain' })).toBeVisible();
+    await view.close(figure);
+  });
+
+  await test.step('a manager has the domains, and not the group', async () => {
+    const desk = await browser.newContext({ baseURL: vitrine.url, reducedMotion: 'reduce' });
+    const mia = await desk.newPage();
+    const theirs = groupPages(mia);
+    await mia.goto('/groups');
+    await sessionPages(mia).signIn(manager);
+    await mia.goto('/groups');
+    await expect(mia.getByRole('link', { name: 'New group' })).toHaveCount(0);
+    await mia.getByRole('link', { name: 'Clients of ours' }).click();
+    await expect(mia.getByRole('link', { name: 'Edit group' })).toHaveCount(0);
+    await theirs.row(TRAILHEAD).locator('button[title]').click();
+    await theirs.drawer('Domain').getByRole('button', { name: 'Pause' }).click();
+    await expect(theirs.drawer('Domain').getByRole('button', { name: 'Resume' })).toBeVisible();
+    await clean(mia, 'a domain');
+    await theirs.close(theirs.drawer('Domain'));
+    // Who looks at the same group sees it without a reload.
+    await expect(view.row(TRAILHEAD)).toContainText('Paused');
+    await view.stateFilter(/paused/).click();
+    await expect.poll(view.hosts).toEqual([TRAILHEAD]);
+    await view.stateFilter(/paused/).click();
+    await desk.close();
+  });
+
+  await test.step('a domain is removed, then the group', async () => {
+    await view.row(TRAILHEAD).locator('button[title]').click();
+    await view.drawer('Domain').getByRole('button', { name: 'Remove' }).click();
+    const question = page.getByRole('dialog', { name: `Remove ${TRAILHEAD}` });
+    await clean(page, 'the question before a domain is removed');
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(view.row(TRAILHEAD)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Edit group' }).click();
+    await view.name.fill('Clients');
+    await page.getByRole('button', { name: 'Save group' }).click();
+    await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Groups', exact: true }).click();
+    await clean(page, 'the list of groups');
+    await page.getByRole('button', { name: 'Menu of Clients' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No groups yet')).toBeVisible();
+  });
+  // A domain that is there already was refused on purpose, with an answer and not an error.
+  expect(faults).toEqual([]);
+});
+
+test('an alert, from the figure that breaks its rule to the end of its snooze', async ({
+  page,
+  context,
+  browser,
+  vitrine,
+}) => {
+  test.setTimeout(120_000);
+  const agency = await registerAgency(vitrine.url);
+  await signInBrowser(context, agency, vitrine.url);
+  const sourceId = await connectAnalytics(agency, 'ana@northlight.example');
+  const property = await propertyOf(agency, sourceId, 'Ledgerly');
+  const desk = await openWebhookDesk();
+  const view = groupPages(page);
+  const email = (await agency.api.channels.create({ kind: 'email', target: agency.email })).data;
+  await agency.api.channels.test({ id: email.id });
+  const rule = { id: 'low', kind: 'threshold', days: 1, side: 'below', bound: 1_000_000 } as const;
+  const { data: group } = await agency.api.campaigns.create({
+    name: 'Watched',
+    timezone: 'Europe/Berlin',
+    metrics: [
+      {
+        ...{ id: 'sessions', kind: 'source', type: 'google_analytics', metric: 'sessions', inputs: {} },
+        rules: [rule],
+      },
+    ],
+    channelIds: [email.id],
+    notify: { mode: 'immediate', digestAt: '08:00', quiet: null, resolved: true },
+  });
+  let secret = '';
+
+  await test.step('a webhook is added, passes its test, and its secret is shown once', async () => {
+    await page.goto(`/groups/${group.id}/edit`);
+    await page.getByRole('button', { name: 'Add channel' }).click();
+    await view.choose(page, 'Kind', 'Webhook');
+    await page.getByRole('textbox', { name: 'URL' }).fill('http://192.168.1.1/hook');
+    await page.getByRole('button', { name: 'Add and test' }).click();
+    await expect(page.getByText(/private|public internet/).first()).toBeVisible();
+    await page.getByRole('textbox', { name: 'URL' }).fill(desk.url);
+    await page.getByRole('button', { name: 'Add and test' }).click();
+    const told = page.getByRole('dialog', { name: 'The webhook’s secret' });
+    secret = (await told.locator('code').textContent()) ?? '';
+    await clean(page, 'a secret');
+    await told.getByRole('button', { name: 'I have kept it' }).click();
+    await expect(page.getByRole('checkbox', { name: /^127\.0\.0\.1/ })).toBeChecked();
+    await clean(page, 'a group with channels');
+    await page.getByRole('button', { name: 'Save group' }).click();
+    await expect(page.getByText('No domains yet')).toBeVisible();
+    expect(isSignedWith(secret, desk.posts.at(-1))).toBe(true);
+  });
+
+  await test.step('a figure breaks its rule: the page shows it by itself', async () => {
+    const inputs = { property };
+    await agency.api.campaigns.addDomains({
+      id: group.id,
+      domains: [{ host: LEDGERLY, measures: { sessions: { sourceId, inputs } } }],
+    });
+    await expect(view.row(LEDGERLY)).toContainText('1 alert', { timeout: MEASURED_WITHIN_MS });
+    await clean(page, 'a group with an alert');
+  });
+
+  await test.step('the webhook is told, signed', async () => {
+    await expect.poll(() => desk.posts.length, { timeout: MAIL_WITHIN_MS }).toBe(2);
+    const post = desk.posts.at(-1);
+    expect(isSignedWith(secret, post)).toBe(true);
+    expect(isSignedWith(secret, post && { ...post, body: `${post.body} ` })).toBe(false);
+    expect(post?.body).toContain(LEDGERLY);
+    await desk.close();
+  });
+
+  const mail = await nextMailTo(vitrine.mailFolder, agency.email, MAIL_WITHIN_MS, LEDGERLY);
+  const link = /https?:\/\/\S+\/alerts\/snooze\?token=[\w.%~-]+/.exec(mail.text ?? '')?.[0] ?? '';
+  const snoozeNow = async () => (await agency.api.campaigns.table({ id: group.id })).data[0]?.state;
+
+  await test.step('the link of its mail snoozes it by a click, and once', async () => {
+    expect(mail.text).toContain(`/groups/${group.id}`);
+    const visitor = await browser.newContext({ reducedMotion: 'reduce' });
+    const reader = await visitor.newPage();
+    await reader.goto(link);
+    await expect(reader.getByRole('heading', { name: `Snooze this alert of ${LEDGERLY}` })).toBeVisible();
+    await clean(reader, 'a link that snoozes');
+    expect(await snoozeNow()).toBe('alert');
+    await reader.getByRole('button', { name: 'Snooze for a week' }).click();
+    await expect(reader.getByRole('heading', { name: 'Snoozed' })).toBeVisible();
+    expect(await snoozeNow()).toBe('snoozed');
+    await reader.goto(link);
+    await expect(reader.getByRole('heading', { name: 'This link was used' })).toBeVisible();
+    await clean(reader, 'a used link');
+    const { api } = await visitorCaller(vitrine.url);
+    const token = new URL(link).searchParams.get('token') ?? '';
+    await expect(api.alerts.snoozeByLink({ token })).rejects.toMatchObject({ status: 422 });
+    await visitor.close();
+  });
+
+  await test.step('the page says so by itself, and ends the snooze', async () => {
+    await expect(view.row(LEDGERLY)).toContainText('Snoozed');
+    await view.cell(LEDGERLY, 1).click();
+    const figure = view.drawer('Figure');
+    await expect(figure.getByText(/^Snoozed until .* by A link from a mail/)).toBeVisible();
+    await clean(page, 'a snoozed alert');
+    await figure.getByRole('button', { name: 'End snooze' }).click();
+    await expect(figure.getByText('Open', { exact: true })).toBeVisible();
+    await figure.getByRole('button', { name: /^Snooze for another time/ }).click();
+    await page.getByRole('menuitem', { name: 'Say why' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Snooze this alert/ });
+    await dialog.getByLabel('Why').fill('The shop is being rebuilt');
+    await clean(page, 'the dialog of a snooze');
+    await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
+    await expect(figure.getByText('“The shop is being rebuilt”')).toBeVisible();
+    await view.close(figure);
+    await expect(view.row(LEDGERLY)).toContainText('Snoozed');
+  });
+});
+
+type Post = { headers: IncomingHttpHeaders; body: string };
+
+/** As the receiver of a Standard Webhook would look at it. */
+function isSignedWith(secret: string, post: Post | undefined): boolean {
+  const { headers = {}, body = '' } = post ?? {};
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+}
