@@ -12,7 +12,7 @@ import {
   watchedDomainSchema,
 } from '../entities/group.ts';
 import { backtestSchema, cellDetailSchema, groupRowSchema } from '../entities/group-table.ts';
-import { calendarDateSchema } from '../entities/query.ts';
+import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
 import { totalSchema } from '../entities/result.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -75,7 +75,7 @@ export const campaignEndpoints = {
         domainId: z.string().optional(),
         /** … or on figures that no group measures yet. */
         measure: measureSchema.optional(),
-        timezone: z.string().optional(),
+        timezone: timezoneSchema.optional(),
       }),
     )
     .output(z.object({ data: backtestSchema })),

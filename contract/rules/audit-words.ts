@@ -138,6 +138,10 @@ const actions = {
   'group.created': { label: 'Group created', words: ({ subject }: Told) => `created the group “${subject}”` },
   'group.changed': { label: 'Group changed', words: ({ subject }: Told) => `changed the group “${subject}”` },
   'group.deleted': { label: 'Group deleted', words: ({ subject }: Told) => `deleted the group “${subject}”` },
+  'group.domain_changed': {
+    label: 'Domain changed',
+    words: ({ subject, details }: Told) => `changed how ${subject} is watched (${details.group})`,
+  },
   'group.domains_added': {
     label: 'Domains added',
     words: ({ subject, details }: Told) => `added domains to “${subject}” (${details.count})`,

@@ -1,15 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { GroupMetricFields, Measure } from '@vitrine/contract/entities/group.ts';
 import { DEMO_EMAIL } from '@vitrine/contract/rules/demo.ts';
 import { demoAccounts } from '@vitrine/stand-ins/applications.ts';
-import { snoozeDomain } from '../../features/alerts/index.ts';
+import { readAlerts, snoozeDomain } from '../../features/alerts/index.ts';
 import { createChannel, testChannel } from '../../features/channels/index.ts';
-import {
-  addDomains,
-  createGroup,
-  listGroups,
-  measureDomains,
-  showTable,
-} from '../../features/groups/index.ts';
+import { addDomains, createGroup, listGroups, showTable } from '../../features/groups/index.ts';
 import { connectByGrant, listProperties } from '../../features/sources/index.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { rememberPastAlerts } from './past-alerts.ts';
@@ -18,6 +13,8 @@ const NAME = 'Local shops';
 const SOURCE = 'Local shops (Google Analytics)';
 const DOMAINS = 40;
 const SNOOZED = 3;
+const LOOKS = 60;
+const LOOK_MS = 2_000;
 
 const figure = (id: string, metric: string, rules: GroupMetricFields['rules']): GroupMetricFields => ({
   ...{ id, kind: 'source', type: 'google_analytics', metric, inputs: {}, rules },
@@ -47,7 +44,7 @@ const metrics: GroupMetricFields[] = [
   figure('time', 'averageSessionDuration', [broken]),
 ];
 
-/** A group of many small shops with a year behind them: measured as anybody's is, a few alerts snoozed, those of the past remembered. */
+/** A group of many small shops, which workers measure as they do anybody's. */
 export async function furnishGroup(ctx: Ctx): Promise<void> {
   if ((await listGroups(ctx)).some(({ name }) => name === NAME)) return;
   const source = await connectByGrant(ctx, {
@@ -65,7 +62,7 @@ export async function furnishGroup(ctx: Ctx): Promise<void> {
     notify: { mode: 'digest', digestAt: '08:00', quiet: null, resolved: true },
   });
   const properties = (await listProperties(ctx, { id: source.id })).slice(0, DOMAINS);
-  const { data: domains } = await addDomains(ctx, {
+  await addDomains(ctx, {
     id: group.id,
     suggest: false,
     domains: properties.map((property) => ({
@@ -74,10 +71,24 @@ export async function furnishGroup(ctx: Ctx): Promise<void> {
       rules: {},
     })),
   });
-  const domainIds = domains.map(({ id }) => id);
-  await measureDomains(ctx, { groupId: group.id, domainIds });
-  await snoozeSome(ctx, group.id);
-  await rememberPastAlerts(ctx, group.id);
+}
+
+/**
+ * What a year of watching leaves behind, once everything is measured: a few alerts snoozed, those of the past remembered. Gives up
+ * quietly where nobody measures; the next start looks again.
+ */
+export async function furnishAlerts(ctx: Ctx): Promise<void> {
+  const group = (await listGroups(ctx)).find(({ name }) => name === NAME);
+  if (!group || (await readAlerts(ctx, { groupId: group.id, state: 'resolved' })).length > 0) return;
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const table = await showTable(ctx, group.id);
+    if (table.every(({ state }) => state !== 'waiting')) {
+      await snoozeSome(ctx, group.id);
+      await rememberPastAlerts(ctx, group.id);
+      return;
+    }
+    await wait(LOOK_MS);
+  }
 }
 
 function measuresOf(measure: Measure): Record<string, Measure> {

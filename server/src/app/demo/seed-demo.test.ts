@@ -169,6 +169,16 @@ it('mails two of them on a schedule, and never asks for money', async () => {
   expect(company.sources.every(({ invalid }) => !invalid)).toBe(true);
 });
 
+it('watches forty small shops, each by a property of its own', async () => {
+  const { data } = await caller.api.campaigns.list();
+  expect(data.map(({ name, glance }) => [name, glance.domains])).toEqual([['Local shops', 40]]);
+  const [group] = data;
+  const { data: rows } = await caller.api.campaigns.table({ id: group?.id ?? '' });
+  expect(new Set(rows.map(({ host }) => host)).size).toBe(40);
+  expect(rows.every(({ state }) => state === 'waiting')).toBe(true);
+  expect(group?.channels).toMatchObject([{ kind: 'email', state: 'live' }]);
+});
+
 it('leaves alone what people changed', async () => {
   const before = await caller.api.sources.list();
   const removed = named('Article page views, 2012');

@@ -23,6 +23,14 @@ export async function seedDemo(doors: Doors): Promise<boolean> {
   });
 }
 
+/** What only a worker's figures make possible: alerts of the demo's group. Takes until everything is measured. */
+export async function seedDemoAlerts(doors: Doors): Promise<void> {
+  const ctx = await findAgency(doors);
+  if (!ctx) return;
+  const { furnishAlerts } = await import('./furnish-group.ts');
+  await furnishAlerts(ctx);
+}
+
 async function isSeeded(doors: Doors): Promise<boolean> {
   const ctx = await findAgency(doors);
   const onboarding = ctx ? (await getCompany(ctx)).onboarding : null;

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config/config.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import { seedCoupons } from './seed-coupons.ts';
-import { seedDemo } from './seed-demo.ts';
+import { seedDemo, seedDemoAlerts } from './seed-demo.ts';
 
 export type Demo = { config: Config; seed(doors: Doors): Promise<void>; stop(): Promise<void> };
 
@@ -31,8 +31,18 @@ async function seedOrSay(doors: Doors): Promise<void> {
   try {
     const seeded = await seedDemo(doors);
     if (seeded) await seedCoupons(doors);
+    if (doors.config.process !== 'web') void alertsOrSay(doors);
     if (seeded) doors.log.info({ ms: doors.clock.nowMs() - begunMs }, 'demo agency furnished');
   } catch (error) {
     doors.log.error({ err: error }, 'the demo agency could not be furnished; the next start tries again');
+  }
+}
+
+/** Beside the work: nobody waits for it, and a process that stops meanwhile leaves it to the next one. */
+async function alertsOrSay(doors: Doors): Promise<void> {
+  try {
+    await seedDemoAlerts(doors);
+  } catch (error) {
+    doors.log.info({ err: error }, 'the demo’s alerts are left to the next start');
   }
 }

@@ -7,7 +7,7 @@ import { hostNameOf, notASite } from '@vitrine/contract/rules/host-name.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { checkMeasures } from './check-measures.ts';
-import { countDomains, dueNow, insertDomains } from './domains.queries.ts';
+import { dueNow, insertDomains, listDomains } from './domains.queries.ts';
 import { presentDomain } from './group.present.ts';
 import { getGroup } from './groups.queries.ts';
 import { measureMaker } from './suggest-measures.ts';
@@ -29,21 +29,20 @@ export async function addDomains(
   const make = suggest ? await measureMaker(ctx, group.metrics) : null;
   const data = await inTransaction(ctx, async (tx) => {
     await getGroup(tx, id, { lock: true });
-    const room = MAX_GROUP_DOMAINS - (await countDomains(tx, id));
+    const known = new Set((await listDomains(tx, id)).map(({ host }) => host));
+    const fresh = wanted.filter(({ host }) => !known.has(host));
+    const room = Math.max(0, MAX_GROUP_DOMAINS - known.size);
     const values = [];
-    for (const { host, measures, rules } of wanted.slice(0, Math.max(0, room))) {
+    for (const { host, measures, rules } of fresh.slice(0, room)) {
       const own = make ? { ...make(host), ...measures } : measures;
       await checkMeasures(tx, group.metrics, { measures: own, rules });
       values.push({ host, measures: own, rules, ...dueNow(tx) });
     }
     const rows = values.length > 0 ? await insertDomains(tx, id, values) : [];
-    const hosts = new Set(rows.map(({ host }) => host));
-    for (const [index, { host }] of wanted.entries()) {
-      if (hosts.has(host)) continue;
-      const why =
-        index >= room ? `A group has at most ${MAX_GROUP_DOMAINS} domains.` : 'It is in the group already.';
-      refused.push({ host, why });
-    }
+    for (const { host } of wanted.filter((one) => !fresh.includes(one)))
+      refused.push({ host, why: 'It is in the group already.' });
+    for (const { host } of fresh.slice(room))
+      refused.push({ host, why: `A group has at most ${MAX_GROUP_DOMAINS} domains.` });
     if (rows.length > 0)
       await recordAudit(tx, {
         action: 'group.domains_added',

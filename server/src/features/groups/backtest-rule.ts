@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric, GroupMetricFields, Measure } from '@vitrine/contract/entities/group.ts';
 import type { Backtest } from '@vitrine/contract/entities/group-table.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { ruleProblem } from '@vitrine/contract/rules/alert-rule-fit.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { limitTries } from '../../platform/http/tries.ts';
 import { backtest } from '../alerts/index.ts';
 import { askSources, HISTORY } from './ask-sources.ts';
 import { seriesOfDomains } from './cells.queries.ts';
@@ -14,6 +16,9 @@ import { getGroup } from './groups.queries.ts';
 import { seriesFrom } from './measured-cell.ts';
 import { questionsOf } from './questions.ts';
 import { lastDayOf, type Series } from './series.ts';
+
+/** Trying by hand is for people; more than this is a loop. */
+const byHand = limitTries({ points: 120, perSeconds: 60 * 60 });
 
 type Input = {
   metric: GroupMetricFields;
@@ -26,20 +31,23 @@ type Input = {
 
 type Tried = { host: string; series: Series };
 
-/** How often a rule would have fired over the days that are known; 422 on `rule` for one that doesn't suit the metric. */
+/** How often a rule would have fired over the days that are known; 422 on `rule` for one that doesn't suit the metric, 429 for too many tries. */
 export async function backtestRule(ctx: Ctx, input: Input): Promise<Backtest> {
   const metric = describeMetric(input.metric);
   if (!metric) throw new AppError('bad_input', { metric: ['There is no such figure.'] });
+  await byHand.count(ctx.doors, ctx.companyId);
   const problem = ruleProblem(input.rule, metric);
   if (problem) throw new AppError('bad_input', { rule: [problem] });
   const tried = input.measure
     ? await askMeasure(ctx, metric, input.measure, input.timezone ?? 'UTC')
     : await knownSeries(ctx, metric, input);
-  const domains = tried.map(({ host, series }) => ({
-    host,
-    days: series.values.filter((value) => value !== null).length,
-    alerts: backtest(metric, input.rule, series),
-  }));
+  const domains: Backtest['domains'] = [];
+  for (const { host, series } of tried) {
+    const days = series.values.filter((value) => value !== null).length;
+    domains.push({ host, days, alerts: backtest(metric, input.rule, series) });
+    // Hundreds of domains take a while, and others want to be answered meanwhile.
+    await nextTurn();
+  }
   const first = tried.map(({ series }) => series.firstDay).toSorted()[0];
   const last = tried
     .map(({ series }) => lastDayOf(series))

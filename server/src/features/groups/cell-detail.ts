@@ -1,4 +1,5 @@
 import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { AlertRule, Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { CellDetail } from '@vitrine/contract/entities/group-table.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
@@ -38,7 +39,7 @@ export async function cellDetail(ctx: Ctx, { id, domainId, metricId }: Input): P
     history: series
       ? { dates: daysFrom(series.firstDay, lastDayOf(series)), values: series.values }
       : { dates: [], values: [] },
-    expected: series ? expectedOf(series, metric.figure) : null,
+    expected: series ? expectedOf(series, metric.figure, sensitivityOf(rulesOf(metric, domain))) : null,
     source: metric.kind === 'source' ? await sourceOf(ctx, group.timezone, domain, metric) : null,
     notes: row?.notes ?? [],
     readings: metric.kind === 'check' ? await readingsOf(ctx, domainId, metric.check) : [],
@@ -66,4 +67,9 @@ async function sourceOf(
     timezone,
     invalid: source.invalid,
   };
+}
+
+/** The band is drawn as the rule judges. */
+function sensitivityOf(rules: AlertRule[]): Sensitivity | undefined {
+  return rules.find((rule) => rule.kind === 'anomaly')?.sensitivity;
 }

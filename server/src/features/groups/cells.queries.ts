@@ -34,6 +34,18 @@ export async function seriesOfDomains(
     );
 }
 
+/** Of which metrics of these domains some days are known. */
+export async function listKnown(
+  ctx: Ctx,
+  domainIds: string[],
+): Promise<Pick<SeriesRow, 'domainId' | 'metricId'>[]> {
+  if (domainIds.length === 0) return [];
+  return ctx.db
+    .select({ domainId: groupSeries.domainId, metricId: groupSeries.metricId })
+    .from(groupSeries)
+    .where(and(eq(groupSeries.companyId, ctx.companyId), inArray(groupSeries.domainId, domainIds)));
+}
+
 export async function saveCells(tx: Ctx, values: CellValues[]): Promise<void> {
   if (values.length === 0) return;
   const { companyId } = tx;

@@ -1,4 +1,5 @@
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { endAlerts } from '../alerts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { deleteDomains, dueNow, findDomains, updateDomains } from './domains.queries.ts';
 import { getGroup } from './groups.queries.ts';
@@ -18,8 +19,10 @@ export function changeDomains(ctx: Ctx, { id, domainIds, change }: Input): Promi
         subject: group.name,
         details: { count: ids.length },
       });
-    } else if (change === 'pause') await updateDomains(tx, ids, { paused: true });
-    else await updateDomains(tx, ids, { paused: false, ...dueNow(tx) });
+    } else if (change === 'pause') {
+      await updateDomains(tx, ids, { paused: true });
+      await endAlerts(tx, { groupId: id, domainIds: ids }, 'The domain is paused.');
+    } else await updateDomains(tx, ids, { paused: false, ...dueNow(tx) });
     await tx.live.publish('CampaignUpdated', { id });
     return { changed: ids.length };
   });

@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, asc, count, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { companies, groups, watchedDomains } from '../../platform/database/schema/schema.ts';
@@ -40,13 +40,18 @@ export async function getDomain(ctx: Ctx, groupId: string, domainId: string): Pr
   return row;
 }
 
-/** A domain whatever its group; nothing when it isn't watched any more. */
-export async function findDomain(ctx: Ctx, domainId: string): Promise<DomainRow | undefined> {
+/** A domain whatever its group; nothing when it isn't watched any more. `lock` holds it until the transaction ends. */
+export async function findDomain(
+  ctx: Ctx,
+  domainId: string,
+  options: { lock?: boolean } = {},
+): Promise<DomainRow | undefined> {
   if (!isUuid(domainId)) return undefined;
-  const [row] = await ctx.db
+  const query = ctx.db
     .select()
     .from(watchedDomains)
     .where(and(eq(watchedDomains.companyId, ctx.companyId), eq(watchedDomains.id, domainId)));
+  const [row] = options.lock ? await query.for('update') : await query;
   return row;
 }
 
@@ -85,14 +90,6 @@ export async function deleteDomains(tx: Ctx, ids: string[]): Promise<void> {
   await tx.db
     .delete(watchedDomains)
     .where(and(eq(watchedDomains.companyId, tx.companyId), inArray(watchedDomains.id, ids)));
-}
-
-export async function countDomains(ctx: Ctx, groupId: string): Promise<number> {
-  const [row] = await ctx.db
-    .select({ count: count() })
-    .from(watchedDomains)
-    .where(and(eq(watchedDomains.companyId, ctx.companyId), eq(watchedDomains.groupId, groupId)));
-  return Number(row?.count ?? 0);
 }
 
 /**

@@ -5,7 +5,6 @@ export { groupRoutes } from './groups.routes.ts';
 export { knownSeries } from './known-series.ts';
 export { listGroups } from './list-groups.ts';
 export { measureDomainsJob } from './measure-domains.job.ts';
-export { measureDomains } from './measure-domains.ts';
 export { planMeasuringRecurring } from './plan-measuring.recurring.ts';
 export { type CheckOutcome, recordReadings } from './record-readings.ts';
 export { showTable } from './show-table.ts';

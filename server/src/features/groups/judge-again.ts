@@ -5,8 +5,13 @@ import type { DomainRow } from './domains.queries.ts';
 import { getGroup } from './groups.queries.ts';
 import { readingOf, rulesOf } from './reading.ts';
 
-/** Holds the rules of a group against what is known of these domains, without asking anybody. */
-export async function judgeAgain(tx: Ctx, groupId: string, domains: DomainRow[]): Promise<void> {
+/** Holds the rules of a group, or of some of its metrics, against what is known of these domains, without asking anybody. */
+export async function judgeAgain(
+  tx: Ctx,
+  groupId: string,
+  domains: DomainRow[],
+  metricIds?: string[],
+): Promise<void> {
   const group = await getGroup(tx, groupId);
   const ids = domains.map(({ id }) => id);
   const cells = await cellsOfDomains(tx, ids);
@@ -14,6 +19,7 @@ export async function judgeAgain(tx: Ctx, groupId: string, domains: DomainRow[])
   const keyOf = ({ domainId, metricId }: Pick<CellRow, 'domainId' | 'metricId'>) => `${domainId} ${metricId}`;
   const byKey = new Map(series.map((row) => [keyOf(row), row]));
   for (const cell of cells) {
+    if (metricIds && !metricIds.includes(cell.metricId)) continue;
     const domain = domains.find(({ id }) => id === cell.domainId);
     const metric = group.metrics.find(({ id }) => id === cell.metricId);
     if (!domain || !metric || domain.paused || cell.measuredAt === null) continue;

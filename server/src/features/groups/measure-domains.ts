@@ -2,25 +2,18 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { judgeCell } from '../alerts/index.ts';
 import { askSources, HISTORY, MONTH, WEEK } from './ask-sources.ts';
-import {
-  type CellRow,
-  cellsOfDomains,
-  type SeriesRow,
-  saveCells,
-  saveSeries,
-  seriesOfDomains,
-} from './cells.queries.ts';
+import { cellsOfDomains, listKnown, saveCells, saveSeries, seriesOfDomains } from './cells.queries.ts';
 import { type DomainRow, findDomain, findDomains, updateDomains } from './domains.queries.ts';
 import { nextMorning } from './due-morning.ts';
 import { type GroupRow, getGroup } from './groups.queries.ts';
-import type { MeasureRequest } from './measure-request.ts';
+import { LEASE_MS, type MeasureRequest } from './measure-request.ts';
 import { cellOf, isPassing, type Measured, seriesFrom } from './measured-cell.ts';
 import { type Question, questionsOf, separated } from './questions.ts';
 import { readingOf, rulesOf } from './reading.ts';
+import { isSameMeasure } from './same-measure.ts';
 
 const RETRY_MS = 30 * 60_000;
 
-type Known = { cell: CellRow | undefined; series: SeriesRow | undefined };
 type Asked = { question: Question; answer: Measured };
 
 /**
@@ -29,39 +22,27 @@ type Asked = { question: Question; answer: Measured };
  */
 export async function measureDomains(ctx: Ctx, { groupId, domainIds }: MeasureRequest): Promise<void> {
   const group = await getGroup(ctx, groupId);
-  const domains = (await findDomains(ctx, groupId, domainIds)).filter(({ paused }) => !paused);
+  const soon = new Date(ctx.clock.nowMs() + LEASE_MS);
+  const found = await findDomains(ctx, groupId, domainIds);
+  // One that was measured meanwhile is due much later.
+  const domains = found.filter(
+    ({ paused, nextMeasureAt }) => !paused && nextMeasureAt && nextMeasureAt <= soon,
+  );
   if (domains.length === 0) return;
-  const known = await knownOf(ctx, domains);
-  const asked = await askAll(ctx, group, domains, known);
+  const asked = await askAll(ctx, group, domains);
   for (const domain of domains) {
     const own = asked.filter(({ question }) => question.domainId === domain.id);
-    await inTransaction(ctx, (tx) => keepDomain(tx, group, domain.id, own, known));
+    await inTransaction(ctx, (tx) => keepDomain(tx, own, domain));
   }
   await ctx.live.publish('CampaignUpdated', { id: groupId });
 }
 
-async function knownOf(
-  ctx: Ctx,
-  domains: DomainRow[],
-): Promise<(domainId: string, metricId: string) => Known> {
-  const ids = domains.map(({ id }) => id);
-  const cells = await cellsOfDomains(ctx, ids);
-  const series = await seriesOfDomains(ctx, ids);
-  const isOf = (domainId: string, metricId: string) => (row: CellRow | SeriesRow) =>
-    row.domainId === domainId && row.metricId === metricId;
-  return (domainId, metricId) => ({
-    cell: cells.find(isOf(domainId, metricId)),
-    series: series.find(isOf(domainId, metricId)),
-  });
-}
-
-async function askAll(
-  ctx: Ctx,
-  { metrics, timezone }: GroupRow,
-  domains: DomainRow[],
-  known: Awaited<ReturnType<typeof knownOf>>,
-): Promise<Asked[]> {
+async function askAll(ctx: Ctx, { metrics, timezone }: GroupRow, domains: DomainRow[]): Promise<Asked[]> {
   const today = ctx.clock.today(timezone);
+  const ids = domains.map(({ id }) => id);
+  const known = new Set(
+    (await listKnown(ctx, ids)).map(({ domainId, metricId }) => `${domainId} ${metricId}`),
+  );
   const together = questionsOf(domains, metrics, { today, timezone, nowMs: ctx.clock.nowMs() });
   const questions: Question[] = [];
   for (const [index, month] of (await askSources(ctx, timezone, together, MONTH)).entries()) {
@@ -75,7 +56,7 @@ async function askAll(
   const months = await askSources(ctx, timezone, questions, MONTH);
   const weeks = await askSources(ctx, timezone, questions, WEEK);
   const isNew = ({ domainId, metrics: some }: Question) =>
-    some.some(({ id }) => known(domainId, id).series === undefined);
+    some.some(({ id }) => !known.has(`${domainId} ${id}`));
   const fresh = questions.filter(isNew);
   const histories = await askSources(ctx, timezone, fresh, HISTORY);
   return questions.map((question, index) => ({
@@ -93,34 +74,47 @@ function isSpoilt(result: WidgetResult): boolean {
   return result.status === 'error' && result.error.code === 'bad_query';
 }
 
-async function keepDomain(
-  tx: Ctx,
-  group: GroupRow,
-  domainId: string,
-  asked: Asked[],
-  known: Awaited<ReturnType<typeof knownOf>>,
-): Promise<void> {
-  // It may have been removed or measured otherwise while its sources answered.
-  const domain = await findDomain(tx, domainId);
-  if (!domain) return;
+/** Keeps what still stands: its sources took a while to answer, and people may have decided otherwise meanwhile. */
+async function keepDomain(tx: Ctx, asked: Asked[], before: DomainRow): Promise<void> {
+  const domain = await findDomain(tx, before.id, { lock: true });
+  if (!domain || domain.paused) return;
+  const group = await getGroup(tx, domain.groupId);
+  const cells = await cellsOfDomains(tx, [domain.id]);
+  const known = await seriesOfDomains(tx, [domain.id]);
   const now = tx.clock.now();
-  let isAway = false;
   for (const { question, answer } of asked) {
-    isAway ||= isPassing(answer);
-    for (const metric of question.metrics) {
-      const before = known(domainId, metric.id);
-      const where = { groupId: group.id, domainId, metricId: metric.id };
-      const series = seriesFrom(answer, metric, before.series ?? null, question.end);
-      const cell = { ...where, ...cellOf(answer, metric, { ...before, series, end: question.end, now }) };
-      await saveCells(tx, [cell]);
+    for (const metric of standing(question, group, domain, before)) {
+      const where = { groupId: group.id, domainId: domain.id, metricId: metric.id };
+      const last = known.find(({ metricId }) => metricId === metric.id) ?? null;
+      const cell = cells.find(({ metricId }) => metricId === metric.id);
+      const series = seriesFrom(answer, metric, last, question.end);
+      const told = cellOf(answer, metric, { cell, series, end: question.end, now, since: domain.createdAt });
+      const kept = { ...where, ...told };
+      await saveCells(tx, [kept]);
       if (series)
         await saveSeries(tx, [{ ...where, firstDay: series.firstDay, values: series.values, weights: null }]);
       const rules = rulesOf(metric, domain);
-      await judgeCell(tx, { group, domain, metric, rules, reading: readingOf(cell, series) });
+      await judgeCell(tx, { group, domain, metric, rules, reading: readingOf(kept, series) });
     }
   }
+  // Whoever has made it due meanwhile wants to see it measured anew.
+  if (domain.nextMeasureAt?.getTime() !== before.nextMeasureAt?.getTime()) return;
+  const isAway = asked.some(({ answer }) => isPassing(answer));
   const nextMeasureAt = isAway
     ? new Date(now.getTime() + RETRY_MS)
-    : nextMorning(domainId, group.timezone, now);
-  await updateDomains(tx, [domainId], { nextMeasureAt });
+    : nextMorning(domain.id, group.timezone, now);
+  await updateDomains(tx, [domain.id], { nextMeasureAt });
+}
+
+/** Of a question those metrics that the group still has, and that are still measured as they were asked. */
+function standing(question: Question, group: GroupRow, domain: DomainRow, before: DomainRow) {
+  return question.metrics.flatMap((asked) => {
+    const metric = group.metrics.find(({ id }) => id === asked.id);
+    const isSame =
+      metric?.kind === 'source' &&
+      metric.type === asked.type &&
+      metric.metric === asked.metric &&
+      isSameMeasure(domain.measures[asked.id], before.measures[asked.id]);
+    return isSame ? [metric] : [];
+  });
 }

@@ -5,6 +5,9 @@ import type { JobSettings } from '../../platform/queue/queue.ts';
 const payload = z.object({ groupId: z.string(), domainIds: z.array(z.string()) });
 export type MeasureRequest = z.infer<typeof payload>;
 
+/** A process that dies with its jobs leaves the domains to whoever looks after this. */
+export const LEASE_MS = 30 * 60_000;
+
 /** So many domains are measured in one go: their questions travel together. */
 const CHUNK = 20;
 

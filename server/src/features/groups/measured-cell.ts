@@ -1,7 +1,7 @@
-import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
-import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { GroupFigure, GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { Total, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Day } from '@vitrine/contract/rules/calendar-day.ts';
-import type { CellRow, CellValues, SeriesRow } from './cells.queries.ts';
+import type { CellRow, CellValues } from './cells.queries.ts';
 import { daysFrom, mergeSeries, type Series, sparkOf, valueOn } from './series.ts';
 
 type SourceMetric = Extract<GroupMetric, { kind: 'source' }>;
@@ -14,6 +14,8 @@ type Context = {
   series: Series | null;
   end: Day;
   now: Date;
+  /** When the domain began to be watched. */
+  since: Date;
 };
 
 /** A source that is away for longer than this has missed a whole day. */
@@ -24,18 +26,21 @@ export function isPassing({ month, week }: Measured): boolean {
   return [month, week].some((one) => one.status === 'error' && PASSING.includes(one.error.code));
 }
 
-/** The days that a source has told of a metric, over those that were known. A figure of now, without days, is the day's own. */
+/**
+ * The days that a source has told of a metric, over those that were known. A figure of how things stand now is the day's own; the
+ * total of a span never is, where its days are missing.
+ */
 export function seriesFrom(
   { month, history }: Measured,
-  { metric }: SourceMetric,
-  before: SeriesRow | null,
+  { metric, figure }: SourceMetric,
+  before: Series | null,
   end: Day,
 ): Series | null {
   const told = [history, month].reduce<Series | null>(
     (series, result) => mergeSeries(series, trendOf(result, metric)),
     before,
   );
-  if (month.status === 'ok' && !month.trend) {
+  if (figure.uncompared && month.status === 'ok' && !month.trend) {
     const value = month.totals[metric]?.value ?? null;
     return value === null ? told : mergeSeries(told, { firstDay: end, values: [value] });
   }
@@ -55,17 +60,17 @@ function trendOf(result: WidgetResult | null, metric: string): Series | null {
 /** The cell after a source was asked; where it said nothing, its last figures stand and it is told why. */
 export function cellOf(
   measured: Measured,
-  { metric }: SourceMetric,
-  { cell, series, end, now }: Context,
+  { metric, figure }: SourceMetric,
+  { cell, series, end, now, since }: Context,
 ): Omit<CellValues, 'groupId' | 'domainId' | 'metricId'> {
   const { month, week } = measured;
-  if (month.status === 'error' || week.status === 'error') return brokenCell(measured, cell, now);
+  if (month.status === 'error' || week.status === 'error') return brokenCell(measured, cell, { now, since });
   const column = month.columns.find(({ key }) => key === metric);
   const latestDay = lastToldDay(series, end);
   return {
     week: week.totals[metric] ?? null,
     month: month.totals[metric] ?? null,
-    latest: latestDay && series ? valueOn(series, latestDay) : (month.totals[metric]?.value ?? null),
+    latest: latestDay && series ? valueOn(series, latestDay) : stateOf(month.totals[metric], figure),
     latestDay,
     spark: sparkOf(series, end),
     currency: column?.currency ?? null,
@@ -83,11 +88,20 @@ function lastToldDay(series: Series | null, end: Day): Day | null {
   return index < 0 ? null : (daysFrom(series.firstDay, end)[index] ?? null);
 }
 
-function brokenCell({ month, week }: Measured, cell: CellRow | undefined, now: Date) {
+/** Without days only a figure of how things stand has a latest one. */
+function stateOf(total: Total | undefined, { uncompared }: GroupFigure): number | null {
+  return uncompared ? (total?.value ?? null) : null;
+}
+
+function brokenCell(
+  { month, week }: Measured,
+  cell: CellRow | undefined,
+  { now, since }: Pick<Context, 'now' | 'since'>,
+) {
   const failed = month.status === 'error' ? month : week;
   const words = failed.status === 'error' ? failed.error.message : null;
   const passes = failed.status === 'error' && PASSING.includes(failed.error.code);
-  const seenMs = cell?.measuredAt?.getTime() ?? now.getTime();
+  const seenMs = (cell?.measuredAt ?? since).getTime();
   const isBroken = !passes || now.getTime() - seenMs > AWAY_MS;
   return {
     week: cell?.week ?? null,

@@ -1,11 +1,9 @@
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { lockDueDomains, putOffDomains } from './domains.queries.ts';
-import { requestMeasuring } from './measure-request.ts';
+import { LEASE_MS, requestMeasuring } from './measure-request.ts';
 
 const BATCH = 200;
-/** A process that dies with its jobs leaves the domains to whoever looks after this. */
-const LEASE_MS = 30 * 60_000;
 
 /** Looks for domains whose sources are due to be asked; several workers may look at once. */
 export const planMeasuringRecurring: Recurring = {

@@ -78,7 +78,13 @@ function widgetOf(domain: Pick<DomainRow, 'id' | 'measures'>, metrics: SourceMet
   });
 }
 
-/** The last whole day, or the newest one that the source has told: a day that is still running would look like a fall. */
+/** Sources that go on changing a day do so mostly within two. */
+const MOST_UNSETTLED_DAYS = 2;
+
+/**
+ * The last day that is whole at its source: yesterday, or a day earlier where the source goes on adding to a day, or the newest one
+ * that it has told. A day that still grows would look like a fall.
+ */
 function endOf(
   { instances: [instance] }: InteractiveWidget,
   { today, timezone, nowMs, find }: { today: Day; timezone: string; nowMs: number; find: Find },
@@ -86,11 +92,12 @@ function endOf(
   const connector = instance ? find(instance.type) : undefined;
   if (!instance || !connector) return addDays(today, -1);
   if (connector.looksUpDays) return today;
-  const yesterday = addDays(today, -1);
+  const unsettled = Math.min(Math.max(connector.settleDays, 1), MOST_UNSETTLED_DAYS);
+  const whole = addDays(today, -unsettled);
   const { metrics, dimension: _, filter, ...parameters } = instance.inputs;
-  const span = { startDate: addDays(yesterday, -29), endDate: yesterday };
+  const span = { startDate: addDays(whole, -29), endDate: whole };
   const query = { parameters, metrics, dimension: null, filters: filter, ...span, timezone, currency: null };
-  return earlier(yesterday, connector.newestDay?.(query, nowMs) ?? yesterday);
+  return earlier(whole, connector.newestDay?.(query, nowMs) ?? whole);
 }
 
 function chunked<T>(items: T[], size: number): T[][] {

@@ -1,33 +1,44 @@
+import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { DomainFields, Measure, WatchedDomain } from '@vitrine/contract/entities/group.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { endAlerts } from '../alerts/index.ts';
+import { recordAudit } from '../audit/index.ts';
 import { forgetCells } from './cells.queries.ts';
 import { checkMeasures } from './check-measures.ts';
-import { dueNow, getDomain, updateDomains } from './domains.queries.ts';
+import { type DomainRow, dueNow, getDomain, updateDomains } from './domains.queries.ts';
 import { presentDomain } from './group.present.ts';
 import { getGroup } from './groups.queries.ts';
 import { judgeAgain } from './judge-again.ts';
+import { isSameMeasure } from './same-measure.ts';
+import { isSameRules } from './same-rules.ts';
 
 type Input = Partial<DomainFields> & { id: string; domainId: string; paused?: boolean | undefined };
 
-/** Changes what measures a domain and its own rules, pauses or resumes it. What was known of a figure that is measured otherwise now is forgotten. */
+/**
+ * Changes what measures a domain and its own rules, pauses or resumes it. What was known of a figure that is measured otherwise now is
+ * forgotten; a paused domain's alerts end. 422 for what differs from before and doesn't fit.
+ */
 export function updateDomain(ctx: Ctx, { id, domainId, ...fields }: Input): Promise<WatchedDomain> {
   return inTransaction(ctx, async (tx) => {
     const group = await getGroup(tx, id, { lock: true });
     const before = await getDomain(tx, id, domainId);
-    await checkMeasures(tx, group.metrics, fields);
-    await updateDomains(tx, [domainId], fields);
     const changed = fields.measures ? changedMeasures(before.measures, fields.measures) : [];
+    await checkMeasures(tx, group.metrics, onlyChanged(fields, before, changed));
+    await updateDomains(tx, [domainId], fields);
     await forgetCells(tx, domainId, changed);
-    if (changed.length > 0)
-      await endAlerts(
-        tx,
-        { groupId: id, domainIds: [domainId], metricIds: changed },
-        'Something else measures it now.',
-      );
+    if (changed.length > 0) {
+      const of = { groupId: id, domainIds: [domainId], metricIds: changed };
+      await endAlerts(tx, of, 'Something else measures it now.');
+    }
+    if (fields.paused) await endAlerts(tx, { groupId: id, domainIds: [domainId] }, 'The domain is paused.');
     if (changed.length > 0 || fields.paused === false) await updateDomains(tx, [domainId], dueNow(tx));
     const domain = await getDomain(tx, id, domainId);
     if (fields.rules) await judgeAgain(tx, id, [domain]);
+    await recordAudit(tx, {
+      action: 'group.domain_changed',
+      subject: domain.host,
+      details: { group: group.name },
+    });
     await tx.live.publish('CampaignUpdated', { id });
     return presentDomain(domain);
   });
@@ -35,5 +46,20 @@ export function updateDomain(ctx: Ctx, { id, domainId, ...fields }: Input): Prom
 
 function changedMeasures(before: Record<string, Measure>, after: Record<string, Measure>): string[] {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...ids].filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));
+  return [...ids].filter((id) => !isSameMeasure(before[id], after[id]));
+}
+
+/** What was there before may have lost its source since: it is not the fault of whoever changes something else. */
+function onlyChanged(
+  fields: Partial<DomainFields>,
+  before: DomainRow,
+  changed: string[],
+): Partial<DomainFields> {
+  const isNew = ([id, rules]: [string, AlertRule[]]) => !isSameRules(before.rules[id], rules);
+  return {
+    measures: Object.fromEntries(
+      Object.entries(fields.measures ?? {}).filter(([id]) => changed.includes(id)),
+    ),
+    rules: Object.fromEntries(Object.entries(fields.rules ?? {}).filter(isNew)),
+  };
 }

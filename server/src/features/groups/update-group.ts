@@ -9,6 +9,7 @@ import { dueNow, listDomains, updateDomains } from './domains.queries.ts';
 import { getGroup, updateGroupRow } from './groups.queries.ts';
 import { judgeAgain } from './judge-again.ts';
 import { loadGroup } from './list-groups.ts';
+import { isSameRules } from './same-rules.ts';
 
 /**
  * Changes a group. What was known of metrics that it no longer has is forgotten, and their alerts end; new ones are measured at once,
@@ -25,8 +26,8 @@ export function updateGroup(
     const metrics = given ? checked : before.metrics;
     await updateGroupRow(tx, id, { ...others, ...(given ? { metrics } : {}) });
     if (given) await changeMetrics(tx, id, before.metrics, metrics);
-    await recordAudit(tx, { action: 'group.changed', subject: fields.name ?? before.name });
     await tx.live.publish('CampaignUpdated', { id });
+    await recordAudit(tx, { action: 'group.changed', subject: fields.name ?? before.name });
     return loadGroup(tx, id);
   });
 }
@@ -44,7 +45,8 @@ async function changeMetrics(tx: Ctx, groupId: string, before: GroupMetric[], af
   if (domains.length === 0) return;
   const ids = domains.map(({ id }) => id);
   if (isNew) await updateDomains(tx, ids, dueNow(tx));
-  await judgeAgain(tx, groupId, domains);
+  const judged = after.filter((metric) => rulesChanged(metric, before)).map(({ id }) => id);
+  if (judged.length > 0) await judgeAgain(tx, groupId, domains, judged);
 }
 
 /** Whether what was measured for one still stands for the other; rules make no difference. */
@@ -56,4 +58,9 @@ function questionOf(metric: GroupMetric) {
   return metric.kind === 'check'
     ? [metric.id, metric.check]
     : [metric.id, metric.type, metric.metric, Object.entries(metric.inputs).toSorted()];
+}
+
+function rulesChanged({ id, rules }: GroupMetric, before: GroupMetric[]): boolean {
+  const known = before.find((metric) => metric.id === id);
+  return known !== undefined && !isSameRules(known.rules, rules);
 }

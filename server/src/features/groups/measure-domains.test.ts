@@ -1,0 +1,143 @@
+import type { Measure } from '@vitrine/contract/entities/group.ts';
+import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
+import { demoAccounts, demoEnvironment } from '@vitrine/stand-ins/applications.ts';
+import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../testing/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
+import { connectByGrant, listProperties } from '../sources/index.ts';
+import { measureDomains } from './measure-domains.ts';
+
+const clock = testClock('2026-11-20T04:00:00Z');
+let standIns: StandIns;
+let app: TestApp;
+let company: TestCompany;
+let admin: Caller;
+let measures: Measure[];
+
+beforeAll(async () => {
+  standIns = await startStandIns();
+  app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: standIns.url, ...demoEnvironment() } });
+  company = await app.newCompany();
+  admin = await app.caller(company.admin);
+  const { id } = await connectByGrant(company.ctx, {
+    type: 'google_analytics',
+    name: 'Shops',
+    grant: (scopes) => ({ refreshToken: demoAccounts.networkGrant(scopes) }),
+  });
+  const properties = await listProperties(company.ctx, { id });
+  measures = properties.slice(0, 2).map((property) => ({ sourceId: id, inputs: { property: property.id } }));
+});
+afterAll(async () => {
+  await app.stop();
+  await standIns.close();
+});
+
+const metric = (id: string, name: string) => ({
+  ...{ id, kind: 'source' as const, type: 'google_analytics', metric: name, inputs: {} },
+  rules: [{ id: 'high', kind: 'threshold' as const, days: 7 as const, side: 'above' as const, bound: 0 }],
+});
+
+/** A group with one measured domain. */
+async function watched(measure: Measure | undefined = measures[0]) {
+  const { data: group } = await admin.api.campaigns.create({
+    ...{ name: 'Shops', timezone: 'UTC', channelIds: [] },
+    metrics: [metric('sessions', 'sessions'), metric('rate', 'engagementRate')],
+    notify: { mode: 'immediate', digestAt: '08:00', quiet: null, resolved: true },
+  });
+  const own: Record<string, Measure> = measure ? { sessions: measure, rate: measure } : {};
+  const { data } = await admin.api.campaigns.addDomains({
+    id: group.id,
+    domains: [{ host: 'a.example', measures: own }],
+  });
+  const where = { id: group.id, domainId: data[0]?.id ?? '' };
+  const measureIt = () => measureDomains(company.ctx, { groupId: group.id, domainIds: [where.domainId] });
+  const cell = async (metricId: string) => (await admin.api.campaigns.cell({ ...where, metricId })).data;
+  return { where, measure: measureIt, cell };
+}
+
+describe('a domain that is measured', () => {
+  it('has thirteen months behind it, and windows that end with the last settled day', async () => {
+    const { measure, cell } = await watched();
+    await measure();
+    const sessions = await cell('sessions');
+    const { dates, values } = sessions.history;
+    expect(dates.at(-1)).toBe(addDays('2026-11-20', -2));
+    expect(values.length).toBe(395);
+    const sum = (from: number, to?: number) =>
+      values.slice(from, to).reduce<number>((total, value) => total + (value ?? 0), 0);
+    expect(sessions.cell.week).toMatchObject({ value: sum(-7), compare: sum(-14, -7) });
+    expect(sessions.cell.month).toMatchObject({ value: sum(-30), compare: sum(-60, -30) });
+    expect(sessions.alerts).toMatchObject([{ state: 'open' }]);
+    const rate = await cell('rate');
+    const days = rate.history.values.slice(-7).filter((value) => value !== null);
+    const mean = days.reduce((total, value) => total + value, 0) / days.length;
+    // A rate over a week is asked for, and is not the mean of its days.
+    expect(rate.cell.week.value).toBeGreaterThan(0);
+    expect(rate.cell.week.value).not.toBe(mean);
+  });
+
+  it('keeps its history and alerts when the same is saved again, and loses them with another property', async () => {
+    const { where, measure, cell } = await watched();
+    await measure();
+    const [first, second] = measures as [Measure, Measure];
+    const before = await cell('sessions');
+    await admin.api.campaigns.updateDomain({ ...where, measures: { rate: first, sessions: first } });
+    expect((await cell('sessions')).history).toEqual(before.history);
+    expect((await cell('sessions')).alerts).toMatchObject([{ state: 'open' }]);
+    await admin.api.campaigns.updateDomain({ ...where, measures: { rate: first, sessions: second } });
+    expect((await cell('sessions')).history.dates).toEqual([]);
+    expect((await cell('sessions')).alerts).toMatchObject([{ state: 'resolved' }]);
+    expect((await cell('rate')).history.dates.length).toBe(395);
+    await measure();
+    expect((await cell('sessions')).history.values).not.toEqual(before.history.values);
+  });
+
+  it('is not written over by what was asked before somebody decided otherwise', async () => {
+    const { where, measure, cell } = await watched();
+    const asking = measure();
+    const [, second] = measures as [Measure, Measure];
+    await admin.api.campaigns.updateDomain({ ...where, measures: { sessions: second } });
+    await asking;
+    expect((await cell('sessions')).history.dates).toEqual([]);
+    await measure();
+    expect((await cell('sessions')).history.dates.length).toBe(395);
+  });
+
+  it('ends its alerts while it is paused', async () => {
+    const { where, measure, cell } = await watched();
+    await measure();
+    await admin.api.campaigns.updateDomain({ ...where, paused: true });
+    expect((await cell('sessions')).alerts).toMatchObject([{ state: 'resolved' }]);
+  });
+
+  it('may be changed after a metric it had is gone from its group', async () => {
+    const { where, measure } = await watched();
+    await measure();
+    await admin.api.campaigns.update({ id: where.id, metrics: [metric('rate', 'engagementRate')] });
+    const { data } = await admin.api.campaigns.showDomain(where);
+    expect(Object.keys(data.measures)).toEqual(['rate']);
+    await admin.api.campaigns.updateDomain({ ...where, measures: data.measures });
+  });
+
+  it('is asked for days of one’s own choice, and a rule can be tried on figures that nobody watches', async () => {
+    const { where, measure, cell } = await watched();
+    await measure();
+    const { dates, values } = (await cell('sessions')).history;
+    const ask = { ...where, domains: where.domainId, startDate: '2026-10-01', endDate: '2026-10-31' };
+    const { data } = await admin.api.campaigns.range(ask);
+    const from = dates.indexOf('2026-10-01');
+    const sum = values.slice(from, from + 31).reduce<number>((total, value) => total + (value ?? 0), 0);
+    expect(data[where.domainId]?.sessions?.value).toBe(sum);
+    expect(data[where.domainId]?.rate?.value).toBeGreaterThan(0);
+    const [, other] = measures;
+    const tried = await admin.api.campaigns.backtest({
+      metric: metric('sessions', 'sessions'),
+      rule: { id: 'x', kind: 'threshold', days: 1, side: 'above', bound: 0 },
+      ...(other ? { measure: other } : {}),
+      timezone: 'UTC',
+    });
+    expect(tried.data.fired).toBe(1);
+  });
+});

@@ -1,0 +1,10 @@
+import type { Measure } from '@vitrine/contract/entities/group.ts';
+
+/** Whether two measures ask the same of the same source; the order of inputs says nothing. */
+export function isSameMeasure(one: Measure | undefined, other: Measure | undefined): boolean {
+  return textOf(one) === textOf(other);
+}
+
+function textOf(measure: Measure | undefined): string {
+  return measure ? JSON.stringify([measure.sourceId, Object.entries(measure.inputs).toSorted()]) : '';
+}
