@@ -10,7 +10,7 @@ import { LEASE_MS, type MeasureRequest } from './measure-request.ts';
 import { cellOf, isPassing, type Measured, seriesFrom } from './measured-cell.ts';
 import { type Question, questionsOf, separated } from './questions.ts';
 import { readingOf, rulesOf } from './reading.ts';
-import { isSameMeasure } from './same-measure.ts';
+import { changedMeasures, isSameMeasure } from './same-measure.ts';
 
 const RETRY_MS = 30 * 60_000;
 
@@ -97,8 +97,9 @@ async function keepDomain(tx: Ctx, asked: Asked[], before: DomainRow): Promise<v
       await judgeCell(tx, { group, domain, metric, rules, reading: readingOf(kept, series) });
     }
   }
-  // Whoever has made it due meanwhile wants to see it measured anew.
+  // Whoever has changed it or made it due meanwhile wants to see it measured anew.
   if (domain.nextMeasureAt?.getTime() !== before.nextMeasureAt?.getTime()) return;
+  if (changedMeasures(before.measures, domain.measures).length > 0) return;
   const isAway = asked.some(({ answer }) => isPassing(answer));
   const nextMeasureAt = isAway
     ? new Date(now.getTime() + RETRY_MS)

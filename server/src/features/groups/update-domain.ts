@@ -1,5 +1,5 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
-import type { DomainFields, Measure, WatchedDomain } from '@vitrine/contract/entities/group.ts';
+import type { DomainFields, WatchedDomain } from '@vitrine/contract/entities/group.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { endAlerts } from '../alerts/index.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -9,7 +9,7 @@ import { type DomainRow, dueNow, getDomain, updateDomains } from './domains.quer
 import { presentDomain } from './group.present.ts';
 import { getGroup } from './groups.queries.ts';
 import { judgeAgain } from './judge-again.ts';
-import { isSameMeasure } from './same-measure.ts';
+import { changedMeasures } from './same-measure.ts';
 import { isSameRules } from './same-rules.ts';
 
 type Input = Partial<DomainFields> & { id: string; domainId: string; paused?: boolean | undefined };
@@ -42,11 +42,6 @@ export function updateDomain(ctx: Ctx, { id, domainId, ...fields }: Input): Prom
     await tx.live.publish('CampaignUpdated', { id });
     return presentDomain(domain);
   });
-}
-
-function changedMeasures(before: Record<string, Measure>, after: Record<string, Measure>): string[] {
-  const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
-  return [...ids].filter((id) => !isSameMeasure(before[id], after[id]));
 }
 
 /** What was there before may have lost its source since: it is not the fault of whoever changes something else. */
