@@ -78,6 +78,9 @@ test('the life of a group, from its first metric to its end', async ({ page, con
     await clean(page, 'a list of which some were refused');
     await view.close(adding);
     await expect(view.row(TRAILHEAD)).toBeVisible();
+    await page.getByRole('button', { name: 'Add domain' }).click();
+    await expect(adding.getByLabel('Domains')).toHaveValue(`${LEDGERLY}\nno site`);
+    await view.close(adding);
   });
 
   await test.step('it is sorted, searched, filtered, and over other days', async () => {
@@ -172,6 +175,10 @@ test('the life of a group, from its first metric to its end', async ({ page, con
     await expect(view.row(TRAILHEAD)).toHaveCount(0);
     await page.getByRole('link', { name: 'Edit group' }).click();
     await view.name.fill('Clients');
+    const id = new URL(page.url()).pathname.split('/')[2] ?? '';
+    await agency.api.campaigns.update({ id, name: 'Theirs' });
+    await page.getByRole('button', { name: 'Save group' }).click();
+    await expect(page.getByText(/^Somebody has changed this group/)).toBeVisible();
     await page.getByRole('button', { name: 'Save group' }).click();
     await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Groups', exact: true }).click();
@@ -223,7 +230,7 @@ test('an alert, from the figure that breaks its rule to the end of its snooze', 
     await page.getByRole('button', { name: 'Add and test' }).click();
     await expect(page.getByText(/private|public internet/).first()).toBeVisible();
     await page.getByRole('textbox', { name: 'URL' }).fill(desk.url);
-    await page.getByRole('button', { name: 'Add and test' }).click();
+    await page.keyboard.press('Enter');
     const told = page.getByRole('dialog', { name: 'The webhook’s secret' });
     secret = (await told.locator('code').textContent()) ?? '';
     await clean(page, 'a secret');

@@ -117,6 +117,9 @@ test('a manager and a client are invited, join, and each may what they may', asy
     await carl.getByRole('link', { name: 'For the client' }).click();
     await expect(carl.getByRole('heading', { name: 'For the client', level: 1 })).toBeVisible();
     await expect(carl.getByRole('button', { name: /^(Edit|Share)$/ })).toHaveCount(0);
+    await expect(carl.getByRole('navigation').getByRole('link', { name: 'Groups' })).toHaveCount(0);
+    await carl.goto('/groups');
+    await carl.waitForURL('**/dashboards');
     await carl.goto(`/dashboards/${kept.permalink}`);
     await expect(carl.getByRole('heading', { name: 'There is no such dashboard' })).toBeVisible();
   });

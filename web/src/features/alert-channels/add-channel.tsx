@@ -1,7 +1,7 @@
 import { Select, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
 import { useSession } from '../../platform/session.ts';
@@ -35,6 +35,7 @@ export function AddChannel({ onAdded, onCancel }: AddChannelProps) {
     }),
   );
   const words = targetLabels[kind];
+  const onEnter = enterKey(() => target.trim() !== '' && void run());
   const choose = (next: ChannelKind) => {
     setKind(next);
     setTarget(next === 'email' ? (user?.email ?? '') : '');
@@ -52,6 +53,7 @@ export function AddChannel({ onAdded, onCancel }: AddChannelProps) {
           required
           value={target}
           error={fields.target}
+          onKeyDown={onEnter}
           onChange={(event) => {
             setTarget(event.currentTarget.value);
             clear('target');
@@ -62,6 +64,7 @@ export function AddChannel({ onAdded, onCancel }: AddChannelProps) {
           placeholder="On-call channel"
           value={name}
           error={fields.name}
+          onKeyDown={onEnter}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <FormActions
@@ -75,6 +78,15 @@ export function AddChannel({ onAdded, onCancel }: AddChannelProps) {
       {made ? <SecretModal secret={made.secret} onClose={() => onAdded(made.id)} /> : null}
     </div>
   );
+}
+
+/** The fields stand inside the group's form, which Enter would send. */
+function enterKey(action: () => unknown) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    action();
+  };
 }
 
 function KindSelect({ kind, onChange }: { kind: ChannelKind; onChange: (kind: ChannelKind) => void }) {

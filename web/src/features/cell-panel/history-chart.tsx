@@ -3,7 +3,7 @@ import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.
 import { type PointerEvent, useMemo, useState } from 'react';
 import { browserLocale } from '../../platform/locale.ts';
 import styles from './cell-panel.module.css';
-import { PLOT, plotHistory } from './history-plot.ts';
+import { indexOfAlert, PLOT, plotHistory } from './history-plot.ts';
 
 /** Thirteen months of one figure, what the days of the week usually bring, and where alerts opened. */
 export function HistoryChart({ detail }: { detail: CellDetail }) {
@@ -17,8 +17,8 @@ export function HistoryChart({ detail }: { detail: CellDetail }) {
   const column = { ...metric.figure, ...(cell.currency ? { currency: cell.currency } : {}) };
   const show = (value: number | null) => formatValue(value, column, browserLocale);
   const opened = alerts.flatMap(({ id, openedAt, words }) => {
-    const index = history.dates.indexOf(openedAt.slice(0, 10));
-    const known = history.values[index] ?? history.values[index - 1];
+    const index = indexOfAlert(history, openedAt);
+    const known = history.values[index];
     return known == null ? [] : [{ id, words, x: plot.xOf(index), y: plot.yOf(known) }];
   });
   const follow = (event: PointerEvent<SVGSVGElement>) => {

@@ -1,6 +1,6 @@
 import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
 import { expect, test } from 'vitest';
-import { PLOT, plotHistory } from './history-plot.ts';
+import { indexOfAlert, PLOT, plotHistory } from './history-plot.ts';
 
 const column = { type: 'numeric' } as const;
 const daysFrom = (first: string, count: number) =>
@@ -62,4 +62,13 @@ test('months are named at their first day, and never more of them than fit', () 
   expect(labels.length).toBeLessThanOrEqual(7);
   expect(new Set(labels).size).toBe(labels.length);
   expect(drawn?.months[0]?.x).toBe(drawn?.xOf(dates.indexOf('2026-02-01')));
+});
+
+test.each([
+  ['on a day that is known', '2026-01-02T09:00:00Z', 1],
+  ['on a day without a figure', '2026-01-03T09:00:00Z', 1],
+  ['on the morning after the last day', '2026-01-05T03:00:00Z', 3],
+  ['before all of them', '2025-12-31T09:00:00Z', -1],
+])('an alert that opened %s has its place', (_, openedAt, index) => {
+  expect(indexOfAlert({ dates: daysFrom('2026-01-01', 4), values: [1, 2, null, 4] }, openedAt)).toBe(index);
 });

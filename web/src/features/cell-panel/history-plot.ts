@@ -87,6 +87,15 @@ function bandOf({ low, high }: NonNullable<HistoryInput['expected']>, xOf: At, y
   return parts.join('');
 }
 
+/** Where an alert opened: its day, or the newest known one before it, as figures are told a day later. -1 before all of them. */
+export function indexOfAlert(
+  { dates, values }: Pick<HistoryInput, 'dates' | 'values'>,
+  openedAt: string,
+): number {
+  const day = openedAt.slice(0, 10);
+  return dates.findLastIndex((date, index) => date <= day && values[index] != null);
+}
+
 const MOST_LABELS = 7;
 
 /** The first day of each month, every other one left out while they are too many. */

@@ -12,6 +12,8 @@ type Way = 'one' | 'many';
 /** The sidebar in which domains are added: one with what measures it, or a list of up to five hundred. */
 export function AddDomains({ group, opened, onClose, ...props }: AddDomainsProps) {
   const [way, setWay] = useState<Way>('one');
+  // Outlives a sidebar that is closed by mistake.
+  const [text, setText] = useState('');
   return (
     <Drawer opened={opened} onClose={onClose} size={440} title="Add domains">
       <Stack gap={24}>
@@ -28,7 +30,7 @@ export function AddDomains({ group, opened, onClose, ...props }: AddDomainsProps
         {way === 'one' ? (
           <AddOne group={group} onClose={onClose} {...props} />
         ) : (
-          <AddMany group={group} onClose={onClose} onAdded={props.onAdded} />
+          <AddMany group={group} text={text} onText={setText} onClose={onClose} onAdded={props.onAdded} />
         )}
       </Stack>
     </Drawer>

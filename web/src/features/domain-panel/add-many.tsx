@@ -14,12 +14,12 @@ import { readHosts } from './read-hosts.ts';
 
 const MAX_FILE_BYTES = 1024 * 1024;
 
+type AddManyProps = Adding & { text: string; onText: (text: string) => void };
 type Refused = { host: string; why: string };
 
 /** Many domains: pasted, or from a file. Those that can't be watched are named and stay in the field. */
-export function AddMany({ group, onClose, onAdded }: Adding) {
+export function AddMany({ group, text, onText, onClose, onAdded }: AddManyProps) {
   const queries = useQueryClient();
-  const [text, setText] = useState('');
   const [suggest, setSuggest] = useState(true);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const { general, form, attempt } = useFormErrors([] as const);
@@ -33,7 +33,7 @@ export function AddMany({ group, onClose, onAdded }: Adding) {
       if (answer.data.length > 0) onAdded();
       setRefused(answer.refused);
       const left = [...answer.refused.map(({ host }) => host), ...hosts.slice(MAX_GROUP_DOMAINS), ...others];
-      setText(left.join('\n'));
+      onText(left.join('\n'));
       if (left.length === 0) onClose();
     }),
   );
@@ -49,15 +49,15 @@ export function AddMany({ group, onClose, onAdded }: Adding) {
           minRows={6}
           maxRows={14}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => onText(event.currentTarget.value)}
         />
         <FileDrop
           label="Or a file"
-          hint="CSV or text, up to 1 MB"
+          hint="CSV or text, 1 MB"
           accept={['.csv', '.txt']}
           maxBytes={MAX_FILE_BYTES}
           compact
-          onFile={(file) => void file.text().then(setText)}
+          onFile={(file) => void file.text().then(onText)}
         />
         <Checkbox
           label="Take what belongs to each from your sources"
@@ -72,7 +72,7 @@ export function AddMany({ group, onClose, onAdded }: Adding) {
         <FormActions
           outcome={outcome}
           submitLabel={hosts.length > 1 ? `Add ${hosts.length} domains` : 'Add'}
-          disabled={hosts.length === 0}
+          disabled={hosts.length === 0 || room <= 0}
           onCancel={onClose}
         />
       </Stack>

@@ -52,6 +52,7 @@ export function AddOne({ group, onClose, onAdded, ownFields }: AddOneProps) {
         {general ? <ErrorNote>{general}</ErrorNote> : null}
         <SiteField
           label="Domain"
+          data-autofocus
           value={host}
           problem={siteProblem(host)}
           error={fields.host}

@@ -12,6 +12,7 @@ import { useOutcome } from '../../ui/use-outcome.ts';
 import { draftOf, draftProblems, fieldsOf, type GroupDraft, newDraft, withRules } from './group-draft.ts';
 import { MetricList } from './metric-list.tsx';
 import { NotifyFields } from './notify-fields.tsx';
+import { useChangeGuard } from './use-change-guard.ts';
 import { useGroupDraft } from './use-group-draft.ts';
 
 export type GroupFormProps = {
@@ -36,10 +37,12 @@ export function GroupForm({ group, onSave, onCancel, channels, rules }: GroupFor
     group ? draftOf(group) : newDraft(ownTimezone()),
   );
   const [tried, setTried] = useState(false);
+  const refuseIfChanged = useChangeGuard(group);
   const { fields: errors, general, form, clear, attempt } = useFormErrors(FIELDS);
   const problems = tried ? draftProblems(draft) : {};
   const { outcome, run } = useOutcome(() =>
     attempt(async () => {
+      await refuseIfChanged();
       await onSave(fieldsOf(draft));
       forget();
     }),
