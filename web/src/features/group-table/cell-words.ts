@@ -14,6 +14,17 @@ export const stateWords: Record<CellState, string> = {
   paused: 'Paused',
 };
 
+/** After a number of domains. */
+export const countWords: Record<CellState, string> = {
+  alert: 'with alerts',
+  snoozed: 'snoozed',
+  broken: 'not readable',
+  waiting: 'waiting',
+  ok: 'well',
+  empty: 'not set up',
+  paused: 'paused',
+};
+
 /** From the worst on: the order of a column of states. */
 export const stateOrder: readonly CellState[] = [
   'alert',

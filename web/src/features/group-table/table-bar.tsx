@@ -5,7 +5,7 @@ import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { CellState, GroupRow } from '@vitrine/contract/entities/group-table.ts';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
-import { stateOrder, stateWords } from './cell-words.ts';
+import { countWords, stateOrder } from './cell-words.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import styles from './group-table.module.css';
 import type { Period } from './period.ts';
@@ -96,7 +96,7 @@ function StateCounts({ rows, chosen, onChoose }: StateCountsProps) {
             onClick={() => onChoose(state === chosen ? null : state)}
           >
             <StateMark state={state}>
-              {count} <span>{stateWords[state].toLowerCase()}</span>
+              {count} <span>{countWords[state]}</span>
             </StateMark>
           </button>
         ))}

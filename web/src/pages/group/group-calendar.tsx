@@ -1,4 +1,5 @@
 import type { Group } from '@vitrine/contract/entities/group.ts';
+import type { GroupRow } from '@vitrine/contract/entities/group-table.ts';
 import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
 import { withComparison } from '@vitrine/contract/rules/date-range.ts';
 import { weekStartOf } from '@vitrine/contract/rules/week-start.ts';
@@ -9,16 +10,17 @@ import { todayIn } from '../../platform/today-in.ts';
 
 type GroupCalendarProps = {
   group: Group;
+  rows: readonly GroupRow[];
   view: TableView;
   onView: (part: Partial<TableView>) => void;
 };
 
 /** Days of one's own choice, compared with as many before. */
-export function GroupCalendar({ group, view, onView }: GroupCalendarProps) {
+export function GroupCalendar({ group, rows, view, onView }: GroupCalendarProps) {
   const today = todayIn(group.timezone);
   const days = view.period === '30' ? 30 : 7;
-  const startDate = view.startDate ?? addDays(today, -days);
-  const endDate = view.endDate ?? addDays(today, -1);
+  const endDate = view.endDate ?? newestDay(group, rows) ?? addDays(today, -1);
+  const startDate = view.startDate ?? addDays(endDate, 1 - days);
   return (
     <DateRangeButton
       rangeType="custom"
@@ -30,4 +32,11 @@ export function GroupCalendar({ group, view, onView }: GroupCalendarProps) {
       onApply={(chosen) => onView({ period: 'custom', startDate: chosen.startDate, endDate: chosen.endDate })}
     />
   );
+}
+
+/** The newest day that a source has told of anything here: with it the last 7 and 30 days end, not with yesterday. */
+function newestDay({ metrics }: Group, rows: readonly GroupRow[]): string | null {
+  const ids = metrics.filter(({ kind }) => kind === 'source').map(({ id }) => id);
+  const days = rows.flatMap(({ cells }) => ids.flatMap((id) => cells[id]?.latestDay ?? []));
+  return days.toSorted().at(-1) ?? null;
 }

@@ -50,7 +50,7 @@ export function GroupView({ group, rows }: { group: Group; rows: readonly GroupR
           onDomain={onDomain}
           addAction={<AddButton onClick={add} />}
           periodDescribedBy={periodStep}
-          calendar={<GroupCalendar group={group} view={view} onView={onView} />}
+          calendar={<GroupCalendar group={group} rows={rows} view={view} onView={onView} />}
           snooze={(domainIds, onDone) => (
             <SnoozeChosen groupId={group.id} domainIds={domainIds} onDone={onDone} />
           )}
