@@ -1,3 +1,6 @@
+import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { ruleProblem } from '@vitrine/contract/rules/alert-rule-fit.ts';
+import { defaultRules } from '@vitrine/contract/rules/default-rules.ts';
 import { lettersOf } from '@vitrine/contract/rules/letters-of.ts';
 import { describe, expect, it } from 'vitest';
 import type { Connector } from './kit/define-connector.ts';
@@ -24,6 +27,20 @@ describe.each(names(connectors))('%s', (_type, connector) => {
     expect(doubles(metrics.map(({ id }) => id))).toEqual([]);
     expect(doubles(dimensions.map(({ id }) => id))).toEqual([]);
     expect(doubles(parameters.map(({ id }) => id))).toEqual([]);
+  });
+
+  it('has metrics whose suggested alerts may all be saved', () => {
+    for (const { id, ...figure } of connector.metrics) {
+      const rules = defaultRules(figure);
+      const metric = {
+        ...{ id, kind: 'source', type: connector.type, metric: id },
+        inputs: {},
+        rules,
+        figure,
+      };
+      for (const rule of rules)
+        expect(ruleProblem(rule, { ...metric, sourceLabel: null } as GroupMetric), id).toBe(null);
+    }
   });
 
   it('has parameters that depend on each other, and lists it can show', () => {

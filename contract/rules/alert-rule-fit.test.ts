@@ -33,6 +33,7 @@ test.each([
   [change, rating, false],
   [unusual, sessions, true],
   [unusual, rating, false],
+  [unusual, uptime, false],
   [below(7), sessions, true],
   [below(7), rating, false],
   [below(1), rating, true],

@@ -16,6 +16,7 @@ export function ruleProblem(rule: AlertRule, { kind, figure }: GroupMetric): str
         ? 'This figure says how things stand now: choose its latest value.'
         : null;
     case 'anomaly':
+      if (kind === 'check') return 'A built-in check is judged while its day still runs: nothing to compare.';
       return figure.uncompared ? 'This figure has no days of the week to compare.' : null;
   }
 }

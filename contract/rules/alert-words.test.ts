@@ -82,7 +82,9 @@ test.each([
 
 test('what is over', () => {
   const found = { value: 1950, baseline: null };
-  expect(recoveredWords(fall, sessions, found)).toBe('Sessions: well again (1,950).');
+  expect(recoveredWords(fall, sessions, found)).toBe('Sessions: no longer falling (1,950 in 7 days).');
+  expect(recoveredWords(most, sessions, found)).toBe('Sessions over 30 days: no longer above 5,000 (1,950).');
+  expect(recoveredWords(anomaly, sessions, found)).toBe('Sessions: no longer unusual (1,950).');
   expect(recoveredWords(silent, sessions, found)).toBe('Sessions: figures are there again.');
   expect(
     recoveredWords({ id: 'a', kind: 'failing' }, sessions, { ...found, text: 'It answers with 200.' }),

@@ -18,6 +18,8 @@ export type Found = {
 };
 
 const moves: Record<Movement, string> = { drop: 'Falls', rise: 'Rises', either: 'Moves' };
+/** A fall that lasts is over too, once the period before has fallen as well: that is not to be well. */
+const moving: Record<Movement, string> = { drop: 'falling', rise: 'rising', either: 'moving' };
 const unusual: Record<Movement, string> = {
   drop: 'Unusually low for the day of the week',
   rise: 'Unusually high for the day of the week',
@@ -76,6 +78,7 @@ export function alertWords(rule: AlertRule, figure: GroupFigure, found: Found): 
 /** That it is over: 'Sessions: well again (1,950).' */
 export function recoveredWords(rule: AlertRule, figure: GroupFigure, found: Found): string {
   const { value, currency = null, text } = found;
+  const now = value === null ? '' : ` (${show(value, figure, currency)})`;
   switch (rule.kind) {
     case 'no_data':
       return `${figure.label}: figures are there again.`;
@@ -83,10 +86,14 @@ export function recoveredWords(rule: AlertRule, figure: GroupFigure, found: Foun
       return `${figure.label}: its source can be read again.`;
     case 'failing':
       return `${figure.label}: well again. ${text ?? ''}`.trim();
-    default:
-      return value === null
-        ? `${figure.label}: well again.`
-        : `${figure.label}: well again (${show(value, figure, currency)}).`;
+    case 'change': {
+      const still = value === null ? '' : ` (${show(value, figure, currency)} in ${rule.days} days)`;
+      return `${figure.label}: no longer ${moving[rule.movement]}${still}.`;
+    }
+    case 'anomaly':
+      return `${figure.label}: no longer unusual${now}.`;
+    case 'threshold':
+      return `${figure.label}${over(rule.days)}: no longer ${rule.side} ${show(rule.bound, figure, currency)}${now}.`;
   }
 }
 

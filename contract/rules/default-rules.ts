@@ -15,23 +15,25 @@ export function badMovement(direction: Direction): Movement {
   return direction === 'down' ? 'rise' : 'either';
 }
 
-/** The rules that a source's metric starts with; those of checks are in `builtInChecks`. */
+/** The rules that a source's metric starts with, no moving one for what has no period before; those of checks are in `builtInChecks`. */
 export function defaultRules(figure: GroupFigure): AlertRule[] {
-  const movement = badMovement(figure.direction);
-  const moves: AlertRule =
-    figure.uncompared || movement === 'either'
-      ? { id: 'unusual', kind: 'anomaly', movement, sensitivity: 'medium' }
-      : {
-          id: 'change',
-          kind: 'change',
-          days: 7,
-          movement,
-          percent: figure.changesBy === 'difference' ? PLACES : PERCENT,
-          minimum: figure.additive && figure.type === 'numeric' ? LEAST_COUNT : null,
-        };
   return [
-    moves,
+    ...(figure.uncompared ? [] : [movingRule(figure)]),
     { id: 'silent', kind: 'no_data', days: SILENT_DAYS },
     { id: 'broken', kind: 'source_broken' },
   ];
+}
+
+function movingRule(figure: GroupFigure): AlertRule {
+  const movement = badMovement(figure.direction);
+  return movement === 'either'
+    ? { id: 'unusual', kind: 'anomaly', movement, sensitivity: 'medium' }
+    : {
+        id: 'change',
+        kind: 'change',
+        days: 7,
+        movement,
+        percent: figure.changesBy === 'difference' ? PLACES : PERCENT,
+        minimum: figure.additive && figure.type === 'numeric' ? LEAST_COUNT : null,
+      };
 }

@@ -1,5 +1,6 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import { recoveredWords } from '@vitrine/contract/rules/alert-words.ts';
 import { clockFrom } from '../../platform/clock/clock.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { insertAlert, insertEvent, updateAlert } from './alerts.queries.ts';
@@ -27,7 +28,7 @@ export async function rememberPast(
     await insertEvent(at(tx, openedAt), alert.id, { kind: 'opened', words });
     await insertEvent(at(tx, resolvedAt), alert.id, {
       kind: 'resolved',
-      words: `${metric.figure.label}: well again.`,
+      words: recoveredWords(rule, metric.figure, { value: null, baseline: null }),
     });
   });
 }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isPublicAddress } from '@vitrine/connectors/kit/public-address.ts';
 import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ import type { Doors } from '../../platform/ctx/ctx.ts';
 export type Target = { target: string; url: string | null };
 
 /** Checks where a channel leads; 422 on `target`. Where a name leads is checked again by every connection. */
-export function targetOf({ outbound, secrets }: Doors, kind: ChannelKind, text: string): Target {
+export function targetOf({ config, outbound, secrets }: Doors, kind: ChannelKind, text: string): Target {
   if (kind === 'email') {
     const address = z.email().safeParse(text.trim().toLowerCase());
     return address.success ? { target: address.data, url: null } : refuse('Please enter an e-mail address.');
@@ -25,7 +26,7 @@ export function targetOf({ outbound, secrets }: Doors, kind: ChannelKind, text: 
     return refuse(
       'This address is private, loopback or link-local. Please enter one on the public internet.',
     );
-  const ownNetwork = isAddress && outbound.mayReach(host);
+  const ownNetwork = config.outboundAllowed.includes(host) && !isPublicAddress(host);
   if (url.protocol === 'http:' && !ownNetwork)
     return refuse('Please enter an address that starts with https://: alerts would travel in the open.');
   return { target: url.host, url: secrets.encrypt(url.href) };

@@ -25,7 +25,7 @@ export async function findChannel(
     .select()
     .from(channels)
     .where(and(eq(channels.companyId, ctx.companyId), eq(channels.id, id)));
-  const [row] = options.lock ? await query.for('update') : await query;
+  const [row] = options.lock ? await query.for('no key update') : await query;
   return row;
 }
 

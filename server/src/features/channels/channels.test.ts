@@ -56,6 +56,25 @@ describe('a channel', () => {
     ]);
   });
 
+  it('that repeats its address in an error page gives nothing of it away', async () => {
+    desk.answer((response) => {
+      response.writeHead(404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ message: 'Route POST:/hook/secret not found' }));
+    });
+    const { data } = await hook();
+    const said = 'The test could not be delivered. It answered with 404.';
+    const refusal = { status: 422, data: { errors: { general: [said] } } };
+    await expect(admin.api.channels.test({ id: data.id })).rejects.toMatchObject(refusal);
+    desk.answer((response) => void response.writeHead(404, { 'content-type': 'text/plain' }).end('secret'));
+    await expect(admin.api.channels.test({ id: data.id })).rejects.toMatchObject(refusal);
+  });
+
+  it('on the public internet is reached over TLS alone', async () => {
+    const refused = hook('webhook', 'http://93.184.216.34/hook');
+    await expect(refused).rejects.toMatchObject({ status: 422 });
+    expect((await hook('webhook', 'https://93.184.216.34/hook')).data.target).toBe('93.184.216.34');
+  });
+
   it('is not followed where it redirects', async () => {
     desk.answer((response) => void response.writeHead(302, { location: desk.url }).end());
     const { data } = await hook();

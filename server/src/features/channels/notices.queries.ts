@@ -54,6 +54,20 @@ export async function dropWaiting(ctx: Ctx, alertId: string): Promise<string[]> 
   return rows.map(({ channelId }) => channelId);
 }
 
+/** A channel that leads elsewhere now is told nothing that was meant for where it led. */
+export async function dropWaitingOfChannel(tx: Ctx, channelId: string): Promise<void> {
+  await tx.db
+    .update(notices)
+    .set({ status: 'dropped' })
+    .where(
+      and(
+        eq(notices.companyId, tx.companyId),
+        eq(notices.channelId, channelId),
+        eq(notices.status, 'waiting'),
+      ),
+    );
+}
+
 /** The channels that know of an alert, or will in a moment. */
 export async function listTold(ctx: Ctx, alertId: string, since?: Date): Promise<string[]> {
   const rows = await ctx.db

@@ -9,7 +9,7 @@ import { bodyFor } from './webhook-bodies.ts';
 
 const TIMEOUT_MS = 10_000;
 const MOST_READ = 2_000;
-const MOST_QUOTED = 120;
+const MOST_OF_CODE = 40;
 /** Whoever says so wants no more of it. */
 const GONE = 410;
 
@@ -37,7 +37,7 @@ export async function postWebhook(
       body,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return await outcomeOf(answer);
+    return await outcomeOf(answer, secrets.decrypt(url));
   } catch (error) {
     const { words, accepted } = whyUnreachable(error);
     const unsure = accepted === 'unknown' && kind !== 'webhook';
@@ -45,15 +45,21 @@ export async function postWebhook(
   }
 }
 
-async function outcomeOf(answer: Response): Promise<SendOutcome> {
+async function outcomeOf(answer: Response, url: string): Promise<SendOutcome> {
   const { status } = answer;
-  const said = await beginningOf(answer);
+  const said = codeIn(await beginningOf(answer), url);
   if (status >= 200 && status < 300) return { status: 'sent' };
   const reason =
     status >= 300 && status < 400
       ? `It redirects elsewhere (${status}). Please enter the address it leads to.`
       : `It answered with ${status}${said === '' ? '.' : `: ${said}`}`;
   return { status: status === GONE ? 'refused' : 'unreachable', reason };
+}
+
+/** A code such as `no_service`. Nothing else is quoted: error pages repeat the address they were asked for, and that is a secret. */
+function codeIn(text: string, url: string): string {
+  const isCode = text.length <= MOST_OF_CODE && /^[a-z]+(_[a-z]+)*$/.test(text);
+  return isCode && !url.toLowerCase().includes(text) ? text : '';
 }
 
 /** What it says, as far as it is plain text; the rest is never read. */
@@ -69,5 +75,5 @@ async function beginningOf({ body, headers }: Response): Promise<string> {
   } catch {
     // The status is there already, and says all that counts.
   }
-  return isText ? text.replace(/\s+/g, ' ').trim().slice(0, MOST_QUOTED) : '';
+  return isText ? text.trim() : '';
 }

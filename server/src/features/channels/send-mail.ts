@@ -8,6 +8,8 @@ import { kindWords, type Message, openWords, pageOf } from './message.ts';
 
 /** Mail programs cut off what is longer than a hundred kilobytes. */
 const MOST_SHOWN = 30;
+/** Mail programs show a line or two of it. */
+const MOST_PREVIEWED = 3;
 
 /** Mails a message in the company's name; each alert that is open has a link that snoozes it for a week. */
 export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Message): Promise<SendOutcome> {
@@ -26,7 +28,12 @@ export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Mes
     shown: true,
     content: {
       title,
-      preview: text ?? lines.map(({ host, words }) => `${host}: ${words}`).join(' '),
+      preview:
+        text ??
+        lines
+          .slice(0, MOST_PREVIEWED)
+          .map(({ host, words }) => `${host}: ${words}`)
+          .join(' '),
       paragraphs: [
         text,
         rest > 0 ? `Here are the first ${MOST_SHOWN}; ${rest} more are on the page.` : null,

@@ -1,7 +1,9 @@
 import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
 import type { Notify } from '@vitrine/contract/entities/group.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { channels } from '../../platform/database/schema/schema.ts';
 import { addAlert, eventKinds, noticeRows, noticeWords } from '../../testing/alert-rows.ts';
 import { newestMailTo } from '../../testing/outbox.ts';
 import { giveSenderDomain, giveWebDomain } from '../../testing/sender-domain.ts';
@@ -10,6 +12,8 @@ import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/watched-group.ts';
 import { openWebhookDesk, type WebhookDesk } from '../../testing/webhook-desk.ts';
 import { listChannels, noteAlert, noteResolved, sendNotices } from './index.ts';
+import { tellChannel } from './tell-channel.ts';
+import { updateChannel } from './update-channel.ts';
 
 const MINUTE_MS = 60_000;
 const NOON = '2026-11-02T12:00:00Z';
@@ -104,6 +108,49 @@ describe('an alert', () => {
     clock.advance(60 * MINUTE_MS);
     await send();
     expect(sent().map(({ data }) => data.title)).toEqual(['acme.test: Well again']);
+  });
+
+  it('is one of five hundred at most in a message; the rest follows', async () => {
+    const watched = await groupWith('webhook');
+    for (let index = 0; index <= 500; index += 1) await open(watched, `Alert ${index}.`);
+    await send();
+    const told = () => desk.posts.map(({ body }) => JSON.parse(body).data.alerts.length);
+    expect(told()).toEqual([500]);
+    await send();
+    expect(told()).toEqual([500, 1]);
+  });
+
+  it('is in the preview of a mail only among the first', async () => {
+    const watched = await groupWith('email');
+    for (let index = 0; index < 9; index += 1) await open(watched, `Alert ${index}.`);
+    await send();
+    const html = String((await newestMailTo(doors.doors, address()))?.html);
+    const preview = html.slice(html.indexOf('<body'), html.indexOf('9 alerts', html.indexOf('<body')));
+    expect(preview.match(/Alert \d\./g)).toHaveLength(3);
+  });
+
+  it('is no Markdown to Teams, whoever wrote its words', async () => {
+    await open(await groupWith('teams'), '[Click](https://evil.test) **now**');
+    await send();
+    expect(desk.posts[0]?.body).toContain(
+      JSON.stringify('\\[Click\\](https://evil.test) \\*\\*now\\*\\*').slice(1, -1),
+    );
+  });
+
+  it('is not told where a channel leads from now on, before it has passed a test', async () => {
+    await open(await groupWith('webhook'));
+    const { id = '' } = (await channel()) ?? {};
+    await updateChannel(admin, { id, target: `${desk.url}/2` });
+    expect(await noticeWords(admin)).toEqual(['opened dropped']);
+  });
+
+  it('is not taken by a channel that is changed as it is about to be told', async () => {
+    await open(await groupWith('webhook'));
+    const { id = '' } = (await channel()) ?? {};
+    await admin.db.update(channels).set({ state: 'untested' }).where(eq(channels.id, id));
+    await tellChannel(admin, id);
+    expect(desk.posts).toEqual([]);
+    expect(await noticeWords(admin)).toEqual(['opened waiting']);
   });
 
   it('waits for the digest', async () => {

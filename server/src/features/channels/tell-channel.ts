@@ -10,6 +10,8 @@ import { sendMessage } from './send-message.ts';
 import { insertEvents, listHushed, listLines, lockDueNotices, updateNotices } from './sending.queries.ts';
 
 const MINUTE_MS = 60_000;
+/** What is left follows in the next message. */
+const MOST_AT_ONCE = 500;
 /** After that a day has passed, and it is given up. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720];
 
@@ -43,12 +45,14 @@ export async function tellChannel(ctx: Ctx, channelId: string): Promise<void> {
 type Taken = { channel: ChannelRow; notices: NoticeRow[]; batch: string };
 
 async function takeDue(tx: Ctx, channelId: string): Promise<Taken | null> {
-  const channel = await findChannel(tx, channelId);
+  const channel = await findChannel(tx, channelId, { lock: true });
+  // It may have been changed to lead elsewhere since it was found to be due.
+  if (!channel || !['live', 'failing'].includes(channel.state)) return null;
   const due = await dropHushed(tx, await lockDueNotices(tx, channelId));
   const [first] = due;
-  if (!channel || !first) return null;
+  if (!first) return null;
   const tried = due.find(({ batch }) => batch !== null)?.batch ?? null;
-  const notices = due.filter(({ batch }) => batch === tried);
+  const notices = due.filter(({ batch }) => batch === tried).slice(0, MOST_AT_ONCE);
   const batch = tried ?? randomUUID();
   const ids = notices.map(({ id }) => id);
   await updateNotices(tx, ids, { status: 'sending', batch, sentAt: tx.clock.now() });

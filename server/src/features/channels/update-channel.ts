@@ -6,6 +6,7 @@ import { titleOf } from './channel.present.ts';
 import { targetOf } from './channel-target.ts';
 import { deleteChannelRow, getChannel, updateChannelRow } from './channels.queries.ts';
 import { showChannel } from './list-channels.ts';
+import { dropWaitingOfChannel } from './notices.queries.ts';
 import { newSigningSecret } from './signing-secret.ts';
 
 type Changes = { id: string; name?: string | undefined; target?: string | undefined };
@@ -19,6 +20,7 @@ export async function updateChannel(ctx: Ctx, { id, name, target }: Changes): Pr
       name: name ?? before.name,
       ...(kept ? { ...kept, state: 'untested', testedAt: null, lastError: null, failingSince: null } : {}),
     });
+    if (kept) await dropWaitingOfChannel(tx, id);
     const what = kept ? 'where it leads' : 'name';
     await recordAudit(tx, { action: 'channel.changed', subject: titleOf(row), details: { what } });
     return showChannel(tx, row);

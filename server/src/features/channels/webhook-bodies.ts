@@ -3,7 +3,6 @@ import { kindWords, type Line, type Message, openWords, pageOf } from './message
 
 /** Slack and Teams take no endless messages; the group's page has them all. */
 const MOST_SHOWN = 20;
-const MOST_LINES = 500;
 
 /** The JSON that a kind of webhook expects. */
 export function bodyFor(kind: Exclude<ChannelKind, 'email'>, message: Message, at: Date): string {
@@ -31,7 +30,12 @@ function slackBody(message: Message): object {
 
 /** An Adaptive Card as Teams' "When a webhook request is received" takes it. */
 function teamsBody(message: Message): object {
-  const block = (text: string, more: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...more });
+  const block = (text: string, more: object = {}) => ({
+    type: 'TextBlock',
+    text: forTeams(text),
+    wrap: true,
+    ...more,
+  });
   const lines = shown(message).flatMap(({ kind, host, words, group }) => [
     block(`${host} · ${kindWords[kind]} · ${group.name}`, {
       weight: 'Bolder',
@@ -66,7 +70,7 @@ function plainBody(message: Message, at: Date): object {
       company,
       title,
       text,
-      alerts: lines.slice(0, MOST_LINES).map(({ openedAt, resolvedAt, alertId, ...line }) => ({
+      alerts: lines.map(({ openedAt, resolvedAt, alertId, ...line }) => ({
         id: alertId,
         ...line,
         openedAt: openedAt.toISOString(),
@@ -83,6 +87,11 @@ function shown({ lines }: Message): Line[] {
 
 function restWords({ lines }: Message): string {
   return lines.length > MOST_SHOWN ? ` and ${lines.length - MOST_SHOWN} more` : '';
+}
+
+/** What would be Markdown to Teams: links, emphasis, and lists or headings at the start. */
+function forTeams(text: string): string {
+  return text.replace(/[\\[\]*_`~]/g, '\\$&').replace(/^(\s*\d*)([-+#>.])/, '$1\\$2');
 }
 
 /** The three characters that mean something to Slack. */
