@@ -1,4 +1,4 @@
-import { endSnoozes } from '../features/alerts/index.ts';
+import { endSnoozes, pruneAlerts } from '../features/alerts/index.ts';
 import { pruneAudit } from '../features/audit/index.ts';
 import {
   billingMailJob,
@@ -62,6 +62,7 @@ export const jobs: RunnableJob[] = [
 
 /** Everything a worker looks for at an interval. */
 export const recurring: Recurring[] = [
+  pruneAlerts,
   planDeliveriesRecurring,
   planMeasuringRecurring,
   closeStuckDeliveries,

@@ -10,6 +10,8 @@ export type SiteStandIn = {
   certificate: { validTo: string; refusal?: string } | null;
   /** Every address that was asked for. */
   asked: string[];
+  /** By address, the kind of answer that was asked for last. */
+  accepted: Record<string, string | null>;
   outbound: Outbound;
 };
 
@@ -19,10 +21,12 @@ export function siteStandIn(): SiteStandIn {
     pages: {},
     certificate: { validTo: '2027-01-01T00:00:00Z' },
     asked: [],
+    accepted: {},
     outbound: {
-      fetch: async (input) => {
+      fetch: async (input, init) => {
         const url = String(input);
         standIn.asked.push(url);
+        standIn.accepted[url] = new Headers(init?.headers as HeadersInit).get('accept');
         const page = standIn.pages[url];
         if (!page || page.failure) {
           const cause = Object.assign(new Error('stand-in'), { code: page?.failure ?? 'ENOTFOUND' });

@@ -2,7 +2,7 @@ import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric, Notify } from '@vitrine/contract/entities/group.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx, Doors } from '../platform/ctx/ctx.ts';
-import { channels, groups, watchedDomains } from '../platform/database/schema/schema.ts';
+import { channels, domainChecks, groups, watchedDomains } from '../platform/database/schema/schema.ts';
 
 export type WatchedGroup = {
   group: { id: string; name: string; timezone: string; channelIds: string[]; notify: Notify };
@@ -86,6 +86,18 @@ export async function channelIdsOf(ctx: Ctx, groupId: string): Promise<string[]>
 /** As if nobody watched anything: for recurring work, which looks after every company. */
 export async function forgetGroups(doors: Doors): Promise<void> {
   await doors.database.system.delete(groups);
+}
+
+/** What looks of a check found, the newest first, as a row. */
+export async function keepLooks(
+  ctx: Ctx,
+  { domainId, check, readings }: Pick<typeof domainChecks.$inferSelect, 'domainId' | 'check' | 'readings'>,
+): Promise<void> {
+  const row = { companyId: ctx.companyId, domainId, check, readings, outcome: 'ok' as const };
+  await ctx.db
+    .insert(domainChecks)
+    .values({ ...row, times: readings.length, since: ctx.clock.now() })
+    .onConflictDoUpdate({ target: [domainChecks.domainId, domainChecks.check], set: { readings } });
 }
 
 /** As if somebody asked for a domain to be looked at now. */

@@ -1,8 +1,9 @@
 import type { AlertEventKind } from '@vitrine/contract/entities/alert.ts';
+import type { CheckId } from '@vitrine/contract/entities/group.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { alertEvents, alerts, watchedDomains } from '../../platform/database/schema/schema.ts';
+import { alertEvents, alerts, domainChecks, watchedDomains } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 
 export type AlertRow = typeof alerts.$inferSelect;
@@ -10,6 +11,20 @@ export type EventRow = typeof alertEvents.$inferSelect;
 export type ListedAlert = { alert: AlertRow; host: string };
 
 const LISTED = 500;
+
+/**
+ * Keeps everybody else from judging and snoozing these domains until the transaction ends. Whoever writes alerts or snoozes calls it
+ * first: two that lock the same alerts in another order would wait for each other for ever.
+ */
+export async function lockDomains(tx: Ctx, domainIds: string[]): Promise<void> {
+  if (domainIds.length === 0) return;
+  await tx.db
+    .select({ id: watchedDomains.id })
+    .from(watchedDomains)
+    .where(and(eq(watchedDomains.companyId, tx.companyId), inArray(watchedDomains.id, domainIds)))
+    .orderBy(asc(watchedDomains.id))
+    .for('no key update');
+}
 
 /** The open alerts of a cell, held until the transaction ends. */
 export function lockOpenOfCell(tx: Ctx, domainId: string, metricId: string): Promise<AlertRow[]> {
@@ -48,6 +63,22 @@ export async function findLastOfRule(
     .orderBy(desc(alerts.openedAt))
     .limit(1);
   return row;
+}
+
+/** What the newest looks of a check of a domain found, the newest first; those that nobody could make are left out. */
+export async function listLooks(ctx: Ctx, domainId: string, check: CheckId): Promise<(number | null)[]> {
+  const [row] = await ctx.db
+    .select({ readings: domainChecks.readings })
+    .from(domainChecks)
+    .where(
+      and(
+        eq(domainChecks.companyId, ctx.companyId),
+        eq(domainChecks.domainId, domainId),
+        eq(domainChecks.check, check),
+      ),
+    );
+  const known = row?.readings.filter(({ outcome }) => outcome !== 'unknown') ?? [];
+  return known.map(({ value }) => value);
 }
 
 /** Nothing when somebody else has opened the same a moment before. */

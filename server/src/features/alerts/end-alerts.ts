@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { listOpenOfGroup } from './alerts.queries.ts';
+import { type AlertRow, listOpenOfGroup, lockDomains } from './alerts.queries.ts';
 import { endIncident } from './close-incident.ts';
 
 /** Ends the open alerts of metrics or domains that are watched no longer; nobody is told. Of the whole group when neither is given. */
@@ -8,9 +8,14 @@ export async function endAlerts(
   { groupId, metricIds, domainIds }: { groupId: string; metricIds?: string[]; domainIds?: string[] },
   words: string,
 ): Promise<void> {
-  for (const alert of await listOpenOfGroup(tx, groupId)) {
-    if (metricIds && !metricIds.includes(alert.metricId)) continue;
-    if (domainIds && !domainIds.includes(alert.domainId)) continue;
+  const isAbout = ({ metricId, domainId }: AlertRow) =>
+    (metricIds?.includes(metricId) ?? true) && (domainIds?.includes(domainId) ?? true);
+  const found = (await listOpenOfGroup(tx, groupId)).filter(isAbout);
+  await lockDomains(
+    tx,
+    found.map(({ domainId }) => domainId),
+  );
+  // One that ended while its domain was waited for has said so already.
+  for (const alert of (await listOpenOfGroup(tx, groupId)).filter(isAbout))
     await endIncident(tx, alert, words);
-  }
 }

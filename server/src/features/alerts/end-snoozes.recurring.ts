@@ -1,5 +1,6 @@
 import { createCtx, type Doors, inTransaction } from '../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
+import { lockDomains } from './alerts.queries.ts';
 import { endSnooze } from './silence.ts';
 import { getWatched, listDue, lockSnooze } from './snoozes.queries.ts';
 
@@ -17,10 +18,11 @@ export const endSnoozes: Recurring = {
 /** Answers with the number that were ended. One that can't be must not stop everybody else's. */
 async function endDue(doors: Doors): Promise<number> {
   let ended = 0;
-  for (const { id, companyId } of await listDue(doors.database.system, doors.clock.now(), BATCH)) {
+  for (const { id, companyId, domainId } of await listDue(doors.database.system, doors.clock.now(), BATCH)) {
     const ctx = createCtx(doors, companyId, { kind: 'system' });
     try {
       await inTransaction(ctx, async (tx) => {
+        await lockDomains(tx, [domainId]);
         const snooze = await lockSnooze(tx, id);
         if (!snooze?.until || snooze.until > tx.clock.now()) return;
         const { group } = await getWatched(tx, snooze.domainId);

@@ -42,7 +42,7 @@ const MARGIN = 0.05;
 const CHANGE_MARGIN = 0.8;
 const ANOMALY_MARGIN = 0.6;
 /** A failing check is looked at twice more before anybody is told. */
-const CONFIRMED_TIMES = 3;
+export const CONFIRMED_TIMES = 3;
 const ROUNDING = 1e-9;
 
 type Finding = Found & { stand: Stand; severity?: number };
@@ -124,7 +124,8 @@ function bySilence(
   if (latestDay === null || brokenSince) return UNKNOWN;
   // Today isn't over, so nobody could have told it yet.
   const silent = daysBetween(latestDay, today) - 1;
-  const severity = Math.max(0, silent - rule.days) / rule.days;
+  // That it lasts is not to be said anew each day.
+  const severity = Math.min(1, Math.max(0, silent - rule.days) / rule.days);
   return { ...UNKNOWN, stand: silent >= rule.days ? 'bad' : 'well', day: latestDay, severity };
 }
 

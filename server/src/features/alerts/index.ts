@@ -6,6 +6,7 @@ export { endSnoozes } from './end-snoozes.recurring.ts';
 export type { Reading } from './evaluate-rule.ts';
 export { expectedOf } from './expected-of.ts';
 export { judgeCell } from './judge-cell.ts';
+export { pruneAlerts } from './prune-alerts.recurring.ts';
 export { alertsOfCell, openOfGroup, readAlerts } from './read-alerts.ts';
 export { rememberPast } from './remember-past.ts';
 export { snoozeDomain, snoozeMany, unsnoozeDomain } from './snooze-domain.ts';

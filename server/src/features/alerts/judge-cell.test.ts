@@ -1,12 +1,21 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
+import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
 import { changeOf } from '@vitrine/contract/rules/change.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { alertRows, eventKinds, noticeWords } from '../../testing/alert-rows.ts';
+import { alertRows, eventKinds, noticeWords, snoozeRows } from '../../testing/alert-rows.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
-import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/watched-group.ts';
-import { endAlerts, endSnoozes, judgeCell, type Reading, snoozeDomain, unsnoozeDomain } from './index.ts';
+import { keepLooks, liveChannel, type WatchedGroup, watchedGroup } from '../../testing/watched-group.ts';
+import {
+  endAlerts,
+  endSnoozes,
+  judgeCell,
+  pruneAlerts,
+  type Reading,
+  snoozeDomain,
+  unsnoozeDomain,
+} from './index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const fall: AlertRule = { id: 'fall', kind: 'change', days: 7, movement: 'drop', percent: 30, minimum: null };
@@ -120,11 +129,89 @@ describe('an incident', () => {
     expect(await alertRows(admin)).toMatchObject([{ words: 'It is failing.' }]);
   });
 
+  it('of a check is over by two readings that are not bad, not by one that is judged again', async () => {
+    const slow: AlertRule = { id: 'slow', kind: 'threshold', days: 1, side: 'above', bound: 5000 };
+    const metric = { kind: 'check' as const, check: 'response_time' as const, sourceLabel: null };
+    watched = await watchedGroup(admin, { metric, rules: [slow] });
+    const readings: CheckReading[] = [];
+    const take = async (value: number, outcome: 'ok' | 'unknown', times: number) => {
+      const at = clock.now().toISOString();
+      readings.unshift({ at, outcome, value: outcome === 'ok' ? value : null, text: '' });
+      await keepLooks(admin, { domainId: place().domainId, check: 'response_time', readings });
+      await judge({ ...week(value), check: { outcome, times, text: '' } }, [slow]);
+    };
+    await take(6000, 'ok', 1);
+    await take(6000, 'ok', 2);
+    await take(6000, 'unknown', 1);
+    expect(await states()).toEqual([]);
+    await take(6000, 'ok', 3);
+    expect(await states()).toEqual(['open']);
+    await take(100, 'unknown', 1);
+    await take(4900, 'ok', 4);
+    await judge(week(4900), [slow]);
+    expect(await states()).toEqual(['open']);
+    await take(4900, 'ok', 5);
+    expect(await states()).toEqual(['resolved']);
+  });
+
+  it('of figures that stay away gets worse a few times, not daily for ever', async () => {
+    const silent: AlertRule = { id: 'silent', kind: 'no_data', days: 3 };
+    const reading = week(1);
+    for (let day = 0; day < 30; day += 1) {
+      clock.advance(DAY_MS);
+      await judge(reading, [silent]);
+    }
+    expect(await eventKinds(admin)).toEqual(['opened', 'worse', 'worse', 'worse']);
+  });
+
+  it('is forgotten four hundred days after its end, who was told of it after ninety', async () => {
+    await judge(week(600));
+    await nextDay(950);
+    await nextDay(600);
+    clock.advance(91 * DAY_MS);
+    await pruneAlerts.run(desk.doors);
+    expect(await states()).toEqual(['resolved', 'open']);
+    expect(await noticeWords(admin)).toEqual(['resolved waiting', 'opened waiting']);
+    clock.advance(310 * DAY_MS);
+    await pruneAlerts.run(desk.doors);
+    expect(await states()).toEqual(['open']);
+    expect(await noticeWords(admin)).toEqual(['opened waiting']);
+  });
+
   it('says so when nobody can be told', async () => {
     watched = await watchedGroup(admin, { channelIds: [await liveChannel(admin, { state: 'untested' })] });
     await judge(week(600));
     expect(await eventKinds(admin)).toEqual(['not_told', 'opened']);
     expect(await noticeWords(admin)).toEqual([]);
+  });
+});
+
+describe('two at once', () => {
+  const rules: AlertRule[] = ['a', 'b', 'c'].map((id) => ({ ...fall, id }));
+
+  it('judge and snooze cells of a domain one after the other', async () => {
+    const { group, metric, domains } = watched;
+    const [domain = { id: '', host: '' }] = domains;
+    const judgeAs = (id: string, value: number) =>
+      inTransaction(admin, (tx) =>
+        judgeCell(tx, { group, metric: { ...metric, id }, domain, rules, reading: week(value) }),
+      );
+    for (let round = 0; round < 5; round += 1) {
+      await judgeAs('one', 600);
+      await judgeAs('two', 600);
+      clock.advance(DAY_MS);
+      await Promise.all([
+        judgeAs('one', 950),
+        judgeAs('two', 950),
+        snoozeDomain(admin, place()),
+        snoozeDomain(admin, place()),
+        endSnoozes.run(desk.doors),
+      ]);
+      clock.advance(DAY_MS);
+    }
+    expect(new Set(await states())).toEqual(new Set(['resolved']));
+    const held = (await snoozeRows(admin)).filter(({ endedAt }) => endedAt === null);
+    expect(held).toHaveLength(1);
   });
 });
 

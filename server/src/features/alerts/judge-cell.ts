@@ -7,11 +7,13 @@ import {
   findLastOfRule,
   insertAlert,
   insertEvent,
+  listLooks,
+  lockDomains,
   lockOpenOfCell,
   updateAlert,
 } from './alerts.queries.ts';
 import { endIncident, resolveIncident } from './close-incident.ts';
-import { evaluateRule, type Reading, type Verdict } from './evaluate-rule.ts';
+import { CONFIRMED_TIMES, evaluateRule, type Reading, type Verdict } from './evaluate-rule.ts';
 import { stepIncident } from './incident.ts';
 import { endSnoozesOnWorse, inheritSnooze, isSilenced } from './silence.ts';
 
@@ -27,10 +29,12 @@ export type Judged = {
 /** Opens, worsens and resolves the alerts of one cell, in the caller's transaction, and notes what channels are to be told. */
 export async function judgeCell(tx: Ctx, judged: Judged): Promise<void> {
   const { domain, metric, rules } = judged;
+  await lockDomains(tx, [domain.id]);
   const open = await lockOpenOfCell(tx, domain.id, metric.id);
   for (const row of open)
     if (!rules.some(({ id, kind }) => id === row.ruleId && kind === row.rule.kind))
       await endIncident(tx, row, 'Its rule was taken away.');
+  if (isStale(judged)) return;
   for (const rule of rules)
     await judgeRule(
       tx,
@@ -40,14 +44,20 @@ export async function judgeCell(tx: Ctx, judged: Judged): Promise<void> {
     );
 }
 
+/** What nobody could look at now says nothing: its figures are those of an earlier look. */
+function isStale({ metric, reading: { check, brokenSince } }: Judged): boolean {
+  return check ? check.outcome === 'unknown' : metric.kind === 'check' && brokenSince !== null;
+}
+
 async function judgeRule(tx: Ctx, judged: Judged, rule: AlertRule, open: AlertRow | null): Promise<void> {
   const { group, metric, reading } = judged;
   const today = tx.clock.today(group.timezone);
   const verdict = evaluateRule(rule, metric.figure, reading, today);
-  const name = nameOf(rule, reading, today);
+  const name = nameOf(judged, rule, open, today);
   const { kind, state } = stepIncident(open, verdict, name);
   if (!open) {
-    if (kind === 'open') await openIncident(tx, judged, rule, verdict, name);
+    if (kind === 'open' && (await isConfirmed(tx, judged, rule)))
+      await openIncident(tx, judged, rule, verdict, name);
     return;
   }
   if (kind === 'resolve') return resolveIncident(tx, group, { ...open, ...state }, verdict);
@@ -57,6 +67,16 @@ async function judgeRule(tx: Ctx, judged: Judged, rule: AlertRule, open: AlertRo
   if (kind !== 'worse') return;
   await insertEvent(tx, open.id, { kind: 'worse', words });
   await endSnoozesOnWorse(tx, group, open);
+}
+
+/** One slow answer is no alert: what a single look found must be bad as often in a row as a failing. */
+async function isConfirmed(tx: Ctx, { domain, metric, reading }: Judged, rule: AlertRule): Promise<boolean> {
+  const ofOneLook = metric.kind === 'check' && !metric.figure.uncompared;
+  if (!ofOneLook || rule.kind !== 'threshold' || rule.days !== 1) return true;
+  const looks = (await listLooks(tx, domain.id, metric.check)).slice(0, CONFIRMED_TIMES);
+  const isBad = (latest: number | null) =>
+    evaluateRule(rule, metric.figure, { ...reading, latest }, '').stand === 'bad';
+  return looks.length === CONFIRMED_TIMES && looks.every(isBad);
 }
 
 async function openIncident(
@@ -98,9 +118,17 @@ async function openIncident(
     });
 }
 
-/** Tells the figures apart that a rule is judged by, each of which counts once. */
-function nameOf({ kind }: AlertRule, { latestDay, check, brokenSince }: Reading, today: string): string {
+/** Tells the figures apart that a rule is judged by, each of which counts once: a check is looked at many times in a day. */
+function nameOf(
+  { metric, reading }: Judged,
+  { kind }: AlertRule,
+  open: AlertRow | null,
+  today: string,
+): string {
+  const { latestDay, check, brokenSince } = reading;
   if (kind === 'source_broken') return brokenSince?.toISOString() ?? 'readable';
   if (kind === 'no_data') return `${latestDay} on ${today}`;
-  return check ? `${latestDay} ${check.outcome} ${check.times}` : `${latestDay}`;
+  if (check) return `${latestDay} ${check.outcome} ${check.times}`;
+  // Judged again without having been looked at again.
+  return (metric.kind === 'check' ? open?.judgedBy : null) ?? `${latestDay}`;
 }

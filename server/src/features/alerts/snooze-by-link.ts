@@ -3,7 +3,7 @@ import { createCtx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { limitTries } from '../../platform/http/tries.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { type AlertLink, readAlertLink } from '../channels/index.ts';
-import { getAlert } from './alerts.queries.ts';
+import { getAlert, lockDomains } from './alerts.queries.ts';
 import { openUnder } from './silence.ts';
 import { putToSleep, WEEK_MS } from './snooze-domain.ts';
 import { getWatched, isLinkUsed } from './snoozes.queries.ts';
@@ -27,6 +27,7 @@ export async function snoozeByLink(visit: Visit, token: string): Promise<{ host:
   return inTransaction(ctx, async (tx) => {
     const { alert, host } = await getAlert(tx, alertId);
     const watched = await getWatched(tx, alert.domainId);
+    await lockDomains(tx, [alert.domainId]);
     const alerts = await openUnder(tx, { domainId: alert.domainId, alertId });
     if (await isLinkUsed(tx, link)) refuse('This link was used already.');
     if (alerts.length === 0) refuse('This alert is over, so there is nothing to snooze.');

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { hushAlert } from '../channels/index.ts';
 import { presentSnooze } from './alert.present.ts';
-import { type AlertRow, insertEvent } from './alerts.queries.ts';
+import { type AlertRow, insertEvent, lockDomains } from './alerts.queries.ts';
 import { liftSnooze, openUnder, tellAgain } from './silence.ts';
 import { getWatched, insertSnooze, listWatched, type SnoozeRow, type WatchedRow } from './snoozes.queries.ts';
 
@@ -25,6 +25,7 @@ export async function snoozeDomain(
 ): Promise<Snooze> {
   return inTransaction(ctx, async (tx) => {
     const watched = await getWatched(tx, domainId, id);
+    await lockDomains(tx, [domainId]);
     const alerts = await openUnder(tx, { domainId, alertId: alertId ?? null });
     if (alertId !== undefined && alerts.length === 0) throw new AppError('not_found');
     const term = termOf(tx, asked);
@@ -42,6 +43,7 @@ export async function snoozeMany(
     const ids = [...new Set(domainIds)];
     const all = await listWatched(tx, ids, id);
     if (all.length < ids.length) throw new AppError('not_found');
+    await lockDomains(tx, ids);
     const term = termOf(tx, asked);
     const made: SnoozeRow[] = [];
     for (const watched of all) {
@@ -58,6 +60,7 @@ export async function snoozeMany(
 export async function unsnoozeDomain(ctx: Ctx, { id, domainId, alertId }: Place): Promise<{ ended: number }> {
   return inTransaction(ctx, async (tx) => {
     const { group, host } = await getWatched(tx, domainId, id);
+    await lockDomains(tx, [domainId]);
     const lifted = await liftSnooze(tx, domainId, alertId ?? null);
     for (const alert of lifted.length > 0
       ? await openUnder(tx, { domainId, alertId: alertId ?? null })

@@ -98,7 +98,7 @@ export async function isLinkUsed(ctx: Ctx, link: string): Promise<boolean> {
 /** Snoozes whose time is over, of every company. System scope. */
 export function listDue(db: Db, now: Date, limit: number) {
   return db
-    .select({ id: snoozes.id, companyId: snoozes.companyId })
+    .select({ id: snoozes.id, companyId: snoozes.companyId, domainId: snoozes.domainId })
     .from(snoozes)
     .where(and(isNull(snoozes.endedAt), eq(snoozes.mode, 'until'), lte(snoozes.until, now)))
     .orderBy(asc(snoozes.until))

@@ -86,7 +86,9 @@ describe('a check', () => {
     expect(told.map(({ value }) => value)).toEqual([0, null, null]);
     expect(newest()?.text).toBe('It answers with 503.');
     web.pages[FRONT] = { status: 200 };
-    expect(await after(HOUR)).toEqual(['ok 1']);
+    // Nor is confirming that it is over.
+    expect(await after(HOUR, 1, 1, 3, 5)).toEqual(['ok 1', 'ok 2']);
+    expect(told.map(({ value }) => value)).toEqual([1, null]);
   });
 
   it('that was asked for before its time is made at once', async () => {
@@ -111,7 +113,7 @@ describe('a check', () => {
     expect(await really(4)).toEqual(['open: It answers with 503.']);
     web.pages[FRONT] = { status: 200 };
     expect(await really(HOUR)).toEqual(['open: It answers with 503.']);
-    expect(await really(HOUR)).toEqual(['resolved: It answers with 503.']);
+    expect(await really(2)).toEqual(['resolved: It answers with 503.']);
   });
 
   it('that nobody could make changes nothing, and is made again soon', async () => {
@@ -243,6 +245,20 @@ describe('what search engines may list', () => {
       'Its robots meta tag says noindex.',
     ],
     [
+      'not by its header, among directives that have a value',
+      { headers: { 'x-robots-tag': 'max-snippet:-1, unavailable_after: 1 Jan 2030, noindex' } },
+      undefined,
+      'failing',
+      'Its X-Robots-Tag header says noindex.',
+    ],
+    [
+      'not by its meta tag, among directives that have a value',
+      { body: '<meta name="robots" content="max-image-preview:large, noindex">' },
+      undefined,
+      'failing',
+      'Its robots meta tag says noindex.',
+    ],
+    [
       'elsewhere',
       { body: '<link href="https://www.other.test/" rel="canonical">' },
       undefined,
@@ -283,14 +299,50 @@ describe('a registration', () => {
       text: 'Registered for 17 days, until 2026-11-20.',
     });
     expect(web.asked.filter((url) => url.includes('/domain/'))).toHaveLength(1);
+    expect(web.accepted['https://rdap.test/uk/domain/example.co.uk']).toBe('application/rdap+json');
     await after(20 * 24 * 60);
     expect(newest()).toMatchObject({ outcome: 'failing', value: -3 });
   });
 
+  const asks = () => web.asked.filter((url) => url.includes('/domain/')).length;
+
+  it('that its registry does not tell is an answer, asked for again the next day', async () => {
+    web.pages['https://data.iana.org/rdap/dns.json'] = registry;
+    web.pages['https://rdap.test/uk/domain/example.co.uk'] = { body: '{"events":[]}' };
+    await watch('domain_expiry');
+    expect(await after(0, 10, HOUR, HOUR)).toEqual(['ok 1', 'ok 2', 'ok 3']);
+    expect(newest()).toMatchObject({
+      value: null,
+      text: 'The registry of .co.uk does not tell when a domain expires.',
+    });
+    expect(asks()).toBe(1);
+  });
+
+  it('that is known holds while its registry is away, which is asked once an hour at most', async () => {
+    web.pages['https://data.iana.org/rdap/dns.json'] = registry;
+    web.pages['https://rdap.test/uk/domain/example.co.uk'] = answer('2026-11-20T10:00:00Z');
+    await watch('domain_expiry');
+    await after(0);
+    web.pages['https://rdap.test/uk/domain/example.co.uk'] = { status: 429 };
+    await after(24 * 60);
+    expect(newest()).toMatchObject({ outcome: 'ok', value: 17 });
+    expect(asks()).toBe(2);
+  });
+
+  it('is not asked for again before an hour where the registry is busy', async () => {
+    web.pages['https://data.iana.org/rdap/dns.json'] = registry;
+    web.pages['https://rdap.test/uk/domain/example.co.uk'] = { status: 429 };
+    await watch('domain_expiry');
+    expect(await after(0, 15, 15, 15)).toHaveLength(4);
+    expect(asks()).toBe(1);
+    await after(20);
+    expect(asks()).toBe(2);
+  });
+
   it.each([
     ['no list of registries', { failure: 'ENOTFOUND' }, answer(''), 'unknown'],
-    ['an ending without RDAP', { body: '{"services":[]}' }, answer(''), 'unknown'],
-    ['an answer without an end', registry, { body: '{"events":[]}' }, 'unknown'],
+    ['an ending without RDAP', { body: '{"services":[]}' }, answer(''), 'ok'],
+    ['an answer without an end', registry, { body: '{"events":[]}' }, 'ok'],
     ['a registry that is busy', registry, { status: 429 }, 'unknown'],
     ['a name that nobody has', registry, { status: 404 }, 'failing'],
   ])('with %s', async (_, list, said, outcome) => {

@@ -9,7 +9,14 @@ import { checkIndexable } from './check-indexable.ts';
 import { checkRecords } from './check-records.ts';
 import { type CheckRow, findChecked, listCheckRows, saveCheckRow, setNextCheck } from './checks.queries.ts';
 import type { Look } from './look.ts';
-import { CONFIRMED_TIMES, isDue, nextLookAt, type Standing, standingAfter } from './standing.ts';
+import {
+  CONFIRMED_TIMES,
+  hasRecovered,
+  isDue,
+  nextLookAt,
+  type Standing,
+  standingAfter,
+} from './standing.ts';
 import { type Visited, visitSite } from './visit-site.ts';
 
 /** Takes readings over, in the transaction that keeps them here. */
@@ -50,7 +57,7 @@ async function keepLooks(
     const { standing, told } = standingAfter(rowOf(check), look, tx.clock.now());
     await saveCheckRow(tx, { domainId, check, ...standing });
     const { outcome, times } = told;
-    outcomes.push({ check, outcome, times, value: weighed(check, look, times), text: look.text });
+    outcomes.push({ check, outcome, times, value: weighed(check, look, standing), text: look.text });
     standings.push(standing);
   }
   await record(tx, domain, outcomes);
@@ -58,9 +65,13 @@ async function keepLooks(
   return standings;
 }
 
-/** Looks that only confirm a failing are no further readings of a share: ten bad minutes must not weigh like three hours. */
-function weighed(check: CheckId, { outcome, value }: Look, times: number): number | null {
-  const confirms = outcome === 'failing' && (times === 2 || times === CONFIRMED_TIMES);
+/** Looks that only confirm a failing or its end are no further readings of a share: ten bad minutes must not weigh like three hours. */
+function weighed(check: CheckId, { outcome, value }: Look, standing: Standing): number | null {
+  const { times } = standing;
+  const confirms =
+    outcome === 'failing'
+      ? times === 2 || times === CONFIRMED_TIMES
+      : outcome === 'ok' && times === 2 && hasRecovered(standing);
   return confirms && builtInChecks[check].days === 'share' ? null : value;
 }
 

@@ -10,41 +10,77 @@ const DAY_MS = 24 * HOUR_MS;
 /** Registries count questions, and an expiry changes once a year. */
 const ASK_AGAIN_MS = 20 * HOUR_MS;
 
-type Remembered = { expiresAt?: string; askedAt?: string };
+const TRY_AGAIN_MS = HOUR_MS;
+/** RFC 7480. */
+const RDAP = 'application/rdap+json';
+
+/** `askedAt`: when the registry told, of `expiresAt` null that it doesn't tell; `awayAt`: when it could not be asked last, and why. */
+type Remembered = {
+  expiresAt?: string | null;
+  askedAt?: string;
+  awayAt?: string;
+  why?: string;
+};
+type Asked = { expiresAt: string | null } | { away: string } | { look: Look };
 
 const answerSchema = z.object({
   events: z.array(z.object({ eventAction: z.string(), eventDate: z.string() })).default([]),
   status: z.array(z.string()).default([]),
 });
 
-/** How many days are left of a domain's registration, as its registry's RDAP server tells; asked once a day. */
+/**
+ * How many days are left of a domain's registration, as its registry's RDAP server tells; asked once a day, and not before an hour
+ * where it could not be asked: what it told before holds meanwhile. That a registry doesn't tell is an answer like any.
+ */
 export async function checkExpiry(
   outbound: Outbound,
   host: string,
   remembered: Remembered,
   nowMs: number,
 ): Promise<Look> {
-  const { expiresAt, askedAt } = remembered;
-  const fresh = askedAt !== undefined && nowMs - Date.parse(askedAt) < ASK_AGAIN_MS;
-  if (expiresAt && fresh && Date.parse(expiresAt) > nowMs) return ofExpiry(expiresAt, nowMs);
   const domain = getDomain(host);
   const suffix = getPublicSuffix(host);
-  if (!domain || !suffix) return unknown('This name is not registered anywhere.');
+  if (!domain || !suffix) return ok('A name like this is registered nowhere.', null);
+  const within = (at: string | undefined, ms: number) => at !== undefined && nowMs - Date.parse(at) < ms;
+  const { expiresAt = null, askedAt, awayAt, why = '' } = remembered;
+  const isOver = expiresAt !== null && Date.parse(expiresAt) <= nowMs;
+  if (within(awayAt, TRY_AGAIN_MS)) return whileAway(why, expiresAt, nowMs);
+  if (within(askedAt, ASK_AGAIN_MS) && !isOver) return told(expiresAt, suffix, nowMs);
+  const asked = await askRegistry(outbound, domain, suffix, nowMs);
+  if ('look' in asked) return asked.look;
+  const now = new Date(nowMs).toISOString();
+  if ('away' in asked) {
+    const look = whileAway(asked.away, expiresAt, nowMs);
+    return { ...look, remembered: { awayAt: now, why: asked.away } };
+  }
+  return { ...told(asked.expiresAt, suffix, nowMs), remembered: { ...asked, askedAt: now } };
+}
+
+async function askRegistry(
+  outbound: Outbound,
+  domain: string,
+  suffix: string,
+  nowMs: number,
+): Promise<Asked> {
   const registry = await registryOf(outbound, suffix, nowMs);
-  if ('why' in registry) return unknown(registry.why);
-  if (registry.url === null)
-    return unknown(`The registry of .${suffix} does not tell when a domain expires.`);
-  const visited = await visitSite(outbound, new URL(`domain/${domain}`, registry.url).href);
-  if ('failure' in visited) return unknown(`The registry could not be asked. ${visited.failure.words}`);
+  if ('why' in registry) return { away: registry.why };
+  if (registry.url === null) return { expiresAt: null };
+  const visited = await visitSite(outbound, new URL(`domain/${domain}`, registry.url).href, RDAP);
+  if ('failure' in visited) return { away: `The registry could not be asked. ${visited.failure.words}` };
   const { status, body } = visited.page;
-  if (status === 404) return failing(`${domain} is not registered, its registry says.`, null);
-  if (status >= 400) return unknown(`The registry answers with ${status}.`);
-  const found = readExpiry(body);
-  if (found === null) return unknown(`The registry of .${suffix} does not tell when a domain expires.`);
-  return {
-    ...ofExpiry(found, nowMs),
-    remembered: { expiresAt: found, askedAt: new Date(nowMs).toISOString() },
-  };
+  if (status === 404) return { look: failing(`${domain} is not registered, its registry says.`, null) };
+  return status >= 400 ? { away: `The registry answers with ${status}.` } : { expiresAt: readExpiry(body) };
+}
+
+/** A day that has come may have been put off: only the registry knows. */
+function whileAway(why: string, expiresAt: string | null, nowMs: number): Look {
+  return expiresAt !== null && Date.parse(expiresAt) > nowMs ? ofExpiry(expiresAt, nowMs) : unknown(why);
+}
+
+function told(expiresAt: string | null, suffix: string, nowMs: number): Look {
+  return expiresAt === null
+    ? ok(`The registry of .${suffix} does not tell when a domain expires.`, null)
+    : ofExpiry(expiresAt, nowMs);
 }
 
 function ofExpiry(expiresAt: string, nowMs: number): Look {

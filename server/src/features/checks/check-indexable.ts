@@ -7,6 +7,9 @@ import { type Page, type Visited, visitSite } from './visit-site.ts';
 /** Who is asked for in robots.txt: the largest search engine, and everybody. */
 const ROBOTS = ['Googlebot', '*'];
 
+/** Directives that have a value: they name no search engine. */
+const WITH_VALUE = /^(max-[\w-]+|unavailable_after)$/;
+
 /** Whether search engines may list the front page: 1 or 0. A page that doesn't come can't be looked at. */
 export async function checkIndexable(outbound: Outbound, visited: Visited): Promise<Look> {
   if ('failure' in visited) return unknown(`Not looked at. ${visited.failure.words}`);
@@ -45,6 +48,7 @@ function forbids(directives: string[]): boolean {
   let robot = '';
   return directives.some((directive) => {
     const [, named, rule = ''] = /^\s*(?:([\w-]+)\s*:)?\s*([\w-]*)/.exec(directive.toLowerCase()) ?? [];
+    if (named && WITH_VALUE.test(named)) return false;
     robot = named ?? robot;
     return ['', 'robots', 'googlebot'].includes(robot) && ['noindex', 'none'].includes(rule);
   });

@@ -9,6 +9,8 @@ const MOST_READINGS = 72;
 export const CONFIRMED_TIMES = 3;
 /** When the second and the third look are made. */
 const CONFIRM_AFTER_MS = [2 * MINUTE_MS, 4 * MINUTE_MS];
+/** So that an alert that is over ends soon. */
+const RECOVERED_AFTER_MS = 2 * MINUTE_MS;
 const UNKNOWN_AFTER_MS = 10 * MINUTE_MS;
 /** Looks are spread over the hour, so that a thousand domains aren't visited in the same minute. */
 const JITTER = 0.1;
@@ -41,19 +43,35 @@ export function standingAfter(
 }
 
 /** When a check is to be looked at again. `chance` is from 0 to 1. */
-export function nextLookAt({ outcome, times, readings }: Standing, chance: number): Date {
-  const [newest] = readings;
+export function nextLookAt(standing: Standing, chance: number): Date {
+  const [newest] = standing.readings;
   const lookedAt = Date.parse(newest?.at ?? '');
-  const confirm = outcome === 'failing' ? CONFIRM_AFTER_MS[times - 1] : undefined;
   const hour = HOUR_MS * (1 + (chance - 0.5) * JITTER);
   const afterUnknown = newest?.outcome === 'unknown' ? UNKNOWN_AFTER_MS : hour;
-  return new Date(lookedAt + (confirm ?? afterUnknown));
+  return new Date(lookedAt + (confirmAfterMs(standing) ?? afterUnknown));
+}
+
+/** When a failing, or the end of one that was confirmed, is looked at once more; null where there is nothing to confirm. */
+function confirmAfterMs(standing: Standing): number | null {
+  if (standing.outcome === 'failing') return CONFIRM_AFTER_MS[standing.times - 1] ?? null;
+  return standing.outcome === 'ok' && standing.times === 1 && hasRecovered(standing)
+    ? RECOVERED_AFTER_MS
+    : null;
+}
+
+/** Whether the good looks of a check follow a failing that was confirmed. */
+export function hasRecovered({ times, readings }: Pick<Standing, 'times' | 'readings'>): boolean {
+  const before = readings
+    .filter(({ outcome }) => outcome !== 'unknown')
+    .slice(times, times + CONFIRMED_TIMES);
+  return before.length === CONFIRMED_TIMES && before.every(({ outcome }) => outcome === 'failing');
 }
 
 /** Whether it is time, with some grace: what is due in a moment is looked at along with the others. */
 export function isDue(standing: Standing | null, now: Date): boolean {
-  const graceMs = standing?.outcome === 'failing' && standing.times < CONFIRMED_TIMES ? 5_000 : 0.2 * HOUR_MS;
-  return standing === null || nextLookAt(standing, 0.5).getTime() - graceMs <= now.getTime();
+  if (standing === null) return true;
+  const graceMs = confirmAfterMs(standing) === null ? 0.2 * HOUR_MS : 5_000;
+  return nextLookAt(standing, 0.5).getTime() - graceMs <= now.getTime();
 }
 
 function runOf(readings: CheckReading[], outcome: Look['outcome']): CheckReading[] {

@@ -21,11 +21,13 @@ export type Visited = { page: Page } | { failure: Unreachable };
 
 const theirs = (words: string): Visited => ({ failure: { words, blame: 'theirs', accepted: 'no' } });
 
+const PAGE = 'text/html,*/*;q=0.8';
+
 /**
- * Opens a page as a visitor would. Each redirect is followed by the same guarded door, so that none leads inside; within ten seconds in
+ * Opens a page as a visitor would, or asks for another kind of answer by its media type. Each redirect is followed by the same guarded door, so that none leads inside; within ten seconds in
  * all.
  */
-export async function visitSite({ fetch }: Outbound, start: string): Promise<Visited> {
+export async function visitSite({ fetch }: Outbound, start: string, accept = PAGE): Promise<Visited> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const began = performance.now();
   let url = new URL(start);
@@ -34,7 +36,7 @@ export async function visitSite({ fetch }: Outbound, start: string): Promise<Vis
       const answer = await fetch(url.href, {
         redirect: 'manual',
         signal,
-        headers: { 'user-agent': 'Mozilla/5.0 (compatible; SiteCheck/1.0)', accept: 'text/html,*/*;q=0.8' },
+        headers: { 'user-agent': 'Mozilla/5.0 (compatible; SiteCheck/1.0)', accept },
       });
       const location = isRedirect(answer.status) ? answer.headers.get('location') : null;
       if (location === null) {

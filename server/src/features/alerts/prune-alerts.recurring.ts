@@ -1,0 +1,17 @@
+import type { Recurring } from '../../platform/queue/job.ts';
+import { deleteOldAlerts, deleteOldNotices } from './old-alerts.queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So that the same month of last year can be looked up. */
+const ALERTS_KEPT_MS = 400 * DAY_MS;
+const NOTICES_KEPT_MS = 90 * DAY_MS;
+
+/** Forgets alerts that were over long ago, with all that happened to them, and who was told of what. */
+export const pruneAlerts: Recurring = {
+  name: 'prune-alerts',
+  everyMs: 6 * 60 * 60 * 1000,
+  run: async ({ database, clock }) => {
+    await deleteOldAlerts(database.system, new Date(clock.nowMs() - ALERTS_KEPT_MS));
+    await deleteOldNotices(database.system, new Date(clock.nowMs() - NOTICES_KEPT_MS));
+  },
+};
