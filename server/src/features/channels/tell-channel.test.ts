@@ -1,9 +1,7 @@
 import type { ChannelKind } from '@vitrine/contract/entities/channel.ts';
 import type { Notify } from '@vitrine/contract/entities/group.ts';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { channels } from '../../platform/database/schema/schema.ts';
 import { addAlert, eventKinds, noticeRows, noticeWords } from '../../testing/alert-rows.ts';
 import { newestMailTo } from '../../testing/outbox.ts';
 import { giveSenderDomain, giveWebDomain } from '../../testing/sender-domain.ts';
@@ -11,6 +9,7 @@ import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { liveChannel, type WatchedGroup, watchedGroup } from '../../testing/watched-group.ts';
 import { openWebhookDesk, type WebhookDesk } from '../../testing/webhook-desk.ts';
+import { updateChannelRow } from './channels.queries.ts';
 import { listChannels, noteAlert, noteResolved, sendNotices } from './index.ts';
 import { tellChannel } from './tell-channel.ts';
 import { updateChannel } from './update-channel.ts';
@@ -147,7 +146,7 @@ describe('an alert', () => {
   it('is not taken by a channel that is changed as it is about to be told', async () => {
     await open(await groupWith('webhook'));
     const { id = '' } = (await channel()) ?? {};
-    await admin.db.update(channels).set({ state: 'untested' }).where(eq(channels.id, id));
+    await updateChannelRow(admin, id, { state: 'untested' });
     await tellChannel(admin, id);
     expect(desk.posts).toEqual([]);
     expect(await noticeWords(admin)).toEqual(['opened waiting']);

@@ -7,6 +7,7 @@ import { takeBounce } from './take-bounce.ts';
 
 /** A returned mail may bring the original along, PDF and all. */
 const BODY_LIMIT = 40 * 1024 * 1024;
+const JSON_LIMIT = 1024 * 1024;
 
 /**
  * `POST /api/mail/bounces`: mails that came back, from a mail service (JSON) or from the mailbox they return to (the mail itself, as
@@ -14,7 +15,14 @@ const BODY_LIMIT = 40 * 1024 * 1024;
  */
 export function registerBounces(app: HttpServer): void {
   app.register((scope, _options, ready) => {
+    // Before the body is read: nobody who shows nothing may have megabytes kept for them.
+    scope.addHook('onRequest', async ({ visit }) => requireCredential(visit));
     scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: JSON_LIMIT },
+      (_request, body, done) => done(null, body),
+    );
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
@@ -39,6 +47,13 @@ async function readBounces({ headers }: Visit, body: Buffer): Promise<Bounce[]> 
   const events = readBounceEvents(body.toString());
   if (!events) throw new AppError('bad_input', 'The body is no bounce: messageId, permanent, reason.');
   return events;
+}
+
+/** Whether it is worth reading on; a signature can be checked only with the body. */
+function requireCredential({ doors, headers }: Visit): void {
+  if (doors.config.bounceSecret === null) throw new AppError('not_found');
+  if (!headers.has('authorization') && !headers.has('x-signature'))
+    throw new AppError('signed_out', 'The secret is missing.');
 }
 
 function requireSecret({ doors, headers, ip }: Visit, body: Buffer): void {

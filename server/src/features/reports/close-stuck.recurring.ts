@@ -22,8 +22,13 @@ export const closeStuckDeliveries: Recurring = {
   name: 'close-stuck-deliveries',
   everyMs: 10 * 60 * 1000,
   run: async (doors) => {
-    for (const { id, companyId } of await listStuckDeliveries(doors.database.system, stuckSince(doors)))
-      await closeDelivery(createCtx(doors, companyId, { kind: 'system' }), id);
+    for (const { id, companyId } of await listStuckDeliveries(doors.database.system, stuckSince(doors))) {
+      const ctx = createCtx(doors, companyId, { kind: 'system' });
+      // One that can't be closed must not keep everybody else's open.
+      await closeDelivery(ctx, id).catch((error) =>
+        ctx.log.error({ err: error, deliveryId: id }, 'a delivery could not be closed'),
+      );
+    }
   },
 };
 

@@ -10,6 +10,7 @@ import { startTestSmtp, type TestSmtp } from '../../testing/test-smtp.ts';
 import { closeStuckDeliveries } from './close-stuck.recurring.ts';
 import { approveDelivery, discardDelivery } from './decide-delivery.ts';
 import { deliver } from './deliver.ts';
+import { updateDelivery } from './deliveries.queries.ts';
 import { listHistory, showDelivery } from './list-history.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 import { resendToRecipient } from './resend.ts';
@@ -19,6 +20,7 @@ import type { ReviewMail } from './review-mail-request.ts';
 import { sendReportJob } from './send-report.job.ts';
 import { retryDelivery, sendNow } from './start-delivery.ts';
 import { unsubscribe } from './unsubscribe.ts';
+import { updateReport } from './update-report.ts';
 import { warnAdminJob } from './warn-admin.job.ts';
 import { warnAdmin } from './warn-admin.ts';
 import type { WarnAdmin } from './warn-admin-request.ts';
@@ -235,6 +237,51 @@ test('sent again to one recipient, the others hear nothing and the mail is the s
   await expect(
     resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'bob@client.test' }),
   ).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('what is sent again by hand goes into no review that was chosen since', async () => {
+  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test, bob@client.test');
+  const id = await due(admin);
+  smtp.refused.add('bob@client.test');
+  await run(system, id, 1);
+  expect((await showDelivery(admin, id)).status).toBe('partly_sent');
+  await updateReport(admin, { id: reportId, review: 'THEN_SEND' });
+  smtp.refused.clear();
+  await retryDelivery(admin, { id: reportId, deliveryId: id });
+  await run(system, id, 2);
+  expect((await showDelivery(admin, id)).status).toBe('sent');
+
+  await updateDelivery(admin, id, { approved: false });
+  await resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'ann@client.test' });
+  await run(system, id, 3);
+  expect((await showDelivery(admin, id)).status).toBe('sent');
+});
+
+test('one that can’t be closed keeps no other open', async () => {
+  const both = [
+    await scheduledReport(desk, 'ann@client.test'),
+    await scheduledReport(desk, 'bob@client.test'),
+  ];
+  const ids: string[] = [];
+  for (const { admin } of both) ids.push(await due(admin));
+  clock.advance(27 * HOUR_MS);
+  const { queue } = desk.doors;
+  let failed = 0;
+  const jobs: typeof queue.jobs = (...given) => ({
+    enqueue: async (...job) => {
+      if (failed === 0) {
+        failed += 1;
+        throw new Error('no queue');
+      }
+      return queue.jobs(...given).enqueue(...job);
+    },
+  });
+  await closeStuckDeliveries.run({ ...desk.doors, queue: { ...queue, jobs } });
+  const states = await Promise.all(
+    both.map(async ({ admin }, at) => (await showDelivery(admin, ids[at] ?? '')).status),
+  );
+  expect(failed).toBe(1);
+  expect(states.sort()).toEqual(['failed', 'waiting']);
 });
 
 test('a due report that everybody has unsubscribed from is listed as not sent', async () => {

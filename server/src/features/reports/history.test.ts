@@ -167,6 +167,10 @@ test('a mail service tells of a bounce: the recipient is marked, once; without t
   expect((await post(body, { ...json, authorization: 'Bearer wrong' })).status).toBe(401);
   expect((await post(body, { ...json, 'x-signature': 'sha256=00' })).status).toBe(401);
   expect((await post('{}', { ...json, ...bearer })).status).toBe(422);
+  // Before their bodies are read, which would be too large besides.
+  const large = ' '.repeat(1024 * 1024 + 1);
+  expect((await post(large, json)).status).toBe(401);
+  expect((await post(large, { ...json, ...bearer })).status).toBe(413);
   const passing = JSON.stringify([{ ...event, permanent: false }]);
   expect((await post(passing, { ...json, ...bearer })).body).toEqual({ taken: 0 });
   expect((await lastOf())?.status).toBe('sent');

