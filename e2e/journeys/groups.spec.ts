@@ -175,7 +175,7 @@ test('the life of a group, from its first metric to its end', async ({ page, con
     await page.getByRole('button', { name: 'Save group' }).click();
     await expect(page.getByText(/^Somebody has changed this group/)).toBeVisible();
     await page.getByRole('button', { name: 'Save group' }).click();
-    await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Clients', level: 1, exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Groups', exact: true }).click();
     await clean(page, 'the list of groups');
     await page.getByRole('button', { name: 'Menu of Clients' }).click();
