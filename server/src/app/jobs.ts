@@ -15,7 +15,12 @@ import { domainMailJob, domainNewsJob } from '../features/domain-news/index.ts';
 import { pruneUploads } from '../features/files/index.ts';
 import { measureDomainsJob, planMeasuringRecurring } from '../features/groups/index.ts';
 import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
-import { makeBundledPdfJob, pruneBundles, zipBundleJob } from '../features/pdf-bundles/index.ts';
+import {
+  closeForgottenBundles,
+  makeBundledPdfJob,
+  pruneBundles,
+  zipBundleJob,
+} from '../features/pdf-bundles/index.ts';
 import { pruneSocialSignUps } from '../features/registration/index.ts';
 import {
   closeStuckDeliveries,
@@ -73,6 +78,7 @@ export const recurring: Recurring[] = [
   prunePdfs,
   pruneDeliveries,
   pruneBundles,
+  closeForgottenBundles,
   pruneSourceHistory,
   pruneSignIns,
   pruneSocialSignUps,

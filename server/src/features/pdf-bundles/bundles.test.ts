@@ -10,6 +10,8 @@ import { testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, plainPainter, type TestDoors } from '../../testing/test-doors.ts';
 import { createDashboard } from '../dashboards/index.ts';
 import { makePdfJob, registerPdfFiles } from '../pdf/index.ts';
+import { findItem, updateItem } from './bundles.queries.ts';
+import { closeForgottenBundles } from './close-forgotten.recurring.ts';
 import { createBundle } from './create-bundle.ts';
 import { cancelBundle, removeBundle } from './end-bundle.ts';
 import { listBundles } from './list-bundles.ts';
@@ -191,6 +193,29 @@ test('a worker that died over an item is followed by one that makes it', async (
   desk.doors.browser = browser;
   await work(system);
   expect((await listBundles(admin))[0]?.status).toBe('ready');
+});
+
+test('an item that nobody makes any more has failed, and its bundle holds the others', async () => {
+  const { admin, system } = await desk.newCompany();
+  const ids = [await dashboardOf(admin, 'Made'), await dashboardOf(admin, 'Forgotten')];
+  await createBundle(admin, request(ids));
+  const payloads = (await desk.enqueued(makeBundledPdfJob.name)).slice(-2) as { itemId: string }[];
+  const found = await Promise.all(payloads.map(({ itemId }) => findItem(system, itemId)));
+  const idOf = (name: string) => found.find((one) => one?.item.name === name)?.item.id ?? '';
+  await makeBundledPdfJob.perform(system, { itemId: idOf('Made') }, signal);
+  await updateItem(system, idOf('Forgotten'), { status: 'working' });
+  clock.advance(5 * 60 * 60_000);
+  await closeForgottenBundles.run(desk.doors);
+  expect((await listBundles(admin))[0]?.status).toBe('working');
+  clock.advance(2 * 60 * 60_000);
+  await closeForgottenBundles.run(desk.doors);
+  const [bundle] = await listBundles(admin);
+  expect(bundle?.status).toBe('ready');
+  expect(bundle?.items.map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
+    'Forgotten failed',
+    'Made ready',
+  ]);
+  expect(Object.keys(await filesOf(bundle?.url))).toContain('Not in this file.txt');
 });
 
 test('refuses none, strangers’ dashboards and a fourth at once; a colleague sees nothing of it', async () => {
