@@ -27,7 +27,8 @@ test('from trial to subscription, overdue, paid, canceled and resumed, each with
   await test.step('a trial says so on every page, and can’t be closed away', async () => {
     await page.goto('/dashboards');
     await expect(banner('Your trial is active')).toBeVisible();
-    await expect(page.getByRole('button', { name: /^(Close|Dismiss)/ })).toHaveCount(0);
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await expect(messages.getByRole('button', { name: /^(Close|Dismiss)/ })).toHaveCount(0);
     await billing.openSubscription();
     await expect(standing).toContainText(/1[34] days left/);
     await clean('a trial');

@@ -173,7 +173,7 @@ test('an agency’s own domain, from the first record to the first mail', async 
       JSON.stringify({ ...mail, attachments: [] }),
       String(Buffer.from(paper?.content as ArrayBuffer)),
     ];
-    expect(mail.html).toContain(`http://${domain}/dashboards/`);
+    expect(mail.html).toContain(`http://${domain}/opened/`);
     for (const text of written)
       expect(text.match(/.{0,40}(vitrine|127\.0\.0\.1).{0,40}/i)?.[0]).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 export { presentSnooze } from './alert.present.ts';
+export { lockDomains } from './alerts.queries.ts';
 export { alertRoutes } from './alerts.routes.ts';
 export { backtest } from './backtest.ts';
 export { endAlerts } from './end-alerts.ts';

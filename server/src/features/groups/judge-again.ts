@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { judgeCell } from '../alerts/index.ts';
+import { judgeCell, lockDomains } from '../alerts/index.ts';
 import { type CellRow, cellsOfDomains, seriesOfDomains } from './cells.queries.ts';
 import type { DomainRow } from './domains.queries.ts';
 import { getGroup } from './groups.queries.ts';
@@ -14,6 +14,8 @@ export async function judgeAgain(
 ): Promise<void> {
   const group = await getGroup(tx, groupId);
   const ids = domains.map(({ id }) => id);
+  // In the order in which everybody locks them: cells come in any.
+  await lockDomains(tx, ids);
   const cells = await cellsOfDomains(tx, ids);
   const series = await seriesOfDomains(tx, ids);
   const keyOf = ({ domainId, metricId }: Pick<CellRow, 'domainId' | 'metricId'>) => `${domainId} ${metricId}`;

@@ -19,7 +19,7 @@ const uptime: GroupMetric = {
 
 test('a source has what sources have, a check what checks have', () => {
   expect(kindsFor(sessions, [])).toEqual(['threshold', 'change', 'anomaly', 'no_data', 'source_broken']);
-  expect(kindsFor(uptime, [])).toEqual(['threshold', 'change', 'anomaly', 'failing']);
+  expect(kindsFor(uptime, [])).toEqual(['threshold', 'change', 'failing']);
 });
 
 test('what is needed once is not offered again, a second bound is', () => {
