@@ -68,12 +68,12 @@ it('shows figures in every widget of every dashboard', async () => {
 
 it('lets nobody delete it, invite strangers by mail or make API tokens', async () => {
   const { name } = (await caller.api.company.get()).data;
-  for (const refused of [
-    caller.api.company.remove({ name, password: DEMO_PASSWORD }),
-    caller.api.users.invite({ email: 'stranger@example.com', roleName: 'manager' }),
-    caller.api.account.createToken({ name: 'script' }),
+  for (const attempt of [
+    () => caller.api.company.remove({ name, password: DEMO_PASSWORD }),
+    () => caller.api.users.invite({ email: 'stranger@example.com', roleName: 'manager' }),
+    () => caller.api.account.createToken({ name: 'script' }),
   ])
-    await expect(refused).rejects.toMatchObject({
+    await expect(attempt()).rejects.toMatchObject({
       status: 403,
       data: { errors: { general: [expect.stringContaining('demo account is everybody’s')] } },
     });

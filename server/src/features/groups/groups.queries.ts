@@ -27,7 +27,8 @@ export async function getGroup(
     .select()
     .from(groups)
     .where(and(eq(groups.companyId, ctx.companyId), eq(groups.id, groupId)));
-  const [row] = options.lock ? await query.for('update') : await query;
+  // Cells of the group may be written meanwhile: only whoever changes it waits.
+  const [row] = options.lock ? await query.for('no key update') : await query;
   if (!row) throw new AppError('not_found');
   return row;
 }

@@ -99,7 +99,9 @@ test('202 with a check token until the file is there, then its address, which se
 
   const waiting = downloadPdf(visit, { permalink, check: asked.body.check });
   await work(system);
-  const ready = await waiting;
+  const answer = await waiting;
+  // Whoever waits also hears of each step.
+  const ready = answer.status === 202 ? await ask(visit, { permalink, check: answer.body.check }) : answer;
   if (ready.status !== 200) throw new Error('It is there now.');
 
   const file = await app.inject({ method: 'GET', url: ready.body.url });
