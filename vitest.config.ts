@@ -6,6 +6,12 @@ const workspaces = ['contract', 'connectors', 'formats', 'stand-ins', 'web', 'to
 /** Tests of the server run twice: on the embedded database and on a real PostgreSQL server. */
 const databases = ['pglite', 'postgres'];
 
+/** What knows no database, and what asks it only who somebody is: once is enough. */
+const onEmbeddedOnly = [
+  'server/src/platform/!(database|http|live|queue)/**',
+  'server/src/app/access-matrix.test.ts',
+];
+
 const excluded = ['**/node_modules/**', '**/dist/**'];
 
 /** The longest file of all is one of the tools': begun last, it would run on alone when everything else has ended. */
@@ -44,7 +50,7 @@ export default defineConfig({
         test: {
           name: `server on ${database}`,
           include: ['server/**/*.test.ts'],
-          exclude: excluded,
+          exclude: database === 'pglite' ? excluded : [...excluded, ...onEmbeddedOnly],
           env: { VITRINE_TEST_DATABASE: database },
           globalSetup: ['server/src/testing/database-setup.ts'],
         },

@@ -49,7 +49,8 @@ try {
   const { deliveries } = await desk.read();
   await desk.close();
   const sent = deliveries.filter(({ status }) => status === 'sent').length;
-  console.log({ sent, mails: smtp.received.size, states: countOf(deliveries) });
+  const once = [...smtp.received.values()].filter((mails) => mails === 1).length;
+  console.log({ sent, addresses: smtp.received.size, once, states: countOf(deliveries) });
   report(
     `${count} reports with PDF, due at once`,
     [

@@ -1,17 +1,13 @@
 import { demoApplications } from '@vitrine/stand-ins/applications.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { describe, expect, it } from 'vitest';
 import type { OAuthClient } from './kit/auth.ts';
 import { finishAuthorization, startAuthorization } from './kit/oauth.ts';
 import type { SignInService } from './kit/sign-in-service.ts';
 import { createTestSession } from './kit/testing/test-session.ts';
 import { signInServices } from './sign-in-services.ts';
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns();
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns();
 
 function clientOf({ id, auth }: SignInService): OAuthClient {
   const application = demoApplications[auth.provider.envPrefix];

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumEnvironment } from '@vitrine/server/src/testing/test-chromium.ts';
 
 const FLAGS = [
   '--disable-background-networking',
@@ -25,15 +26,16 @@ export default defineConfig({
   testMatch: ['journeys/**/*.spec.ts', 'kill/**/*.spec.ts', 'print/**/*.spec.ts'],
   globalSetup: './harness/global-setup.ts',
   outputDir: '../test-results',
-  // Journeys wait for mails and timers, so that two cores have time for a third.
-  workers: 3,
+  // Journeys wait for mails and timers more than they compute, so that two cores have time for four.
+  workers: 4,
   // A shared machine may stand still for seconds; who works on a journey sees each failure.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['line']],
-  projects: [{ name: 'pglite' }, { name: 'postgres', testMatch: ON_POSTGRES }],
+  // The longest journeys first: begun last, one would run on alone when everything else has ended.
+  projects: [{ name: 'postgres', testMatch: ON_POSTGRES }, { name: 'pglite' }],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
@@ -49,7 +51,7 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH,
       args: FLAGS,
       // In a locale of plain ASCII the browser would call a file with a dash in its name "download".
-      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+      env: chromiumEnvironment({ LC_ALL: 'C.UTF-8' }),
       chromiumSandbox: process.getuid?.() !== 0,
     },
   },

@@ -1,24 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { stores } from './dataset/store/stores.ts';
 import { people } from './dataset/world.ts';
 import { FAULT_KINDS } from './kit/fault-kinds.ts';
-import { type StandIns, startStandIns } from './server.ts';
 import { NOW } from './testing/fixed-now.ts';
 import { accessTokenOf, call, googleCaller } from './testing/google-caller.ts';
 import { storeGet } from './testing/store-caller.ts';
+import { withStandIns } from './testing/with-stand-ins.ts';
 
 const SUMMARIES = 'analyticsadmin.googleapis.com/v1beta/accountSummaries';
 
 let now = NOW;
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => now });
-});
+const standIns = withStandIns(() => now);
 afterEach(async () => {
   now = NOW;
   await call(`${standIns.url}/__control/faults`, { method: 'DELETE' });
 });
-afterAll(() => standIns.close());
 
 function postFault(fault: object) {
   return call(`${standIns.url}/__control/faults`, { method: 'POST', body: JSON.stringify(fault) });

@@ -13,6 +13,6 @@ export async function openChromium(): Promise<Browser> {
       '--disable-gpu',
       '--no-first-run',
     ],
-    env: { ...process.env, ...env } as Record<string, string>,
+    env,
   });
 }

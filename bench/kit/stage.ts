@@ -22,6 +22,7 @@ export async function onStage(
   try {
     const vitrine = await startVitrine({ folder: room, gateway: standIns.url, profile });
     try {
+      await vitrine.atRest();
       await work({ vitrine, standIns });
     } finally {
       await vitrine.stop();

@@ -11,6 +11,9 @@ const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');
 const main = join(root, 'server', 'src', 'app', 'main.ts');
 const GIVE_UP_MS = 120_000;
+const LOOK_EVERY_MS = 500;
+/** A job that ended may be followed by another some seconds later. */
+const REST_MS = 10_000;
 
 export type VitrinePlan = {
   /** Holds the data, the compile cache and what the server says (`server.log`). */
@@ -29,6 +32,8 @@ export type RunningVitrine = {
   /** Processor time until it was ready: what other work on the machine does not lengthen. */
   readyCpuMs: number;
   residentMib(): Promise<number>;
+  /** Ends when the server has nothing left to do of itself: a new installation asks for a year of the demo's domains. */
+  atRest(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -58,6 +63,7 @@ export async function startVitrine(plan: VitrinePlan): Promise<RunningVitrine> {
     readyCpuMs,
     furnishedMs,
     residentMib: () => residentMib(child),
+    atRest: () => atRest(child),
     stop: () => stop(child),
   };
 }
@@ -113,6 +119,18 @@ async function cpuMs(child: ChildProcess): Promise<number> {
   const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+async function atRest(child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + 2 * GIVE_UP_MS;
+  for (let restedMs = 0; performance.now() < deadline; ) {
+    const before = await cpuMs(child);
+    await wait(LOOK_EVERY_MS);
+    const busyMs = (await cpuMs(child)) - before;
+    restedMs = busyMs < LOOK_EVERY_MS / 10 ? restedMs + LOOK_EVERY_MS : 0;
+    if (restedMs >= REST_MS) return;
+  }
+  throw new Error('Vitrine did not come to rest; server.log says what it does.');
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -4,9 +4,9 @@ import {
   ACCURANKER_CLIENT_SECRET,
   demoRankGrant,
 } from '@vitrine/stand-ins/accuranker/grants.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addDays } from '../kit/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
@@ -146,16 +146,11 @@ describe('whatever is asked', () => {
 });
 
 describe('AccuRanker', () => {
-  let standIns: StandIns;
   let clock = now;
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: () => clock });
-  });
+  const standIns = withStandIns(() => clock);
   afterEach(() => {
     clock += 60_000;
-    standIns.faults.clear();
   });
-  afterAll(() => standIns.close());
   const session = () => open({ gateway: standIns.url, nowMs: () => clock });
   const ask = (query: Partial<Query>, asking = session()) =>
     askTable(accuranker, asking, { ...daily, ...query });

@@ -1,7 +1,7 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { AHREFS_KEY, ENDED_AHREFS_KEY } from '@vitrine/stand-ins/ahrefs/keys.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { afterEach, describe, expect, test } from 'vitest';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { ahrefsV3 } from './ahrefs-v3.connector.ts';
@@ -26,16 +26,11 @@ connectorSuite({
 });
 
 describe('Ahrefs', () => {
-  let standIns: StandIns;
   let clock = now;
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: () => clock });
-  });
+  const standIns = withStandIns(() => clock);
   afterEach(() => {
     clock += 60_000;
-    standIns.faults.clear();
   });
-  afterAll(() => standIns.close());
   const session = (token = AHREFS_KEY) => open({ gateway: standIns.url, nowMs: () => clock }, token);
   const ask = (query: Partial<Query>, asking = session()) =>
     askTable(ahrefsV3, asking, { ...daily, ...query });

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { demoLinkCredential, linkAccounts } from '@vitrine/stand-ins/base_me/accounts.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from '../kit/dates.ts';
 import { askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
@@ -98,11 +98,7 @@ describe('whatever is asked', () => {
 });
 
 describe('Base.me', () => {
-  let standIns: StandIns;
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: () => now });
-  });
-  afterAll(() => standIns.close());
+  const standIns = withStandIns(() => now);
   const session = (credential = demoLinkCredential) =>
     open({ gateway: standIns.url, nowMs: () => now }, credential);
   const ask = (query: Partial<Query>) => askTable(baseMe, session(), { ...daily, ...query });

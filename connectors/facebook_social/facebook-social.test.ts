@@ -1,6 +1,6 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { describe, expect, it } from 'vitest';
 import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
@@ -44,13 +44,8 @@ connectorSuite({
 });
 
 describe('Facebook pages', () => {
-  let standIns: StandIns;
   const nowMs = () => Date.parse('2026-11-18T12:00:00Z');
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: nowMs });
-  });
-  afterEach(() => standIns.faults.clear());
-  afterAll(() => standIns.close());
+  const standIns = withStandIns(nowMs);
 
   const open = (options: Partial<TestSessionOptions> = {}, email = ana) =>
     openMeta(auth, email, { gateway: standIns.url, nowMs, ...options });

@@ -1,6 +1,6 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { expect, test } from 'vitest';
 import { openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';
 import { askTable } from '../kit/testing/ask.ts';
@@ -22,11 +22,7 @@ const now: Query = {
   realTime: true,
 };
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: nowMs });
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns(nowMs);
 
 const open = () =>
   openGoogle(googleAnalytics.auth as OAuthAuth, 'ana@northlight.example', { gateway: standIns.url, nowMs });

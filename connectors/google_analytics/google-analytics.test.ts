@@ -1,6 +1,6 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
@@ -33,12 +33,8 @@ connectorSuite({
 });
 
 describe('Google Analytics', () => {
-  let standIns: StandIns;
   const nowMs = () => Date.parse('2026-11-18T12:00:00Z');
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: nowMs });
-  });
-  afterAll(() => standIns.close());
+  const standIns = withStandIns(nowMs);
 
   const open = (email = ana, options: Partial<OpenOptions> = {}, scopes?: string[]) =>
     openGoogle(auth, email, { gateway: standIns.url, nowMs, ...options }, scopes);

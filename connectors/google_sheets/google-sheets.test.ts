@@ -1,7 +1,7 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { driveFiles } from '@vitrine/stand-ins/dataset/sheets/files.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
@@ -41,16 +41,12 @@ connectorSuite({
 });
 
 describe('Google Sheets', () => {
-  let standIns: StandIns;
   let clockMs = Date.parse('2026-11-18T12:00:00Z');
   const nowMs = () => clockMs;
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: nowMs });
-  });
+  const standIns = withStandIns(nowMs);
   beforeEach(() => {
     clockMs += 60_000;
   });
-  afterAll(() => standIns.close());
 
   const open = (email = ana, scopes?: string[]) =>
     openGoogle(auth, email, { gateway: standIns.url, nowMs }, scopes);

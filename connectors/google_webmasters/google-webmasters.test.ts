@@ -1,7 +1,7 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';
 import { addDays } from '../kit/dates.ts';
@@ -134,11 +134,7 @@ describe('whatever is asked', () => {
 });
 
 describe('Search Console', () => {
-  let standIns: StandIns;
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: () => now });
-  });
-  afterAll(() => standIns.close());
+  const standIns = withStandIns(() => now);
 
   const open = (email = ana, scopes?: string[]) =>
     openGoogle(auth, email, { gateway: standIns.url, nowMs: () => now }, scopes);

@@ -3,8 +3,8 @@ import { mailSegments } from '@vitrine/stand-ins/dataset/mailings/account.ts';
 import { segmentDay, segmentSize } from '@vitrine/stand-ins/dataset/mailings/flows.ts';
 import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
 import { demoMailCredential, KLAVIYO_KEYS } from '@vitrine/stand-ins/klaviyo/keys.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { describe, expect, test } from 'vitest';
 import { daysBetween } from '../kit/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
@@ -50,12 +50,8 @@ connectorSuite({
 });
 
 describe('Klaviyo', () => {
-  let standIns: StandIns;
   let clockMs = now;
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: () => clockMs });
-  });
-  afterAll(() => standIns.close());
+  const standIns = withStandIns(() => clockMs);
   const session = (token?: string, operator = {}) =>
     open({ gateway: standIns.url, nowMs: () => clockMs, operator }, token);
   const ask = (query: Partial<Query>, asking = session()) =>

@@ -1,7 +1,7 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   linkedInTokenHost,
   openLinkedInSession,
@@ -148,12 +148,7 @@ describe('whatever is asked', () => {
 });
 
 describe('LinkedIn pages', () => {
-  let standIns: StandIns;
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: () => now });
-  });
-  afterEach(() => standIns.faults.clear());
-  afterAll(() => standIns.close());
+  const standIns = withStandIns(() => now);
 
   type Changes = Parameters<typeof openLinkedInSession>[1];
   const open = (changes?: Changes) =>

@@ -1,16 +1,12 @@
 import { MAILCHIMP_CLIENT_ID, MAILCHIMP_CLIENT_SECRET } from '@vitrine/stand-ins/mailchimp/tokens.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { expect, test } from 'vitest';
 import type { OAuthClient } from '../kit/auth.ts';
 import { finishAuthorization, refresh, startAuthorization } from '../kit/oauth.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { mailchimpAuth } from './mailchimp.auth.ts';
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns();
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns();
 
 function clientOf(clientSecret = MAILCHIMP_CLIENT_SECRET): OAuthClient {
   return {

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { newsletterAccounts, standingAt, todayOf } from '@vitrine/stand-ins/dataset/newsletters/audiences.ts';
 import { issuesUntil } from '@vitrine/stand-ins/dataset/newsletters/issues.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { describe, expect, test } from 'vitest';
 import { askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { mailchimp } from './mailchimp.connector.ts';
@@ -48,12 +48,7 @@ connectorSuite({
 });
 
 describe('Mailchimp', () => {
-  let standIns: StandIns;
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: () => now });
-  });
-  afterEach(() => standIns.faults.clear());
-  afterAll(() => standIns.close());
+  const standIns = withStandIns(() => now);
   const session = (more: Parameters<typeof open>[1] = {}) =>
     open({ gateway: standIns.url, nowMs: () => now }, more);
   const ask = (query: Partial<Query>, asking = session()) =>

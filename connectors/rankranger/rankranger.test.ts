@@ -1,8 +1,8 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { demoRankRangerCredential } from '@vitrine/stand-ins/rankranger/keys.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addDays } from '../kit/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
@@ -126,16 +126,11 @@ describe('whatever is asked', () => {
 });
 
 describe('Rank Ranger', () => {
-  let standIns: StandIns;
   let clock = now;
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: () => clock });
-  });
+  const standIns = withStandIns(() => clock);
   afterEach(() => {
     clock += 60_000;
-    standIns.faults.clear();
   });
-  afterAll(() => standIns.close());
   const session = (fetchBy?: typeof fetch) =>
     open({ gateway: standIns.url, nowMs: () => clock, ...(fetchBy ? { fetch: fetchBy } : {}) });
   const ask = (query: Partial<Query>, asking = session()) =>

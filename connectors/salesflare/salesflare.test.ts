@@ -1,9 +1,9 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
 import { crmWorkflows, madeUntil } from '@vitrine/stand-ins/dataset/crm/people.ts';
 import { demoCrmCredential } from '@vitrine/stand-ins/salesflare/keys.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from '../kit/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
@@ -115,11 +115,7 @@ describe('whatever is asked', () => {
 });
 
 describe('Salesflare', () => {
-  let standIns: StandIns;
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: () => now });
-  });
-  afterAll(() => standIns.close());
+  const standIns = withStandIns(() => now);
   const session = () => open({ gateway: standIns.url, nowMs: () => now });
   const ask = (query: Partial<Query>, asking = session()) =>
     askTable(salesflare, asking, { ...daily, ...query });

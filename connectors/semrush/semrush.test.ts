@@ -1,7 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { semrushAccounts } from '@vitrine/stand-ins/semrush/keys.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { semrush } from './semrush.connector.ts';
@@ -23,18 +23,13 @@ connectorSuite({
 });
 
 describe('Semrush', () => {
-  let standIns: StandIns;
   let clock = Date.parse('2026-11-18T12:00:00Z');
   const asked: URL[] = [];
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: () => clock });
-  });
+  const standIns = withStandIns(() => clock);
   afterEach(() => {
     clock += 60_000;
     asked.length = 0;
-    standIns.faults.clear();
   });
-  afterAll(() => standIns.close());
   const session = (token?: string) =>
     open(
       {

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { demoSeRankingCredential } from '@vitrine/stand-ins/seranking/keys.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../kit/dates.ts';
 import { askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
@@ -76,15 +76,11 @@ describe('whatever is asked', () => {
 });
 
 describe('SE Ranking', () => {
-  let standIns: StandIns;
   let clock = Date.parse('2026-11-18T12:00:00Z');
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: () => clock });
-  });
+  const standIns = withStandIns(() => clock);
   beforeEach(() => {
     clock += 60_000;
   });
-  afterAll(() => standIns.close());
   const waited = (ms: number) => {
     clock += ms;
   };

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { demoSerpstatCredential, serpstatAccounts } from '@vitrine/stand-ins/serpstat/tokens.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addDays } from '../kit/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
@@ -131,18 +131,13 @@ describe('whatever is asked', () => {
 });
 
 describe('Serpstat', () => {
-  let standIns: StandIns;
   let clock = Date.parse('2026-11-18T12:00:00Z');
   const asked: { method: string; params: Record<string, unknown> }[] = [];
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: () => clock });
-  });
+  const standIns = withStandIns(() => clock);
   afterEach(() => {
     clock += 60_000;
     asked.length = 0;
-    standIns.faults.clear();
   });
-  afterAll(() => standIns.close());
   const session = (token?: string) =>
     open(
       {

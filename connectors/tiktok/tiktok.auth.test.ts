@@ -1,16 +1,12 @@
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { TIKTOK_APP_ID, TIKTOK_SECRET } from '@vitrine/stand-ins/tiktok/app.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { OAuthClient } from '../kit/auth.ts';
 import { finishAuthorization, refresh, revoke, startAuthorization } from '../kit/oauth.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { tikTokAuth } from './tiktok.auth.ts';
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns();
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns();
 
 function clientOf(clientSecret = TIKTOK_SECRET): OAuthClient {
   return {

@@ -1,10 +1,10 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { advertisers } from '@vitrine/stand-ins/dataset/tiktok/advertisers.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { TIKTOK_APP_ID, TIKTOK_SECRET } from '@vitrine/stand-ins/tiktok/app.ts';
 import { demoToken } from '@vitrine/stand-ins/tiktok/tokens.ts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addDays } from '../kit/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
@@ -149,12 +149,7 @@ describe('whatever is asked', () => {
 });
 
 describe('TikTok Ads', () => {
-  let standIns: StandIns;
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: () => now });
-  });
-  afterEach(() => standIns.faults.clear());
-  afterAll(() => standIns.close());
+  const standIns = withStandIns(() => now);
 
   type Changes = Parameters<typeof open>[1];
   const session = (changes?: Changes) => open({ gateway: standIns.url, nowMs: () => now }, changes);

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Row } from '@vitrine/contract/entities/table.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { STORE_KEYS, storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
@@ -42,12 +42,7 @@ connectorSuite({
   empty: { ...daily, startDate: '2009-01-01', endDate: '2009-01-31' },
 });
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: nowMs });
-});
-afterEach(() => standIns.faults.clear());
-afterAll(() => standIns.close());
+const standIns = withStandIns(nowMs);
 
 const sessionOf = (account: string, token: string, settings: Record<string, unknown> = {}) =>
   createTestSession({ gateway: standIns.url, credentials: { kind: 'key', account, token }, settings, nowMs });

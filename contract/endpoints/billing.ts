@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { couponSchema } from '../entities/coupon.ts';
+import { couponCodesSchema, couponSchema } from '../entities/coupon.ts';
 import { orderSchema } from '../entities/order.ts';
 import {
   changeQuoteSchema,
@@ -11,8 +11,6 @@ import { endpoint } from './endpoint.ts';
 
 const standing = z.object({ data: standingSchema });
 const choice = z.object({ dashboards: dashboardCountSchema, interval: intervalSchema });
-/** Codes as they were typed; which of them hold is decided here. */
-const codes = z.array(z.string().trim().min(1).max(64)).max(20);
 
 /** What a checkout in the browser hands back when it closes. */
 export const paymentOrderSchema = z.object({
@@ -53,7 +51,8 @@ export const billingEndpoints = {
   })
     .input(
       choice.extend({
-        coupons: codes.default([]),
+        interval: intervalSchema.default(1),
+        coupons: couponCodesSchema,
         /** Of whoever pays, where nobody is signed in. */
         name: z.string().trim().max(120).optional(),
         email: z.string().trim().max(254).optional(),

@@ -11,7 +11,7 @@ import {
   suggestionSchema,
   watchedDomainSchema,
 } from '../entities/group.ts';
-import { backtestSchema, cellDetailSchema, groupRowSchema } from '../entities/group-table.ts';
+import { backtestSchema, cellDetailSchema, groupTableRowSchema } from '../entities/group-table.ts';
 import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
 import { totalSchema } from '../entities/result.ts';
 import { endpoint } from './endpoint.ts';
@@ -86,7 +86,7 @@ export const campaignEndpoints = {
     summary: 'Every domain and metric of a group, over 7 and 30 days',
   })
     .input(id)
-    .output(z.object({ data: z.array(groupRowSchema) })),
+    .output(z.object({ data: z.array(groupTableRowSchema) })),
   range: endpoint({
     method: 'GET',
     path: '/api/campaigns/{id}/range',

@@ -5,8 +5,10 @@ import { endpoint } from './endpoint.ts';
 
 const ownFile = z.string().regex(/^\/files\/[\w-]+$/, 'Please upload a picture.');
 
-/** What admins say of their company; what is left out stays. */
-const settingsSchema = z.object({
+const whitelabelField = z.never('This is set by PUT /api/company/whitelabel.').optional();
+
+/** What is saved of a company: what admins say of it, and how far it has been shown around. What is left out stays. */
+export const companyChangesSchema = z.object({
   name: z.string().trim().min(1, 'Please enter a name.').max(120).optional(),
   phone: z
     .string()
@@ -24,7 +26,19 @@ const settingsSchema = z.object({
     })
     .partial()
     .optional(),
+  onboarding: onboardingSchema.optional(),
+  domain: whitelabelField,
+  emailDomain: whitelabelField,
+  emailUsername: whitelabelField,
 });
+
+/** Nobody is told that something was saved where nothing was. */
+export function changingSomething<Schema extends z.ZodType<object>>(schema: Schema) {
+  return schema.refine(
+    (changes) => Object.values(changes).some((value) => value !== undefined),
+    'Please send a name, phone, logo, branding or onboarding.',
+  );
+}
 
 export const companyEndpoints = {
   get: endpoint({
@@ -39,12 +53,7 @@ export const companyEndpoints = {
     access: 'editor',
     summary: 'Save company fields or onboarding',
   })
-    .input(
-      z.object({
-        ...settingsSchema.shape,
-        onboarding: onboardingSchema.optional(),
-      }),
-    )
+    .input(changingSomething(companyChangesSchema))
     .output(z.object({ data: companySchema })),
   remove: endpoint({
     method: 'DELETE',
@@ -56,7 +65,7 @@ export const companyEndpoints = {
     .input(
       z.object({
         /** The company's name, so that nobody deletes it by accident. */
-        name: z.string().trim(),
+        name: z.string('Please type the name of the company that is to be deleted.').trim(),
         /** Of whoever asks; nothing for who has none, because they sign in with another service. */
         password: z.string().max(200).default(''),
         delete: z.literal(true).default(true),

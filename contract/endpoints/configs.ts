@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourceTypeSchema, templateSchema, widgetCatalogueSchema } from '../entities/catalogue.ts';
+import { listedTemplateSchema, sourceTypeSchema, widgetCatalogueSchema } from '../entities/catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
 export const configEndpoints = {
@@ -14,7 +14,7 @@ export const configEndpoints = {
     path: '/api/configs/templates',
     access: 'signed-in',
     summary: 'Widget templates of all source types',
-  }).output(z.object({ data: z.array(templateSchema) })),
+  }).output(z.object({ data: z.array(listedTemplateSchema) })),
   widgets: endpoint({
     method: 'GET',
     path: '/api/configs/widgets/{type}',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rangeTypeSchema, styleChangesSchema } from '../entities/dashboard.ts';
+import { jsonTextOf } from '../entities/json-text.ts';
 import { calendarDateSchema } from '../entities/query.ts';
 import { widgetSchema } from '../entities/widget.ts';
 import { dashboardSettingsSchema } from './dashboards.ts';
@@ -11,19 +12,6 @@ export const imageFields = {
   client_image: { style: 'clientImage', kind: 'client' },
 } as const;
 export type ImageField = keyof typeof imageFields;
-
-const jsonOf = <Schema extends z.ZodType>(schema: Schema) =>
-  z
-    .string()
-    .transform((text, context) => {
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        context.addIssue('This is not JSON.');
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
 
 const day = z
   .literal('')
@@ -45,8 +33,8 @@ export const dashboardFormSchema = z.object({
   end: calendarDateSchema.optional(),
   compare_start: day.optional(),
   compare_end: day.optional(),
-  styles: jsonOf(styleChangesSchema).optional(),
-  widgets: jsonOf(z.array(widgetSchema).max(200)).optional(),
+  styles: jsonTextOf(styleChangesSchema).optional(),
+  widgets: jsonTextOf(z.array(widgetSchema).max(200)).optional(),
   version: z.coerce.number().int().optional(),
 });
 export type DashboardForm = z.infer<typeof dashboardFormSchema>;

@@ -8,7 +8,7 @@ import {
   styleChangesSchema,
   weekStartSchema,
 } from '../entities/dashboard.ts';
-import { pdfProgressSchema } from '../entities/pdf.ts';
+import { pdfGapsSchema, pdfProgressSchema } from '../entities/pdf.ts';
 import { readerSchema } from '../entities/person.ts';
 import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
 import { widgetSchema } from '../entities/widget.ts';
@@ -65,8 +65,24 @@ const pdfRequest = permalink.extend({
 });
 const pdfAnswer = z.union([
   z.object({ status: z.literal(202), body: z.object({ check: z.string(), progress: pdfProgressSchema }) }),
-  z.object({ status: z.literal(200), body: z.object({ url: z.string() }) }),
+  /** `gaps` is null where every widget had its figures. */
+  z.object({ status: z.literal(200), body: z.object({ url: z.string(), gaps: pdfGapsSchema.nullable() }) }),
 ]);
+
+/** Of those who look at it; null, or nothing in it, for none. */
+const viewerPassword = z.string().max(200).nullable();
+
+type Save = { widgets?: unknown; deleted?: unknown; category?: string | undefined; new_password?: unknown };
+
+/** A body that is misspelt must not look as if it had been done. */
+function changesSomething({ widgets, deleted, category, new_password }: Save): boolean {
+  return [widgets, deleted, category, new_password].some((part) => part !== undefined);
+}
+
+/** A protection is not taken away by what was left out. */
+function namesPassword({ category, password, new_password }: Save & { password?: unknown }): boolean {
+  return category !== 'new_password' || password !== undefined || new_password !== undefined;
+}
 
 const one = z.object({ data: dashboardSchema });
 const created = z.object({ data: z.object({ id: z.string(), permalink: z.string() }) });
@@ -185,13 +201,17 @@ export const dashboardEndpoints = {
     summary: 'Save widgets (unknown ids are new, omitted ones stay), the password, or a fresh permalink',
   })
     .input(
-      id.extend({
-        version: z.number().int().optional(),
-        widgets: z.array(widgetSchema).max(200).optional(),
-        deleted: z.array(z.string()).max(200).optional(),
-        category: z.enum(['refresh_permalink', 'new_password']).optional(),
-        password: z.string().max(200).nullable().optional(),
-      }),
+      id
+        .extend({
+          version: z.number().int().optional(),
+          widgets: z.array(widgetSchema).max(200).optional(),
+          deleted: z.array(z.string()).max(200).optional(),
+          category: z.enum(['refresh_permalink', 'new_password']).optional(),
+          password: viewerPassword.optional(),
+          new_password: z.object({ password: viewerPassword }).optional(),
+        })
+        .refine(changesSomething, 'Please send widgets, a category or new_password.')
+        .refine(namesPassword, { path: ['password'], error: 'Please enter a password, or null for none.' }),
     )
     .output(one),
   saveSettings: endpoint({

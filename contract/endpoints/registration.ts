@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couponCodesSchema } from '../entities/coupon.ts';
 import { consentsSchema, newPersonSchema, passwordsAgree, passwordsDiffer } from '../entities/new-person.ts';
 import { dashboardCountSchema, intervalSchema } from '../entities/subscription.ts';
 import { emailSchema } from '../entities/user.ts';
@@ -9,12 +10,9 @@ import { endpoint } from './endpoint.ts';
 /** What somebody came to do: report by dashboards, or watch domains. */
 export const flowSchema = z.enum(['dashboard', 'mc']);
 
-/** Codes as they were typed, without repeats. */
-const codesSchema = z.array(z.string().trim().min(1).max(64)).max(20);
-
 /** What is asked for, and how the person came here. */
 const choicesSchema = z.object({
-  coupons: codesSchema.default([]),
+  coupons: couponCodesSchema,
   dashboards: dashboardCountSchema.default(DEFAULT_DASHBOARDS),
   interval: intervalSchema.default(1),
   flow: flowSchema.nullable().default(null),
@@ -43,7 +41,15 @@ export const registrationSchema = z
   .refine(passwordsAgree, passwordsDiffer);
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** The paths are the customer's, outside `/api`; a page's own form may post to `/register` too. */
+/** A registration with another service, which says the rest; both consents come first. */
+export const socialRegistrationSchema = z.object({
+  next: nextSchema,
+  ...consentsSchema.shape,
+  ...choicesSchema.shape,
+});
+export type SocialRegistration = z.infer<typeof socialRegistrationSchema>;
+
+/** The paths are the customer's, outside `/api`; a page's own form may post to `/register` and `/register/{provider}` too. */
 export const registrationEndpoints = {
   check: endpoint({
     method: 'POST',
@@ -68,14 +74,7 @@ export const registrationEndpoints = {
     access: 'anyone',
     summary: 'Where to send the browser to register with another service',
   })
-    .input(
-      z.object({
-        provider: z.string(),
-        next: nextSchema,
-        ...consentsSchema.shape,
-        ...choicesSchema.shape,
-      }),
-    )
+    .input(socialRegistrationSchema.extend({ provider: z.string() }))
     .output(z.object({ url: z.string() })),
   socialSignIn: endpoint({
     method: 'POST',

@@ -3,8 +3,6 @@ import {
   deliverySchema,
   deliveryStatusSchema,
   listedDeliverySchema,
-  reportChoicesSchema,
-  reportFieldsSchema,
   reportInputSchema,
   reportSchema,
 } from '../entities/report.ts';
@@ -47,10 +45,17 @@ export const reportEndpoints = {
   })
     .input(
       id
-        .extend(reportFieldsSchema.omit({ dashboard_id: true }).partial().shape)
-        .extend(reportChoicesSchema.partial().shape)
+        .extend(reportInputSchema.omit({ dashboard_id: true }).partial().shape)
         .extend({ paused: z.boolean().optional() }),
     )
+    .output(z.object({ data: reportSchema })),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/api/automatic-reports/{id}/recipients/confirm',
+    access: 'editor',
+    summary: 'Send to a recipient again whose mail came back',
+  })
+    .input(id.extend({ address: z.string() }))
     .output(z.object({ data: reportSchema })),
   remove: endpoint({
     method: 'DELETE',

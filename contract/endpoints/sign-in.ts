@@ -4,7 +4,13 @@ import { endpoint } from './endpoint.ts';
 
 /** These calls set or clear the session cookie, so their paths are the customer's, outside `/api`. */
 export const signInEndpoints = {
-  login: endpoint({ method: 'POST', path: '/login', access: 'anyone', summary: 'Sign in' })
+  login: endpoint({
+    method: 'POST',
+    path: '/login',
+    access: 'anyone',
+    outputStructure: 'detailed',
+    summary: 'Sign in; 200 instead of 204 when a code is needed',
+  })
     .input(
       z.object({
         email,
@@ -13,13 +19,19 @@ export const signInEndpoints = {
         code: z.string().trim().max(20).optional(),
       }),
     )
-    .output(z.union([z.object({ signedIn: z.literal(true) }), z.object({ twoFactor: z.literal(true) })])),
+    .output(
+      z.union([
+        z.object({ status: z.literal(204) }),
+        z.object({ status: z.literal(200), body: z.object({ twoFactor: z.literal(true) }) }),
+      ]),
+    ),
   demo: endpoint({
     method: 'POST',
     path: '/demo',
     access: 'anyone',
+    successStatus: 204,
     summary: 'Sign in to the demo agency',
-  }).output(z.object({ signedIn: z.literal(true) })),
+  }).output(z.void()),
   logout: endpoint({ method: 'POST', path: '/logout', access: 'anyone', summary: 'Sign out' }).output(
     z.object({ signedIn: z.literal(false) }),
   ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calculatedMetricSchema } from './calculated-metric.ts';
 import { parameterValueSchema } from './query.ts';
 import { dimensionTypeSchema, directionSchema, metricTypeSchema, timeUnitSchema } from './table.ts';
-import { formatIdSchema, subFormatSchema } from './widget.ts';
+import { formatIdSchema, interactiveWidgetSchema, subFormatSchema } from './widget.ts';
 
 export const metricDefinitionSchema = z.object({
   id: z.string(),
@@ -68,6 +68,10 @@ export const templateSchema = z.object({
   orderBy: z.object({ column: z.string(), dir: z.enum(['asc', 'desc']) }).optional(),
 });
 export type Template = z.infer<typeof templateSchema>;
+
+/** With the widget that it makes, before somebody has chosen a source. */
+export const listedTemplateSchema = templateSchema.extend({ widget: interactiveWidgetSchema });
+export type ListedTemplate = z.infer<typeof listedTemplateSchema>;
 
 /** A part of a ready dashboard: templates by id, in the order in which they fill its rows. */
 export const layoutSectionSchema = z.object({

@@ -5,9 +5,10 @@ export type ChannelKind = z.infer<typeof channelKindSchema>;
 
 /**
  * `untested` tells nobody yet; `asked`: the test went out and its reader has to confirm it; `live`; `failing`: live, but the last
- * message could not be delivered and is tried again.
+ * message could not be delivered and is tried again; `unsubscribed`: whoever reads the address has ended its mails, and has to agree
+ * before it gets one again.
  */
-export const channelStateSchema = z.enum(['untested', 'asked', 'live', 'failing']);
+export const channelStateSchema = z.enum(['untested', 'asked', 'live', 'failing', 'unsubscribed']);
 export type ChannelState = z.infer<typeof channelStateSchema>;
 
 export const channelFieldsSchema = z.object({

@@ -29,7 +29,7 @@ export const groupCellSchema = z.object({
 });
 export type GroupCell = z.infer<typeof groupCellSchema>;
 
-export const groupRowSchema = z.object({
+export const groupTableRowSchema = z.object({
   domainId: z.string(),
   host: z.string(),
   paused: z.boolean(),
@@ -42,7 +42,7 @@ export const groupRowSchema = z.object({
   /** By metric. */
   cells: z.record(z.string(), groupCellSchema),
 });
-export type GroupRow = z.infer<typeof groupRowSchema>;
+export type GroupTableRow = z.infer<typeof groupTableRowSchema>;
 
 /** One reading of a check. */
 export const checkReadingSchema = z.object({
@@ -80,6 +80,10 @@ export const cellDetailSchema = z.object({
       property: z.string().nullable(),
       timezone: z.string(),
       invalid: z.boolean(),
+      /** So many days back lies the last one that is judged: the source goes on adding to later ones. */
+      wholeAfterDays: z.number().int(),
+      /** Where it, or another source of the domain, was away: when it is asked once more. */
+      askedAgainAt: z.iso.datetime().nullable(),
     })
     .nullable(),
   notes: z.array(noteSchema),

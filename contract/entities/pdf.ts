@@ -9,6 +9,10 @@ export const pdfProgressSchema = z.discriminatedUnion('step', [
 ]);
 export type PdfProgress = z.infer<typeof pdfProgressSchema>;
 
+/** How many `of` its widgets had no figures, which say so on paper. Why is for those who may read it there. */
+export const pdfGapsSchema = z.object({ widgets: z.number().int(), of: z.number().int() });
+export type PdfGaps = z.infer<typeof pdfGapsSchema>;
+
 const bundleStatusSchema = z.enum(['working', 'ready', 'failed', 'canceled']);
 export type BundleStatus = z.infer<typeof bundleStatusSchema>;
 

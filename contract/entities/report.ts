@@ -49,25 +49,18 @@ export const reportChoicesSchema = z.object({
 });
 export type ReportChoices = z.infer<typeof reportChoicesSchema>;
 
+/** A weekday's index may come as the number it is. */
+const givenDetailSchema = z
+  .union([reportDetailSchema, z.number()])
+  .transform(String)
+  .pipe(reportDetailSchema);
+
 /** What a person fills in; choices that are left out are the usual ones. */
-export const reportInputSchema = reportFieldsSchema.extend(reportChoicesSchema.partial().shape);
-export type ReportInput = z.infer<typeof reportInputSchema>;
-
-export const reportSchema = reportFieldsSchema.extend(reportChoicesSchema.shape).extend({
-  id: z.string(),
-  paused: z.boolean(),
-  /** Those on the list who asked not to be sent this report any more. */
-  unsubscribed: z.array(z.string()),
-  dashboardName: z.string(),
-  permalink: z.string(),
-  nextDueAt: z.iso.datetime().nullable(),
-  lastStatus: z.string().nullable(),
-  lastSentAt: z.iso.datetime().nullable(),
+export const reportInputSchema = reportFieldsSchema.extend({
+  detail: givenDetailSchema,
+  ...reportChoicesSchema.partial().shape,
 });
-export type Report = z.infer<typeof reportSchema>;
-
-export const recipientStatusSchema = z.enum(['waiting', 'sending', 'sent', 'failed', 'unsure', 'bounced']);
-export type RecipientStatus = z.infer<typeof recipientStatusSchema>;
+export type ReportInput = z.infer<typeof reportInputSchema>;
 
 /**
  * `held`: figures did not come, its owner decides. `in_review`: its owner looks at it first. `missed`: its time passed while
@@ -86,6 +79,36 @@ export const deliveryStatusSchema = z.enum([
   'not_sent',
 ]);
 export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>;
+
+/** A delivery in one of these will change by itself. */
+export const UNDER_WAY: readonly DeliveryStatus[] = ['waiting', 'gathering', 'retrying'];
+
+/** Somebody on the list whose mail came back for good, and what their mail server said. */
+export const returnedRecipientSchema = z.object({ address: z.string(), reason: z.string() });
+export type ReturnedRecipient = z.infer<typeof returnedRecipientSchema>;
+
+export const reportSchema = reportFieldsSchema.extend(reportChoicesSchema.shape).extend({
+  id: z.string(),
+  paused: z.boolean(),
+  /** Those on the list who asked not to be sent this report any more. */
+  unsubscribed: z.array(z.string()),
+  /** Those on the list who are left out until somebody confirms their address. */
+  returned: z.array(returnedRecipientSchema),
+  dashboardName: z.string(),
+  /** Whether the dashboard is archived: nothing is sent until it is restored. */
+  archived: z.boolean(),
+  permalink: z.string(),
+  nextDueAt: z.iso.datetime().nullable(),
+  /** Of the newest delivery, tests left aside. */
+  lastStatus: deliveryStatusSchema.nullable(),
+  lastSentAt: z.iso.datetime().nullable(),
+  /** Its history in words, or else what is wrong with the first recipient. */
+  lastReason: z.string().nullable(),
+});
+export type Report = z.infer<typeof reportSchema>;
+
+export const recipientStatusSchema = z.enum(['waiting', 'sending', 'sent', 'failed', 'unsure', 'bounced']);
+export type RecipientStatus = z.infer<typeof recipientStatusSchema>;
 
 const deliveryRecipientSchema = z.object({
   address: z.string(),
@@ -126,5 +149,7 @@ export const listedDeliverySchema = deliverySchema.extend({
   dashboardName: z.string(),
   timezone: z.string(),
   review: reportChoicesSchema.shape.review,
+  /** Its report was deleted: it can be read, and nothing can be sent of it any more. */
+  reportRemoved: z.boolean(),
 });
 export type ListedDelivery = z.infer<typeof listedDeliverySchema>;

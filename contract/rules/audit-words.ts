@@ -135,6 +135,14 @@ const actions = {
     label: 'Alert channel removed',
     words: ({ subject }: Told) => `removed the alert channel ${subject}`,
   },
+  'channel.unsubscribed': {
+    label: 'Alert mails ended',
+    words: ({ subject }: Told) => `ended the alert mails to ${subject}`,
+  },
+  'channel.confirmed': {
+    label: 'Alert mails agreed to',
+    words: ({ subject }: Told) => `agreed to alert mails to ${subject}`,
+  },
   'group.created': { label: 'Group created', words: ({ subject }: Told) => `created the group “${subject}”` },
   'group.changed': { label: 'Group changed', words: ({ subject }: Told) => `changed the group “${subject}”` },
   'group.deleted': { label: 'Group deleted', words: ({ subject }: Told) => `deleted the group “${subject}”` },
@@ -149,6 +157,11 @@ const actions = {
   'group.domains_removed': {
     label: 'Domains removed',
     words: ({ subject, details }: Told) => `removed domains from “${subject}” (${details.count})`,
+  },
+  'group.domains_snoozed': {
+    label: 'Domains snoozed',
+    words: ({ subject, details }: Told) =>
+      `snoozed domains of “${subject}” (${details.count}) ${details.until}`,
   },
   'billing.changed': {
     label: 'Billing changed',

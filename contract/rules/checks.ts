@@ -16,6 +16,9 @@ export type BuiltInCheck = {
   rules: readonly AlertRule[];
 };
 
+/** A bad look is made again: an alert needs so many in a row. */
+export const CONFIRMED_TIMES = 3;
+
 const FAILING: AlertRule = { id: 'failing', kind: 'failing' };
 
 /** What is looked at hourly without any source, in the order in which it is offered. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PdfProgress } from '../entities/pdf.ts';
-import { progressWords } from './pdf-progress.ts';
+import { gapWords, progressWords } from './pdf-progress.ts';
 
 test.each<[PdfProgress | null, string]>([
   [null, 'Waiting for its turn'],
@@ -11,4 +11,12 @@ test.each<[PdfProgress | null, string]>([
   [{ step: 'printing' }, 'Printing'],
 ])('%j: %s', (progress, words) => {
   expect(progressWords(progress)).toBe(words);
+});
+
+test.each([
+  [{ widgets: 2, of: 24 }, 'Saved. 2 of 24 widgets had no figures; they say so on paper.'],
+  [{ widgets: 1, of: 2 }, 'Saved. 1 of 2 widgets had no figures; it says so on paper.'],
+  [{ widgets: 1, of: 1 }, 'Saved. 1 of 1 widget had no figures; it says so on paper.'],
+])('%j: %s', (gaps, words) => {
+  expect(gapWords(gaps)).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportFieldsSchema } from '../entities/report.ts';
+import { reportFieldsSchema, reportInputSchema } from '../entities/report.ts';
 import { parseRecipients, reportDefaults, reportProblems, reportWarnings } from './report-limits.ts';
 
 describe('recipients', () => {
@@ -65,6 +65,14 @@ describe('a report can be scheduled', () => {
 
   test('weekly on a weekday', () => {
     expect(reportProblems({ ...good, period: 'WEEK', detail: '0' }, { reportsCount: 0 })).toEqual({});
+  });
+
+  test.each([0, 1, 6, '1'])('weekly on the weekday %j', (detail) => {
+    expect(reportInputSchema.parse({ ...good, period: 'WEEK', detail }).detail).toBe(String(detail));
+  });
+
+  test.each([7, -1, 1.5, '7', null])('not on a weekday %j', (detail) => {
+    expect(reportInputSchema.safeParse({ ...good, period: 'WEEK', detail }).success).toBe(false);
   });
 
   test('not as the sixth of its dashboard', () => {

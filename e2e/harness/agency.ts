@@ -11,9 +11,12 @@ import {
 import { type Caller, callerAfter, visitorCaller } from '@vitrine/server/src/testing/caller.ts';
 import { beginOnboarding, passOnboarding } from '@vitrine/server/src/testing/pass-onboarding.ts';
 import { storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
+import { picture } from './pictures.ts';
+
+export type Person = { name: string; email: string; password: string };
 
 /** A company of its own, furnished by calls where a journey is about something else. */
-export type Agency = Caller & { email: string; password: string };
+export type Agency = Caller & Person;
 
 /** One that has been shown around. */
 export async function registerAgency(url: string): Promise<Agency> {
@@ -30,6 +33,7 @@ export async function registerNewcomer(url: string): Promise<Agency> {
 }
 
 async function register(url: string): Promise<Agency> {
+  const name = 'Olga Owner';
   const email = `owner-${randomUUID().slice(0, 8)}@agency.example`;
   const password = randomUUID();
   const visitor = await visitorCaller(url);
@@ -37,7 +41,7 @@ async function register(url: string): Promise<Agency> {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': someAddress() },
     body: JSON.stringify({
-      name: 'Olga Owner',
+      name,
       email,
       password,
       password_confirmation: password,
@@ -46,7 +50,7 @@ async function register(url: string): Promise<Agency> {
     }),
   });
   if (!answer.ok) throw new Error(`Registration answered ${answer.status}: ${await answer.text()}`);
-  return { ...(await callerAfter(url, answer)), email, password };
+  return { ...(await callerAfter(url, answer)), name, email, password };
 }
 
 /** From one address only a few people may register in an hour. */
@@ -82,6 +86,16 @@ export async function uploadCsv({ api, fetch }: Caller, path: string): Promise<s
     settings: {},
   });
   return created.data.id;
+}
+
+/** Uploads the smallest picture for a card; answers with its id. */
+export async function uploadPicture({ fetch }: Caller): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(picture.buffer)], { type: picture.mimeType }), picture.name);
+  const answer = await fetch('/api/files/image', { method: 'POST', body: form });
+  if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: { id: string } };
+  return data.id;
 }
 
 export async function connectShop({ api }: Caller): Promise<string> {

@@ -1,11 +1,17 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const MOST_STOPS = 80;
+/** A shared machine may stand still for seconds. */
+const THERE_WITHIN_MS = 30_000;
 
 type Key = 'Tab' | 'Shift+Tab' | 'ArrowDown';
 
-/** Presses Tab, or in a menu an arrow, until something has the keyboard, as somebody without a mouse would. */
+/**
+ * Presses Tab, or in a menu an arrow, until something has the keyboard, as somebody without a mouse would: once it is there and can
+ * be used, as nobody looks for what has not come yet.
+ */
 export async function tabTo(page: Page, wanted: Locator, key: Key = 'Tab'): Promise<void> {
+  await expect(wanted.first()).toBeEnabled({ timeout: THERE_WITHIN_MS });
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press(key);
     if (await hasKeyboard(wanted)) return;

@@ -6,6 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
+const INVITED_WITHIN_MS = 30_000;
+
 export type MailServer = { url: string; close(): Promise<void> };
 
 /** A real SMTP server on loopback. Each mail is confirmed once it lies in `folder` as `<recipient> <n>.eml`. */
@@ -63,6 +65,12 @@ export async function nextMailTo(
     if (over.aborted) throw new Error(`No mail to ${address} within ${timeoutMs / 1000} s.`);
     await changed;
   }
+}
+
+/** The link of the mail that invites somebody; empty where it has none. */
+export async function invitationLink(folder: string, email: string): Promise<string> {
+  const mail = await nextMailTo(folder, email, INVITED_WITHIN_MS);
+  return /https?:\/\/\S+\/invitation\?token=[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
 }
 
 /** Every mail that has come, by the address it came to. */

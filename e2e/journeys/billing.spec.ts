@@ -127,7 +127,7 @@ test('a company is deleted, and thinks again', async ({ page, context, vitrine }
   await expect(question.getByRole('alert')).toContainText(name);
   await question.getByLabel(/to confirm/).fill(name);
   await question.getByRole('button', { name: 'Delete company' }).click();
-  await expect(question.getByRole('alert')).toContainText('not your password');
+  await expect(question.getByRole('alert')).toContainText('enter your password');
   await question.getByLabel('Your password').fill(agency.password);
   await question.getByRole('button', { name: 'Delete company' }).click();
   await expect(page.getByText('Your company is about to be deleted')).toBeVisible();

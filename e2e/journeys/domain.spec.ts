@@ -40,7 +40,10 @@ test('an agency’s own domain, from the first record to the first mail', async 
 
   await test.step('the records to set are shown, to be copied', async () => {
     await view.save({ domain: `https://${domain}/` });
-    await expect(view.section(`Dashboards at ${domain}`)).toContainText('Waiting for DNS');
+    // A key is made, and names are looked up.
+    await expect(view.section(`Dashboards at ${domain}`)).toContainText('Waiting for DNS', {
+      timeout: 30_000,
+    });
     await expect(view.section(`Reports from reports@${emailDomain}`)).toContainText('Waiting for DNS');
     for (const title of ['Address', 'DKIM', 'SPF']) {
       await expect(view.record(title)).toContainText('Not found yet');

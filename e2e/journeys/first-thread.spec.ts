@@ -4,17 +4,17 @@ import type { Page } from '@playwright/test';
 import { storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { adsWeek, clicksOf, pageViews, pageViewsOf } from '../harness/csv-truth.ts';
+import { nextDueTime } from '../harness/due-time.ts';
 import { nextMailTo } from '../harness/mailbox.ts';
 import { watchForFaults } from '../harness/page-faults.ts';
 import { dashboardEditor, type WidgetPlan } from '../models/dashboard-editor.ts';
 import { publicDashboard } from '../models/public-dashboard.ts';
 import { sessionPages } from '../models/session.ts';
-import { type DueTime, shareMenu } from '../models/share-menu.ts';
+import { shareMenu } from '../models/share-menu.ts';
 import { sourcesPage } from '../models/sources.ts';
 import { expect, test } from '../test.ts';
 
 const NAME = 'Trailhead, the first week';
-const TIMEZONE = 'Europe/Belgrade';
 const WEEK = ['2019-01-01', '2019-01-05'] as const;
 const PASSWORD = 'open sesame';
 const NOTES = 'What we did this week';
@@ -180,13 +180,6 @@ async function connectEverything(page: Page): Promise<void> {
   });
   for (const name of ['Ads', 'Articles', 'Google Analytics', 'Trailhead shop'])
     await expect(sources.row(name).first()).toContainText('Working');
-}
-
-/** A full minute that is at least 40 seconds away, so that nobody has to hurry through the form. */
-function nextDueTime(): DueTime {
-  const due = Temporal.Now.zonedDateTimeISO(TIMEZONE).add({ minutes: 1, seconds: 40 });
-  const weekday = due.toLocaleString('en-GB', { weekday: 'long' });
-  return { weekday, hour: due.hour, minute: due.minute };
 }
 
 async function textOfPdf(page: Page): Promise<string> {

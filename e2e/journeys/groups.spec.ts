@@ -5,6 +5,7 @@ import { connectAnalytics, signInBrowser } from '../harness/agency.ts';
 import { tabTo } from '../harness/keys.ts';
 import { overflow } from '../harness/overflow.ts';
 import { watchForFaults } from '../harness/page-faults.ts';
+import { registerTeam } from '../harness/team.ts';
 import { groupPages } from '../models/group-pages.ts';
 import { sessionPages } from '../models/session.ts';
 import { expect, test } from '../test.ts';
@@ -20,7 +21,7 @@ const clean = async (page: Page, what: string) =>
 test('the life of a group, from its first metric to its end', async ({ page, context, browser, vitrine }) => {
   test.setTimeout(150_000);
   const faults = watchForFaults(page);
-  const { admin, manager } = vitrine.team;
+  const { admin, manager } = await registerTeam(vitrine);
   const agency = await signedInCaller(vitrine.url, admin.email, admin.password);
   await connectAnalytics(agency, 'ana@northlight.example');
   await signInBrowser(context, agency, vitrine.url);

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
-import { publishDashboard, registerAgency, signInBrowser } from '../harness/agency.ts';
+import { ofAds } from '../harness/ads.ts';
+import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
+import { adsWeek } from '../harness/csv-truth.ts';
 import { dashboardList } from '../models/dashboard-list.ts';
 import { publicDashboard } from '../models/public-dashboard.ts';
+import { shareMenu } from '../models/share-menu.ts';
 import { expect, test } from '../test.ts';
 
 const WEEK = { startDate: '2019-01-01', endDate: '2019-01-07' };
@@ -61,6 +64,7 @@ test('the button says what is being done, and that it failed', async ({ page, vi
   const answers = [
     { status: 202, json: { check: '', progress: gathering } },
     { status: 500, json: { errors: { general: ['The PDF could not be made.'] } } },
+    { status: 429, json: { errors: { general: ['Too many tries.'] } } },
   ];
   const shown = Promise.withResolvers<void>();
   await page.route('**/pdf?**', async (route) => {
@@ -75,7 +79,56 @@ test('the button says what is being done, and that it failed', async ({ page, vi
   shown.resolve();
   await expect(board.pdfButton).toHaveAccessibleName('PDF failed');
   await expect(board.pdfButton).toHaveAccessibleName('PDF export');
+  await board.pdfButton.click();
+  await expect(board.pdfButton).toHaveAccessibleName('PDF: Too many PDFs, try again in a minute');
+  await expect(board.pdfButton).toHaveAccessibleName('PDF export');
   const [download] = await Promise.all([page.waitForEvent('download'), board.pdfButton.click()]);
   expect(download.suggestedFilename()).toBe('Told 2019-01-01 – 2019-01-07.pdf');
   await expect(board.pdfButton).toHaveAccessibleName('Download PDF');
+});
+
+test('whoever takes a PDF is told how many of its widgets had no figures', async ({
+  page,
+  vitrine,
+  context,
+}) => {
+  const agency = await registerAgency(vitrine.url);
+  const [kept, removed] = [await uploadCsv(agency, adsWeek), await uploadCsv(agency, adsWeek)];
+  const widgets = [ofAds(kept, 'Clicks'), ofAds(removed, 'Clicks of before')];
+  const { permalink } = await publishDashboard(agency, 'Half', widgets, WEEK);
+  await agency.api.sources.remove({ id: removed });
+  const { pdfButton } = publicDashboard(page);
+  const note = page.getByRole('status').getByText('1 of 2 widgets had no figures; it says so on paper.');
+  const share = shareMenu(page);
+  const take = async (onPhone: 'in the menu' | 'in the bar') => {
+    const [download] = await Promise.all([page.waitForEvent('download'), pdfButton.click()]);
+    expect(download.suggestedFilename()).toBe('Half 2019-01-01 – 2019-01-07.pdf');
+    await expect(pdfButton).toHaveAccessibleName('Download PDF');
+    await expect(note).toBeVisible();
+    await expect(pdfButton).toHaveAccessibleDescription(/^Saved\. 1 of 2 widgets/);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    if (onPhone === 'in the menu') await share.open();
+    await expect(note).toBeInViewport({ ratio: 1 });
+    if (onPhone === 'in the menu') await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 900 });
+  };
+
+  await test.step('a reader of the link', async () => {
+    await page.goto(`/dashboards/${permalink}`);
+    await take('in the menu');
+  });
+
+  await test.step('its owner, who reads it again after a while', async () => {
+    await signInBrowser(context, agency, vitrine.url);
+    await page.clock.install();
+    await page.goto(`/dashboards/${permalink}`);
+    await take('in the bar');
+    await page.mouse.move(0, 0);
+    await pdfButton.blur();
+    await page.clock.fastForward(10_000);
+    await expect(note).toBeHidden();
+    await pdfButton.hover();
+    await expect(note).toBeVisible();
+  });
 });

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { appCode } from '@vitrine/server/src/testing/app-code.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { registerAgency, signInBrowser } from '../harness/agency.ts';
-import { nextMailTo } from '../harness/mailbox.ts';
+import { invitationLink, nextMailTo } from '../harness/mailbox.ts';
 import { overflow } from '../harness/overflow.ts';
 import { peoplePages } from '../models/people-pages.ts';
 import { sessionPages } from '../models/session.ts';
@@ -24,12 +24,6 @@ const onPhone = async (page: Page, what: string) => {
   await clean(page, `${what} on a phone`);
   if (before) await page.setViewportSize(before);
 };
-
-/** The link of the mail that invites. */
-async function linkTo(folder: string, email: string): Promise<string> {
-  const mail = await nextMailTo(folder, email, MAIL_WITHIN_MS);
-  return /https?:\/\/\S+\/invitation\?token=[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
-}
 
 async function freshPage(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce' });
@@ -86,11 +80,11 @@ test('a manager and a client are invited, join, and each may what they may', asy
   const carl = await freshPage(browser, vitrine.url);
 
   await test.step('both join by the link of their mail', async () => {
-    await mia.goto(await linkTo(vitrine.mailFolder, managerMail));
+    await mia.goto(await invitationLink(vitrine.mailFolder, managerMail));
     await expect(mia.getByText('invites you as manager')).toBeVisible();
     await clean(mia, 'an invitation');
     await peoplePages(mia).join({ name: 'Mia Manager', password: PASSWORD });
-    const link = await linkTo(vitrine.mailFolder, clientMail);
+    const link = await invitationLink(vitrine.mailFolder, clientMail);
     await carl.goto(link);
     await peoplePages(carl).join({ name: 'Carl Client', password: PASSWORD });
     await carl.goto(link);
@@ -116,8 +110,18 @@ test('a manager and a client are invited, join, and each may what they may', asy
     await clean(carl, 'the list of a client');
     await carl.getByRole('link', { name: 'For the client' }).click();
     await expect(carl.getByRole('heading', { name: 'For the client', level: 1 })).toBeVisible();
-    await expect(carl.getByRole('button', { name: /^(Edit|Share)$/ })).toHaveCount(0);
+    await expect(carl.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+    const share = shareMenu(carl);
+    await share.open();
+    await expect(share.menu.getByRole('button', { name: 'Copy URL' })).toBeVisible();
+    await expect(share.menu.getByText('Mail reporting')).toHaveCount(0);
+    await clean(carl, 'the share menu of a client');
+    await carl.keyboard.press('Escape');
     await expect(carl.getByRole('navigation').getByRole('link', { name: 'Groups' })).toHaveCount(0);
+    await carl.goto('/company/sources');
+    await expect(carl.getByText('Your agency connects and looks after the accounts')).toBeVisible();
+    await carl.goto('/company/automatic-reports');
+    await expect(carl.getByText('Reports that your agency has mailed to you')).toBeVisible();
     await carl.goto('/groups');
     await carl.waitForURL('**/dashboards');
     await carl.goto(`/dashboards/${kept.permalink}`);

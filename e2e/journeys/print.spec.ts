@@ -1,4 +1,5 @@
 import { passiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
+import { printableArea } from '@vitrine/contract/rules/paper.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { type Agency, publishDashboard, registerAgency, uploadCsv, widget } from '../harness/agency.ts';
 import { adsWeek, pageViews } from '../harness/csv-truth.ts';
@@ -182,4 +183,22 @@ test('a hundred widgets become one document', async ({ vitrine }) => {
   const { permalink } = await publishDashboard(agency, 'A hundred', widgets, WEEK);
   const text = (await pagesOf(await pdfOf(agency, permalink))).join(' ');
   for (const order of [1, 50, 100]) expect(text).toContain(`Clicks no. ${order}`);
+});
+
+test('in an ordinary tab paper is a sheet of its own width, in the middle', async ({ page, vitrine }) => {
+  const agency = await registerAgency(vitrine.url);
+  const sourceId = await uploadCsv(agency, adsWeek);
+  const inputs = { metrics: ['Clicks'], dimension: 'Date' };
+  const clicks = widget({ title: 'Clicks', format: 'chart', type: 'csv', sourceId, width: 4, inputs });
+  const { permalink } = await publishDashboard(agency, 'A sheet', [clicks], WEEK);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/dashboards/${permalink}/print`);
+  const card = page.getByRole('article');
+  await expect(card).toBeVisible();
+  const box = await card.boundingBox();
+  const { width } = printableArea({ paper: 'a4', orientation: 'portrait' });
+  expect(box?.width).toBe(width - 2);
+  expect(Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2), 'the middle of the card').toBe(720);
+  const chart = await card.locator('.vf-svg').boundingBox();
+  expect((box?.width ?? 0) - (chart?.width ?? 0), 'what stands beside the chart').toBeLessThan(40);
 });

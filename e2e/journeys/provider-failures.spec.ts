@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { Download } from '@playwright/test';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import {
   type Agency,
@@ -13,6 +15,7 @@ import {
 } from '../harness/agency.ts';
 import { during, type Fault } from '../harness/faults.ts';
 import { publicDashboard } from '../models/public-dashboard.ts';
+import { readPdf } from '../print/pdf-text.ts';
 import { expect, test } from '../test.ts';
 
 const CSV = fileURLToPath(new URL('../../connectors/csv/fixtures/ads-week.csv', import.meta.url));
@@ -48,7 +51,7 @@ const cases: Case[] = [
 async function boardOfThreeSources(agency: Agency) {
   const analytics = await connectAnalytics(agency, 'ana@northlight.example');
   const [property, shop, file] = await Promise.all([
-    propertyOf(agency, analytics, 'Ledgerly'),
+    propertyOf(agency, analytics, 'Northlight Studio'),
     connectShop(agency),
     uploadCsv(agency, CSV),
   ]);
@@ -135,11 +138,15 @@ test('a provider that fails costs its own widgets and nobody else’s', async ({
   });
 });
 
-test('a provider that makes a card wait is asked again without a click', async ({ page, vitrine }) => {
+test('a provider that makes a card wait is asked again without a click, and a PDF waits for it', async ({
+  page,
+  vitrine,
+}) => {
   test.setTimeout(90_000);
   const agency = await registerAgency(vitrine.url);
   const { permalink, path } = await boardOfThreeSources(agency);
   const board = publicDashboard(page);
+  let made: Promise<Download> | undefined;
   await during(vitrine.gateway, { kind: 'throttle', retryAfterSeconds: 2, host: HOST, path }, async () => {
     await page.goto(`/dashboards/${permalink}?startDate=2022-07-01&endDate=2022-07-28`);
     await board.settled(['Orders', 'Clicks']);
@@ -148,7 +155,14 @@ test('a provider that makes a card wait is asked again without a click', async (
     await expect(visits.getByText('The source takes only so many questions a minute.')).toBeVisible();
     await expect(visits.getByRole('button', { name: 'Try again' })).toBeHidden();
     expect(await accessibilityProblems(page)).toEqual([]);
+    made = page.waitForEvent('download', { timeout: 60_000 });
+    await board.pdfButton.click();
+    await expect(board.pdfButton).toHaveAccessibleName('PDF: Gathering 2 of 3 widgets');
   });
+  const { pages } = await readPdf((await readFile((await (await made)?.path()) ?? '')).buffer as ArrayBuffer);
+  const text = pages.join(' ');
+  for (const title of ['Visits', 'Orders', 'Clicks']) expect(text).toContain(title);
+  expect(text).not.toContain('so many questions');
   await expect(board.card('Visits')).toHaveAttribute('data-state', 'ready', { timeout: 30_000 });
 });
 

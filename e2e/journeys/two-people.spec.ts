@@ -1,18 +1,18 @@
 import type { Browser } from '@playwright/test';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { signedInCaller } from '@vitrine/server/src/testing/caller.ts';
-import type { Person } from '@vitrine/server/src/testing/write-before-start.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, ofAds } from '../harness/ads.ts';
-import { publishDashboard, signInBrowser, uploadCsv } from '../harness/agency.ts';
+import { type Person, publishDashboard, signInBrowser, uploadCsv } from '../harness/agency.ts';
 import { adsWeek } from '../harness/csv-truth.ts';
 import { holdJoining } from '../harness/live.ts';
+import { registerTeam } from '../harness/team.ts';
 import { canvas } from '../models/canvas.ts';
 import { dashboardEditor } from '../models/dashboard-editor.ts';
 import { sourcesPage } from '../models/sources.ts';
 import { expect, test as journey } from '../test.ts';
 
-/** Two browsers, each signed in as one of the team. */
+/** Two browsers, each signed in as one of a team. */
 const test = journey.extend<{ enter: (person: Person) => Promise<Awaited<ReturnType<typeof arrive>>> }>({
   enter: async ({ browser, vitrine }, use) => {
     const closers: (() => Promise<void>)[] = [];
@@ -34,7 +34,7 @@ async function arrive(browser: Browser, url: string, person: Person) {
 
 test('one edits at a time, and nobody loses a word', async ({ enter, vitrine }) => {
   journey.setTimeout(90_000);
-  const { admin, manager } = vitrine.team;
+  const { admin, manager } = await registerTeam(vitrine);
   const [ada, mia] = [await enter(admin), await enter(manager)];
   const ads = await uploadCsv(ada.caller, adsWeek);
   const notes = passiveWidgetSchema.parse({ id: 'notes', nature: 'passive', type: 'plain', title: 'Notes' });
@@ -117,7 +117,7 @@ test('one edits at a time, and nobody loses a word', async ({ enter, vitrine }) 
 });
 
 test('what one does to a source the other sees without a reload', async ({ enter, vitrine }) => {
-  const { admin, manager } = vitrine.team;
+  const { admin, manager } = await registerTeam(vitrine);
   const [ada, mia] = [await enter(admin), await enter(manager)];
   const sourceId = await uploadCsv(ada.caller, adsWeek);
   await ada.api.sources.update({ id: sourceId, name: 'Before' });
@@ -139,8 +139,8 @@ test('what happens between a page’s first answers and its joining is not misse
   enter,
   vitrine,
 }) => {
-  const ada = await enter(vitrine.team.admin);
-  const mia = await enter(vitrine.team.manager);
+  const { admin, manager } = await registerTeam(vitrine);
+  const [ada, mia] = [await enter(admin), await enter(manager)];
   const sourceId = await uploadCsv(ada.caller, adsWeek);
   await ada.api.sources.update({ id: sourceId, name: 'Seen first' });
   const joining = await holdJoining(mia.page);

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** A shared machine may stand still for seconds. */
+const FIGURES_WITHIN_MS = 30_000;
+
 export type WidgetPlan = {
   title: string;
   /** The source's name, as the panel lists it. */
@@ -34,7 +37,7 @@ export function dashboardEditor(page: Page) {
   const finish = async (title: string) => {
     await panel.getByRole('button', { name: 'Add widget' }).click();
     await expect(panel).toBeHidden();
-    await expect(card(title)).toHaveAttribute('data-state', 'ready');
+    await expect(card(title)).toHaveAttribute('data-state', 'ready', { timeout: FIGURES_WITHIN_MS });
   };
   return {
     page,

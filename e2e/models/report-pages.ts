@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The list of automatic reports, the form that changes one, and the history of all of them. */
 export function reportPages(page: Page) {
@@ -14,6 +14,15 @@ export function reportPages(page: Page) {
     async choose(action: string): Promise<void> {
       await page.getByRole('button', { name: /^Actions for the report of/ }).click();
       await page.getByRole('menuitem', { name: action }).click();
+    },
+    /** Fills in the form of a dashboard's report and saves it. */
+    async change(dashboard: string, fill: (form: Locator) => Promise<void>): Promise<void> {
+      await page.getByRole('button', { name: `Actions for the report of ${dashboard}` }).click();
+      await page.getByRole('menuitem', { name: 'Change' }).click();
+      await form.getByText('Review, missing figures and words').click();
+      await fill(form);
+      await form.getByRole('button', { name: 'Save' }).click();
+      await expect(form).toBeHidden();
     },
     /** The drawer with one delivery, from the newest row of the history. */
     async openNewest(): Promise<void> {

@@ -6,9 +6,18 @@ export type DueTime = { weekday: string; hour: number; minute: number };
 export function shareMenu(page: Page) {
   const menu = page.getByRole('dialog', { name: 'Share' });
   const form = page.getByRole('dialog', { name: /^Schedule report/ });
+  const button = page.getByRole('button', { name: 'Share', exact: true });
   return {
+    button,
+    menu,
+    form,
+    async openForm(): Promise<void> {
+      await this.open();
+      await menu.getByRole('button', { name: 'Schedule report' }).click();
+      await expect(form).toBeVisible();
+    },
     async open(): Promise<void> {
-      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await button.click();
       await expect(menu).toBeVisible();
     },
     async makePublic(): Promise<void> {

@@ -32,8 +32,7 @@ const folder = resolve(positionals[0] ?? 'photographs');
 mkdirSync(folder, { recursive: true });
 const gallery = await startGallery();
 const { path, env } = await testChromium();
-Object.assign(process.env, env);
-const browser = await chromium.launch({ executablePath: path, args: FLAGS });
+const browser = await chromium.launch({ executablePath: path, args: FLAGS, env });
 try {
   for (const width of wanted.width) await photographAt(browser, Number(width));
 } finally {

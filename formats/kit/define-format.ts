@@ -49,6 +49,9 @@ export type Format<Options = unknown, Model = unknown> = {
   paint(model: Model, size: Size, theme: Theme): string;
 };
 
+/** An image that somebody wants to see larger; the title says what it shows. */
+export type Picture = { src: string; title: string };
+
 /** The browser's half: takes the painting over and adds tooltips, sorting, live sizes. */
 export type FormatView<Model = unknown> = ComponentType<FormatViewProps<Model>>;
 
@@ -60,6 +63,8 @@ export type FormatViewProps<Model = unknown> = {
   painted?: string;
   /** Called once what the reader came for is on the screen. */
   onSettled(): void;
+  /** Shows one of its images as large as the window; absent where a click is meant for the card, as in the editor. */
+  onPicture?: ((picture: Picture) => void) | undefined;
 };
 
 export function defineFormat<Options, Model>(format: Format<Options, Model>): Format<Options, Model> {

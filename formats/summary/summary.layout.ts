@@ -23,6 +23,8 @@ const rowGap = 16;
 export const labelHeight = 18;
 export const pillHeight = 26;
 const leastCell = 84;
+/** Narrower cards stand beside others whose longer figures would be half as large. */
+const leastLarge = 168;
 const moreHeight = 18;
 const line = { wide: 32, narrow: 52, pair: 39 };
 const leastWide = 200;
@@ -62,9 +64,8 @@ function gridOf(model: SummaryModel, size: Size, columns: number, theme: Theme):
     const fits = cell.height >= heightOf(model, { ...one, labelLines: 2 });
     return { ...one, labelLines: wraps && fits ? 2 : 1 };
   };
-  const sizes = ([40, 28, 20] as const).filter(
-    (one) => one < 40 || (model.items.length === 1 && cell.height >= 96),
-  );
+  const alone = model.items.length === 1 && cell.height >= 96 && cell.width >= leastLarge;
+  const sizes = ([40, 28, 20] as const).filter((one) => one < 40 || alone);
   for (const compact of [false, true]) {
     const figures = model.items.map((item) => figureText(item, theme.locale, compact));
     const figureSize = sizes.find((one) => figures.every((text) => textWidth(text, one, 600) <= cell.width));

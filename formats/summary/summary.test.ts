@@ -133,6 +133,13 @@ test('a single figure is as large as its room', () => {
   expect(layoutSummary(one, { width: 128, height: 138 }, theme).figureSize).toBe(28);
 });
 
+test('a short figure on a narrow card is no larger than the longer ones beside it may be', () => {
+  const short = { ...totals, sessions: { value: 7, compare: 6, change: 0.17 } };
+  const one = summaryFormat.model(widgetData([sessions], [], { totals: short }), interactive('summary'), {});
+  expect(layoutSummary(one, { width: 160, height: 138 }, theme).figureSize).toBe(28);
+  expect(layoutSummary(one, { width: 168, height: 138 }, theme).figureSize).toBe(40);
+});
+
 const many = (count: number, label = (at: number) => `Figure ${at}`) => {
   const columns = Array.from({ length: count }, (_, at) => ({
     ...sessions,

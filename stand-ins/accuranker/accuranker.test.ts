@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StandIns, startStandIns } from '../server.ts';
+import { describe, expect, it } from 'vitest';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 import {
   ACCURANKER_CLIENT_ID,
   ACCURANKER_CLIENT_SECRET,
@@ -9,12 +9,8 @@ import {
 } from './grants.ts';
 
 const ana = 'ana@northlight.example';
-let standIns: StandIns;
 let nowMs = Date.parse('2026-11-18T12:00:00Z');
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => nowMs });
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns(() => nowMs);
 
 const token = () => accessToken(grantOf(ana, 'g'), nowMs);
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { referenceRates } from '../dataset/exchange.ts';
 import { dayOf } from '../kit/days.ts';
-import { type StandIns, startStandIns } from '../server.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => Date.parse('2026-11-18T12:00:00Z') });
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns(() => Date.parse('2026-11-18T12:00:00Z'));
 
 const series = 'service/data/EXR/D..EUR.SP00.A';
 const ask = (query: string, path = series) =>

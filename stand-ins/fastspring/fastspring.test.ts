@@ -1,6 +1,6 @@
 import { createCipheriv, generateKeyPairSync, privateEncrypt, publicEncrypt, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StandIns, startStandIns } from '../server.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');
 const keys = generateKeyPairSync('rsa', {
@@ -9,9 +9,8 @@ const keys = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 
-let standIns: StandIns;
+const standIns = withStandIns(() => NOW);
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
   const setup = {
     publicKey: keys.publicKey,
     username: 'user',
@@ -22,7 +21,6 @@ beforeAll(async () => {
   };
   await storefront('/control/setup', setup);
 });
-afterAll(() => standIns.close());
 
 function storefront(path: string, body: object) {
   const url = `${standIns.url}/vitrine.test.onfastspring.com${path}`;

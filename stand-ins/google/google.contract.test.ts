@@ -3,7 +3,7 @@ import { analyticsdata } from '@googleapis/analyticsdata';
 import { drive } from '@googleapis/drive';
 import { auth, searchconsole } from '@googleapis/searchconsole';
 import { sheets } from '@googleapis/sheets';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analyticsFacts } from '../dataset/analytics/facts.ts';
 import { accountsOf, propertyById } from '../dataset/analytics/properties.ts';
 import { sitesOf } from '../dataset/search/domains.ts';
@@ -13,18 +13,13 @@ import { SPREADSHEET } from '../dataset/sheets/file.ts';
 import { driveFiles } from '../dataset/sheets/files.ts';
 import { people } from '../dataset/world.ts';
 import { dayOf, isoDay } from '../kit/days.ts';
-import { type StandIns, startStandIns } from '../server.ts';
 import { NOW } from '../testing/fixed-now.ts';
 import { ALL_SCOPES } from '../testing/google-caller.ts';
 import { googleSdkAuth } from '../testing/google-sdk.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 import { scope } from './scopes.ts';
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
-});
-afterEach(() => standIns.faults.clear());
-afterAll(() => standIns.close());
+const standIns = withStandIns(() => NOW);
 
 const scopes = [...ALL_SCOPES, scope('webmasters.readonly')];
 const authOf = (email: string = people.ana.email, granted = scopes) =>

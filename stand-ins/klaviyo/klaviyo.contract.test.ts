@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { mailMetrics } from '../dataset/mailings/account.ts';
 import { at } from '../kit/at.ts';
-import { type StandIns, startStandIns } from '../server.ts';
 import { NOW } from '../testing/fixed-now.ts';
 import { type Answer, call } from '../testing/google-caller.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 import official from './fixtures/names.json' with { type: 'json' };
 import { KLAVIYO_KEYS } from './keys.ts';
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns(() => NOW);
 
 /** Sends a question as Klaviyo's own client does, its media type included. */
 function ask(type: string, attributes: object): Promise<Answer> {

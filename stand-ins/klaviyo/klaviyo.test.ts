@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type StandIns, startStandIns } from '../server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 import { KLAVIYO_KEYS } from './keys.ts';
 
 let nowMs = Date.parse('2026-11-18T12:00:00Z');
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => nowMs });
-});
+const standIns = withStandIns(() => nowMs);
 beforeEach(() => {
   nowMs += 60_000;
 });
-afterAll(() => standIns.close());
 
 type Call = {
   headers?: Record<string, string>;

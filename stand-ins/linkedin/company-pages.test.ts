@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../dataset/world.ts';
-import { type StandIns, startStandIns } from '../server.ts';
 import { NOW } from '../testing/fixed-now.ts';
 import { type LinkedInGet, linkedInCaller } from '../testing/linkedin-caller.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 
-let standIns: StandIns;
 let get: LinkedInGet;
+const standIns = withStandIns(() => NOW);
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
   get = await linkedInCaller(standIns.url, people.ana.email);
 });
-afterAll(() => standIns.close());
 
 describe('company pages', () => {
   const page = 'urn%3Ali%3Aorganization%3A2414183';

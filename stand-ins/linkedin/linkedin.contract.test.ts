@@ -1,5 +1,5 @@
 import { RestliClient } from 'linkedin-api-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { adAccount, adAccountsOf } from '../dataset/linkedin/ad-accounts.ts';
 import { adFacts } from '../dataset/linkedin/ad-facts.ts';
 import { organizations } from '../dataset/linkedin/organizations.ts';
@@ -7,24 +7,22 @@ import { shareFacts } from '../dataset/linkedin/page-facts.ts';
 import { people } from '../dataset/world.ts';
 import { at } from '../kit/at.ts';
 import { dayOf } from '../kit/days.ts';
-import { type StandIns, startStandIns } from '../server.ts';
 import { NOW } from '../testing/fixed-now.ts';
 import { linkedInToken, VERSION } from '../testing/linkedin-caller.ts';
 import { gatewayAxios } from '../testing/through-gateway.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 
 const accountId = 502840441;
 const account = `urn:li:sponsoredAccount:${accountId}`;
 const february = { start: { year: 2026, month: 2, day: 1 }, end: { year: 2026, month: 2, day: 28 } };
 
-let standIns: StandIns;
 let client: RestliClient;
 let common: { accessToken: string; versionString: string };
+const standIns = withStandIns(() => NOW);
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
   client = new RestliClient(gatewayAxios(standIns.url));
   common = { accessToken: await linkedInToken(standIns.url, people.ana.email), versionString: VERSION };
 });
-afterAll(() => standIns.close());
 
 it('finds the advertising accounts, page by page', async () => {
   const read: number[] = [];

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { people } from '../dataset/world.ts';
-import { type StandIns, startStandIns } from '../server.ts';
 import { NOW } from '../testing/fixed-now.ts';
 import { call } from '../testing/google-caller.ts';
 import {
@@ -10,6 +9,7 @@ import {
   postLinkedIn,
   VERSION,
 } from '../testing/linkedin-caller.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 import { LINKEDIN_BASIC_CLIENT_ID, LINKEDIN_CLIENT_ID } from './client.ts';
 import { demoGrant } from './grants.ts';
 
@@ -17,17 +17,13 @@ const REDIRECT = 'http://localhost:3000/oauth/callback/linkedin';
 const SCOPES = 'r_ads r_ads_reporting';
 
 let now = NOW;
-let standIns: StandIns;
 let get: LinkedInGet;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => now });
-});
+const standIns = withStandIns(() => now);
 beforeEach(async () => {
   now = NOW;
   await call(`${standIns.url}/__control/faults`, { method: 'DELETE' });
   get = await linkedInCaller(standIns.url, people.ana.email);
 });
-afterAll(() => standIns.close());
 
 async function consent(changes: Record<string, string> = {}, decision = 'allow'): Promise<URLSearchParams> {
   const asked = {

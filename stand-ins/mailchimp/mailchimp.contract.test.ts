@@ -1,14 +1,14 @@
 // @ts-expect-error: Mailchimp's own client has no types.
 import official from '@mailchimp/mailchimp_marketing';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { movementOn, newsletterAccounts, todayOf } from '../dataset/newsletters/audiences.ts';
 import { automationsOf, landingPagesOf } from '../dataset/newsletters/automations.ts';
 import { domainsOf, issueFacts, issuesUntil, linksOf, placesOf } from '../dataset/newsletters/issues.ts';
 import { people } from '../dataset/world.ts';
 import { at } from '../kit/at.ts';
 import { dayOf } from '../kit/days.ts';
-import { type StandIns, startStandIns } from '../server.ts';
 import { NOW } from '../testing/fixed-now.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 import { demoNewsletterToken } from './tokens.ts';
 
 type Options = Record<string, string | number | readonly string[]>;
@@ -39,14 +39,12 @@ const account = at(newsletterAccounts, 0);
 const audience = at(account.audiences, 0);
 const accessToken = demoNewsletterToken(people.ana.email);
 
-let standIns: StandIns;
+const standIns = withStandIns(() => NOW);
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
   // Its one way to another address; it puts the data centre in the place of the word "server" itself.
   mailchimp.basePath = `${standIns.url}/server.api.mailchimp.com/3.0`;
 });
 beforeEach(() => mailchimp.setConfig({ accessToken, server: account.dataCentre }));
-afterAll(() => standIns.close());
 
 const newest = () => at(issuesUntil(account, NOW), -1 + issuesUntil(account, NOW).length);
 

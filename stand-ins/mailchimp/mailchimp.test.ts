@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type StandIns, startStandIns } from '../server.ts';
+import { describe, expect, it } from 'vitest';
+import type { StandIns } from '../server.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 import { demoNewsletterToken, MAILCHIMP_CLIENT_ID, MAILCHIMP_CLIENT_SECRET } from './tokens.ts';
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => Date.parse('2026-11-18T12:00:00Z') });
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns(() => Date.parse('2026-11-18T12:00:00Z'));
 
 const token = demoNewsletterToken('ana@northlight.example');
 

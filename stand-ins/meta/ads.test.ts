@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { people } from '../dataset/world.ts';
-import { type StandIns, startStandIns } from '../server.ts';
 import { NOW } from '../testing/fixed-now.ts';
 import { call } from '../testing/google-caller.ts';
 import { metaCaller } from '../testing/meta-caller.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 
 const TRAILHEAD = 'act_1010000000001';
 const BLUEBIRD = 'act_1010000000005';
 const range = (since: string, until: string) => `time_range=${JSON.stringify({ since, until })}`;
 const february = range('2026-02-01', '2026-02-28');
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
-});
-afterEach(() => standIns.faults.clear());
-afterAll(() => standIns.close());
+const standIns = withStandIns(() => NOW);
 
 const ana = () => metaCaller(standIns.url, people.ana.email);
 const errorOf = async (path: string) => (await ana().get(path)).json.error;

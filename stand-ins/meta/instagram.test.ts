@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { people } from '../dataset/world.ts';
-import { type StandIns, startStandIns } from '../server.ts';
 import { NOW } from '../testing/fixed-now.ts';
 import { EVERY_PERMISSION, metaCaller } from '../testing/meta-caller.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 
 const TRAILHEAD = '17841400000000001';
 const BRIGHTWATER = '17841400000000002';
 const AMBERHOF = '17841400000000004';
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns(() => NOW);
 
 const ana = (scopes = EVERY_PERMISSION) => metaCaller(standIns.url, people.ana.email, scopes);
 const errorOf = async (path: string) => (await ana().get(path)).json.error;

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { people } from '../dataset/world.ts';
-import { type StandIns, startStandIns } from '../server.ts';
 import { NOW } from '../testing/fixed-now.ts';
 import { EVERY_PERMISSION, metaCaller } from '../testing/meta-caller.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 import { shortToken } from './tokens.ts';
 
 const TRAILHEAD = '201000000000001';
 const BLUEBIRD = '201000000000005';
 
 let now = NOW;
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => now });
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns(() => now);
 
 const ana = () => metaCaller(standIns.url, people.ana.email);
 

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { people } from '../dataset/world.ts';
-import { type StandIns, startStandIns } from '../server.ts';
 import { NOW } from '../testing/fixed-now.ts';
 import { call } from '../testing/google-caller.ts';
 import { metaCaller } from '../testing/meta-caller.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 import { META_APP_ID, META_APP_SECRET } from './client.ts';
 import { demoToken, shortToken, userIdOf } from './tokens.ts';
 
@@ -17,15 +17,11 @@ const ASKED = {
 };
 
 let now = NOW;
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => now });
-});
+const standIns = withStandIns(() => now);
 afterEach(async () => {
   now = NOW;
   await call(`${standIns.url}/__control/faults`, { method: 'DELETE' });
 });
-afterAll(() => standIns.close());
 
 const dialogUrl = (changes: Record<string, string> = {}) =>
   `${standIns.url}/www.facebook.com/v25.0/dialog/oauth?${new URLSearchParams({ ...ASKED, ...changes })}`;

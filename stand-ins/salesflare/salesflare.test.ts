@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StandIns, startStandIns } from '../server.ts';
+import { expect, it } from 'vitest';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 import { SALESFLARE_KEY } from './keys.ts';
 
 type Row = {
@@ -10,11 +10,7 @@ type Row = {
   stage: { probability: number };
 };
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => Date.parse('2026-11-18T12:00:00Z') });
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns(() => Date.parse('2026-11-18T12:00:00Z'));
 
 async function ask(path: string, authorization = `Bearer ${SALESFLARE_KEY}`) {
   const answer = await fetch(`${standIns.url}/api.salesflare.com${path}`, { headers: { authorization } });

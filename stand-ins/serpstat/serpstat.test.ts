@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type StandIns, startStandIns } from '../server.ts';
+import { expect, it } from 'vitest';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 import { demoSerpstatCredential, serpstatAccounts } from './tokens.ts';
 
-let standIns: StandIns;
 let nowMs = Date.parse('2026-11-18T12:00:00Z');
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => nowMs });
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns(() => nowMs);
 
 async function post(
   body: unknown,

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { advertisers } from '../dataset/tiktok/advertisers.ts';
 import { people } from '../dataset/world.ts';
-import { type StandIns, startStandIns } from '../server.ts';
 import { NOW } from '../testing/fixed-now.ts';
 import { call } from '../testing/google-caller.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 import { TIKTOK_APP_ID, TIKTOK_SECRET } from './app.ts';
 import { demoToken } from './tokens.ts';
 
@@ -11,15 +11,10 @@ const REDIRECT = 'http://localhost:3000/oauth/callback/tiktok';
 const APP = { app_id: TIKTOK_APP_ID, secret: TIKTOK_SECRET };
 
 let now = NOW;
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => now });
-});
+const standIns = withStandIns(() => now);
 beforeEach(() => {
   now = NOW;
 });
-afterEach(() => standIns.faults.clear());
-afterAll(() => standIns.close());
 
 const api = (path: string) => `${standIns.url}/business-api.tiktok.com/open_api/v1.3${path}`;
 const get = (

@@ -1,18 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SOLD, sumLines, totalCents } from '../dataset/store/order.ts';
 import { storeOrders } from '../dataset/store/orders.ts';
 import type { Store } from '../dataset/store/stores.ts';
 import { dayOf, isoDay } from '../kit/days.ts';
-import { type StandIns, startStandIns } from '../server.ts';
 import { NOW } from '../testing/fixed-now.ts';
 import { storeGet } from '../testing/store-caller.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns(() => NOW);
 
 const get = (path: string, id: Store['id'] = 'trailhead') => storeGet(standIns.url, id, path);
 const span = (from: string, to: string) => `after=${from}T00:00:00&before=${to}T23:59:59`;

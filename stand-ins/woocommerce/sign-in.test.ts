@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { stores } from '../dataset/store/stores.ts';
-import { type StandIns, startStandIns } from '../server.ts';
 import { NOW } from '../testing/fixed-now.ts';
 import { call } from '../testing/google-caller.ts';
 import { basic, signedGet, storeGet } from '../testing/store-caller.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 import { STORE_KEYS, storeCredential } from './store-keys.ts';
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
-});
+const standIns = withStandIns(() => NOW);
 beforeEach(() => call(`${standIns.url}/__control/faults`, { method: 'DELETE' }));
-afterAll(() => standIns.close());
 
 const key = STORE_KEYS.bluebird.read;
 const timestamp = NOW / 1000;

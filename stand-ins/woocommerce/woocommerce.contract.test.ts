@@ -1,22 +1,18 @@
 import WooCommerceRestApi from '@woocommerce/woocommerce-rest-api';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { totalCents } from '../dataset/store/order.ts';
 import { storeOrders } from '../dataset/store/orders.ts';
 import { type Store, stores } from '../dataset/store/stores.ts';
 import { dayOf, isoDay } from '../kit/days.ts';
-import { type StandIns, startStandIns } from '../server.ts';
 import { NOW } from '../testing/fixed-now.ts';
 import { gatewayAxios } from '../testing/through-gateway.ts';
+import { withStandIns } from '../testing/with-stand-ins.ts';
 import { STORE_KEYS } from './store-keys.ts';
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
-});
+const standIns = withStandIns(() => NOW);
 // Signatures carry the time, which stands still at the stand-ins.
 beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
-afterAll(() => standIns.close());
 
 type Change = { consumerSecret?: string; version?: string; queryStringAuth?: boolean };
 

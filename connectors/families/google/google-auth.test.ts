@@ -1,6 +1,6 @@
 import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from '@vitrine/stand-ins/google/client.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { expect, test } from 'vitest';
 import type { OAuthClient } from '../../kit/auth.ts';
 import { finishAuthorization, refresh, revoke, startAuthorization } from '../../kit/oauth.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
@@ -9,11 +9,7 @@ import { googleAuth } from './google-auth.ts';
 const scopes = ['https://www.googleapis.com/auth/analytics.readonly'];
 const auth = googleAuth(scopes);
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns();
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns();
 
 function clientOf(secret = GOOGLE_CLIENT_SECRET): OAuthClient {
   return {

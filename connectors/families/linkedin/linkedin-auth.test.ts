@@ -3,18 +3,14 @@ import {
   LINKEDIN_CLIENT_ID,
   LINKEDIN_CLIENT_SECRET,
 } from '@vitrine/stand-ins/linkedin/client.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { expect, test } from 'vitest';
 import type { OAuthClient } from '../../kit/auth.ts';
 import { finishAuthorization, refresh, startAuthorization } from '../../kit/oauth.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
 import { linkedInAuth } from './linkedin-auth.ts';
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns();
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns();
 
 function clientOf(clientId = LINKEDIN_CLIENT_ID, clientSecret = LINKEDIN_CLIENT_SECRET): OAuthClient {
   return {

@@ -1,7 +1,7 @@
 import { META_APP_ID, META_APP_SECRET } from '@vitrine/stand-ins/meta/client.ts';
 import { demoToken, longToken } from '@vitrine/stand-ins/meta/tokens.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { afterEach, expect, test } from 'vitest';
 import type { OAuthClient } from '../../kit/auth.ts';
 import { finishAuthorization, refresh, startAuthorization } from '../../kit/oauth.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
@@ -13,15 +13,10 @@ const startMs = Date.parse('2026-11-18T12:00:00Z');
 const dayMs = 86_400_000;
 
 let nowMs = startMs;
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => nowMs });
-});
+const standIns = withStandIns(() => nowMs);
 afterEach(() => {
   nowMs = startMs;
-  standIns.faults.clear();
 });
-afterAll(() => standIns.close());
 
 function clientOf(secret = META_APP_SECRET): OAuthClient {
   return {

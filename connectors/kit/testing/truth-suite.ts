@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import { changeOf } from '@vitrine/contract/rules/change.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { rangeBefore } from '../dates.ts';
 import type { Connector } from '../define-connector.ts';
 import type { TableRow } from '../table-builder.ts';
@@ -33,17 +33,13 @@ const startMs = Date.parse('2026-11-18T12:00:00Z');
  * change between them. A failure prints the seed; `TRUTH_SEED` runs it again, `TRUTH_RUNS` asks more.
  */
 export function truthSuite({ connector, open, cases, oracle, rounding = 0 }: TruthSubject): void {
-  let standIns: StandIns;
   // Each question comes a minute after the last, so that no quota per minute is met.
   let clockMs = startMs;
   const nowMs = () => clockMs;
   const waited = (ms: number) => {
     clockMs += ms;
   };
-  beforeAll(async () => {
-    standIns = await startStandIns({ now: nowMs });
-  });
-  afterAll(() => standIns.close());
+  const standIns = withStandIns(nowMs);
 
   async function tablesOf(queries: [Query, Query]): Promise<[Table, Table]> {
     clockMs += 60_000;

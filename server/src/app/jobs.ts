@@ -10,13 +10,14 @@ import {
 import { liveMessageJob } from '../features/broadcasting/index.ts';
 import { sendNotices } from '../features/channels/index.ts';
 import { checkDomains } from '../features/checks/index.ts';
-import { purgeCompanies } from '../features/closure/index.ts';
+import { purgeCompanies, removeFilesJob } from '../features/closure/index.ts';
 import { domainMailJob, domainNewsJob } from '../features/domain-news/index.ts';
-import { pruneUploads } from '../features/files/index.ts';
+import { pruneUploads, sweepFiles } from '../features/files/index.ts';
 import { measureDomainsJob, planMeasuringRecurring } from '../features/groups/index.ts';
 import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
 import {
-  closeForgottenBundles,
+  failBundledPdfJob,
+  failBundleJob,
   makeBundledPdfJob,
   pruneBundles,
   zipBundleJob,
@@ -24,10 +25,13 @@ import {
 import { pruneSocialSignUps } from '../features/registration/index.ts';
 import {
   closeStuckDeliveries,
+  failReportJob,
   planDeliveriesRecurring,
   pruneDeliveries,
   reviewMailJob,
   sendReportJob,
+  tellOfWaiting,
+  waitingMailJob,
   warnAdminJob,
 } from '../features/reports/index.ts';
 import {
@@ -52,10 +56,14 @@ export const jobs: RunnableJob[] = [
   measureDomainsJob,
   makePdfJob,
   makeBundledPdfJob,
+  failBundledPdfJob,
   zipBundleJob,
+  failBundleJob,
   sendReportJob,
+  failReportJob,
   reviewMailJob,
   warnAdminJob,
+  waitingMailJob,
   liveMessageJob,
   sourceWarningJob,
   billingMailJob,
@@ -63,6 +71,7 @@ export const jobs: RunnableJob[] = [
   domainNewsJob,
   domainMailJob,
   firstCertificateJob,
+  removeFilesJob,
 ];
 
 /** Everything a worker looks for at an interval. */
@@ -70,15 +79,16 @@ export const recurring: Recurring[] = [
   pruneAlerts,
   planDeliveriesRecurring,
   planMeasuringRecurring,
+  tellOfWaiting,
   closeStuckDeliveries,
   morningWarmUp,
   pruneAnswers,
   pruneUploads,
+  sweepFiles,
   pruneAudit,
   prunePdfs,
   pruneDeliveries,
   pruneBundles,
-  closeForgottenBundles,
   pruneSourceHistory,
   pruneSignIns,
   pruneSocialSignUps,

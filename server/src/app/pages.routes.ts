@@ -2,8 +2,9 @@ import fastifyStatic from '@fastify/static';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openDashboard } from '../features/dashboards/index.ts';
+import { serviceOrigins } from '../features/registration/index.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
-import { allowFraming, type HttpServer } from '../platform/http/http-server.ts';
+import { allowFormTargets, allowFraming, type HttpServer } from '../platform/http/http-server.ts';
 import type { Visit } from '../platform/http/visit.ts';
 import { webDist } from '../platform/painter/open-painter.ts';
 import { loadBootstrap } from './bootstrap.ts';
@@ -49,6 +50,7 @@ export async function mountPages(app: HttpServer, doors: Doors): Promise<void> {
         .status(404)
         .type('text/html')
         .send(errorPage(new AppError('not_found')));
+    if (request.url.startsWith('/register')) allowFormTargets(reply, serviceOrigins(doors.config));
     return sendApp(request, reply);
   });
 }

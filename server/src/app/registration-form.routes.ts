@@ -1,8 +1,14 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { ownPath } from '@vitrine/contract/rules/own-path.ts';
-import type { FastifyRequest } from 'fastify';
-import { readRegistrationForm, register } from '../features/registration/index.ts';
-import type { HttpServer } from '../platform/http/http-server.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  readRegistrationForm,
+  readSocialForm,
+  register,
+  serviceOrigins,
+  startSocial,
+} from '../features/registration/index.ts';
+import { allowFormTargets, type HttpServer } from '../platform/http/http-server.ts';
 import { checkIdentification } from '../platform/http/identification.ts';
 import { readForms, sentAsForm } from '../platform/http/page-forms.ts';
 import { asAppError, isReportable } from '../platform/http/refusal.ts';
@@ -10,29 +16,52 @@ import { sendApp } from './pages.routes.ts';
 
 const HOME = '/dashboards';
 
+type Form = { Body: URLSearchParams };
+type SocialForm = Form & { Params: { provider: string } };
+
 /**
- * `POST /register` as the registration page's own form sends it: leads on to the new company. What is refused comes back as the
- * page itself with the reasons in it, and with the order that was paid for, so that nobody pays twice.
+ * `POST /register` as the registration page's own form sends it: leads on to the new company. `POST /register/{provider}` leads to
+ * that service, once both consents are given. What is refused comes back as the page itself with the reasons in it, and with the
+ * order that was paid for, so that nobody pays twice.
  */
 export function registrationFormRoute(app: HttpServer): void {
   app.register((scope, _options, ready) => {
     readForms(scope);
-    scope.post<{ Body: URLSearchParams }>('/register', sentAsForm, async (request, reply) => {
-      const form = request.body;
-      try {
-        requireOwnPage(request);
-        checkIdentification(request.visit, form.get('identification'));
-        await register(request.visit, readRegistrationForm(form));
-        return reply.redirect(ownPath(form.get('next')) ?? HOME, 303);
-      } catch (error) {
-        const refusal = asAppError(error);
-        if (isReportable(refusal.code)) throw error;
-        reply.status(refusal.status);
-        return sendApp(request, reply, { registration: { errors: refusal.errors, order: orderOf(form) } });
-      }
-    });
+    scope.post<Form>('/register', sentAsForm, (request, reply) =>
+      leadOn(request, reply, async ({ visit, body }) => {
+        await register(visit, readRegistrationForm(body));
+        return ownPath(body.get('next')) ?? HOME;
+      }),
+    );
+    scope.post<SocialForm>('/register/:provider', sentAsForm, (request, reply) =>
+      leadOn(request, reply, async ({ visit, body }) => {
+        const { next, ...choices } = readSocialForm(body);
+        const { url } = await startSocial(visit, request.params.provider, { register: choices, next });
+        return url;
+      }),
+    );
     ready();
   });
+}
+
+/** `work` answers with the address to go on to. */
+async function leadOn(
+  request: FastifyRequest<Form>,
+  reply: FastifyReply,
+  work: (request: FastifyRequest<Form>) => Promise<string>,
+): Promise<FastifyReply> {
+  const { visit, body: form } = request;
+  try {
+    requireOwnPage(request);
+    checkIdentification(visit, form.get('identification') ?? undefined);
+    return reply.redirect(await work(request), 303);
+  } catch (error) {
+    const refusal = asAppError(error);
+    if (isReportable(refusal.code)) throw error;
+    reply.status(refusal.status);
+    allowFormTargets(reply, serviceOrigins(visit.doors.config));
+    return sendApp(request, reply, { registration: { errors: refusal.errors, order: orderOf(form) } });
+  }
 }
 
 function orderOf(form: URLSearchParams): { orderRef: string; orderId: string } | null {
@@ -44,7 +73,7 @@ function orderOf(form: URLSearchParams): { orderRef: string; orderId: string } |
  * A page of another site could post this form with an identification of its own, and sign its visitors in as somebody else.
  * Browsers say where a form comes from.
  */
-function requireOwnPage({ headers, host, visit }: FastifyRequest): void {
+function requireOwnPage({ headers, host, visit }: FastifyRequest<Form>): void {
   const { origin, 'sec-fetch-site': site } = headers;
   const ourHost = new URL(visit.doors.config.appUrl).host;
   const isForeign =

@@ -10,9 +10,9 @@ import {
 } from '../features/billing/index.ts';
 import { broadcastingRoutes } from '../features/broadcasting/index.ts';
 import { calculatedMetricRoutes } from '../features/calculated-metrics/index.ts';
-import { channelRoutes } from '../features/channels/index.ts';
+import { channelRoutes, registerAlertUnsubscribe } from '../features/channels/index.ts';
 import { closureRoutes, registerCompanyExport } from '../features/closure/index.ts';
-import { companyRoutes } from '../features/company/index.ts';
+import { companyFormRoutes, companyRoutes } from '../features/company/index.ts';
 import { configRoutes } from '../features/configs/index.ts';
 import { couponRoutes } from '../features/coupons/index.ts';
 import { dashboardRoutes, openDashboard, saveFormRoute, showRoute } from '../features/dashboards/index.ts';
@@ -66,6 +66,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
   );
   await fileRoutes(app);
   saveFormRoute(app);
+  companyFormRoutes(app);
   oauthRoutes(app);
   broadcastingRoutes(app);
   widgetDataRoutes(app, openDashboard);
@@ -73,6 +74,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
   registerCompanyExport(app);
   registerPdfFiles(app);
   registerUnsubscribe(app);
+  registerAlertUnsubscribe(app);
   registerOpenLinks(app);
   registerDeliveriesCsv(app);
   registerBounces(app);

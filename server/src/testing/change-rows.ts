@@ -50,10 +50,10 @@ export async function addPdf(ctx: Ctx, dashboardId: string, storageKey: string):
   });
 }
 
-/** A timezone that no form would let through, as an older version or another hand might have left it. */
-export async function breakReport(ctx: Ctx, reportId: string): Promise<void> {
+/** A timezone, if need be one that no form would let through, as an older version or another hand might have left it. */
+export async function setReportTimezone(ctx: Ctx, reportId: string, timezone: string): Promise<void> {
   await ctx.db
     .update(reports)
-    .set({ timezone: 'Nowhere/At-All' })
+    .set({ timezone })
     .where(and(eq(reports.companyId, ctx.companyId), eq(reports.id, reportId)));
 }

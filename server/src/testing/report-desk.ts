@@ -1,10 +1,28 @@
-import type { ReportInput } from '@vitrine/contract/entities/report.ts';
+import type { Report, ReportInput } from '@vitrine/contract/entities/report.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { origin } from '@vitrine/formats/kit/testing/widget-data.ts';
+import PostalMime, { type Email } from 'postal-mime';
 import { createDashboard } from '../features/dashboards/index.ts';
-import { createReport } from '../features/reports/index.ts';
-import type { TestDoors } from './test-doors.ts';
+import { deliver } from '../features/reports/deliver.ts';
+import {
+  createReport,
+  failReportJob,
+  planDeliveriesRecurring,
+  reviewMailJob,
+  sendReportJob,
+  waitingMailJob,
+  warnAdminJob,
+} from '../features/reports/index.ts';
+import { listHistory } from '../features/reports/list-history.ts';
+import type { WarnAdmin } from '../features/reports/warn-admin-request.ts';
+import type { Ctx } from '../platform/ctx/ctx.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
+import type { RunnableJob } from '../platform/queue/job.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import { openTestDoors, type TestDoors } from './test-doors.ts';
+import { startTestSmtp, type TestSmtp } from './test-smtp.ts';
 
 /** When a report of `scheduledReport` is due first. */
 export const DUE = '2026-12-01T07:00:00.000Z';
@@ -42,6 +60,92 @@ export const broken: WidgetResult = {
   error: { code: 'timeout', message: 'Google did not answer.' },
 };
 
+/** Jobs of reports, as they are enqueued and worked. */
+export const reportJobs = [sendReportJob, failReportJob, reviewMailJob, waitingMailJob, warnAdminJob];
+
+const START = '2026-11-20T12:00:00Z';
+
+/** Doors whose mails go to a real SMTP server, and a clock that stands still. */
+export type ReportDesk = TestDoors & {
+  clock: TestClock;
+  smtp: TestSmtp;
+  mailer: Mailer;
+  /** Between two tests: nothing was mailed, nobody is refused, the clock is set back. */
+  reset(): void;
+  /** Plans what is due at `DUE`, or at another instant; answers with the newest delivery's id. */
+  due(ctx: Ctx, at?: string): Promise<string>;
+  run(ctx: Ctx, deliveryId: string, attempt: number): Promise<void>;
+  /** Who was mailed, by address. */
+  mailed(): string[];
+  lastMail(): Promise<Email>;
+  /** What owners are to be told of a delivery. */
+  warnings(deliveryId: string): Promise<WarnAdmin[]>;
+};
+
+export async function openReportDesk(
+  env: Record<string, string> = {},
+  jobs: RunnableJob[] = reportJobs,
+): Promise<ReportDesk> {
+  const clock = testClock(START);
+  const smtp = await startTestSmtp();
+  const desk = await openTestDoors({ jobs, clock, env });
+  const mailer = smtpMailer(smtp.url);
+  desk.doors.mailer = mailer;
+  return {
+    ...desk,
+    clock,
+    smtp,
+    mailer,
+    reset: () => {
+      desk.doors.mailer = mailer;
+      smtp.mails.length = 0;
+      smtp.refused.clear();
+      smtp.breaksAfterText.clear();
+      clock.set(START);
+    },
+    due: async (ctx, at = DUE) => {
+      clock.set(at);
+      await planDeliveriesRecurring.run(desk.doors);
+      const [delivery] = (await listHistory(ctx, {})).data;
+      if (!delivery) throw new Error('Nothing was planned.');
+      return delivery.id;
+    },
+    run: (ctx, deliveryId, attempt) => deliver(ctx, { deliveryId, attempt }, new AbortController().signal),
+    mailed: () => smtp.mails.map(({ to }) => to).sort(),
+    lastMail: () => PostalMime.parse(smtp.mails.at(-1)?.raw ?? Buffer.alloc(0)),
+    warnings: async (deliveryId) =>
+      ((await desk.enqueued('warn-admin')) as WarnAdmin[]).filter((one) => one.deliveryId === deliveryId),
+    close: async () => {
+      await mailer.close();
+      await desk.close();
+      await smtp.stop();
+    },
+  };
+}
+
+/** Monthly at 08:00 in Berlin, without attachments. */
+export const monthlyReport = {
+  period: 'MONTH',
+  detail: 'FIRST_DAY',
+  hour: 8,
+  minute: 0,
+  timezone: 'Europe/Berlin',
+  date_range: 'LAST_MONTH',
+  with_pdf: false,
+  with_preview: false,
+} as const satisfies Partial<ReportInput>;
+
+/** A report of a new dashboard of one widget. */
+export async function addReport(
+  admin: Ctx,
+  name: string,
+  recipients: string,
+  choices: Partial<ReportInput> = {},
+): Promise<Report> {
+  const { id } = await createDashboard(admin, { name, timezone: 'Europe/Berlin', widgets: [widget] });
+  return createReport(admin, { ...monthlyReport, dashboard_id: id, recipients, ...choices });
+}
+
 /** A new company with a report of a dashboard of one widget, monthly at 08:00 in Berlin. */
 export async function scheduledReport(
   desk: TestDoors,
@@ -49,23 +153,7 @@ export async function scheduledReport(
   choices: Partial<ReportInput> = {},
 ) {
   const { admin, system } = await desk.newCompany();
-  const { id } = await createDashboard(admin, {
-    name: 'Northwind <Q4>',
-    timezone: 'Europe/Berlin',
-    widgets: [widget],
-  });
-  const report = await createReport(admin, {
-    dashboard_id: id,
-    recipients,
-    period: 'MONTH',
-    detail: 'FIRST_DAY',
-    hour: 8,
-    minute: 0,
-    timezone: 'Europe/Berlin',
-    date_range: 'LAST_MONTH',
-    with_pdf: false,
-    with_preview: false,
-    ...choices,
-  });
-  return { admin, system, reportId: report.id, permalink: report.permalink, dashboardId: id };
+  const report = await addReport(admin, 'Northwind <Q4>', recipients, choices);
+  const { id: reportId, permalink, dashboard_id: dashboardId } = report;
+  return { admin, system, reportId, permalink, dashboardId };
 }

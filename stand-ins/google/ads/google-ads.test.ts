@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { adsFacts } from '../../dataset/ads/facts.ts';
 import { people } from '../../dataset/world.ts';
 import { dayOf, isoDay } from '../../kit/days.ts';
-import { type StandIns, startStandIns } from '../../server.ts';
 import { NOW } from '../../testing/fixed-now.ts';
 import { ALL_SCOPES, type Answer, accessTokenOf, call } from '../../testing/google-caller.ts';
+import { withStandIns } from '../../testing/with-stand-ins.ts';
 import { scope } from '../scopes.ts';
 
 const HOST = 'googleads.googleapis.com';
@@ -15,13 +15,11 @@ const scopes = [...ALL_SCOPES, scope('adwords')];
 const dates = "segments.date BETWEEN '2026-02-01' AND '2026-02-28'";
 
 let now = NOW;
-let standIns: StandIns;
 let token: string;
+const standIns = withStandIns(() => now);
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => now });
   token = await accessTokenOf(standIns.url, people.ana.email, scopes);
 });
-afterAll(() => standIns.close());
 
 type Asking = {
   customer?: string;

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../dataset/world.ts';
-import { type StandIns, startStandIns } from '../../server.ts';
 import { NOW } from '../../testing/fixed-now.ts';
 import { call, type GoogleCaller, googleCaller } from '../../testing/google-caller.ts';
+import { withStandIns } from '../../testing/with-stand-ins.ts';
 
 const HOST = 'analyticsadmin.googleapis.com/v1beta';
 
-let standIns: StandIns;
 let ana: GoogleCaller;
+const standIns = withStandIns(() => NOW);
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
   ana = await googleCaller(standIns.url, people.ana.email);
 });
-afterAll(() => standIns.close());
 
 async function allPages(google: GoogleCaller, pageSize: string): Promise<string[][]> {
   const pages: string[][] = [];

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { people } from '../../dataset/world.ts';
-import { type StandIns, startStandIns } from '../../server.ts';
 import { NOW } from '../../testing/fixed-now.ts';
 import { type GoogleCaller, googleCaller } from '../../testing/google-caller.ts';
+import { withStandIns } from '../../testing/with-stand-ins.ts';
 
 const REALTIME = 'analyticsdata.googleapis.com/v1beta/properties/310001:runRealtimeReport';
 const named = (...names: string[]) => names.map((name) => ({ name }));
 
 let now = NOW;
-let standIns: StandIns;
 let ana: GoogleCaller;
+const standIns = withStandIns(() => now);
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => now });
   ana = await googleCaller(standIns.url, people.ana.email);
 });
-afterAll(() => standIns.close());
 
 type Row = { dimensionValues: { value: string }[]; metricValues: { value: string }[] };
 const totalOf = (rows: Row[], column: number) =>

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { people } from '../../dataset/world.ts';
-import { type StandIns, startStandIns } from '../../server.ts';
 import { NOW } from '../../testing/fixed-now.ts';
 import { type GoogleCaller, googleCaller } from '../../testing/google-caller.ts';
+import { withStandIns } from '../../testing/with-stand-ins.ts';
 
 const PROPERTY = 'analyticsdata.googleapis.com/v1beta/properties/310001';
 const REPORT = `${PROPERTY}:runReport`;
@@ -36,13 +36,11 @@ const sums = [
 ];
 const filterBy = (fieldName: string, condition: object) => ({ filter: { fieldName, ...condition } });
 
-let standIns: StandIns;
 let ana: GoogleCaller;
+const standIns = withStandIns(() => NOW);
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
   ana = await googleCaller(standIns.url, people.ana.email);
 });
-afterAll(() => standIns.close());
 
 describe('what is refused with INVALID_ARGUMENT', () => {
   it.each<[string, object, RegExp]>([

@@ -1,14 +1,14 @@
 import { auth, businessprofileperformance } from '@googleapis/businessprofileperformance';
 import { mybusinessaccountmanagement } from '@googleapis/mybusinessaccountmanagement';
 import { mybusinessbusinessinformation } from '@googleapis/mybusinessbusinessinformation';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DAILY_METRICS, placeFacts, placeKeywords } from '../../dataset/places/facts.ts';
 import { placeById, placesAccountsOf } from '../../dataset/places/locations.ts';
 import { people } from '../../dataset/world.ts';
 import { dayOf, isoDay } from '../../kit/days.ts';
-import { type StandIns, startStandIns } from '../../server.ts';
 import { NOW } from '../../testing/fixed-now.ts';
 import { googleSdkAuth } from '../../testing/google-sdk.ts';
+import { withStandIns } from '../../testing/with-stand-ins.ts';
 import { scope } from '../scopes.ts';
 
 const denver = '4100001';
@@ -22,11 +22,7 @@ const february = {
   'dailyRange.endDate.day': 28,
 };
 
-let standIns: StandIns;
-beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
-});
-afterAll(() => standIns.close());
+const standIns = withStandIns(() => NOW);
 
 const authOf = (email: string, scopes = [scope('business.manage')]) =>
   googleSdkAuth(standIns.url, auth, email, scopes);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { placeFacts, placeReviews } from '../../dataset/places/facts.ts';
 import { people } from '../../dataset/world.ts';
-import { type StandIns, startStandIns } from '../../server.ts';
 import { NOW } from '../../testing/fixed-now.ts';
 import { ALL_SCOPES, call, type GoogleCaller, googleCaller } from '../../testing/google-caller.ts';
+import { withStandIns } from '../../testing/with-stand-ins.ts';
 import { scope } from '../scopes.ts';
 
 const ACCOUNTS = 'mybusinessaccountmanagement.googleapis.com/v1/accounts';
@@ -17,15 +17,13 @@ const range =
 const months =
   'monthlyRange.start_month.year=2026&monthlyRange.start_month.month=1&monthlyRange.end_month.year=2026&monthlyRange.end_month.month=2';
 
-let standIns: StandIns;
 let ana: GoogleCaller;
 let network: GoogleCaller;
+const standIns = withStandIns(() => NOW);
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
   ana = await googleCaller(standIns.url, people.ana.email, scopes);
   network = await googleCaller(standIns.url, people.network.email, scopes);
 });
-afterAll(() => standIns.close());
 
 type Item = Record<string, unknown>;
 

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SPREADSHEET } from '../../dataset/sheets/file.ts';
 import { driveFiles } from '../../dataset/sheets/files.ts';
 import { people } from '../../dataset/world.ts';
-import { type StandIns, startStandIns } from '../../server.ts';
 import { NOW } from '../../testing/fixed-now.ts';
 import { call, type GoogleCaller, googleCaller } from '../../testing/google-caller.ts';
+import { withStandIns } from '../../testing/with-stand-ins.ts';
 import { scope } from '../scopes.ts';
 
 const FILES = 'www.googleapis.com/drive/v3/files';
 const SHEETS_ONLY = `mimeType='${SPREADSHEET}' and trashed=false`;
 
-let standIns: StandIns;
 let ana: GoogleCaller;
+const standIns = withStandIns(() => NOW);
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
   ana = await googleCaller(standIns.url, people.ana.email);
 });
-afterAll(() => standIns.close());
 
 const list = (parameters: Record<string, string>, google = ana) =>
   google.get(`${FILES}?${new URLSearchParams(parameters)}`);

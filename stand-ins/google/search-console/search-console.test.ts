@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { searchFacts } from '../../dataset/search/facts.ts';
 import { people } from '../../dataset/world.ts';
 import { dayOf, isoDay } from '../../kit/days.ts';
-import { type StandIns, startStandIns } from '../../server.ts';
 import { NOW } from '../../testing/fixed-now.ts';
 import { ALL_SCOPES, call, type GoogleCaller, googleCaller } from '../../testing/google-caller.ts';
+import { withStandIns } from '../../testing/with-stand-ins.ts';
 import { scope } from '../scopes.ts';
 
 const HOST = 'searchconsole.googleapis.com';
@@ -13,13 +13,11 @@ const shop = 'sc-domain:trailhead-outfitters.example';
 const scopes = [...ALL_SCOPES, scope('webmasters.readonly')];
 const range = { startDate: '2026-02-01', endDate: '2026-02-28' };
 
-let standIns: StandIns;
 let ana: GoogleCaller;
+const standIns = withStandIns(() => NOW);
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
   ana = await googleCaller(standIns.url, people.ana.email, scopes);
 });
-afterAll(() => standIns.close());
 
 const urlOf = (siteUrl: string) => `${SITES}/${encodeURIComponent(siteUrl)}/searchAnalytics/query`;
 const ask = (body: object, siteUrl = shop, caller = ana) =>

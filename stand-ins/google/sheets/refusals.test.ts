@@ -1,26 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { driveFiles } from '../../dataset/sheets/files.ts';
 import { people } from '../../dataset/world.ts';
-import { type StandIns, startStandIns } from '../../server.ts';
 import { NOW } from '../../testing/fixed-now.ts';
 import { call, type GoogleCaller, googleCaller } from '../../testing/google-caller.ts';
+import { withStandIns } from '../../testing/with-stand-ins.ts';
 import { scope } from '../scopes.ts';
 
 const HOST = 'sheets.googleapis.com/v4/spreadsheets';
 const ODD = driveFiles.find(({ name }) => name === 'Odd corners')?.id ?? '';
 
-let standIns: StandIns;
 let ana: GoogleCaller;
 let clockMs = NOW;
+const standIns = withStandIns(() => clockMs);
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => clockMs });
   ana = await googleCaller(standIns.url, people.ana.email);
 });
 afterEach(() => {
-  standIns.faults.clear();
   clockMs += 60_000;
 });
-afterAll(() => standIns.close());
 
 const refusalOf = ({ status, json }: Awaited<ReturnType<GoogleCaller['get']>>) => [
   status,

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { budgetMonths, leadDays } from '../../dataset/sheets/believable.ts';
 import { driveFiles } from '../../dataset/sheets/files.ts';
 import { people } from '../../dataset/world.ts';
 import { dayOf } from '../../kit/days.ts';
-import { type StandIns, startStandIns } from '../../server.ts';
 import { NOW } from '../../testing/fixed-now.ts';
 import { call, type GoogleCaller, googleCaller } from '../../testing/google-caller.ts';
+import { withStandIns } from '../../testing/with-stand-ins.ts';
 import { scope } from '../scopes.ts';
 
 const HOST = 'sheets.googleapis.com/v4/spreadsheets';
@@ -13,14 +13,12 @@ const idOf = (name: string) => driveFiles.find((file) => file.name === name)?.id
 const ODD = idOf('Odd corners');
 const BUDGET = idOf('Marketing budget');
 
-let standIns: StandIns;
 let ana: GoogleCaller;
+const standIns = withStandIns(() => NOW);
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => NOW });
   ana = await googleCaller(standIns.url, people.ana.email);
 });
 afterEach(() => call(`${standIns.url}/__control/faults`, { method: 'DELETE' }));
-afterAll(() => standIns.close());
 
 const values = (id: string, range: string, options: Record<string, string> = {}) =>
   ana.get(`${HOST}/${id}/values/${encodeURIComponent(range)}?${new URLSearchParams(options)}`);

@@ -1,4 +1,4 @@
-import { ColorInput, type ColorInputProps } from '@mantine/core';
+import { ColorInput, type ColorInputProps, ColorSwatch } from '@mantine/core';
 import { useState } from 'react';
 import { dataHues } from './tokens.ts';
 
@@ -10,16 +10,18 @@ export type ColorFieldProps = Pick<
   value: string;
   /** Only ever called with a whole colour or an empty string. */
   onChange: (value: string) => void;
-  /** Shown when empty. */
-  placeholder?: string;
+  /** What empty stands for, `#rrggbb`. */
+  standard?: string;
   swatches?: readonly string[];
   'aria-label'?: string;
 };
 
+/** As large as the one of a colour that is chosen. */
+const SWATCH = 18;
 const hex = /^#[0-9a-f]{6}$/i;
 
 /** A colour by eye or by its hex; half-typed values stay in the field and go no further. */
-export function ColorField({ value, onChange, swatches = dataHues, ...field }: ColorFieldProps) {
+export function ColorField({ value, onChange, standard, swatches = dataHues, ...field }: ColorFieldProps) {
   const [draft, setDraft] = useState<string>();
   const change = (next: string) => {
     const complete = next === '' || hex.test(next);
@@ -34,9 +36,22 @@ export function ColorField({ value, onChange, swatches = dataHues, ...field }: C
       swatchesPerRow={8}
       withEyeDropper={false}
       value={draft ?? value}
+      placeholder={standard}
+      leftSection={standard && !(draft ?? value) ? <ColorSwatch color={standard} size={SWATCH} /> : undefined}
       onChange={change}
-      onBlur={() => setDraft(undefined)}
+      onBlur={() => {
+        const whole = draft === undefined ? null : wholeHex(draft);
+        if (whole && whole !== value) onChange(whole);
+        setDraft(undefined);
+      }}
       className="figures"
     />
   );
+}
+
+/** `#rrggbb` of what people copy from elsewhere: without its mark, or of three digits; null for no colour. */
+export function wholeHex(text: string): string | null {
+  const digits = text.trim().replace(/^#/, '').toLowerCase();
+  const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  return hex.test(`#${six}`) ? `#${six}` : null;
 }

@@ -1,5 +1,5 @@
 import { MultiSelect, Select, type SelectProps } from '@mantine/core';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { NothingFound } from './nothing-found.tsx';
 import { nothingFoundText, requiredText } from './required-text.ts';
 
@@ -26,9 +26,20 @@ const search = {
   searchable: true,
   clearable: true,
   maxDropdownHeight: 288,
+  onKeyDown: keepInForm,
   nothingFoundMessage: <NothingFound>{nothingFoundText}</NothingFound>,
   clearButtonProps: { 'aria-label': 'Clear' },
 };
+
+/** Enter while options are looked for is about them: the form around must not be sent with the choice from before. */
+function keepInForm(event: KeyboardEvent<HTMLInputElement>): void {
+  const shown = event.currentTarget.getAttribute('aria-expanded') === 'true';
+  if (event.key === 'Enter' && shown) event.preventDefault();
+}
+
+function selectText({ currentTarget }: { currentTarget: HTMLInputElement }): void {
+  currentTarget.select();
+}
 
 export type SearchSelectProps = FieldProps & {
   options: SelectOptions;
@@ -59,6 +70,9 @@ export function SearchSelect({
       data={options}
       value={value}
       onChange={(next) => onChange(next)}
+      // What is typed replaces the choice instead of being written behind it.
+      onFocus={selectText}
+      onClick={selectText}
       onBlur={() => setLeft(true)}
       error={error ?? (required && left && !value ? requiredText : undefined)}
     />

@@ -23,6 +23,7 @@ export const backupTables = [
   'group_series',
   'domain_checks',
   'channels',
+  'unsubscribed_addresses',
   'alerts',
   'alert_events',
   'snoozes',

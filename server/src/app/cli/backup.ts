@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { AppError } from '@vitrine/contract/errors.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
+import { filesOf, type NamedFile } from './backup-files.ts';
 import { type BackupLine, type BackupTable, backupTables, PIECE_BYTES } from './backup-format.ts';
 import { type Store, withStore } from './with-store.ts';
 
@@ -16,8 +18,9 @@ export function backup(
 ): Promise<{ lines: string[]; ok: boolean }> {
   return withStore(environment, async (store) => {
     let count = 0;
+    const missing: string[] = [];
     const lines = async function* () {
-      for await (const line of backupLines(store)) {
+      for await (const line of backupLines(store, missing)) {
         count += 1;
         yield `${JSON.stringify(line)}\n`;
       }
@@ -29,12 +32,13 @@ export function backup(
       lines: [
         `Saved ${count - 1} rows and file pieces to ${file}.`,
         'Keep it safe: it can decrypt the credentials in it.',
+        ...missing.map((key) => `A file that is named but not there was left out: ${key}.`),
       ],
     };
   });
 }
 
-async function* backupLines(store: Store): AsyncGenerator<BackupLine> {
+async function* backupLines(store: Store, missing: string[]): AsyncGenerator<BackupLine> {
   const keyPath = join(store.config.dataDir, 'secret.key');
   const secretKey =
     store.config.secretKey ?? (existsSync(keyPath) ? readFileSync(keyPath, 'utf8').trim() : null);
@@ -42,7 +46,11 @@ async function* backupLines(store: Store): AsyncGenerator<BackupLine> {
   for (const table of backupTables) {
     for (const row of await rowsOf(store, table)) {
       yield { table, row };
-      if (table === 'files') yield* filePieces(store, String(row.storage_key), String(row.content_type));
+      for (const file of filesOf(table, row)) {
+        const bytes = await openFile(store, file.key);
+        if (bytes) yield* piecesOf(bytes, file);
+        else missing.push(file.key);
+      }
     }
   }
 }
@@ -54,9 +62,17 @@ function rowsOf(store: Store, table: BackupTable): Promise<Record<string, unknow
   });
 }
 
-async function* filePieces(store: Store, key: string, contentType: string): AsyncGenerator<BackupLine> {
+/** Null for a file that is gone: it may be removed a moment before its row. */
+function openFile({ files }: Store, key: string): Promise<Readable | null> {
+  return files.read(key).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  });
+}
+
+async function* piecesOf(stream: Readable, { key, contentType }: NamedFile): AsyncGenerator<BackupLine> {
   let pending = Buffer.alloc(0);
-  for await (const bytes of await store.files.read(key)) {
+  for await (const bytes of stream) {
     pending = Buffer.concat([pending, bytes as Buffer]);
     while (pending.length >= PIECE_BYTES) {
       yield {

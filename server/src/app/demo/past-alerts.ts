@@ -8,12 +8,12 @@ const MOST = 30;
 /** The alerts that the rules of a group would have opened and closed in the past of its domains, those left out that are open now. */
 export async function rememberPastAlerts(ctx: Ctx, groupId: string): Promise<void> {
   const open = (await openOfGroup(ctx, groupId)).alerts.map(({ domainId }) => domainId);
-  const known = (await knownSeries(ctx, groupId)).filter(({ domainId }) => !open.includes(domainId));
-  const past = known.flatMap(({ domainId, metric, series }) =>
+  const known = (await knownSeries(ctx, groupId)).filter(({ domain }) => !open.includes(domain.id));
+  const past = known.flatMap(({ domain, metric, series }) =>
     metric.rules.flatMap((rule) =>
       backtest(metric, rule, series)
         .filter(({ resolvedOn }) => resolvedOn !== null)
-        .map((alert) => ({ domainId, metric, rule, alert })),
+        .map((alert) => ({ domainId: domain.id, metric, rule, alert })),
     ),
   );
   const newest = past.toSorted((one, other) => (one.alert.openedOn < other.alert.openedOn ? 1 : -1));

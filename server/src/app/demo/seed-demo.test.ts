@@ -5,7 +5,7 @@ import { formatIdSchema } from '@vitrine/contract/entities/widget.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Caller, signedInCaller, visitorCaller } from '../../testing/caller.ts';
+import { type Caller, callerAfter, signedInCaller, visitorCaller } from '../../testing/caller.ts';
 import { forgetOnboarding } from '../../testing/forget-onboarding.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { clientBoards } from './client-boards.ts';
@@ -27,6 +27,15 @@ async function allDashboards(): Promise<Dashboard[]> {
   const shown = data.map(({ permalink }) => caller.api.dashboards.show({ permalink }));
   return (await Promise.all(shown)).map(({ body }) => body.data);
 }
+
+it('is entered without a word', async () => {
+  const visitor = await visitorCaller(app.url);
+  const answer = await visitor.fetch('/demo', { method: 'POST' });
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
+  const { user } = await (await callerAfter(app.url, answer)).api.bootstrap.get();
+  expect(user?.email).toBe(DEMO_EMAIL);
+  await visitor.api.signIn.demo();
+});
 
 const isWrittenByHand = ({ name }: Dashboard) => !clientBoards.some((board) => board.name === name);
 

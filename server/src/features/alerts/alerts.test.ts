@@ -107,5 +107,15 @@ describe('many domains', () => {
     expect(await snoozeMany(company.ctx, { id, domainIds, mode: 'recovered' })).toMatchObject([
       { domainId: domainIds[0], mode: 'recovered', until: null, by: 'Ada Admin' },
     ]);
+    const { data: events } = await admin.api.activity.list({});
+    const said = events.map(auditWords).filter((words) => words.startsWith('snoozed'));
+    // Made in the same instant, in any order.
+    said.sort();
+    expect(said).toEqual([
+      'snoozed domains of “Shops” (1) until it is well again',
+      expect.stringMatching(/^snoozed domains of “Shops” \(2\) until /),
+    ]);
+    const shown = await admin.api.alerts.show({ id: alertId });
+    expect(shown.events.filter(({ kind }) => kind === 'snoozed')).toHaveLength(2);
   });
 });

@@ -3,6 +3,7 @@ import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { alertWords, type Found, recoveredWords, sizeOfRule } from '@vitrine/contract/rules/alert-words.ts';
 import { daysBetween } from '@vitrine/contract/rules/calendar-day.ts';
+import { CONFIRMED_TIMES } from '@vitrine/contract/rules/checks.ts';
 import { type Expectation, expectations, type Series } from './weekday-history.ts';
 
 /** One cell as it was just measured. */
@@ -41,8 +42,6 @@ export const limits: Record<Sensitivity, number> = { low: 5, medium: 3.8, high: 
 const MARGIN = 0.05;
 const CHANGE_MARGIN = 0.8;
 const ANOMALY_MARGIN = 0.6;
-/** A failing check is looked at twice more before anybody is told. */
-export const CONFIRMED_TIMES = 3;
 const ROUNDING = 1e-9;
 
 type Finding = Found & { stand: Stand; severity?: number };

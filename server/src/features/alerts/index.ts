@@ -2,6 +2,7 @@ export { presentSnooze } from './alert.present.ts';
 export { lockDomains } from './alerts.queries.ts';
 export { alertRoutes } from './alerts.routes.ts';
 export { backtest } from './backtest.ts';
+export { badLooks, isOfOneLook } from './bad-looks.ts';
 export { endAlerts } from './end-alerts.ts';
 export { endSnoozes } from './end-snoozes.recurring.ts';
 export type { Reading } from './evaluate-rule.ts';

@@ -1,5 +1,6 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric, Notify } from '@vitrine/contract/entities/group.ts';
+import { CONFIRMED_TIMES } from '@vitrine/contract/rules/checks.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { noteAlert, wasTold } from '../channels/index.ts';
 import {
@@ -12,8 +13,9 @@ import {
   lockOpenOfCell,
   updateAlert,
 } from './alerts.queries.ts';
+import { badLooks, isOfOneLook } from './bad-looks.ts';
 import { endIncident, resolveIncident } from './close-incident.ts';
-import { CONFIRMED_TIMES, evaluateRule, type Reading, type Verdict } from './evaluate-rule.ts';
+import { evaluateRule, type Reading, type Verdict } from './evaluate-rule.ts';
 import { stepIncident } from './incident.ts';
 import { endSnoozesOnWorse, inheritSnooze, isSilenced } from './silence.ts';
 
@@ -69,14 +71,11 @@ async function judgeRule(tx: Ctx, judged: Judged, rule: AlertRule, open: AlertRo
   await endSnoozesOnWorse(tx, group, open);
 }
 
-/** One slow answer is no alert: what a single look found must be bad as often in a row as a failing. */
-async function isConfirmed(tx: Ctx, { domain, metric, reading }: Judged, rule: AlertRule): Promise<boolean> {
-  const ofOneLook = metric.kind === 'check' && !metric.figure.uncompared;
-  if (!ofOneLook || rule.kind !== 'threshold' || rule.days !== 1) return true;
-  const looks = (await listLooks(tx, domain.id, metric.check)).slice(0, CONFIRMED_TIMES);
-  const isBad = (latest: number | null) =>
-    evaluateRule(rule, metric.figure, { ...reading, latest }, '').stand === 'bad';
-  return looks.length === CONFIRMED_TIMES && looks.every(isBad);
+/** What a single look found must be bad as often in a row as a failing. */
+async function isConfirmed(tx: Ctx, { domain, metric }: Judged, rule: AlertRule): Promise<boolean> {
+  if (metric.kind !== 'check' || !isOfOneLook(metric, rule)) return true;
+  const looks = await listLooks(tx, domain.id, metric.check);
+  return badLooks(metric, rule, looks) >= CONFIRMED_TIMES;
 }
 
 async function openIncident(

@@ -5,7 +5,7 @@ import type { Visit } from '../../platform/http/visit.ts';
 import { type AlertLink, readAlertLink } from '../channels/index.ts';
 import { getAlert, lockDomains } from './alerts.queries.ts';
 import { openUnder } from './silence.ts';
-import { putToSleep, WEEK_MS } from './snooze-domain.ts';
+import { snoozeOne, WEEK_MS } from './snooze-domain.ts';
 import { getWatched, isLinkUsed } from './snoozes.queries.ts';
 
 const triesPerAddress = limitTries({ points: 60, perSeconds: 60 * 60 });
@@ -33,7 +33,7 @@ export async function snoozeByLink(visit: Visit, token: string): Promise<{ host:
     if (alerts.length === 0) refuse('This alert is over, so there is nothing to snooze.');
     const until = new Date(tx.clock.nowMs() + WEEK_MS);
     const term = { mode: 'until' as const, until, reason: '' };
-    await putToSleep(tx, { watched, alertId, alerts, term, link });
+    await snoozeOne(tx, { watched, alertId, alerts, term, link });
     return { host, until: until.toISOString() };
   });
 }

@@ -30,7 +30,7 @@ export async function snoozeDomain(
     if (alertId !== undefined && alerts.length === 0) throw new AppError('not_found');
     const term = termOf(tx, asked);
     if (term.mode !== 'until' && alerts.length === 0) refuseMode();
-    return presentSnooze(await putToSleep(tx, { watched, alertId: alertId ?? null, alerts, term }));
+    return presentSnooze(await snoozeOne(tx, { watched, alertId: alertId ?? null, alerts, term }));
   });
 }
 
@@ -51,7 +51,14 @@ export async function snoozeMany(
       if (term.mode === 'until' || alerts.length > 0)
         made.push(await putToSleep(tx, { watched, alertId: null, alerts, term }));
     }
-    if (made.length === 0) refuseMode();
+    const [{ group } = { group: null }] = all;
+    if (made.length === 0 || !group) refuseMode();
+    await recordAudit(tx, {
+      action: 'group.domains_snoozed',
+      subject: group.name,
+      details: { count: made.length, until: termWords(term, group.timezone) },
+    });
+    await tx.live.publish('CampaignUpdated', { id });
     return made.map(presentSnooze);
   });
 }
@@ -85,21 +92,28 @@ type Sleep = {
 };
 
 /** In a transaction; `alerts` are the open ones it is about. */
-export async function putToSleep(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
+export async function snoozeOne(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
+  const { watched, alertId, alerts, term } = sleep;
+  const { host, group } = watched;
+  const row = await putToSleep(tx, sleep);
+  const what = alertId === null ? 'all alerts' : (alerts[0]?.words ?? 'an alert');
+  const details = { until: termWords(term, group.timezone), what };
+  await recordAudit(tx, { action: 'domain.snoozed', subject: host, details });
+  await tx.live.publish('CampaignUpdated', { id: group.id });
+  return row;
+}
+
+/** As `snoozeOne`, without the log of what people do: many at once are one line there. */
+async function putToSleep(tx: Ctx, sleep: Sleep): Promise<SnoozeRow> {
   const { watched, alertId, alerts, term, by = whoOf(tx), link = null } = sleep;
-  const { domainId, host, group } = watched;
+  const { domainId, group } = watched;
   await liftSnooze(tx, domainId, alertId);
-  const bar = alerts.reduce((most, { worst }) => Math.max(most, worst ?? 0), 0);
-  const row = await insertSnooze(tx, { domainId, alertId, ...term, bar, by, link });
-  const until = termWords(term, group.timezone);
-  const words = `Snoozed ${until}${term.reason ? `: ${term.reason}` : ''}`;
+  const row = await insertSnooze(tx, { domainId, alertId, ...term, by, link });
+  const words = `Snoozed ${termWords(term, group.timezone)}${term.reason ? `: ${term.reason}` : ''}`;
   for (const alert of alerts) {
     await insertEvent(tx, alert.id, { kind: 'snoozed', words, by });
     await hushAlert(tx, alert.id);
   }
-  const details = { until, what: alertId === null ? 'all alerts' : (alerts[0]?.words ?? 'an alert') };
-  await recordAudit(tx, { action: 'domain.snoozed', subject: host, details });
-  await tx.live.publish('CampaignUpdated', { id: group.id });
   return row;
 }
 

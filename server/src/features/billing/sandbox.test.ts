@@ -9,6 +9,7 @@ import {
   skipAheadAtSandbox,
 } from '../../testing/sandbox-desk.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { makeCoupon } from '../coupons/index.ts';
 
 let app: TestApp;
 let admin: Caller;
@@ -36,6 +37,21 @@ describe('the checkout', () => {
     expect(second).toEqual(first);
     expect((await admin.fetch(`/sandbox/checkout/${payload}`)).status).toBe(404);
     expect((await admin.api.billing.subscribe(first)).data.state).toBe('active');
+  });
+
+  it('is paid monthly unless said otherwise, with codes as a list or as JSON', async () => {
+    await makeCoupon(app.doors.database.system, { code: 'HALF', type: 'price.discount', value: 50 });
+    const visitor = await app.caller(null);
+    for (const coupons of [['half'], '["half"]']) {
+      const answer = await visitor.fetch('/api/payment/secure', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ dashboards: 3, coupons, email: 'ann@example.com' }),
+      });
+      expect(answer.status).toBe(200);
+      const { payload } = await answer.json();
+      expect(await (await visitor.fetch(`/sandbox/checkout/${payload}`)).text()).toContain('$18.00');
+    }
   });
 
   it.each(['made-up', 'a.b.c'])('that is %s is not open', async (payload) => {

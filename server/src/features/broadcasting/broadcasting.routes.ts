@@ -3,7 +3,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { identifiedCtx } from '../../platform/http/identification.ts';
+import { requireIdentified } from '../../platform/http/identification.ts';
 import { authenticateUser } from './authenticate-user.ts';
 import { authorizeChannel } from './authorize-channel.ts';
 
@@ -22,13 +22,13 @@ export function broadcastingRoutes(app: HttpServer): void {
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     scope.post('/broadcasting/auth', (request) => {
-      const ctx = identifiedCtx(request.visit, 'signed-in');
+      requireIdentified(request.visit, 'signed-in');
       const { socket_id, channel_name } = formOf(request, channelAuthSchema);
-      return authorizeChannel(ctx, { socketId: socket_id, channel: channel_name });
+      return authorizeChannel(request.visit, { socketId: socket_id, channel: channel_name });
     });
     scope.post('/broadcasting/user-auth', (request) => {
-      const ctx = identifiedCtx(request.visit, 'signed-in');
-      return authenticateUser(ctx, formOf(request, userAuthSchema).socket_id);
+      requireIdentified(request.visit, 'signed-in');
+      return authenticateUser(request.visit, formOf(request, userAuthSchema).socket_id);
     });
     ready();
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 
@@ -74,6 +74,25 @@ describe('signatures', () => {
     const json = { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } };
     expect((await admin.fetch('/broadcasting/auth', json)).status).toBe(415);
     expect((await ask(admin, 'x'.repeat(3000))).status).toBe(413);
+  });
+
+  it('are not given to whom is shut out while they are asked for', async () => {
+    const own = `private-company.${company.companyId}`;
+    const { live } = app.doors;
+    const leaves = async (leave: () => Promise<unknown>) => {
+      const { noteOwner } = live;
+      const noting = vi.spyOn(live, 'noteOwner').mockImplementationOnce(async (...whose) => {
+        await leave();
+        await noteOwner(...whose);
+      });
+      onTestFinished(() => noting.mockRestore());
+    };
+    const manager = await app.addUser(company.companyId, 'manager');
+    const caller = await app.caller(manager);
+    await leaves(() => admin.api.users.update({ id: manager.userId, roleName: 'client' }));
+    expect((await ask(caller, own)).status).toBe(401);
+    await leaves(() => caller.api.signIn.logout());
+    expect((await caller.fetch('/broadcasting/user-auth', form({ socket_id }))).status).toBe(401);
   });
 
   it('say who somebody is', async () => {

@@ -1,6 +1,6 @@
 import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { MAX_CALCULATED_METRICS } from '@vitrine/contract/rules/calculated-metric.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
@@ -24,19 +24,17 @@ const definition = {
   expression: 'net_revenue / orders_count',
 };
 
-let standIns: StandIns;
 let app: TestApp;
 let company: TestCompany;
 let admin: Caller;
 let sourceId: string;
 
+const standIns = withStandIns(() => clock.nowMs());
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => clock.nowMs() });
   app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: standIns.url } });
 });
 afterAll(async () => {
   await app.stop();
-  await standIns.close();
 });
 beforeEach(async () => {
   company = await app.newCompany();

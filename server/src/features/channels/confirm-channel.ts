@@ -2,8 +2,11 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, createCtx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { limitTries } from '../../platform/http/tries.ts';
 import type { Visit } from '../../platform/http/visit.ts';
+import { recordAudit } from '../audit/index.ts';
 import { publicOrigin } from '../company/index.ts';
+import { titleOf } from './channel.present.ts';
 import { type ChannelRow, findChannel, updateChannelRow } from './channels.queries.ts';
+import { deleteUnsubscribed } from './unsubscribed.queries.ts';
 
 const PURPOSE = 'confirm-channel';
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
@@ -27,8 +30,11 @@ export async function confirmChannel(visit: Visit, token: string): Promise<{ add
   return inTransaction(createCtx(doors, companyId, { kind: 'viewer' }, log), async (tx) => {
     const row = await findChannel(tx, id, { lock: true });
     if (row?.target !== address) refuse();
-    if (row.state === 'untested' || row.state === 'asked')
+    if (row.state === 'untested' || row.state === 'asked' || row.state === 'unsubscribed') {
+      await deleteUnsubscribed(tx, address);
       await updateChannelRow(tx, id, { state: 'live', testedAt: tx.clock.now() });
+      await recordAudit(tx, { action: 'channel.confirmed', subject: titleOf(row) });
+    }
     return { address };
   });
 }

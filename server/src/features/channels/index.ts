@@ -5,3 +5,4 @@ export { listChannels } from './list-channels.ts';
 export { hushAlert, noteAlert, noteResolved, type Told, wasTold } from './note-notices.ts';
 export { sendNotices } from './send-notices.recurring.ts';
 export { testChannel } from './test-channel.ts';
+export { registerAlertUnsubscribe } from './unsubscribe.routes.ts';

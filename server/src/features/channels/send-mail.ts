@@ -5,13 +5,15 @@ import { sendCompanyMail } from '../company/index.ts';
 import { alertLink } from './alert-link.ts';
 import type { ChannelRow } from './channels.queries.ts';
 import { kindWords, type Message, openWords, pageOf } from './message.ts';
+import { unsubscribeLink } from './unsubscribe-link.ts';
 
 /** Mail programs cut off what is longer than a hundred kilobytes. */
 const MOST_SHOWN = 30;
 /** Mail programs show a line or two of it. */
 const MOST_PREVIEWED = 3;
 
-/** Mails a message in the company's name; each alert that is open has a link that snoozes it for a week. */
+/** Mails a message in the company's name; each alert that is open has a link that snoozes it for a week, the whole
+ * mail one that ends them. */
 export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Message): Promise<SendOutcome> {
   const { title, text, lines, origin } = message;
   const alerts = lines.slice(0, MOST_SHOWN).map(({ alertId, kind, host, words, group, openedAt }) => ({
@@ -40,6 +42,8 @@ export async function mailMessage(ctx: Ctx, { target }: ChannelRow, message: Mes
       ].filter((part) => part !== null),
       alerts,
       button: { label: openWords(message), url: pageOf(message) },
+      // A test tells nothing that could be ended.
+      unsubscribeUrl: lines.length > 0 ? unsubscribeLink(ctx, origin, target) : null,
     },
   });
 }

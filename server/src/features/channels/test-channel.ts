@@ -12,13 +12,14 @@ import { type ChannelRow, getChannel, isOwnAddress, updateChannelRow } from './c
 import { confirmationLink } from './confirm-channel.ts';
 import { showChannel } from './list-channels.ts';
 import { sendMessage } from './send-message.ts';
+import { isUnsubscribed } from './unsubscribed.queries.ts';
 
 /** Each may go to an address that nobody has agreed to yet. */
 const testsPerCompany = limitTries({ points: 30, perSeconds: 60 * 60 });
 
 /**
- * Sends a test. A channel that takes it is live; an address that belongs to nobody of the company is asked first, and live once its
- * reader confirms. 422 with the reason when it could not be delivered, 429 for too many.
+ * Sends a test. A channel that takes it is live; an address that belongs to nobody of the company, or has unsubscribed, is asked first,
+ * and live once its reader confirms. 422 with the reason when it could not be delivered, 429 for too many.
  */
 export async function testChannel(ctx: Ctx, id: string): Promise<Channel> {
   const channel = await getChannel(ctx, id);
@@ -29,13 +30,19 @@ export async function testChannel(ctx: Ctx, id: string): Promise<Channel> {
   const data = await inTransaction(ctx, async (tx) => {
     const now = await getChannel(tx, id, { lock: true });
     // Meanwhile it leads elsewhere: what was tested is not what it is.
-    if (now.target !== channel.target || now.url !== channel.url) throw new AppError('conflict');
+    if (now.target !== channel.target || now.url !== channel.url || isEnded(now, channel))
+      throw new AppError('conflict');
     const details: AuditDetails = why === null ? {} : { why };
     await recordAudit(tx, { action: 'channel.tested', subject: titleOf(now), details });
     return showChannel(tx, await updateChannelRow(tx, id, afterTest(tx, now, asks, why)));
   });
   if (why !== null) throw new AppError('bad_input', { general: [`The test could not be delivered. ${why}`] });
   return data;
+}
+
+/** Its reader has unsubscribed while it was tested. */
+function isEnded(now: ChannelRow, before: ChannelRow): boolean {
+  return now.state === 'unsubscribed' && before.state !== 'unsubscribed';
 }
 
 function afterTest(
@@ -52,12 +59,14 @@ function afterTest(
     };
   }
   const well = { lastError: null, failingSince: null };
-  return asks ? { ...well, state: 'asked' } : { ...well, state: 'live', testedAt: clock.now() };
+  // Who ended these mails is shown until somebody there agrees to them.
+  if (asks) return { ...well, state: state === 'unsubscribed' ? state : 'asked' };
+  return { ...well, state: 'live', testedAt: clock.now() };
 }
 
 async function mustAsk(ctx: Ctx, { kind, state, target }: ChannelRow): Promise<boolean> {
   if (kind !== 'email' || state === 'live' || state === 'failing') return false;
-  return !(await isOwnAddress(ctx, target));
+  return !(await isOwnAddress(ctx, target)) || (await isUnsubscribed(ctx, target));
 }
 
 async function sendTest(ctx: Ctx, channel: ChannelRow): Promise<SendOutcome> {

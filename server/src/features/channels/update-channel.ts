@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/index.ts';
 import { titleOf } from './channel.present.ts';
 import { targetOf } from './channel-target.ts';
 import { deleteChannelRow, getChannel, updateChannelRow } from './channels.queries.ts';
+import { firstState } from './first-state.ts';
 import { showChannel } from './list-channels.ts';
 import { dropWaitingOfChannel } from './notices.queries.ts';
 import { newSigningSecret } from './signing-secret.ts';
@@ -16,9 +17,10 @@ export async function updateChannel(ctx: Ctx, { id, name, target }: Changes): Pr
   return inTransaction(ctx, async (tx) => {
     const before = await getChannel(tx, id, { lock: true });
     const kept = target === undefined ? null : targetOf(tx.doors, before.kind, target);
+    const state = kept ? await firstState(tx, before.kind, kept.target) : before.state;
     const row = await updateChannelRow(tx, id, {
       name: name ?? before.name,
-      ...(kept ? { ...kept, state: 'untested', testedAt: null, lastError: null, failingSince: null } : {}),
+      ...(kept ? { ...kept, state, testedAt: null, lastError: null, failingSince: null } : {}),
     });
     if (kept) await dropWaitingOfChannel(tx, id);
     const what = kept ? 'where it leads' : 'name';

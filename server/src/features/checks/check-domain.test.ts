@@ -83,12 +83,12 @@ describe('a check', () => {
     await watch('http_status');
     expect(await after(0, 1, 1, 1, 3, 5, 30)).toEqual(['failing 1', 'failing 2', 'failing 3']);
     // Confirming is no further reading of the share.
-    expect(told.map(({ value }) => value)).toEqual([0, null, null]);
+    expect(told.map(({ weighs }) => weighs)).toEqual([true, false, false]);
     expect(newest()?.text).toBe('It answers with 503.');
     web.pages[FRONT] = { status: 200 };
     // Nor is confirming that it is over.
     expect(await after(HOUR, 1, 1, 3, 5)).toEqual(['ok 1', 'ok 2']);
-    expect(told.map(({ value }) => value)).toEqual([1, null]);
+    expect(told.map(({ weighs }) => weighs)).toEqual([true, false]);
   });
 
   it('that was asked for before its time is made at once', async () => {
@@ -114,6 +114,29 @@ describe('a check', () => {
     web.pages[FRONT] = { status: 200 };
     expect(await really(HOUR)).toEqual(['open: It answers with 503.']);
     expect(await really(2)).toEqual(['resolved: It answers with 503.']);
+  });
+
+  it('that takes long is made twice more within minutes, and then an alert', async () => {
+    const slow: AlertRule = { id: 'slow', kind: 'threshold', days: 1, side: 'above', bound: -1 };
+    web.pages[FRONT] = { status: 200 };
+    await watch('response_time', [slow]);
+    expect(await after(0, 1, 1, 2, 2, 5, 30)).toEqual(['ok 1', 'ok 2', 'ok 3']);
+    // Three slow minutes weigh in the day's mean like one slow hour.
+    expect(told.map(({ weighs }) => weighs)).toEqual([true, false, false]);
+    clock.advance(HOUR * MINUTE_MS);
+    await checkDomains.run(desk.doors);
+    expect(await alertRows(admin)).toMatchObject([{ state: 'open', ruleId: 'slow' }]);
+  });
+
+  it('that took long is not hurried while nobody can tell, nor once it is quick again', async () => {
+    const slow: AlertRule = { id: 'slow', kind: 'threshold', days: 1, side: 'above', bound: 200 };
+    web.pages[FRONT] = { status: 200, delayMs: 250 };
+    await watch('response_time', [slow]);
+    await after(0);
+    web.pages[FRONT] = { status: 503 };
+    expect(await after(2, 2, 4)).toEqual(['unknown 1']);
+    web.pages[FRONT] = { status: 200 };
+    expect(await after(10, 2, 4)).toEqual(['ok 2']);
   });
 
   it('that nobody could make changes nothing, and is made again soon', async () => {

@@ -1,7 +1,13 @@
 import type { CheckId } from '@vitrine/contract/entities/group.ts';
-import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
+import { builtInChecks, CONFIRMED_TIMES } from '@vitrine/contract/rules/checks.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { type CheckOutcome, findDomain, type recordReadings } from '../groups/index.ts';
+import {
+  type CheckOutcome,
+  findDomain,
+  type recordReadings,
+  suspectLooks,
+  type Watching,
+} from '../groups/index.ts';
 import { checkResponseTime, checkStatus } from './check-answer.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { checkExpiry } from './check-expiry.ts';
@@ -9,14 +15,7 @@ import { checkIndexable } from './check-indexable.ts';
 import { checkRecords } from './check-records.ts';
 import { type CheckRow, findChecked, listCheckRows, saveCheckRow, setNextCheck } from './checks.queries.ts';
 import type { Look } from './look.ts';
-import {
-  CONFIRMED_TIMES,
-  hasRecovered,
-  isDue,
-  nextLookAt,
-  type Standing,
-  standingAfter,
-} from './standing.ts';
+import { hasRecovered, isDue, nextLookAt, type Standing, type Suspected, standingAfter } from './standing.ts';
 import { type Visited, visitSite } from './visit-site.ts';
 
 /** Takes readings over, in the transaction that keeps them here. */
@@ -33,50 +32,56 @@ export async function checkDomain(ctx: Ctx, domainId: string, record: RecordRead
   const checked = await findChecked(ctx, domainId);
   if (!checked) return;
   const { host, checks } = checked;
-  const rows = await listCheckRows(ctx, domainId, checks);
+  const rows = (await listCheckRows(ctx, domainId, checks)).map((row) => suspected(checked, row));
   const rowOf = (check: CheckId) => rows.find((row) => row.check === check) ?? null;
   const due = checks.filter((check) => isDue(rowOf(check), ctx.clock.now()));
   const looks = await lookAt(ctx, host, due.length > 0 ? due : checks, rowOf);
-  const kept = rows.filter((row) => !looks.has(row.check as CheckId));
+  const kept = rows.filter(({ check }) => !looks.has(check));
   const fresh = await inTransaction(ctx, (tx) => keepLooks(tx, domainId, looks, rowOf, record));
-  await setNextCheck(ctx, domainId, nextOf(ctx, [...kept, ...fresh]));
+  const all = [...kept, ...fresh.map((row) => suspected(checked, row))];
+  await setNextCheck(ctx, domainId, nextOf(ctx, all));
+}
+
+function suspected<T extends Standing & { check: CheckId }>(checked: Watching, row: T): T & Suspected {
+  return { ...row, suspect: suspectLooks(checked, row.check, row.readings) };
 }
 
 async function keepLooks(
   tx: Ctx,
   domainId: string,
   looks: Map<CheckId, Look>,
-  rowOf: (check: CheckId) => CheckRow | null,
+  rowOf: (check: CheckId) => (CheckRow & Suspected) | null,
   record: RecordReadings,
-): Promise<Standing[]> {
+): Promise<(Standing & { check: CheckId })[]> {
   const domain = await findDomain(tx, domainId);
   if (!domain) return [];
-  const standings: Standing[] = [];
+  const fresh: (Standing & { check: CheckId })[] = [];
   const outcomes: CheckOutcome[] = [];
   for (const [check, look] of looks) {
-    const { standing, told } = standingAfter(rowOf(check), look, tx.clock.now());
+    const before = rowOf(check);
+    const { standing, told } = standingAfter(before, look, tx.clock.now());
     await saveCheckRow(tx, { domainId, check, ...standing });
-    const { outcome, times } = told;
-    outcomes.push({ check, outcome, times, value: weighed(check, look, standing), text: look.text });
-    standings.push(standing);
+    const { value, text } = look;
+    outcomes.push({ ...told, check, value, text, weighs: !confirms(check, look, standing, before) });
+    fresh.push({ check, ...standing });
   }
   await record(tx, domain, outcomes);
   await tx.live.publish('CampaignUpdated', { id: domain.groupId });
-  return standings;
+  return fresh;
 }
 
-/** Looks that only confirm a failing or its end are no further readings of a share: ten bad minutes must not weigh like three hours. */
-function weighed(check: CheckId, { outcome, value }: Look, standing: Standing): number | null {
+/** Whether a look only confirms what is bad, or its end: ten bad minutes must not weigh like three hours in a share or a mean. */
+function confirms(check: CheckId, { outcome }: Look, standing: Standing, before: Suspected | null): boolean {
+  const { days } = builtInChecks[check];
+  if (days !== 'share' && days !== 'mean') return false;
   const { times } = standing;
-  const confirms =
-    outcome === 'failing'
-      ? times === 2 || times === CONFIRMED_TIMES
-      : outcome === 'ok' && times === 2 && hasRecovered(standing);
-  return confirms && builtInChecks[check].days === 'share' ? null : value;
+  if (outcome === 'failing') return times === 2 || times === CONFIRMED_TIMES;
+  if (before && before.suspect > 0 && before.suspect < CONFIRMED_TIMES) return true;
+  return outcome === 'ok' && times === 2 && hasRecovered(standing);
 }
 
 /** A group without checks is asked again in an hour: it may have some by then. */
-function nextOf({ clock }: Ctx, standings: Standing[]): Date {
+function nextOf({ clock }: Ctx, standings: Suspected[]): Date {
   const chance = Math.random();
   const times = standings.map((standing) => nextLookAt(standing, chance).getTime());
   return new Date(times.length === 0 ? clock.nowMs() + HOUR_MS : Math.min(...times));

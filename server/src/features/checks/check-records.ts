@@ -1,3 +1,4 @@
+import { CONFIRMED_TIMES } from '@vitrine/contract/rules/checks.ts';
 import { getDomain } from 'tldts';
 import type { Dns, DnsAnswer } from '../../platform/dns/dns.ts';
 import { failing, type Look, ok, unknown } from './look.ts';
@@ -8,12 +9,10 @@ type Remembered = { records?: Records };
 
 /** Addresses that were seen before don't count as changed: large sites hand out another few of theirs each time. */
 const MOST_ADDRESSES = 64;
-/** A change is looked at twice more, then told and from then on normal. */
-const CONFIRMED_TIMES = 3;
 
 /**
  * Whether a host's records are what they were: where its CNAME leads, else its addresses; and the mail hosts and name servers of its zone.
- * `failed` is how often in a row it differed so far. 1 for a change that is confirmed, else 0.
+ * `failed` is how often in a row it differed so far. 1 for a change that is confirmed, which is normal from then on, else 0.
  */
 export async function checkRecords(
   dns: Dns,

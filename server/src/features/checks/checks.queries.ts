@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { companies, domainChecks, groups, watchedDomains } from '../../platform/database/schema/schema.ts';
+import type { Watching } from '../groups/index.ts';
 
 export type CheckRow = typeof domainChecks.$inferSelect;
 
@@ -34,19 +35,19 @@ export async function claimDueDomains(
     .returning({ id: watchedDomains.id, companyId: watchedDomains.companyId });
 }
 
-/** A domain's host and the checks that its group asks for; nothing when it is watched no longer. */
-export async function findChecked(
-  ctx: Ctx,
-  domainId: string,
-): Promise<{ host: string; checks: CheckId[] } | null> {
+export type Checked = Watching & { host: string; checks: CheckId[] };
+
+/** A domain's host, the checks that its group asks for and how they are watched; nothing when it is watched no longer. */
+export async function findChecked(ctx: Ctx, domainId: string): Promise<Checked | null> {
   const [row] = await ctx.db
-    .select({ host: watchedDomains.host, metrics: groups.metrics })
+    .select({ host: watchedDomains.host, rules: watchedDomains.rules, metrics: groups.metrics })
     .from(watchedDomains)
     .innerJoin(groups, eq(groups.id, watchedDomains.groupId))
     .where(and(eq(watchedDomains.companyId, ctx.companyId), eq(watchedDomains.id, domainId)));
   if (!row) return null;
-  const checks = row.metrics.flatMap((metric) => (metric.kind === 'check' ? [metric.check] : []));
-  return { host: row.host, checks: [...new Set(checks)] };
+  const { host, metrics, rules } = row;
+  const checks = metrics.flatMap((metric) => (metric.kind === 'check' ? [metric.check] : []));
+  return { host, metrics, domain: { rules }, checks: [...new Set(checks)] };
 }
 
 export async function listCheckRows(ctx: Ctx, domainId: string, checks: CheckId[]): Promise<CheckRow[]> {

@@ -1,12 +1,11 @@
 import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
+import { CONFIRMED_TIMES } from '@vitrine/contract/rules/checks.ts';
 import type { CheckRow } from './checks.queries.ts';
 import type { Look } from './look.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const MOST_READINGS = 72;
-/** An alert needs so many failings in a row. */
-export const CONFIRMED_TIMES = 3;
 /** When the second and the third look are made. */
 const CONFIRM_AFTER_MS = [2 * MINUTE_MS, 4 * MINUTE_MS];
 /** So that an alert that is over ends soon. */
@@ -17,6 +16,9 @@ const JITTER = 0.1;
 
 /** How a check stands: as it last came out for sure. What nobody could tell is counted apart and changes nothing. */
 export type Standing = Pick<CheckRow, 'outcome' | 'times' | 'since' | 'readings' | 'remembered'>;
+
+/** With how many of its newest looks in a row are bad by a rule that wants them confirmed. */
+export type Suspected = Standing & { suspect: number };
 
 /** How a look came out and how often in a row, as whoever judges it wants to know. */
 export type Outcome = { outcome: Look['outcome']; times: number };
@@ -43,7 +45,7 @@ export function standingAfter(
 }
 
 /** When a check is to be looked at again. `chance` is from 0 to 1. */
-export function nextLookAt(standing: Standing, chance: number): Date {
+export function nextLookAt(standing: Suspected, chance: number): Date {
   const [newest] = standing.readings;
   const lookedAt = Date.parse(newest?.at ?? '');
   const hour = HOUR_MS * (1 + (chance - 0.5) * JITTER);
@@ -51,9 +53,10 @@ export function nextLookAt(standing: Standing, chance: number): Date {
   return new Date(lookedAt + (confirmAfterMs(standing) ?? afterUnknown));
 }
 
-/** When a failing, or the end of one that was confirmed, is looked at once more; null where there is nothing to confirm. */
-function confirmAfterMs(standing: Standing): number | null {
-  if (standing.outcome === 'failing') return CONFIRM_AFTER_MS[standing.times - 1] ?? null;
+/** When what is bad, or the end of a failing that was confirmed, is looked at once more; null where there is nothing to confirm. */
+function confirmAfterMs(standing: Suspected): number | null {
+  const bad = standing.outcome === 'failing' ? standing.times : standing.suspect;
+  if (bad > 0) return CONFIRM_AFTER_MS[bad - 1] ?? null;
   return standing.outcome === 'ok' && standing.times === 1 && hasRecovered(standing)
     ? RECOVERED_AFTER_MS
     : null;
@@ -68,7 +71,7 @@ export function hasRecovered({ times, readings }: Pick<Standing, 'times' | 'read
 }
 
 /** Whether it is time, with some grace: what is due in a moment is looked at along with the others. */
-export function isDue(standing: Standing | null, now: Date): boolean {
+export function isDue(standing: Suspected | null, now: Date): boolean {
   if (standing === null) return true;
   const graceMs = confirmAfterMs(standing) === null ? 0.2 * HOUR_MS : 5_000;
   return nextLookAt(standing, 0.5).getTime() - graceMs <= now.getTime();

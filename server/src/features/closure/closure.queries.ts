@@ -17,10 +17,10 @@ import {
   groups,
   invitations,
   orders,
-  pdfs,
   reports,
   snoozes,
   sources,
+  unsubscribedAddresses,
   users,
   watchedDomains,
   whitelabels,
@@ -47,19 +47,6 @@ export async function listDue(db: Db, now: Date): Promise<string[]> {
     .where(lte(companies.deleteAt, now))
     .orderBy(companies.deleteAt);
   return rows.map(({ id }) => id);
-}
-
-/** Everything that the company keeps in the store of files. */
-export async function listStorageKeys(ctx: Ctx): Promise<string[]> {
-  const uploads = await ctx.db
-    .select({ key: files.storageKey })
-    .from(files)
-    .where(eq(files.companyId, ctx.companyId));
-  const papers = await ctx.db
-    .select({ key: pdfs.storageKey })
-    .from(pdfs)
-    .where(eq(pdfs.companyId, ctx.companyId));
-  return [...uploads, ...papers].flatMap(({ key }) => key ?? []);
 }
 
 export async function listPeopleIds(ctx: Ctx): Promise<string[]> {
@@ -152,6 +139,10 @@ async function watchedRows({ db, companyId }: Ctx): Promise<Record<string, objec
       .select({ id: channels.id, kind: channels.kind, name: channels.name, target: channels.target })
       .from(channels)
       .where(eq(channels.companyId, companyId)),
+    'unsubscribed-addresses': await db
+      .select()
+      .from(unsubscribedAddresses)
+      .where(eq(unsubscribedAddresses.companyId, companyId)),
   };
 }
 
@@ -191,9 +182,18 @@ export async function exportedDashboards(ctx: Ctx): Promise<({ id: string; name:
   }));
 }
 
-export function exportedFiles(ctx: Ctx) {
-  return ctx.db
-    .select({ name: files.name, kind: files.kind, id: files.id, storageKey: files.storageKey })
+/** What was uploaded, and what became a source's. */
+export async function exportedFiles({ db, companyId }: Ctx) {
+  const uploads = await db
+    .select({ name: files.name, kind: files.kind, storageKey: files.storageKey })
     .from(files)
-    .where(eq(files.companyId, ctx.companyId));
+    .where(eq(files.companyId, companyId));
+  const read = await db
+    .select({ kind: sources.type, files: sources.files })
+    .from(sources)
+    .where(eq(sources.companyId, companyId));
+  const ofSources = read.flatMap(({ kind, files: own }) =>
+    own.map(({ name, storageKey }) => ({ name, kind, storageKey })),
+  );
+  return [...uploads, ...ofSources];
 }

@@ -1,14 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fromBuffer } from 'yauzl';
+import { withConnection } from '../../platform/database/connection-pool.ts';
 import { forgetPassword } from '../../testing/add-user.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { payAtSandbox } from '../../testing/sandbox-desk.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
-import { listStorageKeys } from './closure.queries.ts';
+import { addTestSource } from '../../testing/test-source.ts';
+import { exportedFiles } from './closure.queries.ts';
 import { purgeDue } from './purge-companies.recurring.ts';
+import { removeFilesJob } from './remove-files.job.ts';
 
 const password = TEST_PASSWORD;
 const START = '2026-11-02T08:00:00Z';
@@ -33,6 +36,14 @@ async function publish(): Promise<{ permalink: string }> {
   const { data } = await admin.api.dashboards.create({ name: 'Spring / Frühling' });
   await admin.api.dashboards.saveSettings({ id: data.id, public: true });
   return data;
+}
+
+async function exportedKeys(): Promise<string[]> {
+  return (await exportedFiles(company.ctx)).map(({ storageKey }) => storageKey);
+}
+
+async function storedKeys(): Promise<string[]> {
+  return (await Array.fromAsync(app.doors.files.list(company.companyId))).map(({ key }) => key);
 }
 
 async function uploadLogo(): Promise<string> {
@@ -64,13 +75,38 @@ describe('a company that asks to be deleted', () => {
     const logo = await uploadLogo();
     await admin.api.company.update({ logo });
     expect((await fetch(`${app.url}${logo}`)).status).toBe(200);
+    const forgotten = `${company.companyId}/pdf-bundle/${randomUUID()}`;
+    await app.doors.files.put(forgotten, Buffer.from('x'), 'application/zip');
     await admin.api.company.remove({ name: await nameOf(), password });
     clock.set('2026-11-16T08:00:00Z');
     await purgeDue(app.doors);
+    expect(await storedKeys()).toEqual([]);
     expect((await admin.fetch('/api/company')).status).toBe(401);
     expect((await fetch(`${app.url}${logo}`)).status).toBe(404);
     const again = await app.newCompany();
     expect((await (await app.caller(again.admin)).api.company.get()).data.name).toBe('Northlight');
+  });
+
+  it('leaves nothing stored where the store was away as it went', async () => {
+    await uploadLogo();
+    await admin.api.company.remove({ name: await nameOf(), password });
+    clock.set('2026-11-16T08:00:00Z');
+    const away = vi.spyOn(app.doors.files, 'list').mockImplementationOnce(() => {
+      throw new Error('The store is away.');
+    });
+    onTestFinished(() => away.mockRestore());
+    await purgeDue(app.doors);
+    expect(await storedKeys()).toHaveLength(1);
+    const { rows } = await withConnection(app.doors.database.pool, null, (connection) =>
+      connection.query(
+        "select 1 from pgboss.job where name = 'remove-files' and data ->> 'companyId' = $1",
+        [company.companyId],
+        'array',
+      ),
+    );
+    expect(rows).toHaveLength(1);
+    await removeFilesJob.perform(company.ctx, {}, new AbortController().signal);
+    expect(await storedKeys()).toEqual([]);
   });
 
   it('is charged nothing more, and stays canceled when it takes that back', async () => {
@@ -81,14 +117,27 @@ describe('a company that asks to be deleted', () => {
 
   it('is asked for by somebody who knows the password, if they have one', async () => {
     const name = await nameOf();
-    for (const change of [{}, { password: 'a guess' }])
-      await expect(admin.api.company.remove({ name, ...change })).rejects.toMatchObject({
-        status: 422,
-        data: { errors: { password: [expect.stringContaining('not your password')] } },
-      });
+    await expect(admin.api.company.remove({ name, password: 'a guess' })).rejects.toMatchObject({
+      status: 422,
+      data: { errors: { password: [expect.stringContaining('not your password')] } },
+    });
     expect((await admin.api.company.get()).data.deleteAt).toBeNull();
     await forgetPassword(app.doors, company.admin.userId);
     expect((await admin.api.company.remove({ name })).data.deleteAt).not.toBeNull();
+  });
+
+  it('hears what is missing from a call without a body', async () => {
+    const name = ['Please type the name of the company that is to be deleted.'];
+    const flagged = { headers: { 'content-type': 'application/json' }, body: '{"delete":true}' };
+    for (const init of [{}, flagged]) {
+      const answer = await admin.fetch('/api/company', { method: 'DELETE', ...init });
+      expect([answer.status, await answer.json()]).toEqual([422, { errors: { name } }]);
+    }
+    const named = admin.api.company.remove({ name: await nameOf() });
+    await expect(named).rejects.toMatchObject({
+      data: { errors: { password: ['Please enter your password.'] } },
+    });
+    expect((await admin.api.company.get()).data.deleteAt).toBeNull();
   });
 
   it('must be named', async () => {
@@ -131,6 +180,10 @@ describe('an export', () => {
   it('holds everything of the company and nothing secret or foreign', async () => {
     await publish();
     await uploadLogo();
+    const storageKey = `${company.companyId}/csv/${randomUUID()}`;
+    await app.doors.files.put(storageKey, Buffer.from('day,orders'), 'text/csv');
+    const file = { storageKey, name: 'orders.csv', sizeBytes: 10 };
+    await addTestSource(company.ctx, 'csv', { files: [file] });
     const other = await app.newCompany('Somebody else');
     await (await app.caller(other.admin)).api.dashboards.create({ name: 'Not theirs' });
     const answer = await admin.fetch('/api/company/export');
@@ -147,17 +200,19 @@ describe('an export', () => {
         'calculated-metrics.json',
         'dashboards/Spring-Fru-hling-ID.json',
         'files/logo/ID-logo.png',
+        'files/csv/ID-orders.csv',
       ]),
     );
     const all = [...files.values()].join('\n');
     expect(all).toContain(company.admin.email);
+    expect(all).toContain('day,orders');
     expect(all).not.toMatch(/Somebody else|Not theirs|password_?hash|argon2|credentials/i);
   });
 
   it('leaves out what can’t be read, and names it', async () => {
     await uploadLogo();
     await uploadLogo();
-    const [gone = '', broken = ''] = await listStorageKeys(company.ctx);
+    const [gone = '', broken = ''] = await exportedKeys();
     await app.doors.files.remove(gone);
     const { read } = app.doors.files;
     onTestFinished(() => {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -9,7 +10,7 @@ type Missing = { name: string; path: string; why: string };
 
 /**
  * Everything of a company as a ZIP, which is written while it is read: tables as JSON, each dashboard by itself, uploaded files as
- * they came. Keys, passwords and tokens are not in it. A file that can't be read is named in `missing-files.json` instead.
+ * they came, those that sources read among them. Keys, passwords and tokens are not in it. A file that can't be read is named in `missing-files.json` instead.
  */
 export async function exportCompany(ctx: Ctx): Promise<Readable> {
   const zip = new ZipFile();
@@ -38,9 +39,9 @@ export async function exportCompany(ctx: Ctx): Promise<Readable> {
 async function addFiles(ctx: Ctx, zip: ZipFile, files: ExportedFile[]): Promise<Missing[]> {
   const output = zip.outputStream as Readable;
   const missing: Missing[] = [];
-  for (const { id, kind, name, storageKey } of files) {
+  for (const { kind, name, storageKey } of files) {
     if (output.destroyed) break;
-    const path = `files/${kind}/${id.slice(0, 8)}-${safeName(name)}`;
+    const path = `files/${kind}/${basename(storageKey).slice(0, 8)}-${safeName(name)}`;
     const fail = (why: string, error: unknown) => {
       ctx.log.warn({ err: error, key: storageKey }, 'a file is missing in an export');
       missing.push({ name, path, why });

@@ -2,7 +2,11 @@ import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { isChargedAgain } from '../billing/index.ts';
-import { deleteCompanyRow, listDue, listPeopleIds, listStorageKeys, lockDue } from './closure.queries.ts';
+import { deleteCompanyRow, listDue, listPeopleIds, lockDue } from './closure.queries.ts';
+import { removeFiles, removeFilesJob } from './remove-files.job.ts';
+
+/** Whoever was about to store something for a company has done so by then. */
+const STRAGGLERS_MS = 60 * 60_000;
 
 /** Deletes companies whose day has come: rows, files, sessions and what their pages still hear. One that fails stops no other. */
 export const purgeCompanies: Recurring = { name: 'purge-companies', everyMs: 60 * 60_000, run: purgeDue };
@@ -16,21 +20,23 @@ export async function purgeDue(doors: Doors): Promise<void> {
 
 async function purge(doors: Doors, companyId: string): Promise<void> {
   const ctx = createCtx(doors, companyId, { kind: 'system' });
-  const [keys, people] = [await listStorageKeys(ctx), await listPeopleIds(ctx)];
-  const isGone = await doors.database.transaction(null, async (db) => {
-    const isDue = await lockDue(db, companyId, doors.clock.now());
-    if (isDue) await requireUncharged(db, companyId);
-    if (isDue) await deleteCompanyRow(db, companyId);
-    return isDue;
+  const people = await listPeopleIds(ctx);
+  const now = doors.clock.now();
+  const isGone = await doors.database.transaction(null, async (db, connection) => {
+    if (!(await lockDue(db, companyId, now))) return false;
+    await requireUncharged(db, companyId);
+    await deleteCompanyRow(db, companyId);
+    const startAfter = new Date(now.getTime() + STRAGGLERS_MS);
+    await doors.queue.jobs(companyId, connection).enqueue(removeFilesJob, {}, { startAfter });
+    return true;
   });
   if (!isGone) return;
-  doors.log.info({ companyId, files: keys.length, people: people.length }, 'a company was deleted');
+  doors.log.info({ companyId, people: people.length }, 'a company was deleted');
   for (const userId of people) await ctx.live.disconnect(userId);
   // Rows first: a file without a row is only room that is lost.
-  for (const key of keys)
-    await doors.files
-      .remove(key)
-      .catch((error: unknown) => doors.log.warn({ err: error, key }, 'a file stayed'));
+  await removeFiles(doors, companyId).catch((error: unknown) =>
+    doors.log.warn({ err: error, companyId }, 'files of a deleted company stay for now'),
+  );
 }
 
 /** Its agreement would go on being charged at the provider, and nobody here would know of it. */

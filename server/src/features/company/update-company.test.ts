@@ -90,6 +90,26 @@ describe('onboarding', () => {
   });
 });
 
+it('refuses what it does not save', async () => {
+  const { caller } = await newCompany();
+  const send = async (body: object) => {
+    const answer = await caller.fetch('/api/company', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return [answer.status, Object.keys((await answer.json()).errors ?? {})];
+  };
+  expect(await send({ domain: 'reports.acme.example', name: 'Acme' })).toEqual([422, ['domain']]);
+  expect(await send({ emailUsername: 'hello', emailDomain: 'acme.example' })).toEqual([
+    422,
+    ['emailDomain', 'emailUsername'],
+  ]);
+  for (const body of [{}, { discount: 100 }]) expect(await send(body)).toEqual([422, ['general']]);
+  expect((await caller.api.company.get()).data.name).not.toBe('Acme');
+  expect(await send({ name: 'Acme', discount: 100 })).toEqual([200, []]);
+});
+
 it('only admins rename a company', async () => {
   const { caller, companyId } = await newCompany();
   const manager = await app.caller(await app.addUser(companyId, 'manager'));

@@ -1,8 +1,8 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { connectors } from '@vitrine/connectors/registry.ts';
 import {
+  listedTemplateSchema,
   sourceTypeSchema,
-  templateSchema,
   widgetCatalogueSchema,
 } from '@vitrine/contract/entities/catalogue.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -60,7 +60,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it('templates and catalogues of every type keep to the contract', async () => {
-  for (const template of listTemplates()) expect(templateSchema.safeParse(template).error).toBeUndefined();
+  for (const template of listTemplates())
+    expect(listedTemplateSchema.safeParse(template).error).toBeUndefined();
   for (const { type } of connectors) {
     const catalogue = await showWidgetCatalogue(company.ctx, type);
     expect(widgetCatalogueSchema.safeParse(catalogue).error).toBeUndefined();
@@ -69,4 +70,16 @@ it('templates and catalogues of every type keep to the contract', async () => {
 
 it('a type there is not has no catalogue', async () => {
   await expect(showWidgetCatalogue(company.ctx, 'nonsense')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+it('each template has the widget that it makes, which lacks only its source', async () => {
+  const { api } = await app.caller(company.admin);
+  const { data } = await api.configs.templates();
+  expect(data.length).toBeGreaterThan(100);
+  for (const { type, title, format, width, height, inputs, widget } of data) {
+    expect(widget).toMatchObject({ nature: 'interactive', title, format, width, height });
+    expect(widget.instances).toEqual([
+      expect.objectContaining({ type, sourceId: null, inputs: expect.objectContaining(inputs) }),
+    ]);
+  }
 });

@@ -42,8 +42,10 @@ export const dashboardRoutes = {
   saveWidgets: member.dashboards.saveWidgets.handler(async ({ input, context }) => {
     if (input.category === 'refresh_permalink')
       return { data: await refreshPermalink(context.ctx, input.id) };
-    if (input.category === 'new_password')
-      return { data: await changePassword(context.ctx, input.id, input.password ?? null) };
+    if (input.category === 'new_password' || input.new_password) {
+      const { password = null } = input.new_password ?? input;
+      return { data: await changePassword(context.ctx, input.id, password) };
+    }
     return {
       data: await saveWidgets(context.ctx, {
         ...input,

@@ -1,6 +1,6 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { comparisonOf, type DateRange, isPrecedingPeriod } from '@vitrine/contract/rules/date-range.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { addPdf, setQuota } from '../../testing/change-rows.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
@@ -46,6 +46,15 @@ async function show(caller: Caller, permalink: string) {
   return (await caller.api.dashboards.show({ permalink })).body.data;
 }
 
+/** As a program sends it that knows no types. */
+function put(id: string, body: object): Promise<Response> {
+  return admin.fetch(`/api/dashboards/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
 describe('a dashboard’s link', () => {
   it('leads nowhere until the dashboard is public', async () => {
     const { id, permalink } = await newDashboard();
@@ -86,6 +95,35 @@ describe('a dashboard’s link', () => {
     }
     const late = visitor.api.dashboards.authorize({ permalink, password: 'another' });
     await expect(late).rejects.toMatchObject({ status: 429 });
+  });
+
+  it.each([
+    { new_password: { password: 'open sesame' } },
+    { category: 'new_password', new_password: { password: 'open sesame' } },
+  ])('takes the password as %j', async (change) => {
+    const { id, permalink } = await newDashboard();
+    onTestFinished(async () => void (await admin.api.dashboards.remove({ id })));
+    expect((await put(id, change)).status).toBe(200);
+    expect((await show(manager, permalink)).passwordProtected).toBe(true);
+    expect((await put(id, { new_password: { password: null } })).status).toBe(200);
+    expect((await show(manager, permalink)).passwordProtected).toBe(false);
+  });
+
+  it.each([
+    ['general', {}],
+    ['general', { password: 'open sesame' }],
+    ['general', { newPassword: { password: 'open sesame' } }],
+    ['category', { category: 'password' }],
+    ['password', { category: 'new_password' }],
+    ['new_password.password', { new_password: {} }],
+  ])('keeps what protects it, and says so on %s, for %j', async (field, change) => {
+    const { id, permalink } = await newDashboard();
+    onTestFinished(async () => void (await admin.api.dashboards.remove({ id })));
+    await admin.api.dashboards.saveWidgets({ id, category: 'new_password', password: 'harbour' });
+    const answer = await put(id, change);
+    expect(answer.status).toBe(422);
+    expect(Object.keys((await answer.json()).errors)).toEqual([field]);
+    expect((await show(manager, permalink)).passwordProtected).toBe(true);
   });
 
   it('answers 402 once the trial and its week of grace are over', async () => {

@@ -1,6 +1,6 @@
 import { referenceRates } from '@vitrine/stand-ins/dataset/exchange.ts';
 import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -13,17 +13,15 @@ const clock = testClock('2026-11-18T12:00:00Z');
 
 let app: TestApp;
 let ctx: Ctx;
-let standIns: StandIns;
 
+const standIns = withStandIns(() => clock.nowMs());
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => clock.nowMs() });
   app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: standIns.url } });
   const company = await app.newCompany();
   ctx = createCtx({ ...app.doors }, company.companyId, company.ctx.actor);
 });
 afterAll(async () => {
   await app.stop();
-  await standIns.close();
 });
 
 const asked = () => standIns.requests.list('data-api.ecb.europa.eu').length;

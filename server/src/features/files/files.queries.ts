@@ -1,8 +1,18 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, count, desc, eq, inArray, like, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { companies, dashboards, files, users, widgets } from '../../platform/database/schema/schema.ts';
+import {
+  companies,
+  dashboards,
+  deliveries,
+  files,
+  pdfBundles,
+  pdfs,
+  sources,
+  users,
+  widgets,
+} from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 
 export type FileRow = typeof files.$inferSelect;
@@ -123,4 +133,44 @@ export function takeFilesBefore(
     .delete(files)
     .where(and(inArray(files.kind, kinds), lt(files.createdAt, before)))
     .returning({ companyId: files.companyId, storageKey: files.storageKey });
+}
+
+/** System scope. */
+export async function listCompanyIds(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: companies.id }).from(companies);
+  return rows.map(({ id }) => id);
+}
+
+/** Every file that a row of the company names. An upload's row goes when a source takes its file over, so it is read before them. */
+export async function listStorageKeys({ db, companyId }: Ctx): Promise<Set<string>> {
+  const uploads = await db
+    .select({ key: files.storageKey })
+    .from(files)
+    .where(eq(files.companyId, companyId));
+  const read = await db
+    .select({ files: sources.files })
+    .from(sources)
+    .where(eq(sources.companyId, companyId));
+  const papers = await db
+    .select({ key: pdfs.storageKey })
+    .from(pdfs)
+    .where(and(eq(pdfs.companyId, companyId), isNotNull(pdfs.storageKey)));
+  const bundles = await db
+    .select({ key: pdfBundles.storageKey })
+    .from(pdfBundles)
+    .where(and(eq(pdfBundles.companyId, companyId), isNotNull(pdfBundles.storageKey)));
+  const letters = await db
+    .select({ pdfKey: deliveries.pdfKey, letterKey: deliveries.letterKey })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.companyId, companyId),
+        or(isNotNull(deliveries.pdfKey), isNotNull(deliveries.letterKey)),
+      ),
+    );
+  return new Set([
+    ...[...uploads, ...papers, ...bundles].flatMap(({ key }) => key ?? []),
+    ...read.flatMap((source) => source.files.map(({ storageKey }) => storageKey)),
+    ...letters.flatMap(({ pdfKey, letterKey }) => [pdfKey ?? [], letterKey ?? []].flat()),
+  ]);
 }

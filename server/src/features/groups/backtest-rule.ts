@@ -8,11 +8,9 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { limitTries } from '../../platform/http/tries.ts';
 import { backtest } from '../alerts/index.ts';
 import { askSources, HISTORY } from './ask-sources.ts';
-import { seriesOfDomains } from './cells.queries.ts';
 import { checkMeasures } from './check-measures.ts';
-import { listDomains } from './domains.queries.ts';
 import { describeMetric } from './group-figure.ts';
-import { getGroup } from './groups.queries.ts';
+import { knownSeries } from './known-series.ts';
 import { seriesFrom } from './measured-cell.ts';
 import { questionsOf } from './questions.ts';
 import { lastDayOf, type Series } from './series.ts';
@@ -40,7 +38,7 @@ export async function backtestRule(ctx: Ctx, input: Input): Promise<Backtest> {
   if (problem) throw new AppError('bad_input', { rule: [problem] });
   const tried = input.measure
     ? await askMeasure(ctx, metric, input.measure, input.timezone ?? 'UTC')
-    : await knownSeries(ctx, metric, input);
+    : await knownTries(ctx, metric, input);
   const domains: Backtest['domains'] = [];
   for (const { host, series } of tried) {
     const days = series.values.filter((value) => value !== null).length;
@@ -61,19 +59,10 @@ export async function backtestRule(ctx: Ctx, input: Input): Promise<Backtest> {
   };
 }
 
-async function knownSeries(ctx: Ctx, metric: GroupMetric, { groupId, domainId }: Input): Promise<Tried[]> {
+async function knownTries(ctx: Ctx, { id }: GroupMetric, { groupId, domainId }: Input): Promise<Tried[]> {
   if (!groupId) return [];
-  await getGroup(ctx, groupId);
-  const domains = (await listDomains(ctx, groupId)).filter(
-    ({ id }) => domainId === undefined || id === domainId,
-  );
-  const series = await seriesOfDomains(
-    ctx,
-    domains.map(({ id }) => id),
-    metric.id,
-  );
-  const hosts = new Map(domains.map(({ id, host }) => [id, host]));
-  return series.map((row) => ({ host: hosts.get(row.domainId) ?? '', series: row }));
+  const known = await knownSeries(ctx, groupId, { domainId, metricId: id });
+  return known.map(({ domain, series }) => ({ host: domain.host, series }));
 }
 
 /** Asks a source for its past: for figures that no group measures yet. */

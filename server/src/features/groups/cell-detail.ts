@@ -10,6 +10,7 @@ import { cellsOfDomains, readingsOf, seriesOfDomains } from './cells.queries.ts'
 import { type DomainRow, getDomain } from './domains.queries.ts';
 import { presentCell, stateOf } from './group-table.ts';
 import { getGroup } from './groups.queries.ts';
+import { wholeAfterDays } from './questions.ts';
 import { rulesOf } from './reading.ts';
 import { daysFrom, lastDayOf } from './series.ts';
 import { shownCell } from './shown-cells.queries.ts';
@@ -58,14 +59,17 @@ async function sourceOf(
   const [source] = measure ? await findSources(ctx, [measure.sourceId]) : [];
   if (!measure || !source) return null;
   const inputs = Object.values(measure.inputs);
+  const connector = connectorOf(source.type);
   const property = source.properties.find((one) => inputs.includes(one.id));
   return {
     sourceId: source.id,
     name: source.name,
-    label: connectorOf(source.type)?.label ?? source.type,
+    label: connector?.label ?? source.type,
     property: property?.name ?? (inputs.map(String).join(', ') || null),
     timezone,
     invalid: source.invalid,
+    wholeAfterDays: connector ? wholeAfterDays(connector) : 1,
+    askedAgainAt: (domain.awayTimes > 0 && domain.nextMeasureAt?.toISOString()) || null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { CheckId } from '@vitrine/contract/entities/group.ts';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { domainChecks, groupCells, groupSeries } from '../../platform/database/schema/schema.ts';
@@ -117,7 +118,7 @@ export async function keepOnlyMetrics(tx: Ctx, groupId: string, metricIds: strin
 }
 
 /** The last readings of a domain's check, the newest first. */
-export async function readingsOf(ctx: Ctx, domainId: string, check: string) {
+export async function readingsOf(ctx: Ctx, domainId: string, check: CheckId) {
   const [row] = await ctx.db
     .select({ readings: domainChecks.readings })
     .from(domainChecks)

@@ -73,7 +73,9 @@ export async function insertDomains(
 export async function updateDomains(
   ctx: Ctx,
   ids: string[],
-  values: Partial<Pick<DomainRow, 'measures' | 'rules' | 'paused' | 'nextMeasureAt' | 'nextCheckAt'>>,
+  values: Partial<
+    Pick<DomainRow, 'measures' | 'rules' | 'paused' | 'nextMeasureAt' | 'nextCheckAt' | 'awayTimes'>
+  >,
 ): Promise<void> {
   await ctx.db
     .update(watchedDomains)

@@ -1,11 +1,11 @@
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
-import type { CellState, GroupCell, GroupRow as TableRow } from '@vitrine/contract/entities/group-table.ts';
+import type { CellState, GroupCell, GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { openOfGroup, presentSnooze } from '../alerts/index.ts';
 import { type DomainRow, listDomains } from './domains.queries.ts';
 import type { GroupRow } from './groups.queries.ts';
 import { nothing } from './reading.ts';
-import { type CellStanding, listCells, listStandings, type ShownCell } from './shown-cells.queries.ts';
+import { listCells, type ShownCell } from './shown-cells.queries.ts';
 
 /** From worst to best: a domain stands as its worst cell does. */
 const ORDER: readonly CellState[] = ['alert', 'broken', 'snoozed', 'waiting', 'ok', 'empty', 'paused'];
@@ -13,49 +13,28 @@ const ORDER: readonly CellState[] = ['alert', 'broken', 'snoozed', 'waiting', 'o
 type Group = Pick<GroupRow, 'id' | 'metrics'>;
 type Open = Awaited<ReturnType<typeof openOfGroup>>;
 
-/** A domain as it stands: its row of the table without figures. */
-export type DomainStanding = Omit<TableRow, 'cells'> & { states: Map<string, CellState> };
-
-/** Every domain of a group with all its cells, over 7 and 30 days, by host. */
-export async function groupTable(ctx: Ctx, group: Group): Promise<TableRow[]> {
+/** Every domain of a group with all its cells, over 7 and 30 days, by host. `listGlances` counts alike. */
+export async function groupTable(ctx: Ctx, group: Group): Promise<GroupTableRow[]> {
   const cells = await listCells(ctx, group.id);
-  return (await standingsFrom(ctx, group, cells)).map(({ states, ...row }) => ({
-    ...row,
-    cells: Object.fromEntries(
-      [...states].map(([id, state]) => [id, presentCell(cells.get(row.domainId)?.get(id), state)]),
-    ),
-  }));
-}
-
-/** How every domain of a group stands. */
-export async function groupStandings(ctx: Ctx, group: Group): Promise<DomainStanding[]> {
-  return standingsFrom(ctx, group, await listStandings(ctx, group.id));
-}
-
-async function standingsFrom(
-  ctx: Ctx,
-  group: Group,
-  cells: Map<string, Map<string, CellStanding>>,
-): Promise<DomainStanding[]> {
   const domains = await listDomains(ctx, group.id);
   if (domains.length === 0) return [];
   const open = await openOfGroup(ctx, group.id);
   const alertsOf = Map.groupBy(open.alerts, ({ domainId }) => domainId);
   const snoozesOf = Map.groupBy(open.snoozes, ({ domainId }) => domainId);
   return domains.map((domain) =>
-    standingOf(domain, group.metrics, cells.get(domain.id) ?? new Map(), {
+    rowOf(domain, group.metrics, cells.get(domain.id) ?? new Map(), {
       alerts: alertsOf.get(domain.id) ?? [],
       snoozes: snoozesOf.get(domain.id) ?? [],
     }),
   );
 }
 
-function standingOf(
+function rowOf(
   domain: DomainRow,
   metrics: GroupMetric[],
-  cells: Map<string, CellStanding>,
+  cells: Map<string, ShownCell>,
   { alerts, snoozes }: Open,
-): DomainStanding {
+): GroupTableRow {
   const states = new Map(
     metrics.map((metric) => {
       const ofCell = { alerts: alerts.filter(({ metricId }) => metricId === metric.id), snoozes };
@@ -73,7 +52,7 @@ function standingOf(
     openAlerts: alerts.length,
     snooze: snooze ? presentSnooze(snooze) : null,
     measuredAt: measured.at(-1) ?? null,
-    states,
+    cells: Object.fromEntries([...states].map(([id, state]) => [id, presentCell(cells.get(id), state)])),
   };
 }
 
@@ -81,7 +60,7 @@ function standingOf(
 export function stateOf(
   domain: Pick<DomainRow, 'paused' | 'measures'>,
   metric: GroupMetric,
-  cell: CellStanding | undefined,
+  cell: ShownCell | undefined,
   { alerts, snoozes }: Open,
 ): CellState {
   const isSnoozed = (id: string) => snoozes.some(({ alertId }) => alertId === null || alertId === id);

@@ -1,11 +1,10 @@
 import type { Channel } from '@vitrine/contract/entities/channel.ts';
 import type { Group, GroupGlance, WatchedDomain } from '@vitrine/contract/entities/group.ts';
 import type { DomainRow } from './domains.queries.ts';
-import type { DomainStanding } from './group-table.ts';
 import type { GroupRow } from './groups.queries.ts';
 
-/** A group on the wire; `domains` are as they stand. */
-export function presentGroup(row: GroupRow, channels: Channel[], domains: DomainStanding[]): Group {
+/** A group on the wire. */
+export function presentGroup(row: GroupRow, channels: Channel[], glance: GroupGlance = noDomains): Group {
   return {
     id: row.id,
     name: row.name,
@@ -14,25 +13,14 @@ export function presentGroup(row: GroupRow, channels: Channel[], domains: Domain
     channels: channels.filter(({ id }) => row.channelIds.includes(id)),
     notify: row.notify,
     createdAt: row.createdAt.toISOString(),
-    glance: glanceOf(domains),
+    glance,
   };
 }
 
-function glanceOf(domains: DomainStanding[]): GroupGlance {
-  const counted = (state: DomainStanding['state']) => domains.filter((row) => row.state === state).length;
-  const measured = domains.flatMap(({ measuredAt }) => measuredAt ?? []).toSorted();
-  return {
-    domains: domains.length,
-    alerting: counted('alert'),
-    snoozed: counted('snoozed'),
-    broken: counted('broken'),
-    waiting: counted('waiting') + counted('empty'),
-    paused: counted('paused'),
-    ok: counted('ok'),
-    openAlerts: domains.reduce((sum, { openAlerts }) => sum + openAlerts, 0),
-    measuredAt: measured.at(-1) ?? null,
-  };
-}
+const noDomains: GroupGlance = {
+  ...{ domains: 0, alerting: 0, snoozed: 0, broken: 0, waiting: 0, paused: 0, ok: 0, openAlerts: 0 },
+  measuredAt: null,
+};
 
 export function presentDomain(row: DomainRow): WatchedDomain {
   const { id, groupId, host, paused, measures, rules, createdAt } = row;

@@ -8,3 +8,4 @@ export { measureDomainsJob } from './measure-domains.job.ts';
 export { planMeasuringRecurring } from './plan-measuring.recurring.ts';
 export { type CheckOutcome, recordReadings } from './record-readings.ts';
 export { showTable } from './show-table.ts';
+export { suspectLooks, type Watching } from './suspect-looks.ts';

@@ -1,19 +1,25 @@
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { seriesOfDomains } from './cells.queries.ts';
-import { listDomains } from './domains.queries.ts';
+import { type DomainRow, listDomains } from './domains.queries.ts';
 import { getGroup } from './groups.queries.ts';
 import type { Series } from './series.ts';
 
-/** All that is known of a group's past, metric by metric. */
+type Only = { domainId?: string | undefined; metricId?: string | undefined };
+export type Known = { domain: DomainRow; metric: GroupMetric; series: Series };
+
+/** All that is known of a group's past, metric by metric; of one domain or metric alone where it is named. 404 for no group. */
 export async function knownSeries(
   ctx: Ctx,
   groupId: string,
-): Promise<{ domainId: string; metric: GroupMetric; series: Series }[]> {
+  { domainId, metricId }: Only = {},
+): Promise<Known[]> {
   const { metrics } = await getGroup(ctx, groupId);
-  const ids = (await listDomains(ctx, groupId)).map(({ id }) => id);
-  return (await seriesOfDomains(ctx, ids)).flatMap((series) => {
+  const domains = await listDomains(ctx, groupId);
+  const ids = domains.map(({ id }) => id).filter((id) => domainId === undefined || id === domainId);
+  return (await seriesOfDomains(ctx, ids, metricId)).flatMap((series) => {
+    const domain = domains.find(({ id }) => id === series.domainId);
     const metric = metrics.find(({ id }) => id === series.metricId);
-    return metric ? [{ domainId: series.domainId, metric, series }] : [];
+    return domain && metric ? [{ domain, metric, series }] : [];
   });
 }

@@ -1,23 +1,24 @@
 import type { Measure } from '@vitrine/contract/entities/group.ts';
 import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
 import { demoAccounts, demoEnvironment } from '@vitrine/stand-ins/applications.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { connectByGrant, listProperties } from '../sources/index.ts';
+import { findDomain } from './domains.queries.ts';
 import { measureDomains } from './measure-domains.ts';
 
+const DATA_HOST = 'analyticsdata.googleapis.com';
 const clock = testClock('2026-11-20T04:00:00Z');
-let standIns: StandIns;
 let app: TestApp;
 let company: TestCompany;
 let admin: Caller;
 let measures: Measure[];
 
+const standIns = withStandIns();
 beforeAll(async () => {
-  standIns = await startStandIns();
   app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: standIns.url, ...demoEnvironment() } });
   company = await app.newCompany();
   admin = await app.caller(company.admin);
@@ -27,11 +28,10 @@ beforeAll(async () => {
     grant: (scopes) => ({ refreshToken: demoAccounts.networkGrant(scopes) }),
   });
   const properties = await listProperties(company.ctx, { id });
-  measures = properties.slice(0, 2).map((property) => ({ sourceId: id, inputs: { property: property.id } }));
+  measures = properties.slice(0, 4).map((property) => ({ sourceId: id, inputs: { property: property.id } }));
 });
 afterAll(async () => {
   await app.stop();
-  await standIns.close();
 });
 
 const metric = (id: string, name: string) => ({
@@ -65,6 +65,7 @@ describe('a domain that is measured', () => {
     const { dates, values } = sessions.history;
     expect(dates.at(-1)).toBe(addDays('2026-11-20', -2));
     expect(values.length).toBe(395);
+    expect(sessions.source).toMatchObject({ wholeAfterDays: 2 });
     const sum = (from: number, to?: number) =>
       values.slice(from, to).reduce<number>((total, value) => total + (value ?? 0), 0);
     expect(sessions.cell.week).toMatchObject({ value: sum(-7), compare: sum(-14, -7) });
@@ -105,6 +106,31 @@ describe('a domain that is measured', () => {
     expect((await cell('sessions')).history.dates.length).toBe(395);
   });
 
+  it('keeps nothing that answers what its group asks no longer', async () => {
+    const { where, measure, cell } = await watched(measures[2]);
+    standIns.faults.add({ kind: 'slow', host: DATA_HOST, delayMs: 200, times: 1 });
+    const asking = measure();
+    await expect.poll(() => standIns.faults.list()).toEqual([]);
+    const sessions = { ...metric('sessions', 'sessions'), inputs: { profile: '1' } };
+    await admin.api.campaigns.update({ id: where.id, metrics: [sessions, metric('rate', 'engagementRate')] });
+    await asking;
+    expect((await cell('sessions')).history.dates).toEqual([]);
+    expect((await cell('rate')).history.dates.length).toBe(395);
+  });
+
+  it('asks a source that refuses once for each span', async () => {
+    const { where, measure } = await watched();
+    const [, , , fourth] = measures as [Measure, Measure, Measure, Measure];
+    await admin.api.campaigns.updateDomain({ ...where, measures: { sessions: fourth } });
+    standIns.faults.add({ kind: 'fail', host: DATA_HOST, status: 400 });
+    const before = standIns.requests.list().length;
+    await measure();
+    standIns.faults.clear();
+    // A call that is refused is made again for each of its parts: a span, and what it is compared with.
+    const calls = { month: 1 + 2, week: 1 + 2, history: 1 + 1 };
+    expect(standIns.requests.list().length - before).toBe(calls.month + calls.week + calls.history);
+  });
+
   it('ends its alerts while it is paused', async () => {
     const { where, measure, cell } = await watched();
     await measure();
@@ -139,5 +165,35 @@ describe('a domain that is measured', () => {
       timezone: 'UTC',
     });
     expect(tried.data.fired).toBe(1);
+    const known = await admin.api.campaigns.backtest({
+      metric: metric('sessions', 'sessions'),
+      rule: { id: 'x', kind: 'threshold', days: 1, side: 'above', bound: 0 },
+      ...{ groupId: where.id, domainId: where.domainId },
+    });
+    expect(known.data.domains).toMatchObject([{ host: 'a.example', days: 395 }]);
+  });
+
+  it('is asked again after growing pauses while its source is away, and the next morning once it is back', async () => {
+    const { where, measure, cell } = await watched(measures[3]);
+    const minutesUntilAsked = async () => {
+      await measure();
+      const next = (await findDomain(company.ctx, where.domainId))?.nextMeasureAt?.getTime() ?? 0;
+      const waitMs = next - clock.nowMs();
+      clock.advance(waitMs);
+      return waitMs / 60_000;
+    };
+    standIns.faults.add({ kind: 'throttle', host: DATA_HOST, retryAfterSeconds: 3600 });
+    const pauses = [];
+    for (let times = 0; times < 6; times += 1) pauses.push(await minutesUntilAsked());
+    expect(pauses).toEqual([30, 60, 120, 240, 360, 360]);
+    expect((await cell('sessions')).source).toMatchObject({ askedAgainAt: clock.now().toISOString() });
+    standIns.faults.clear();
+    await minutesUntilAsked();
+    expect(clock.today('UTC')).toBe('2026-11-21');
+    expect((await cell('sessions')).source).toMatchObject({ askedAgainAt: null });
+    standIns.faults.add({ kind: 'throttle', host: DATA_HOST, retryAfterSeconds: 3600 });
+    clock.advance(36 * 60 * 60_000);
+    expect(await minutesUntilAsked()).toBe(30);
+    standIns.faults.clear();
   });
 });

@@ -11,14 +11,18 @@ import { cellOf, isPassing, type Measured, seriesFrom } from './measured-cell.ts
 import { type Question, questionsOf, separated } from './questions.ts';
 import { readingOf, rulesOf } from './reading.ts';
 import { changedMeasures, isSameMeasure } from './same-measure.ts';
+import { isSameQuestion } from './same-question.ts';
 
-const RETRY_MS = 30 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const FIRST_PAUSE_MS = HOUR_MS / 2;
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
 type Asked = { question: Question; answer: Measured };
 
 /**
  * Asks the sources of some domains of a group for their last 7 and 30 days, and for thirteen months where nothing is known yet; keeps
- * what they say and judges it. Where a source is merely away, it is asked again in half an hour, else the next morning.
+ * what they say and judges it. Where a source is merely away, it is asked again in half an hour, then after pauses twice as long, six hours
+ * at most; else the next morning.
  */
 export async function measureDomains(ctx: Ctx, { groupId, domainIds }: MeasureRequest): Promise<void> {
   const group = await getGroup(ctx, groupId);
@@ -44,29 +48,36 @@ async function askAll(ctx: Ctx, { metrics, timezone }: GroupRow, domains: Domain
     (await listKnown(ctx, ids)).map(({ domainId, metricId }) => `${domainId} ${metricId}`),
   );
   const together = questionsOf(domains, metrics, { today, timezone, nowMs: ctx.clock.nowMs() });
-  const questions: Question[] = [];
-  for (const [index, month] of (await askSources(ctx, timezone, together, MONTH)).entries()) {
-    const question = together[index];
-    const domain = domains.find(({ id }) => id === question?.domainId);
-    if (!question || !domain) continue;
-    questions.push(
-      ...(isSpoilt(month) && question.metrics.length > 1 ? separated(question, domain) : [question]),
-    );
-  }
-  const months = await askSources(ctx, timezone, questions, MONTH);
+  const asked = await askMonths(ctx, timezone, together, domains);
+  const questions = asked.map(({ question }) => question);
   const weeks = await askSources(ctx, timezone, questions, WEEK);
   const isNew = ({ domainId, metrics: some }: Question) =>
     some.some(({ id }) => !known.has(`${domainId} ${id}`));
   const fresh = questions.filter(isNew);
   const histories = await askSources(ctx, timezone, fresh, HISTORY);
-  return questions.map((question, index) => ({
+  return asked.map(({ question, month }, index) => ({
     question,
     answer: {
-      month: months[index] as WidgetResult,
+      month,
       week: weeks[index] as WidgetResult,
       history: histories[fresh.indexOf(question)] ?? null,
     },
   }));
+}
+
+/** The month of every question; of those that one figure spoils, of each figure by itself. */
+async function askMonths(ctx: Ctx, timezone: string, together: Question[], domains: DomainRow[]) {
+  const ask = async (questions: Question[]) => {
+    const months = await askSources(ctx, timezone, questions, MONTH);
+    return questions.map((question, index) => ({ question, month: months[index] as WidgetResult }));
+  };
+  const asked = await ask(together);
+  const spoilt = asked.filter(({ question, month }) => question.metrics.length > 1 && isSpoilt(month));
+  const apart = spoilt.flatMap(({ question }) => {
+    const domain = domains.find(({ id }) => id === question.domainId);
+    return domain ? separated(question, domain) : [];
+  });
+  return [...asked.filter((one) => !spoilt.includes(one)), ...(await ask(apart))];
 }
 
 /** One figure that can't be asked together with the others must not take them along. */
@@ -100,11 +111,17 @@ async function keepDomain(tx: Ctx, asked: Asked[], before: DomainRow): Promise<v
   // Whoever has changed it or made it due meanwhile wants to see it measured anew.
   if (domain.nextMeasureAt?.getTime() !== before.nextMeasureAt?.getTime()) return;
   if (changedMeasures(before.measures, domain.measures).length > 0) return;
-  const isAway = asked.some(({ answer }) => isPassing(answer));
-  const nextMeasureAt = isAway
-    ? new Date(now.getTime() + RETRY_MS)
-    : nextMorning(domain.id, group.timezone, now);
-  await updateDomains(tx, [domain.id], { nextMeasureAt });
+  const awayTimes = asked.some(({ answer }) => isPassing(answer)) ? domain.awayTimes + 1 : 0;
+  const nextMeasureAt =
+    awayTimes > 0
+      ? new Date(now.getTime() + pauseMs(awayTimes))
+      : nextMorning(domain.id, group.timezone, now);
+  await updateDomains(tx, [domain.id], { nextMeasureAt, awayTimes });
+}
+
+/** A source that is away for long is not asked all day long. */
+function pauseMs(awayTimes: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (awayTimes - 1), LONGEST_PAUSE_MS);
 }
 
 /** Of a question those metrics that the group still has, and that are still measured as they were asked. */
@@ -113,8 +130,7 @@ function standing(question: Question, group: GroupRow, domain: DomainRow, before
     const metric = group.metrics.find(({ id }) => id === asked.id);
     const isSame =
       metric?.kind === 'source' &&
-      metric.type === asked.type &&
-      metric.metric === asked.metric &&
+      isSameQuestion(metric, asked) &&
       isSameMeasure(domain.measures[asked.id], before.measures[asked.id]);
     return isSame ? [metric] : [];
   });

@@ -81,6 +81,11 @@ function widgetOf(domain: Pick<DomainRow, 'id' | 'measures'>, metrics: SourceMet
 /** Sources that go on changing a day do so mostly within two. */
 const MOST_UNSETTLED_DAYS = 2;
 
+/** So many days back lies the last one that is judged; none for a source that tells how things stand. */
+export function wholeAfterDays({ looksUpDays, settleDays }: Connector): number {
+  return looksUpDays ? 0 : Math.min(Math.max(settleDays, 1), MOST_UNSETTLED_DAYS);
+}
+
 /**
  * The last day that is whole at its source: yesterday, or a day earlier where the source goes on adding to a day, or the newest one
  * that it has told. A day that still grows would look like a fall.
@@ -92,8 +97,7 @@ function endOf(
   const connector = instance ? find(instance.type) : undefined;
   if (!instance || !connector) return addDays(today, -1);
   if (connector.looksUpDays) return today;
-  const unsettled = Math.min(Math.max(connector.settleDays, 1), MOST_UNSETTLED_DAYS);
-  const whole = addDays(today, -unsettled);
+  const whole = addDays(today, -wholeAfterDays(connector));
   const { metrics, dimension: _, filter, ...parameters } = instance.inputs;
   const span = { startDate: addDays(whole, -29), endDate: whole };
   const query = { parameters, metrics, dimension: null, filters: filter, ...span, timezone, currency: null };

@@ -15,12 +15,13 @@ import { getGroup } from './groups.queries.ts';
 import { nothing, readingOf, rulesOf } from './reading.ts';
 import { type Series, sparkOf, valueOn, weightOn, windowOf, withDay } from './series.ts';
 
-/** How a check came out, and how often in a row it came out like this. `value` null where none is to be counted. */
+/** How a check came out, and how often in a row it came out like this. One that doesn't weigh is no further reading of its day. */
 export type CheckOutcome = {
   check: CheckId;
   outcome: 'ok' | 'failing' | 'unknown';
   times: number;
   value: number | null;
+  weighs: boolean;
   text: string;
 };
 
@@ -36,11 +37,12 @@ export async function recordReadings(tx: Ctx, domain: DomainRow, outcomes: Check
     const where = { groupId: group.id, domainId: domain.id, metricId: metric.id };
     const before = known.find(({ metricId }) => metricId === metric.id) ?? null;
     const { days } = builtInChecks[metric.check];
-    const series = told.value === null ? before : withReading(before, today, told.value, days);
+    const counted = told.weighs ? told.value : null;
+    const series = counted === null ? before : withReading(before, today, counted, days);
     const last = cells.find(({ metricId }) => metricId === metric.id);
     const cell = { ...where, ...cellAfter(tx, metric, told, { series, last, today }) };
     await saveCells(tx, [cell]);
-    if (series && told.value !== null)
+    if (series && counted !== null)
       await saveSeries(tx, [{ ...where, ...series, weights: series.weights ?? null }]);
     const { outcome, times, text } = told;
     const reading = { ...readingOf(cell, series), check: { outcome, times, text } };
@@ -54,7 +56,7 @@ type Known = { series: Series | null; last: CellRow | undefined; today: string }
 function cellAfter(
   { clock }: Ctx,
   { figure, ...metric }: GroupMetric,
-  { outcome, value, text }: CheckOutcome,
+  { outcome, value, weighs, text }: CheckOutcome,
   { series, last, today }: Known,
 ): Omit<CellValues, 'groupId' | 'domainId' | 'metricId'> {
   const days = metric.kind === 'check' ? builtInChecks[metric.check].days : 'sum';
@@ -63,7 +65,7 @@ function cellAfter(
     week: series ? windowOf(series, today, 7, days, figure) : nothing,
     month: series ? windowOf(series, today, 30, days, figure) : nothing,
     latest: value ?? last?.latest ?? null,
-    latestDay: value === null ? (last?.latestDay ?? null) : today,
+    latestDay: value === null || !weighs ? (last?.latestDay ?? null) : today,
     spark: sparkOf(series, today),
     currency: null,
     text,

@@ -52,33 +52,6 @@ function unpack(cell: Packed): [string, ShownCell] {
   return [metricId, { week, month, latest, latestDay, spark, currency, text, isBroken, measuredAt }];
 }
 
-/** How a cell stands, without its figures. */
-export type CellStanding = Pick<ShownCell, 'isBroken' | 'measuredAt'>;
-
-const standings = sql<string>`json_agg(json_build_array(${groupCells.metricId}, ${groupCells.brokenSince} is not null,
-  extract(epoch from ${groupCells.measuredAt}) * 1000))::text`;
-
-/** How every cell of a group stands, by domain and metric. */
-export async function listStandings(
-  ctx: Ctx,
-  groupId: string,
-): Promise<Map<string, Map<string, CellStanding>>> {
-  const rows = await ctx.db
-    .select({ domainId: groupCells.domainId, cells: standings })
-    .from(groupCells)
-    .where(and(eq(groupCells.companyId, ctx.companyId), eq(groupCells.groupId, groupId)))
-    .groupBy(groupCells.domainId);
-  return new Map(
-    rows.map(({ domainId, cells }) => {
-      const all = JSON.parse(cells) as [string, boolean, number | null][];
-      return [
-        domainId,
-        new Map(all.map(([id, isBroken, atMs]) => [id, { isBroken, measuredAt: isoOf(atMs) }])),
-      ];
-    }),
-  );
-}
-
 function isoOf(atMs: number | null): string | null {
   return atMs === null ? null : new Date(atMs).toISOString();
 }

@@ -9,6 +9,7 @@ import { dueNow, listDomains, updateDomains } from './domains.queries.ts';
 import { getGroup, updateGroupRow } from './groups.queries.ts';
 import { judgeAgain } from './judge-again.ts';
 import { loadGroup } from './list-groups.ts';
+import { isSameQuestion } from './same-question.ts';
 import { isSameRules } from './same-rules.ts';
 
 /**
@@ -47,17 +48,6 @@ async function changeMetrics(tx: Ctx, groupId: string, before: GroupMetric[], af
   if (isNew) await updateDomains(tx, ids, dueNow(tx));
   const judged = after.filter((metric) => rulesChanged(metric, before)).map(({ id }) => id);
   if (judged.length > 0) await judgeAgain(tx, groupId, domains, judged);
-}
-
-/** Whether what was measured for one still stands for the other; rules make no difference. */
-function isSameQuestion(one: GroupMetric, other: GroupMetric): boolean {
-  return JSON.stringify(questionOf(one)) === JSON.stringify(questionOf(other));
-}
-
-function questionOf(metric: GroupMetric) {
-  return metric.kind === 'check'
-    ? [metric.id, metric.check]
-    : [metric.id, metric.type, metric.metric, Object.entries(metric.inputs).toSorted()];
 }
 
 function rulesChanged({ id, rules }: GroupMetric, before: GroupMetric[]): boolean {

@@ -86,6 +86,8 @@ export async function findItem(ctx: Ctx, itemId: string) {
   return row;
 }
 
+export type FoundItem = NonNullable<Awaited<ReturnType<typeof findItem>>>;
+
 export async function updateItem(
   ctx: Ctx,
   itemId: string,
@@ -139,31 +141,6 @@ export async function deleteBundle(ctx: Ctx, bundleId: string): Promise<void> {
   await ctx.db
     .delete(pdfBundles)
     .where(and(eq(pdfBundles.companyId, ctx.companyId), eq(pdfBundles.id, bundleId)));
-}
-
-/** Fails the items of bundles that were asked for before an instant and are under way still; answers with those bundles. System scope. */
-export async function failForgottenItems(
-  db: Db,
-  before: Date,
-  error: string,
-): Promise<{ id: string; companyId: string }[]> {
-  const forgotten = await db
-    .select({ id: pdfBundles.id, companyId: pdfBundles.companyId })
-    .from(pdfBundles)
-    .where(and(eq(pdfBundles.status, 'working'), lt(pdfBundles.createdAt, before)));
-  await db
-    .update(pdfBundleItems)
-    .set({ status: 'failed', error })
-    .where(
-      and(
-        inArray(
-          pdfBundleItems.bundleId,
-          forgotten.map(({ id }) => id),
-        ),
-        inArray(pdfBundleItems.status, ['waiting', 'working']),
-      ),
-    );
-  return forgotten;
 }
 
 /** Takes bundles of every company whose day is over out of the list. System scope. */

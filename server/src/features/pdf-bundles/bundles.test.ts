@@ -11,9 +11,10 @@ import { openTestDoors, plainPainter, type TestDoors } from '../../testing/test-
 import { createDashboard } from '../dashboards/index.ts';
 import { makePdfJob, registerPdfFiles } from '../pdf/index.ts';
 import { findItem, updateItem } from './bundles.queries.ts';
-import { closeForgottenBundles } from './close-forgotten.recurring.ts';
 import { createBundle } from './create-bundle.ts';
 import { cancelBundle, removeBundle } from './end-bundle.ts';
+import { failBundleJob } from './fail-bundle.job.ts';
+import { failBundledPdfJob } from './fail-bundled-pdf.job.ts';
 import { listBundles } from './list-bundles.ts';
 import { makeBundledPdfJob } from './make-bundled-pdf.job.ts';
 import { pruneBundles } from './prune-bundles.recurring.ts';
@@ -195,27 +196,34 @@ test('a worker that died over an item is followed by one that makes it', async (
   expect((await listBundles(admin))[0]?.status).toBe('ready');
 });
 
-test('an item that nobody makes any more has failed, and its bundle holds the others', async () => {
+test('an item whose every try took its worker along has failed, and its bundle holds the others', async () => {
   const { admin, system } = await desk.newCompany();
-  const ids = [await dashboardOf(admin, 'Made'), await dashboardOf(admin, 'Forgotten')];
+  const ids = [await dashboardOf(admin, 'Made'), await dashboardOf(admin, 'Deadly')];
   await createBundle(admin, request(ids));
   const payloads = (await desk.enqueued(makeBundledPdfJob.name)).slice(-2) as { itemId: string }[];
   const found = await Promise.all(payloads.map(({ itemId }) => findItem(system, itemId)));
   const idOf = (name: string) => found.find((one) => one?.item.name === name)?.item.id ?? '';
   await makeBundledPdfJob.perform(system, { itemId: idOf('Made') }, signal);
-  await updateItem(system, idOf('Forgotten'), { status: 'working' });
-  clock.advance(5 * 60 * 60_000);
-  await closeForgottenBundles.run(desk.doors);
-  expect((await listBundles(admin))[0]?.status).toBe('working');
-  clock.advance(2 * 60 * 60_000);
-  await closeForgottenBundles.run(desk.doors);
+  await updateItem(system, idOf('Deadly'), { status: 'working' });
+  // Its worker died after it was done: what is there stays.
+  await failBundledPdfJob.perform(system, { itemId: idOf('Made') }, signal);
+  await failBundledPdfJob.perform(system, { itemId: idOf('Deadly') }, signal);
+  for (const payload of await desk.enqueued(zipBundleJob.name))
+    await zipBundleJob.perform(system, payload, signal);
   const [bundle] = await listBundles(admin);
   expect(bundle?.status).toBe('ready');
   expect(bundle?.items.map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
-    'Forgotten failed',
+    'Deadly failed',
     'Made ready',
   ]);
   expect(Object.keys(await filesOf(bundle?.url))).toContain('Not in this file.txt');
+});
+
+test('a bundle whose ZIP could never be written has failed', async () => {
+  const { admin, system } = await desk.newCompany();
+  const { id } = await createBundle(admin, request([await dashboardOf(admin, 'Endless')]));
+  await failBundleJob.perform(system, { bundleId: id }, signal);
+  expect((await listBundles(admin))[0]?.status).toBe('failed');
 });
 
 test('refuses none, strangers’ dashboards and a fourth at once; a colleague sees nothing of it', async () => {

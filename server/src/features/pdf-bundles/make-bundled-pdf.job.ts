@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/job.ts';
+import { failBundledPdfJob } from './fail-bundled-pdf.job.ts';
 import { makeBundledPdf } from './make-bundled-pdf.ts';
 
 /** A queue of its own: whoever waits for one PDF never waits for a bundle. */
@@ -10,6 +11,7 @@ export const makeBundledPdfJob = defineJob({
   retryDelaySeconds: 1,
   timeoutSeconds: 5 * 60,
   concurrency: 2,
+  deadLetter: failBundledPdfJob.name,
   once: ({ itemId }) => itemId,
   run: (ctx, { itemId }, signal) => makeBundledPdf(ctx, itemId, signal),
 });

@@ -2,31 +2,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Dates, datesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { loadDashboard } from '../dashboards/index.ts';
 import { ABANDONED_MS, claimPdf, getPdf, makePdf, type PdfRow } from '../pdf/index.ts';
-import { countUnfinished, findItem, updateItem } from './bundles.queries.ts';
-import { zipBundleJob } from './zip-bundle.job.ts';
+import { type FoundItem, findItem, updateItem } from './bundles.queries.ts';
+import { finishItem, isUnfinished } from './finish-item.ts';
 
 const LOOK_EVERY_MS = 200;
 const GONE = 'The dashboard was deleted.';
 const TOO_LONG = 'The PDF took too long.';
 
-type Found = NonNullable<Awaited<ReturnType<typeof findItem>>>;
-
 /** The PDF of one item, unless its bundle has ended. A failure is written to the item; the last item has the ZIP made. */
 export async function makeBundledPdf(ctx: Ctx, itemId: string, signal: AbortSignal): Promise<void> {
   const found = await findItem(ctx, itemId);
-  if (found?.bundle.status !== 'working') return;
-  if (found.item.status === 'waiting' || found.item.status === 'working') {
-    await updateItem(ctx, itemId, { status: 'working' });
-    const failure = await failureOf(ctx, found, signal);
-    await inTransaction(ctx, (tx) => finish(tx, found, failure));
-  }
+  if (!found || !isUnfinished(found)) return;
+  await updateItem(ctx, itemId, { status: 'working' });
+  const failure = await failureOf(ctx, found, signal);
+  await inTransaction(ctx, (tx) => finishItem(tx, found, failure));
 }
 
 /** Null when the PDF is there. */
-async function failureOf(ctx: Ctx, found: Found, signal: AbortSignal): Promise<string | null> {
+async function failureOf(ctx: Ctx, found: FoundItem, signal: AbortSignal): Promise<string | null> {
   try {
     const row = await pdfOf(ctx, found, signal);
     return row.status === 'ready' ? null : (row.error ?? TOO_LONG);
@@ -39,7 +34,7 @@ async function failureOf(ctx: Ctx, found: Found, signal: AbortSignal): Promise<s
 }
 
 /** One that somebody else is making is waited for; one that this item began before its worker died is made again. */
-async function pdfOf(ctx: Ctx, { item, bundle }: Found, signal: AbortSignal): Promise<PdfRow> {
+async function pdfOf(ctx: Ctx, { item, bundle }: FoundItem, signal: AbortSignal): Promise<PdfRow> {
   if (item.dashboardId === null) throw new AppError('not_found');
   const dashboard = await loadDashboard(ctx, item.dashboardId);
   const dates: Dates = bundle.dates ?? datesSchema.parse(dashboard);
@@ -60,12 +55,4 @@ async function untilDone(ctx: Ctx, pdfId: string, signal: AbortSignal): Promise<
     row = await getPdf(ctx, pdfId);
   }
   return row;
-}
-
-async function finish(tx: Ctx, { item, bundle }: Found, failure: string | null): Promise<void> {
-  // Of two that end at once, the second sees that the first has.
-  await lockUntilCommit(tx, `bundle ${bundle.id}`);
-  await updateItem(tx, item.id, { status: failure === null ? 'ready' : 'failed', error: failure });
-  if ((await countUnfinished(tx, bundle.id)) === 0)
-    await tx.jobs.enqueue(zipBundleJob, { bundleId: bundle.id });
 }

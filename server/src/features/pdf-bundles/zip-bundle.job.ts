@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/job.ts';
+import { failBundleJob } from './fail-bundle.job.ts';
 import { zipBundle } from './zip-bundle.ts';
 
 export const zipBundleJob = defineJob({
@@ -9,6 +10,7 @@ export const zipBundleJob = defineJob({
   retryDelaySeconds: 2,
   timeoutSeconds: 5 * 60,
   concurrency: 1,
+  deadLetter: failBundleJob.name,
   once: ({ bundleId }) => bundleId,
   run: (ctx, { bundleId }) => zipBundle(ctx, bundleId),
 });

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type Dates, datesSchema } from '@vitrine/contract/entities/dashboard.ts';
-import type { PdfProgress } from '@vitrine/contract/entities/pdf.ts';
+import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { normaliseDates } from '@vitrine/contract/rules/date-range.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
@@ -29,7 +29,7 @@ type Input = {
 };
 type Answer =
   | { status: 202; body: { check: string; progress: PdfProgress } }
-  | { status: 200; body: { url: string } };
+  | { status: 200; body: { url: string; gaps: PdfGaps | null } };
 
 /**
  * The URL of a dashboard's PDF, or after two seconds a check token with which the caller asks on, and how far it is. 429 for more than 20 new
@@ -77,10 +77,8 @@ function answerOf({ doors }: Visit, { dashboard }: OpenedDashboard, row: PdfRow)
     const filename = row.realTime
       ? momentFilename(dashboard.name, row.createdAt, dashboard.timezone)
       : pdfFilename(dashboard.name, row.range as Dates);
-    return {
-      status: 200,
-      body: { url: pdfUrl(doors, { storageKey: row.storageKey, filename }, row.expiresAt.getTime()) },
-    };
+    const url = pdfUrl(doors, { storageKey: row.storageKey, filename }, row.expiresAt.getTime());
+    return { status: 200, body: { url, gaps: row.gaps } };
   }
   if (row.status === 'failed') throw new AppError('internal', row.error ?? undefined);
   if (nowMs - row.createdAt.getTime() > ABANDONED_MS) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { PdfGaps } from '@vitrine/contract/entities/pdf.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
@@ -17,10 +18,11 @@ export async function makePdf(ctx: Ctx, pdfId: string, urgency: Urgency = 'perso
   const row = await getPdf(ctx, pdfId);
   if (row.status !== 'waiting') return;
   try {
-    const pdf = await printed(ctx, row, urgency);
+    const { pdf, whole, gaps } = await printed(ctx, row, urgency);
     const storageKey = `${ctx.companyId}/pdf/${randomUUID()}`;
     await ctx.doors.files.put(storageKey, pdf, 'application/pdf');
-    await updatePdf(ctx, pdfId, { status: 'ready', storageKey });
+    // A file that lacks figures is for those who waited for it; whoever asks next gets a new one.
+    await updatePdf(ctx, pdfId, { status: 'ready', storageKey, gaps, ...(whole ? {} : { key: pdfId }) });
   } catch (error) {
     ctx.log.error({ err: error, pdfId }, 'PDF could not be made');
     await updatePdf(ctx, pdfId, { status: 'failed', error: `${FAILED} (${reasonOf(error)})` });
@@ -31,18 +33,29 @@ async function printed(
   ctx: Ctx,
   { id, dashboardId, range, realTime }: PdfRow,
   urgency: Urgency,
-): Promise<Buffer> {
+): Promise<{ pdf: Buffer; whole: boolean; gaps: PdfGaps | null }> {
   const { locale, ...dates } = range as PdfRange;
   const dashboard = await loadDashboard(ctx, dashboardId);
-  const progress = progressOf(ctx, id, askingWidgets(dashboard, realTime));
+  const asking = askingWidgets(dashboard, realTime);
+  const progress = progressOf(ctx, id, asking);
   await progress.started();
   const results: WidgetResult[] = [];
   for await (const result of gatherWidgets(ctx, { dashboard, dates, waitForFresh: true, realTime })) {
     results.push(result);
-    await progress.gathered(results.length);
+    progress.gathered(results.length);
   }
   await progress.printing();
-  return renderPdf(ctx, { dashboard, dates, results, locale, realTime }, urgency);
+  const pdf = await renderPdf(ctx, { dashboard, dates, results, locale, realTime }, urgency);
+  return { pdf, whole: results.every(isWhole), gaps: gapsOf(results, asking) };
+}
+
+function isWhole(result: WidgetResult): boolean {
+  return result.status === 'ok' && !result.stale;
+}
+
+function gapsOf(results: WidgetResult[], asking: number): PdfGaps | null {
+  const widgets = results.filter(({ status }) => status === 'error').length;
+  return widgets === 0 ? null : { widgets, of: asking };
 }
 
 /** Words and pictures are there already. */

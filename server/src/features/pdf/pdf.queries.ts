@@ -1,5 +1,5 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import type { PdfProgress } from '@vitrine/contract/entities/pdf.ts';
+import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
@@ -62,7 +62,9 @@ export async function getPdf(ctx: Ctx, pdfId: string): Promise<PdfRow> {
 export async function updatePdf(
   ctx: Ctx,
   pdfId: string,
-  values: { status: 'ready'; storageKey: string } | { status: 'failed'; error: string },
+  values:
+    | { status: 'ready'; storageKey: string; gaps: PdfGaps | null; key?: string }
+    | { status: 'failed'; error: string },
 ): Promise<void> {
   await ctx.db
     .update(pdfs)

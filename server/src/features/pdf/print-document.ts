@@ -24,7 +24,7 @@ export function printDocument(parts: Parts): string {
   return standalonePage({
     title: dashboard.name,
     locale,
-    styles: `${styles}\n${pageStyles(dashboard, timeWords(parts))}`,
+    styles: `${styles}\n${pageStyles(dashboard, timeWords(parts))}\n${screenStyles(dashboard)}`,
     painted,
     script,
   });
@@ -48,6 +48,19 @@ export function standalonePage(page: {
     `<title>${escapeHtml(page.title)}</title><style>${page.styles.replaceAll('</style', '<\\/style')}</style></head>`,
     `<body><div id="root">${page.painted}</div>${page.script ?? ''}</body></html>`,
   ].join('');
+}
+
+/** In an ordinary tab: one long sheet of the paper's width, on a desk. */
+function screenStyles({ print }: Dashboard): string {
+  const { width, height } = printableArea(print);
+  return `
+    @media screen {
+      html, body { background: #e5e8ec; }
+      #root {
+        box-sizing: content-box; width: ${width}px; min-height: ${height}px;
+        margin: 24px auto; padding: ${PAGE_MARGIN_MM}mm; background: #ffffff;
+      }
+    }`;
 }
 
 /** The first page opens with the cover or the dashboard's own header, so only the following ones repeat whose it is. */

@@ -56,7 +56,13 @@ export async function renderPreview(ctx: Ctx, finished: Finished): Promise<Buffe
 }
 
 /** On paper the width is that of the content, without margins. */
-function paintRequest(ctx: Ctx, finished: Finished, viewportWidth: number) {
-  const today = ctx.clock.today(finished.dashboard.timezone);
-  return { ...finished, mode: 'print' as const, viewportWidth, scheme: 'light' as const, today };
+function paintRequest(
+  ctx: Ctx,
+  { dashboard, dates, results, locale, realTime }: Finished,
+  viewportWidth: number,
+) {
+  const today = ctx.clock.today(dashboard.timezone);
+  // No more than is painted: what else is known of a report is its owner's.
+  const shown = { dashboard, dates, results, locale, ...(realTime === undefined ? {} : { realTime }) };
+  return { ...shown, mode: 'print' as const, viewportWidth, scheme: 'light' as const, today };
 }

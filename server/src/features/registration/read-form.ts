@@ -1,38 +1,53 @@
-import { type Registration, registrationSchema } from '@vitrine/contract/endpoints/registration.ts';
+import {
+  type Registration,
+  registrationSchema,
+  type SocialRegistration,
+  socialRegistrationSchema,
+} from '@vitrine/contract/endpoints/registration.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import type { z } from 'zod';
 import { fieldErrors } from '../../platform/http/refusal.ts';
 
 const TICKED = ['on', 'true', '1'];
 
-/** A registration out of a page's own form, where everything is text and `coupons` is JSON. Throws `bad_input` by field. */
+/** A registration out of a page's own form, where everything is text. Throws `bad_input` by field. */
 export function readRegistrationForm(form: URLSearchParams): Registration {
-  const text = (name: string) => form.get(name) ?? '';
-  const ticked = (name: string) => TICKED.includes(text(name));
-  const given = (name: string) => (text(name) === '' ? undefined : Number(text(name)));
-  const parsed = registrationSchema.safeParse({
-    name: text('name'),
-    email: text('email'),
-    password: text('password'),
-    password_confirmation: text('password_confirmation'),
-    terms_consent: ticked('terms_consent'),
-    age_consent: ticked('age_consent'),
-    coupons: codesOf(text('coupons')),
-    dashboards: given('dashboards'),
-    interval: given('interval'),
-    flow: text('flow') || null,
-    cid: text('cid'),
-    order_ref: text('order_ref'),
-    order_id: text('order_id'),
+  return readAs(registrationSchema, {
+    ...commonFields(form),
+    name: textOf(form, 'name'),
+    email: textOf(form, 'email'),
+    password: textOf(form, 'password'),
+    password_confirmation: textOf(form, 'password_confirmation'),
+    order_ref: textOf(form, 'order_ref'),
+    order_id: textOf(form, 'order_id'),
   });
+}
+
+/** The same of a registration with another service. */
+export function readSocialForm(form: URLSearchParams): SocialRegistration {
+  return readAs(socialRegistrationSchema, { ...commonFields(form), next: form.get('next') ?? undefined });
+}
+
+function readAs<Schema extends z.ZodType>(schema: Schema, fields: object): z.output<Schema> {
+  const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
   throw new AppError('bad_input', fieldErrors(parsed.error.issues));
 }
 
-function codesOf(text: string): unknown {
-  if (text === '') return [];
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+function commonFields(form: URLSearchParams) {
+  const ticked = (name: string) => TICKED.includes(textOf(form, name));
+  const given = (name: string) => (textOf(form, name) === '' ? undefined : Number(textOf(form, name)));
+  return {
+    terms_consent: ticked('terms_consent'),
+    age_consent: ticked('age_consent'),
+    coupons: textOf(form, 'coupons'),
+    dashboards: given('dashboards'),
+    interval: given('interval'),
+    flow: textOf(form, 'flow') || null,
+    cid: textOf(form, 'cid'),
+  };
+}
+
+function textOf(form: URLSearchParams, name: string): string {
+  return form.get(name) ?? '';
 }

@@ -136,6 +136,16 @@ describe('coupons', () => {
     expect(Math.round(days)).toBe(30);
   });
 
+  it('may come as JSON', async () => {
+    await coupon('FIVE', 'dashboards.bonus', 5);
+    const answer = await send('/register', { ...person(), coupons: '["five"]' });
+    expect((await companyAfter(answer)).company?.services.bonusDashboards).toBe(5);
+    for (const coupons of ['five', '{"code":"five"}', [5]])
+      expect(Object.keys(await errorsOf(await send('/register', { ...person(), coupons })))[0]).toMatch(
+        /^coupons/,
+      );
+  });
+
   it('that do not stack open nothing', async () => {
     await coupon('ONE-MORE', 'dashboards.bonus', 1);
     await coupon('LESS-TOO', 'price.discount', 10);

@@ -1,4 +1,5 @@
 import type { OAuthClient } from '@vitrine/connectors/kit/auth.ts';
+import { throughGateway } from '@vitrine/connectors/kit/gateway.ts';
 import { createProviderHttp } from '@vitrine/connectors/kit/provider-http.ts';
 import type { SignInService } from '@vitrine/connectors/kit/sign-in-service.ts';
 import { signInServices } from '@vitrine/connectors/sign-in-services.ts';
@@ -13,6 +14,16 @@ export function offeredServices(config: Config): { id: string; label: string }[]
   return signInServices
     .filter(({ auth }) => config.oauthClient(auth.provider.envPrefix) !== null)
     .map(({ id, label }) => ({ id, label }));
+}
+
+/** Where browsers are sent to sign in with them. */
+export function serviceOrigins(config: Config): string[] {
+  const offered = offeredServices(config).map(({ id }) => id);
+  return signInServices
+    .filter(({ id }) => offered.includes(id))
+    .map(
+      ({ auth }) => new URL(throughGateway(auth.provider.authorizeUrl, config.providerGateway).url).origin,
+    );
 }
 
 /** A service by its id, and our application with it; 404 for one that isn't offered here. */

@@ -1,5 +1,5 @@
 import { demoEnvironment } from '@vitrine/stand-ins/applications.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, callerAfter } from '../../testing/caller.ts';
 import { decideAtProvider } from '../../testing/consent-page.ts';
@@ -8,18 +8,16 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 const consents = { terms_consent: true, age_consent: true };
 const providers = ['google', 'facebook', 'linkedin'];
 
-let standIns: StandIns;
 let app: TestApp;
 let visitor: Caller;
 
+const standIns = withStandIns();
 beforeAll(async () => {
-  standIns = await startStandIns();
   app = await startTestApp({ env: { PROVIDER_GATEWAY: standIns.url, ...demoEnvironment() } });
   visitor = await app.caller(null);
 });
 afterAll(async () => {
   await app.stop();
-  await standIns.close();
 });
 
 type Begun = { url: string; cookie: string };
@@ -98,6 +96,54 @@ describe.each(providers)('registering with %s', (provider) => {
     const go = () => fetch(here, { headers: { cookie: begun.cookie }, redirect: 'manual' });
     expect(problemOf(await go())).toBe('unknown');
     expect(problemOf(await go())).toBe('tooOld');
+  });
+});
+
+describe('a form that registers with another service', () => {
+  const sendForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    visitor.fetch('/register/google', {
+      method: 'POST',
+      headers: { accept: 'text/html', ...headers },
+      body: new URLSearchParams(fields),
+    });
+  const consented = { terms_consent: 'on', age_consent: 'on' };
+
+  it('leads there and back to the new company', async () => {
+    const choices = { dashboards: '7', interval: '12', flow: 'mc', cid: '1.2' };
+    const answer = await sendForm({ ...consented, ...choices });
+    expect(answer.status).toBe(303);
+    const url = answer.headers.get('location') ?? '';
+    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const back = await comeBack({ url, cookie }, 'ana@northlight.example');
+    expect(back.headers.get('location')).toBe('/dashboards');
+    expect(await (await callerAfter(app.url, back)).api.bootstrap.get()).toMatchObject({
+      user: { termsConsent: true, ageConsent: true },
+      company: { services: { dashboards: 7 } },
+      onboarding: { flow: 'mc' },
+    });
+  });
+
+  it('may leave the page for such a service only', async () => {
+    const page = await visitor.fetch('/register', { headers: { accept: 'text/html' } });
+    const allowed = new RegExp(`form-action 'self' ${standIns.url};`);
+    expect(page.headers.get('content-security-policy')).toMatch(allowed);
+    const elsewhere = await visitor.fetch('/sign-in', { headers: { accept: 'text/html' } });
+    expect(elsewhere.headers.get('content-security-policy')).toContain("form-action 'self';");
+  });
+
+  it('comes back as the page that asks for the consents it lacks', async () => {
+    const answer = await sendForm({ dashboards: '7' });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([422, []]);
+    const carried = /id="registration">(.*?)<\/script>/.exec(await answer.text())?.[1] ?? '{}';
+    expect(Object.keys(JSON.parse(carried).errors)).toEqual(['terms_consent', 'age_consent']);
+  });
+
+  it('is refused from another page', async () => {
+    for (const answer of [
+      await sendForm({ ...consented, identification: 'made up' }),
+      await sendForm(consented, { origin: 'https://evil.example' }),
+    ])
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([419, []]);
   });
 });
 

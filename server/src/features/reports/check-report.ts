@@ -14,7 +14,7 @@ export async function checkReport(tx: Ctx, fields: ReportInput, reportId: string
   const problems = reportProblems(fields, { reportsCount });
   const noPdf = pdfDisabledReason(widgetsCount, tx.doors.config.maxWidgetsForPdf);
   if (fields.with_pdf && noPdf !== null) problems.with_pdf = [noPdf];
-  if (reportId === null && (await hasTwin(tx, fields))) problems.general ??= [TWIN];
+  if (await becomesTwin(tx, fields, reportId)) problems.general ??= [TWIN];
   if (Object.keys(problems).length > 0) throw new AppError('bad_input', problems);
 }
 
@@ -38,11 +38,12 @@ export function reportColumns(fields: ReportInput) {
   };
 }
 
-/** Whether a button was pressed twice: both would mail the same to the same people at the same minute. */
-async function hasTwin(tx: Ctx, fields: ReportInput): Promise<boolean> {
+/** Whether two reports would mail the same to the same people at the same minute. One that is a twin already may stay it. */
+async function becomesTwin(tx: Ctx, fields: ReportInput, reportId: string | null): Promise<boolean> {
   const wanted = twinKey(reportColumns(fields));
   const rows = await listReportRows(tx, fields.dashboard_id);
-  return rows.some(({ report }) => twinKey(report) === wanted);
+  const alike = rows.filter(({ report }) => twinKey(report) === wanted);
+  return alike.length > 0 && alike.every(({ report }) => report.id !== reportId);
 }
 
 type Twin = Pick<

@@ -1,23 +1,14 @@
+import { UNDER_WAY } from '@vitrine/contract/entities/report.ts';
 import { type Ctx, createCtx, type Doors, inTransaction } from '../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
-import { statusOf } from './conclude-delivery.ts';
-import {
-  getDelivery,
-  listRecipients,
-  listStuckDeliveries,
-  moveRecipients,
-  updateDelivery,
-} from './deliveries.queries.ts';
-import { withLine } from './delivery-reason.ts';
-import { INTERRUPTED } from './delivery-task.ts';
-import { getReport } from './reports.queries.ts';
-import { tellOwners } from './tell-owners.ts';
+import { getDelivery, listStuckDeliveries } from './deliveries.queries.ts';
+import { giveUpDelivery } from './give-up-delivery.ts';
 
 /** Longer than anything waits: figures two hours, a mail server a day. */
 const STUCK_MS = 26 * 60 * 60 * 1000;
 const GIVEN_UP = 'It was tried for a day without coming to an end, and given up.';
 
-/** Ends deliveries that nothing will end any more, such as those whose every run took the worker along: nothing fails unseen. */
+/** Ends deliveries that nothing will end any more, such as those that fail by a mistake of ours again and again: nothing fails unseen. */
 export const closeStuckDeliveries: Recurring = {
   name: 'close-stuck-deliveries',
   everyMs: 10 * 60 * 1000,
@@ -40,12 +31,7 @@ function closeDelivery(ctx: Ctx, deliveryId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, deliveryId, { lock: true });
     const since = row.startedAt ?? row.createdAt;
-    if (!['waiting', 'gathering', 'retrying'].includes(row.status) || since > stuckSince(tx)) return;
-    await moveRecipients(tx, row.id, 'sending', INTERRUPTED);
-    await moveRecipients(tx, row.id, 'waiting', { status: 'failed', error: GIVEN_UP });
-    const status = statusOf(await listRecipients(tx, [row.id]));
-    await updateDelivery(tx, row.id, { status, reason: withLine(row.reason, GIVEN_UP) });
-    const { report } = await getReport(tx, row.reportId);
-    await tellOwners(tx, report, row.id, `given up ${row.attempts}`);
+    if (!UNDER_WAY.includes(row.status) || since > stuckSince(tx)) return;
+    await giveUpDelivery(tx, row, GIVEN_UP);
   });
 }

@@ -7,14 +7,15 @@ import {
   type RecipientRow,
   updateDelivery,
 } from './deliveries.queries.ts';
-import { SERVER_AWAY, timeWords, withLine } from './delivery-reason.ts';
+import { FIGURES_MISSING, SERVER_AWAY, timeWords, withLine } from './delivery-reason.ts';
+import { CLOSED, statusOf } from './delivery-status.ts';
 import type { DeliveryTask } from './delivery-task.ts';
 import { postponeDelivery } from './postpone-delivery.ts';
 import { tellOwners } from './tell-owners.ts';
 
 const MAIL_DELAYS_SECONDS = [15, 30, 60, 120, 300, 600, 900];
 const MAIL_PATIENCE_MS = 24 * 60 * 60 * 1000;
-const UNREACHED: RecipientRow['status'][] = ['failed', 'bounced'];
+const FIGURES_CAME = `${FIGURES_MISSING} at first, and were all there when it was made.`;
 const LATE_MS = 5 * 60 * 1000;
 
 /** Ends a run that has sent what could be sent: for good, or until the mail server is back. `note` is what the mail admits. */
@@ -27,12 +28,13 @@ export async function concludeDelivery(ctx: Ctx, task: DeliveryTask, note: strin
     const seconds = MAIL_DELAYS_SECONDS[Math.min(task.attempt, MAIL_DELAYS_SECONDS.length) - 1] ?? 15;
     const next = new Date(ctx.clock.nowMs() + seconds * 1000);
     const words = `${SERVER_AWAY}; tried again at ${timeWords(next, report.timezone)} (${detailOf(first)}).`;
-    return postponeDelivery(ctx, task, next, words);
+    return postponeDelivery(ctx, task, { next, line: words });
   }
   await inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, delivery.id, { lock: true });
-    const error = 'The mail server could not be reached for a day.';
-    await moveRecipients(tx, delivery.id, 'waiting', { status: 'failed', error });
+    if (CLOSED.includes(row.status)) return;
+    const error = 'The mail server did not take it for a day.';
+    if (first) await moveRecipients(tx, delivery.id, 'waiting', { status: 'failed', error });
     const recipients = await listRecipients(tx, [delivery.id]);
     const reason = reasonOf(tx, task, row, recipients, note);
     const status = statusOf(recipients);
@@ -45,12 +47,6 @@ export async function concludeDelivery(ctx: Ctx, task: DeliveryTask, note: strin
   });
 }
 
-/** How a delivery went that is over, by how its recipients fared. */
-export function statusOf(recipients: Pick<RecipientRow, 'status'>[]): DeliveryRow['status'] {
-  if (recipients.every(({ status }) => status === 'sent')) return 'sent';
-  return recipients.every(({ status }) => UNREACHED.includes(status)) ? 'failed' : 'partly_sent';
-}
-
 function reasonOf(
   ctx: Ctx,
   { report }: DeliveryTask,
@@ -60,8 +56,11 @@ function reasonOf(
 ): string | null {
   const now = ctx.clock.now();
   let reason = row.reason;
+  const begun = row.sentAt === null && recipients.some(({ status }) => status === 'sent');
+  const waited = reason?.split('\n').some((line) => line.startsWith(FIGURES_MISSING));
+  if (begun && waited && note === null) reason = withLine(reason, FIGURES_CAME);
   const late = row.kind === 'scheduled' && !row.approved && now.getTime() - row.dueAt.getTime() > LATE_MS;
-  if (late && row.sentAt === null && recipients.some(({ status }) => status === 'sent')) {
+  if (begun && late) {
     const [dueWords, sentWords] = [timeWords(row.dueAt, report.timezone), timeWords(now, report.timezone)];
     reason = withLine(reason, `Sent at ${sentWords}, due at ${dueWords}.`);
   }
@@ -69,7 +68,7 @@ function reasonOf(
   return reason;
 }
 
-/** The mail server's own words, without the sentence that the history opens with. */
+/** The mail server's own words, without the last dot: they are quoted inside a sentence. */
 function detailOf({ error }: RecipientRow): string {
-  return (error ?? 'no answer').replace(`${SERVER_AWAY}: `, '').replace(/\.$/, '');
+  return (error ?? 'no answer').replace(/\.$/, '');
 }

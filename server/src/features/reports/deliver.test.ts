@@ -3,19 +3,19 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
-import { smtpMailer } from '../../platform/mail/smtp-mailer.ts';
-import { broken, DUE, figures, scheduledReport } from '../../testing/report-desk.ts';
-import { testClock } from '../../testing/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
-import { startTestSmtp, type TestSmtp } from '../../testing/test-smtp.ts';
-import { deliver } from './deliver.ts';
+import {
+  broken,
+  DUE,
+  figures,
+  openReportDesk,
+  type ReportDesk,
+  scheduledReport,
+} from '../../testing/report-desk.ts';
 import { listDeliveries, listReports } from './list-reports.ts';
 import { planDeliveries } from './plan-deliveries.ts';
-import { sendReportJob } from './send-report.job.ts';
 import { retryDelivery, sendNow, sendTest } from './start-delivery.ts';
+import { takeBounce } from './take-bounce.ts';
 import { updateReport } from './update-report.ts';
-import { warnAdminJob } from './warn-admin.job.ts';
 import { warnAdmin } from './warn-admin.ts';
 import type { WarnAdmin } from './warn-admin-request.ts';
 
@@ -32,37 +32,21 @@ vi.mock('../widget-data/index.ts', async (original) => ({
   },
 }));
 
-const clock = testClock('2026-11-20T12:00:00Z');
-const never = new AbortController().signal;
-let desk: TestDoors;
-let smtp: TestSmtp;
-let mailer: Mailer;
-
+let desk: ReportDesk;
 beforeAll(async () => {
-  smtp = await startTestSmtp();
-  desk = await openTestDoors({ jobs: [sendReportJob, warnAdminJob], clock });
-  mailer = smtpMailer(smtp.url);
+  desk = await openReportDesk();
 });
-afterAll(async () => {
-  await mailer.close();
-  await desk.close();
-  await smtp.stop();
-});
+afterAll(() => desk.close());
 beforeEach(() => {
-  desk.doors.mailer = mailer;
-  smtp.mails.length = 0;
-  smtp.refused.clear();
-  smtp.breaksAfterText.clear();
+  desk.reset();
   answers.results = [figures(12_400, 0.125)];
-  clock.set('2026-11-20T12:00:00Z');
 });
 
 const planned = (recipients: string, parts: { with_pdf?: boolean; with_preview?: boolean } = {}) =>
   scheduledReport(desk, recipients, parts);
 
 async function due(ctx: Ctx, reportId: string, at = DUE) {
-  clock.set(at);
-  await planDeliveries(desk.doors);
+  await desk.due(ctx, at);
   const [delivery] = await listDeliveries(ctx, reportId);
   if (!delivery) throw new Error('Nothing was planned.');
   return delivery;
@@ -76,7 +60,7 @@ test('a due report arrives with figures, text, preview, PDF and a way out', asyn
     with_preview: true,
   });
   const { id } = await due(admin, reportId);
-  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+  await desk.run(system, id, 1);
 
   const [delivery] = await listDeliveries(admin, reportId);
   expect(delivery).toMatchObject({
@@ -90,9 +74,9 @@ test('a due report arrives with figures, text, preview, PDF and a way out', asyn
     expect.objectContaining({ address: 'ann@client.test', status: 'sent', attempts: 1, error: null }),
   ]);
   expect(delivery?.pdfUrl).toMatch(/^\/files\/pdf\//);
-  expect(smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test']);
+  expect(desk.smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test']);
 
-  const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? Buffer.alloc(0));
+  const mail = await PostalMime.parse(desk.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.subject).toBe('Northwind <Q4>, 1–30 Nov 2026');
   expect(mail.from).toEqual({ name: 'Northlight', address: 'no-reply@vitrine.local' });
   expect(mail.text).toContain('Sessions: 12,400 (+12.5% vs 2–30 Oct)');
@@ -118,7 +102,7 @@ test('a due report arrives with figures, text, preview, PDF and a way out', asyn
 
 test('a due time has one delivery, however often and by however many it is looked for', async () => {
   const { admin, reportId } = await planned('ann@client.test');
-  clock.set(DUE);
+  desk.clock.set(DUE);
   await Promise.all([planDeliveries(desk.doors), planDeliveries(desk.doors), planDeliveries(desk.doors)]);
   await planDeliveries(desk.doors);
   expect(await listDeliveries(admin, reportId)).toHaveLength(1);
@@ -128,17 +112,17 @@ test('a due time has one delivery, however often and by however many it is looke
 test('runs at once and runs again send nobody a second mail', async () => {
   const { admin, system, reportId } = await planned('ann@client.test, bob@client.test');
   const { id } = await due(admin, reportId);
-  const run = () => deliver(system, { deliveryId: id, attempt: 1 }, never);
+  const run = () => desk.run(system, id, 1);
   await Promise.all([run(), run()]);
   await run();
-  expect(smtp.mails.map(({ to }) => to).sort()).toEqual(['ann@client.test', 'bob@client.test']);
+  expect(desk.smtp.mails.map(({ to }) => to).sort()).toEqual(['ann@client.test', 'bob@client.test']);
 });
 
 test('a refused recipient fails alone and is tried again alone', async () => {
-  smtp.refused.add('bob@client.test');
+  desk.smtp.refused.add('bob@client.test');
   const { admin, system, reportId } = await planned('ann@client.test, bob@client.test');
   const { id } = await due(admin, reportId);
-  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+  await desk.run(system, id, 1);
   const [delivery] = await listDeliveries(admin, reportId);
   expect(delivery?.status).toBe('partly_sent');
   expect(delivery?.recipients[1]).toMatchObject({
@@ -146,11 +130,11 @@ test('a refused recipient fails alone and is tried again alone', async () => {
     error: expect.stringContaining('No such person'),
   });
 
-  smtp.refused.clear();
+  desk.smtp.refused.clear();
   await retryDelivery(admin, { id: reportId, deliveryId: id });
-  await deliver(system, { deliveryId: id, attempt: 2 }, never);
+  await desk.run(system, id, 2);
   expect((await listDeliveries(admin, reportId))[0]?.status).toBe('sent');
-  expect(smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test', 'bob@client.test']);
+  expect(desk.smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test', 'bob@client.test']);
   await expect(retryDelivery(admin, { id: reportId, deliveryId: id })).rejects.toMatchObject({
     code: 'conflict',
   });
@@ -159,17 +143,17 @@ test('a refused recipient fails alone and is tried again alone', async () => {
 test('with the mail server down and back it arrives once, late, and the history says why', async () => {
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
-  await smtp.stop();
-  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+  await desk.smtp.stop();
+  await desk.run(system, id, 1);
   const [waiting] = await listDeliveries(admin, reportId);
   expect(waiting).toMatchObject({ status: 'retrying', recipients: [{ status: 'waiting', attempts: 1 }] });
   expect(waiting?.reason).toMatch(
-    /^The mail server could not be reached; tried again at 08:00 \(.*ECONNREFUSED/,
+    /^The mail could not be handed over; tried again at 08:00 \(.*ECONNREFUSED/,
   );
 
-  clock.advance(12 * 60_000);
-  await smtp.start();
-  await deliver(system, { deliveryId: id, attempt: 2 }, never);
+  desk.clock.advance(12 * 60_000);
+  await desk.smtp.start();
+  await desk.run(system, id, 2);
   const [sent] = await listDeliveries(admin, reportId);
   expect(sent).toMatchObject({
     status: 'sent',
@@ -178,20 +162,20 @@ test('with the mail server down and back it arrives once, late, and the history 
   });
   expect(await desk.enqueued('send-report')).toContainEqual({ deliveryId: id, attempt: 2 });
   expect(sent?.reason?.split('\n')).toEqual([
-    expect.stringMatching(/^The mail server could not be reached/),
+    expect.stringMatching(/^The mail could not be handed over/),
     'Sent at 08:12, due at 08:00.',
   ]);
-  expect(smtp.mails).toHaveLength(1);
+  expect(desk.smtp.mails).toHaveLength(1);
 });
 
 test('a mail server that stays away for a day is the end of it', async () => {
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
-  await smtp.stop();
-  await deliver(system, { deliveryId: id, attempt: 1 }, never);
-  clock.advance(25 * 60 * 60_000);
-  await deliver(system, { deliveryId: id, attempt: 2 }, never);
-  await smtp.start();
+  await desk.smtp.stop();
+  await desk.run(system, id, 1);
+  desk.clock.advance(25 * 60 * 60_000);
+  await desk.run(system, id, 2);
+  await desk.smtp.start();
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
     status: 'failed',
     recipients: [{ status: 'failed' }],
@@ -199,47 +183,48 @@ test('a mail server that stays away for a day is the end of it', async () => {
 });
 
 test('a line that breaks after the text leaves the recipient unsure, and nobody asks again', async () => {
-  smtp.breaksAfterText.add('ann@client.test');
+  desk.smtp.breaksAfterText.add('ann@client.test');
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
-  await deliver(system, { deliveryId: id, attempt: 1 }, never);
-  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+  await desk.run(system, id, 1);
+  await desk.run(system, id, 1);
   const [delivery] = await listDeliveries(admin, reportId);
   expect(delivery).toMatchObject({ status: 'partly_sent', recipients: [{ status: 'unsure' }] });
-  expect(smtp.mails).toHaveLength(1);
+  expect(desk.smtp.mails).toHaveLength(1);
+  await expect(retryDelivery(admin, { id: reportId, deliveryId: id })).rejects.toMatchObject({
+    code: 'conflict',
+  });
 });
 
 test('a crash between the sending and its confirmation leaves the recipient unsure, the others are sent', async () => {
   const { admin, system, reportId } = await planned('ann@client.test, bob@client.test');
   const { id } = await due(admin, reportId);
   desk.doors.mailer = {
-    ...mailer,
+    ...desk.mailer,
     send: async (mail) => {
-      await mailer.send(mail);
+      await desk.mailer.send(mail);
       throw new Error('the process ends here');
     },
   };
-  await expect(deliver(system, { deliveryId: id, attempt: 1 }, never)).rejects.toThrow(
-    'the process ends here',
-  );
+  await expect(desk.run(system, id, 1)).rejects.toThrow('the process ends here');
   expect((await listDeliveries(admin, reportId))[0]?.recipients.map(({ status }) => status)).toEqual([
     'sending',
     'waiting',
   ]);
 
-  desk.doors.mailer = mailer;
-  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+  desk.doors.mailer = desk.mailer;
+  await desk.run(system, id, 1);
   const [delivery] = await listDeliveries(admin, reportId);
   expect(delivery?.status).toBe('partly_sent');
   expect(delivery?.recipients.map(({ status }) => status)).toEqual(['unsure', 'sent']);
-  expect(smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test', 'bob@client.test']);
+  expect(desk.smtp.mails.map(({ to }) => to)).toEqual(['ann@client.test', 'bob@client.test']);
 });
 
 test('missing figures are waited for, and sent without a note once they are there', async () => {
   answers.results = [broken];
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
-  await deliver(system, { deliveryId: id, attempt: 1 }, never);
+  await desk.run(system, id, 1);
   const [waiting] = await listDeliveries(admin, reportId);
   expect(waiting).toMatchObject({ status: 'retrying', recipients: [{ status: 'waiting', attempts: 0 }] });
   expect(waiting?.reason).toBe(
@@ -247,10 +232,13 @@ test('missing figures are waited for, and sent without a note once they are ther
   );
 
   answers.results = [figures(7, -0.5)];
-  clock.advance(60_000);
-  await deliver(system, { deliveryId: id, attempt: 2 }, never);
-  expect((await listDeliveries(admin, reportId))[0]?.status).toBe('sent');
-  const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? Buffer.alloc(0));
+  desk.clock.advance(60_000);
+  await desk.run(system, id, 2);
+  expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
+    status: 'sent',
+    reason: 'Figures were missing at first, and were all there when it was made.',
+  });
+  const mail = await PostalMime.parse(desk.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.text).toContain('Sessions: 7 (-50%');
   expect(mail.text).not.toContain('Please note');
 });
@@ -259,13 +247,13 @@ test('after two hours it is sent with a note, and the admins are told', async ()
   answers.results = [broken];
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
-  await deliver(system, { deliveryId: id, attempt: 1 }, never);
-  clock.advance(2 * 60 * 60_000);
-  await deliver(system, { deliveryId: id, attempt: 2 }, never);
+  await desk.run(system, id, 1);
+  desk.clock.advance(2 * 60 * 60_000);
+  await desk.run(system, id, 2);
   const [delivery] = await listDeliveries(admin, reportId);
   expect(delivery?.status).toBe('sent');
   expect(delivery?.reason).toContain('Figures were missing, and the mail says so: “Sessions”');
-  const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? Buffer.alloc(0));
+  const mail = await PostalMime.parse(desk.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.html).toContain('These figures are missing or may be incomplete: “Sessions”');
 
   const warnings = (await desk.enqueued('warn-admin')) as WarnAdmin[];
@@ -274,7 +262,7 @@ test('after two hours it is sent with a note, and the admins are told', async ()
     { deliveryId: id, occasion: 'end 2', address: expect.stringMatching(/^ada-\d+@agency\.test$/) },
   ]);
   for (const warned of ours) await warnAdmin(system, warned);
-  const warning = await PostalMime.parse(smtp.mails[1]?.raw ?? Buffer.alloc(0));
+  const warning = await PostalMime.parse(desk.smtp.mails[1]?.raw ?? Buffer.alloc(0));
   expect(warning.subject).toBe('A report went out with figures missing: Northwind <Q4>');
   expect(warning.text).toContain('“Sessions” (Google did not answer)');
 });
@@ -287,7 +275,7 @@ test('after an outage the newest due time within a day is made up, older ones ar
     dueAt: '2026-12-14T07:00:00.000Z',
     reason: '3 earlier due times were missed and not made up.',
   });
-  clock.set('2026-12-23T07:00:01Z');
+  desk.clock.set('2026-12-23T07:00:01Z');
   await planDeliveries(desk.doors);
   expect(
     (await listDeliveries(admin, reportId)).map(({ dueAt, status }) => [dueAt.slice(0, 10), status]),
@@ -312,10 +300,10 @@ test('a test goes to whoever asks, now, whatever the figures are', async () => {
   answers.results = [broken];
   const { admin, system, reportId } = await planned('ann@client.test');
   const started = await sendTest(admin, reportId);
-  await deliver(system, { deliveryId: started.id, attempt: 1 }, never);
+  await desk.run(system, started.id, 1);
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({ kind: 'test', status: 'sent' });
-  expect(smtp.mails.map(({ to }) => to)).toEqual([started.recipients[0]?.address]);
-  const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? Buffer.alloc(0));
+  expect(desk.smtp.mails.map(({ to }) => to)).toEqual([started.recipients[0]?.address]);
+  const mail = await PostalMime.parse(desk.smtp.mails[0]?.raw ?? Buffer.alloc(0));
   expect(mail.subject).toMatch(/^Test: /);
   expect(mail.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(false);
   expect((await listReports(admin))[0]?.lastStatus).toBeNull();
@@ -324,20 +312,60 @@ test('a test goes to whoever asks, now, whatever the figures are', async () => {
 test('sent by hand it goes to everybody once', async () => {
   const { admin, system, reportId } = await planned('ann@client.test, bob@client.test');
   const started = await sendNow(admin, reportId);
-  await deliver(system, { deliveryId: started.id, attempt: 1 }, never);
-  expect(smtp.mails).toHaveLength(2);
+  await desk.run(system, started.id, 1);
+  expect(desk.smtp.mails).toHaveLength(2);
   expect((await listReports(admin))[0]).toMatchObject({
     lastStatus: 'sent',
-    lastSentAt: clock.now().toISOString(),
+    lastSentAt: desk.clock.now().toISOString(),
   });
 });
+
+test('a run that is overtaken while it goes on puts nothing off and leaves nobody waiting', async () => {
+  const { admin, system, reportId } = await planned('ann@client.test');
+  const { id } = await due(admin, reportId);
+  desk.doors.mailer = {
+    ...desk.mailer,
+    send: async () => {
+      desk.doors.mailer = desk.mailer;
+      await desk.run(system, id, 2);
+      return { status: 'unreachable', reason: 'no answer' };
+    },
+  };
+  await desk.run(system, id, 1);
+  expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
+    status: 'failed',
+    recipients: [{ status: 'failed', error: 'no answer' }],
+  });
+});
+
+test.each([false, true])(
+  'a mail that comes back before its sending is written down has come back, given up: %s',
+  async (givenUp) => {
+    const { admin, system, reportId } = await planned('ann@client.test');
+    const { id } = await due(admin, reportId);
+    desk.doors.mailer = {
+      ...desk.mailer,
+      send: async (mail) => {
+        const outcome = await desk.mailer.send(mail);
+        const { messageId = '' } = mail;
+        await takeBounce(desk.doors, { messageId, permanent: true, givenUp, reason: '550' });
+        return outcome;
+      },
+    };
+    await desk.run(system, id, 1);
+    const [delivery] = await listDeliveries(admin, reportId);
+    expect(delivery).toMatchObject({ status: 'failed', recipients: [{ status: 'bounced' }] });
+    const told = (await desk.warnings(id)).map(({ occasion }) => occasion.split(' ')[0]);
+    expect(told).toContain('bounced');
+  },
+);
 
 test('an overtaken run does nothing', async () => {
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
-  await smtp.stop();
-  await deliver(system, { deliveryId: id, attempt: 2 }, never);
-  await smtp.start();
-  await deliver(system, { deliveryId: id, attempt: 1 }, never);
-  expect(smtp.mails).toEqual([]);
+  await desk.smtp.stop();
+  await desk.run(system, id, 2);
+  await desk.smtp.start();
+  await desk.run(system, id, 1);
+  expect(desk.smtp.mails).toEqual([]);
 });

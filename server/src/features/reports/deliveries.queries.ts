@@ -1,3 +1,4 @@
+import { UNDER_WAY } from '@vitrine/contract/entities/report.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
@@ -16,18 +17,27 @@ export async function insertDelivery(
   values: Omit<typeof deliveries.$inferInsert, 'id' | 'companyId'>,
   addresses: string[],
 ): Promise<DeliveryRow | undefined> {
-  const { companyId } = tx;
   const [row] = await tx.db
     .insert(deliveries)
-    .values({ ...values, companyId })
+    .values({ ...values, companyId: tx.companyId })
     .onConflictDoNothing()
     .returning();
-  if (row && addresses.length > 0) {
-    await tx.db
-      .insert(deliveryRecipients)
-      .values(addresses.map((address) => ({ companyId, deliveryId: row.id, address })));
-  }
+  if (row) await addRecipients(tx, row.id, addresses);
   return row;
+}
+
+export async function addRecipients(tx: Ctx, deliveryId: string, addresses: string[]): Promise<void> {
+  const { companyId } = tx;
+  if (addresses.length === 0) return;
+  await tx.db
+    .insert(deliveryRecipients)
+    .values(addresses.map((address) => ({ companyId, deliveryId, address })));
+}
+
+export async function removeRecipient(tx: Ctx, recipientId: string): Promise<void> {
+  await tx.db
+    .delete(deliveryRecipients)
+    .where(and(eq(deliveryRecipients.companyId, tx.companyId), eq(deliveryRecipients.id, recipientId)));
 }
 
 /** A delivery of the company; nothing for any other. `lock` holds it until the transaction ends. */
@@ -136,19 +146,8 @@ export async function moveRecipients(
 }
 
 /** Claims a recipient for one SMTP conversation: only one worker gets `true`. */
-export async function claimRecipient(ctx: Ctx, recipient: RecipientRow): Promise<boolean> {
-  const claimed = await ctx.db
-    .update(deliveryRecipients)
-    .set({ status: 'sending', attempts: recipient.attempts + 1, error: null })
-    .where(
-      and(
-        eq(deliveryRecipients.companyId, ctx.companyId),
-        eq(deliveryRecipients.id, recipient.id),
-        eq(deliveryRecipients.status, 'waiting'),
-      ),
-    )
-    .returning({ id: deliveryRecipients.id });
-  return claimed.length === 1;
+export function claimRecipient(ctx: Ctx, { id, attempts }: RecipientRow): Promise<boolean> {
+  return settleRecipient(ctx, id, 'waiting', { status: 'sending', attempts: attempts + 1, error: null });
 }
 
 export async function updateRecipient(
@@ -162,6 +161,27 @@ export async function updateRecipient(
     .where(and(eq(deliveryRecipients.companyId, ctx.companyId), eq(deliveryRecipients.id, recipientId)));
 }
 
+/** Writes down how a conversation ended for a recipient that is still as it was left; false when it is not. */
+export async function settleRecipient(
+  ctx: Ctx,
+  recipientId: string,
+  left: RecipientRow['status'],
+  values: Partial<RecipientRow>,
+): Promise<boolean> {
+  const settled = await ctx.db
+    .update(deliveryRecipients)
+    .set(values)
+    .where(
+      and(
+        eq(deliveryRecipients.companyId, ctx.companyId),
+        eq(deliveryRecipients.id, recipientId),
+        eq(deliveryRecipients.status, left),
+      ),
+    )
+    .returning({ id: deliveryRecipients.id });
+  return settled.length === 1;
+}
+
 /** Deliveries of every company that have been under way since before an instant. System scope. */
 export function listStuckDeliveries(db: Db, since: Date): Promise<{ id: string; companyId: string }[]> {
   return db
@@ -169,20 +189,45 @@ export function listStuckDeliveries(db: Db, since: Date): Promise<{ id: string; 
     .from(deliveries)
     .where(
       and(
-        inArray(deliveries.status, ['waiting', 'gathering', 'retrying']),
+        inArray(deliveries.status, [...UNDER_WAY]),
         lt(sql`coalesce(${deliveries.startedAt}, ${deliveries.createdAt})`, since.toISOString()),
       ),
     )
     .limit(LISTED);
 }
 
-/** Storage keys of all that was kept of a report's deliveries. */
-export async function listKeptKeys(ctx: Ctx, reportId: string): Promise<string[]> {
-  const rows = await ctx.db
-    .select({ pdfKey: deliveries.pdfKey, letterKey: deliveries.letterKey })
+/** Companies with deliveries whose owners are to be told that they can mend what is missing. System scope. */
+export async function listMendingCompanies(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ companyId: deliveries.companyId })
     .from(deliveries)
-    .where(and(eq(deliveries.companyId, ctx.companyId), eq(deliveries.reportId, reportId)));
-  return rows.flatMap(keysOf);
+    .where(eq(deliveries.mending, 'wanted'));
+  return rows.map(({ companyId }) => companyId);
+}
+
+/** The company's deliveries whose owners are to be told of, told from now on: only one worker gets each. */
+export function takeMendingWanted(tx: Ctx): Promise<{ id: string; reportId: string }[]> {
+  return tx.db
+    .update(deliveries)
+    .set({ mending: 'told' })
+    .where(and(eq(deliveries.companyId, tx.companyId), eq(deliveries.mending, 'wanted')))
+    .returning({ id: deliveries.id, reportId: deliveries.reportId });
+}
+
+/** Deliveries of a report that are not over, locked until the transaction ends. */
+export function lockOpenDeliveries(tx: Ctx, reportId: string): Promise<DeliveryRow[]> {
+  return tx.db
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.companyId, tx.companyId),
+        eq(deliveries.reportId, reportId),
+        inArray(deliveries.status, [...UNDER_WAY, 'held', 'in_review']),
+      ),
+    )
+    .orderBy(asc(deliveries.id))
+    .for('update');
 }
 
 /** Lets go of what was kept of every company's old deliveries; answers with the storage keys. System scope. */

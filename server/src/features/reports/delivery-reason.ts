@@ -1,4 +1,4 @@
-export const SERVER_AWAY = 'The mail server could not be reached';
+export const SERVER_AWAY = 'The mail could not be handed over';
 export const FIGURES_MISSING = 'Figures were missing';
 export const OUR_FAULT = 'Something went wrong on our side';
 export const PARTS_MISSING = 'Part of the mail could not be made';

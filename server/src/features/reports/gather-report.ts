@@ -1,4 +1,4 @@
-import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { DataErrorCode, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { loadDashboard } from '../dashboards/index.ts';
@@ -10,8 +10,20 @@ import { datesOfRange } from './report-range.ts';
 export const LOCALE = 'en-GB';
 const SHORT_PATIENCE_MS = 10_000;
 
-/** A widget whose figures can't be trusted; `passing` when waiting may help. */
-export type Trouble = { title: string; words: string; passing: boolean };
+/**
+ * A widget whose figures can't be trusted, in words for readers and for owners. `passing` when waiting may help; `wantsSomebody` when
+ * it helps only if somebody mends it meanwhile.
+ */
+export type Trouble = {
+  title: string;
+  words: string;
+  ownerWords: string;
+  passing: boolean;
+  wantsSomebody: boolean;
+};
+
+/** Access that has expired or was revoked is told once for the source, with all that depends on it. */
+const MENDED_BY_PEOPLE: DataErrorCode[] = ['permission', 'not_found', 'bad_query'];
 
 export type Gathered = Finished & { troubles: Trouble[] };
 
@@ -23,34 +35,52 @@ export async function gatherReport(ctx: Ctx, { delivery, report }: DeliveryTask)
   // Who may come back later doesn't keep a place for a slow source: what it answers meanwhile is kept.
   const patience = mayWait(ctx, delivery) ? { patienceMs: SHORT_PATIENCE_MS } : {};
   const request = { dashboard, dates, waitForFresh: true };
-  for await (const result of gatherWidgets(ctx, request, patience)) results.push(result);
+  const reasons = new Map<string, string>();
+  const explain = (widgetId: string, words: string) => reasons.set(widgetId, words);
+  for await (const result of gatherWidgets(ctx, request, { ...patience, explain })) results.push(result);
   const shown = { ...dashboard, ...dates, rangeType: 'custom' as const };
   return {
     dashboard: shown,
     dates,
     results,
     locale: LOCALE,
-    troubles: findTroubles(dashboard.widgets, results),
+    troubles: findTroubles(dashboard.widgets, results, reasons),
   };
 }
 
-/** Widgets without figures, or with figures that could not be renewed. */
-export function findTroubles(widgets: Widget[], results: WidgetResult[]): Trouble[] {
+/** Widgets without figures, or with figures that could not be renewed; `reasons` are an owner's, by widget. */
+function findTroubles(widgets: Widget[], results: WidgetResult[], reasons: Map<string, string>): Trouble[] {
   const byWidget = new Map(results.map((result) => [result.widgetId, result]));
   return widgets.flatMap((widget) => {
     if (widget.nature !== 'interactive' || widget.realTime) return [];
     const title = widget.title || 'Untitled widget';
+    const trouble = (words: string): Trouble[] => [
+      { title, words, ownerWords: words, passing: true, wantsSomebody: false },
+    ];
     const result = byWidget.get(widget.id);
-    if (!result) return [{ title, words: 'no answer', passing: true }];
+    if (!result) return trouble('no answer');
     if (result.status === 'error') {
-      return [{ title, words: result.error.message, passing: result.error.code !== 'bad_query' }];
+      const { code, message } = result.error;
+      const ownerWords = reasons.get(widget.id) ?? message;
+      const wantsSomebody = MENDED_BY_PEOPLE.includes(code);
+      return [{ title, words: message, ownerWords, passing: code !== 'bad_query', wantsSomebody }];
     }
-    return result.stale ? [{ title, words: 'only older figures are there', passing: true }] : [];
+    return result.stale ? trouble('only older figures are there') : [];
   });
 }
 
 /** `“Sessions” (Google did not answer) and 2 more`. */
 export function troubleWords(troubles: Trouble[]): string {
+  return listed(troubles.map(({ title, words }) => ({ title, words })));
+}
+
+/** The same for those who can mend it, with whose source it is; what wants them comes first. */
+export function ownerTroubleWords(troubles: Trouble[]): string {
+  const urgent = troubles.toSorted((a, b) => Number(b.wantsSomebody) - Number(a.wantsSomebody));
+  return listed(urgent.map(({ title, ownerWords }) => ({ title, words: ownerWords })));
+}
+
+function listed(troubles: Pick<Trouble, 'title' | 'words'>[]): string {
   const named = troubles.slice(0, 3).map(({ title, words }) => `“${title}” (${words.replace(/\.$/, '')})`);
   const more = troubles.length - named.length;
   return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ');

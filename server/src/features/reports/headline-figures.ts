@@ -21,9 +21,12 @@ export function headlineFigures({ dashboard, results, locale }: Source): MailFig
   for (const widget of ordered) {
     const result = byWidget.get(widget.id);
     if (result?.status !== 'ok') continue;
-    for (const { column, hiddenChange } of metricColumns(result.columns, widget)) {
+    const shown = metricColumns(result.columns, widget);
+    for (const { column, hiddenChange } of shown) {
       const against = hiddenChange ? null : againstWords(result, locale);
-      const figure = figureOf(result, column, against, locale);
+      // A number that stands alone is known by its widget's title; two of one metric are two figures.
+      const label = isSingle(widget) && shown.length === 1 ? widget.title : column.label;
+      const figure = figureOf(result, { ...column, label }, against, locale);
       if (figure && !figures.has(figure.label)) figures.set(figure.label, figure);
     }
   }
@@ -41,7 +44,7 @@ function figureOf(
   const { change } = total;
   return {
     label: column.label,
-    value: formatValue(total.value, column, locale),
+    value: formatValue(total.value, column, locale, { headline: true }),
     change:
       change === null || against === null ? null : { ...describeChange(change, column, locale), against },
   };

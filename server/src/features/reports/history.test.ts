@@ -9,7 +9,9 @@ import { createDashboard } from '../dashboards/index.ts';
 import { addShares } from '../users/index.ts';
 import { createReport } from './create-report.ts';
 import { deliver } from './deliver.ts';
+import { updateDelivery } from './deliveries.queries.ts';
 import { planDeliveries } from './plan-deliveries.ts';
+import { addReturned } from './reports.queries.ts';
 
 const SECRET = 'known to the mail service';
 const clock = testClock('2026-11-20T12:00:00Z');
@@ -29,7 +31,7 @@ beforeEach(async () => {
 
 /** A report of a new dashboard, sent to these addresses three Mondays in a row. */
 async function sentReport(name: string, recipients: string) {
-  const { ctx, companyId } = company;
+  const { ctx } = company;
   const { id: dashboardId } = await createDashboard(ctx, { name });
   const report = await createReport(ctx, {
     dashboard_id: dashboardId,
@@ -43,14 +45,16 @@ async function sentReport(name: string, recipients: string) {
     with_pdf: false,
     with_preview: false,
   });
-  for (const day of ['2026-11-23', '2026-11-30', '2026-12-07']) {
-    clock.set(`${day}T08:00:00Z`);
-    await planDeliveries(app.doors);
-    const { data } = await admin.api.reports.history({ report_id: report.id });
-    const system = createCtx(app.doors, companyId, { kind: 'system' });
-    await deliver(system, { deliveryId: data[0]?.id ?? '', attempt: 1 }, new AbortController().signal);
-  }
+  for (const day of ['2026-11-23', '2026-11-30', '2026-12-07']) await sendOn(day, report.id);
   return { reportId: report.id, dashboardId, permalink: report.permalink };
+}
+
+async function sendOn(day: string, reportId: string): Promise<void> {
+  clock.set(`${day}T08:00:00Z`);
+  await planDeliveries(app.doors);
+  const { data } = await admin.api.reports.history({ report_id: reportId });
+  const system = createCtx(app.doors, company.companyId, { kind: 'system' });
+  await deliver(system, { deliveryId: data[0]?.id ?? '', attempt: 1 }, new AbortController().signal);
 }
 
 test('the history lists all reports, newest first, by dashboard, report and state, page by page', async () => {
@@ -93,11 +97,22 @@ test('clients see what went to themselves, and no other address', async () => {
   await sentReport('Not theirs', client.email);
   await addShares(company.ctx, client.userId, [shared.dashboardId]);
   const caller = await app.caller(client);
+  const reason = 'The mail server could not be reached (450 <ann@client.test> is greylisted).';
+  const newest = (await admin.api.reports.history({ report_id: shared.reportId })).data[0]?.id ?? '';
+  await updateDelivery(company.ctx, newest, { reason });
+  expect((await admin.api.reports.delivery({ deliveryId: newest })).data.reason).toBe(reason);
   const { data } = await caller.api.reports.history({});
+  expect(data.map((delivery) => delivery.reason)).toEqual([null, null, null]);
+  const ofReport = (await caller.api.reports.deliveries({ id: shared.reportId })).data;
+  expect(ofReport.map((delivery) => delivery.reason)).toEqual([null, null, null]);
   expect(data.map(({ dashboardName }) => dashboardName)).toEqual(['Shared', 'Shared', 'Shared']);
   expect(data.flatMap(({ recipients }) => recipients.map(({ address }) => address))).toEqual(
     data.map(() => client.email),
   );
+  await addReturned(company.ctx, shared.reportId, { address: 'ann@client.test', reason: '550' });
+  const [listed] = (await admin.api.reports.list({ dashboard_id: shared.dashboardId })).data;
+  expect(listed?.lastReason).toBe(reason);
+  expect((await caller.api.reports.list({})).data).toMatchObject([{ returned: [], lastReason: null }]);
   const csv = await (await caller.fetch('/api/automatic-reports/deliveries.csv')).text();
   expect(csv).not.toContain('ann@client.test');
 });
@@ -187,40 +202,112 @@ test('a mail service tells of a bounce: the recipient is marked, once; without t
   });
 });
 
+test('who came back is left out, and said so, until their address is confirmed, sent to again or put on the list anew', async () => {
+  const { reportId } = await sentReport('North', 'ann@client.test, moved@client.test');
+  const comeBack = async () => {
+    const event = { messageId: await messageIdTo('moved@client.test'), reason: '550 5.1.1 No such user' };
+    expect((await post(JSON.stringify(event), { ...json, ...bearer })).body).toEqual({ taken: 1 });
+  };
+  const marks = async () => (await admin.api.reports.list({})).data.map(({ returned }) => returned);
+  const mark = { address: 'moved@client.test', reason: '550 5.1.1 No such user' };
+  await comeBack();
+  expect(await marks()).toEqual([[mark]]);
+  await sendOn('2026-12-14', reportId);
+  expect(await lastOf()).toMatchObject({
+    status: 'partly_sent',
+    recipients: [
+      { address: 'ann@client.test', status: 'sent' },
+      {
+        ...{ address: 'moved@client.test', status: 'bounced', attempts: 0 },
+        error: 'Not sent: the mail before came back (550 5.1.1 No such user)',
+      },
+    ],
+  });
+
+  const { data } = await admin.api.reports.list({});
+  expect(data[0]?.lastReason).toBe('Not sent: the mail before came back (550 5.1.1 No such user)');
+  const confirmed = { id: reportId, address: 'moved@client.test' };
+  // Days have passed: who signed in before is asked to load the page again.
+  admin = await app.caller(company.admin);
+  expect((await admin.api.reports.confirm(confirmed)).data.returned).toEqual([]);
+  await admin.api.reports.confirm(confirmed);
+  await sendOn('2026-12-21', reportId);
+  expect(await lastOf()).toMatchObject({ status: 'sent' });
+  await comeBack();
+  admin = await app.caller(company.admin);
+  const deliveryId = (await lastOf())?.id ?? '';
+  await admin.api.reports.resend({ ...confirmed, deliveryId });
+  expect(await marks()).toEqual([[]]);
+  await deliver(
+    createCtx(app.doors, company.companyId, { kind: 'system' }),
+    { deliveryId, attempt: 2 },
+    new AbortController().signal,
+  );
+  await comeBack();
+
+  await admin.api.reports.update({ id: reportId, recipients: 'ann@client.test, Moved@client.test' });
+  expect(await marks()).toEqual([[mark]]);
+  await admin.api.reports.update({ id: reportId, recipients: 'ann@client.test' });
+  expect(await marks()).toEqual([[]]);
+  await expect(admin.api.reports.confirm(confirmed)).rejects.toMatchObject({ status: 404 });
+  const stranger = await app.caller((await app.newCompany()).admin);
+  await expect(stranger.api.reports.confirm(confirmed)).rejects.toMatchObject({ status: 404 });
+});
+
+/** A delivery status notification (RFC 3464). */
+function returned(
+  action: string,
+  messageId: string,
+  status = '5.1.1',
+  words = '550 5.1.1 <lost@client.test>:\r\n    no mailbox here',
+): string {
+  const lines = [
+    'From: MAILER-DAEMON@mx.test',
+    'To: bounces@agency.test',
+    'Subject: Undelivered Mail Returned to Sender',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'It could not be delivered.',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.test',
+    '',
+    'Final-Recipient: rfc822; lost@client.test',
+    `Action: ${action}`,
+    `Status: ${status}`,
+    `Diagnostic-Code: smtp; ${words}`,
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    'From: reports@agency.test',
+    `Message-ID: ${messageId}`,
+    'Subject: North',
+    '--b--',
+    '',
+  ];
+  return lines.join('\r\n');
+}
+
+const mail = { 'content-type': 'message/rfc822', ...bearer };
+
+test('a mail that was given up on its way has come back; its address is written to again', async () => {
+  const { reportId } = await sentReport('North', 'late@client.test');
+  const givenUp = returned('failed', await messageIdTo('late@client.test'), '4.4.7', '450 4.4.7 expired');
+  expect((await post(givenUp, mail)).body).toEqual({ taken: 1 });
+  const error = 'It came back: 450 4.4.7 expired';
+  expect(await lastOf()).toMatchObject({ status: 'failed', recipients: [{ status: 'bounced', error }] });
+  expect((await admin.api.reports.list({})).data).toMatchObject([{ returned: [] }]);
+  await sendOn('2026-12-14', reportId);
+  expect(await lastOf()).toMatchObject({ status: 'sent', recipients: [{ status: 'sent' }] });
+});
+
 test('a mailbox hands on the returned mail itself; other mail is let be', async () => {
   await sentReport('North', 'lost@client.test');
-  const returned = (action: string, messageId: string) =>
-    [
-      'From: MAILER-DAEMON@mx.test',
-      'To: bounces@agency.test',
-      'Subject: Undelivered Mail Returned to Sender',
-      'MIME-Version: 1.0',
-      'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
-      '',
-      '--b',
-      'Content-Type: text/plain',
-      '',
-      'It could not be delivered.',
-      '--b',
-      'Content-Type: message/delivery-status',
-      '',
-      'Reporting-MTA: dns; mx.test',
-      '',
-      'Final-Recipient: rfc822; lost@client.test',
-      `Action: ${action}`,
-      'Status: 5.1.1',
-      'Diagnostic-Code: smtp; 550 5.1.1 <lost@client.test>:',
-      '    no mailbox here',
-      '--b',
-      'Content-Type: text/rfc822-headers',
-      '',
-      'From: reports@agency.test',
-      `Message-ID: ${messageId}`,
-      'Subject: North',
-      '--b--',
-      '',
-    ].join('\r\n');
-  const mail = { 'content-type': 'message/rfc822', ...bearer };
   const messageId = await messageIdTo('lost@client.test');
   expect((await post(returned('delayed', messageId), mail)).body).toEqual({ taken: 0 });
   expect((await post(returned('failed', '<other@mx.test>'), mail)).body).toEqual({ taken: 0 });

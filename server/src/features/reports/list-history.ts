@@ -6,7 +6,7 @@ import { isUuid } from '../../platform/database/uuid.ts';
 import { readableDashboards } from '../users/index.ts';
 import { listRecipients } from './deliveries.queries.ts';
 import { type HistoryRow, listHistoryRows, type Place, type Reader } from './history.queries.ts';
-import { mayRead } from './list-reports.ts';
+import { asRead, mayRead } from './list-reports.ts';
 import { presentListed } from './report.present.ts';
 
 const PAGE = 50;
@@ -40,7 +40,13 @@ async function presentAll(ctx: Ctx, rows: HistoryRow[]): Promise<ListedDelivery[
   const ids = rows.map(({ delivery }) => delivery.id);
   const shown = (await listRecipients(ctx, ids)).filter(({ address }) => mayRead(ctx, address));
   const byDelivery = Map.groupBy(shown, ({ deliveryId }) => deliveryId);
-  return rows.map((row) => presentListed(ctx.doors, row, byDelivery.get(row.delivery.id) ?? []));
+  return rows.map((row) =>
+    presentListed(
+      ctx.doors,
+      { ...row, delivery: asRead(ctx, row.delivery) },
+      byDelivery.get(row.delivery.id) ?? [],
+    ),
+  );
 }
 
 async function readerOf(ctx: Ctx): Promise<Reader> {

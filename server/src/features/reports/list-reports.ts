@@ -3,9 +3,15 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isReader } from '../../platform/ctx/is-reader.ts';
 import { readableDashboards } from '../users/index.ts';
-import { getDelivery, lastDeliveries, listDeliveryRows, listRecipients } from './deliveries.queries.ts';
-import { presentDelivery, presentReport } from './report.present.ts';
-import { getReport, listReportRows } from './reports.queries.ts';
+import {
+  type DeliveryRow,
+  getDelivery,
+  lastDeliveries,
+  listDeliveryRows,
+  listRecipients,
+} from './deliveries.queries.ts';
+import { type LastDelivery, presentDelivery, presentReport } from './report.present.ts';
+import { getReport, getReportOfOld, listReportRows } from './reports.queries.ts';
 
 /** The company's reports, or those of one dashboard; for clients those of what they see, without other people's addresses. */
 export async function listReports(ctx: Ctx, dashboardId?: string): Promise<Report[]> {
@@ -13,26 +19,41 @@ export async function listReports(ctx: Ctx, dashboardId?: string): Promise<Repor
   const rows = (await listReportRows(ctx, dashboardId)).filter(
     ({ report }) => readable === 'all' || readable.includes(report.dashboardId),
   );
-  const last = await lastDeliveries(
+  const last = await lastOf(
     ctx,
     rows.map(({ report }) => report.id),
   );
   return rows.map((row) => {
     const own = (addresses: string[]) => addresses.filter((address) => mayRead(ctx, address));
-    const { recipients, unsubscribed } = row.report;
-    const report = { ...row.report, recipients: own(recipients), unsubscribed: own(unsubscribed) };
-    return presentReport({ ...row, report }, last.get(report.id));
+    const { recipients, unsubscribed, returned } = row.report;
+    const shown = {
+      recipients: own(recipients),
+      unsubscribed: own(unsubscribed),
+      returned: returned.filter(({ address }) => mayRead(ctx, address)),
+    };
+    return presentReport({ ...row, report: { ...row.report, ...shown } }, last.get(row.report.id));
   });
 }
 
 export async function loadReport(ctx: Ctx, reportId: string): Promise<Report> {
   const row = await getReport(ctx, reportId);
-  return presentReport(row, (await lastDeliveries(ctx, [reportId])).get(reportId));
+  return presentReport(row, (await lastOf(ctx, [reportId])).get(reportId));
+}
+
+/** The newest delivery of each report as whoever asks may read it. */
+async function lastOf(ctx: Ctx, reportIds: string[]): Promise<Map<string, LastDelivery>> {
+  const rows = [...(await lastDeliveries(ctx, reportIds)).values()];
+  const ids = rows.map(({ id }) => id);
+  const named = (await listRecipients(ctx, ids)).filter(({ address }) => mayRead(ctx, address));
+  const byDelivery = Map.groupBy(named, ({ deliveryId }) => deliveryId);
+  return new Map(
+    rows.map((row) => [row.reportId, { row: asRead(ctx, row), recipients: byDelivery.get(row.id) ?? [] }]),
+  );
 }
 
 /** What was sent of one report, when, to whom, and why not; newest first. */
 export async function listDeliveries(ctx: Ctx, reportId: string): Promise<Delivery[]> {
-  const { dashboardName, report } = await getReport(ctx, reportId);
+  const { dashboardName, report } = await getReportOfOld(ctx, reportId);
   const readable = await readableDashboards(ctx);
   if (readable !== 'all' && !readable.includes(report.dashboardId)) throw new AppError('not_found');
   const rows = await listDeliveryRows(ctx, reportId);
@@ -43,7 +64,7 @@ export async function listDeliveries(ctx: Ctx, reportId: string): Promise<Delive
   const shown = recipients.filter(({ address }) => mayRead(ctx, address));
   return rows
     .filter(({ id }) => !isReader(ctx.actor) || shown.some(({ deliveryId }) => deliveryId === id))
-    .map((row) => presentDelivery(ctx.doors, dashboardName, row, shown));
+    .map((row) => presentDelivery(ctx.doors, dashboardName, asRead(ctx, row), shown));
 }
 
 /** Clients see their own address and nobody else's. */
@@ -51,8 +72,13 @@ export function mayRead({ actor }: Ctx, address: string): boolean {
   return !isReader(actor) || (actor.kind === 'user' && actor.email === address.toLowerCase());
 }
 
+/** A delivery's history in words is the company's own: it names who decided, and mail servers name whom they put off. */
+export function asRead({ actor }: Ctx, row: DeliveryRow): DeliveryRow {
+  return isReader(actor) ? { ...row, reason: null } : row;
+}
+
 export async function loadDelivery(ctx: Ctx, deliveryId: string): Promise<Delivery> {
   const row = await getDelivery(ctx, deliveryId);
-  const { dashboardName } = await getReport(ctx, row.reportId);
+  const { dashboardName } = await getReportOfOld(ctx, row.reportId);
   return presentDelivery(ctx.doors, dashboardName, row, await listRecipients(ctx, [deliveryId]));
 }

@@ -1,19 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { breakReport } from '../../testing/change-rows.ts';
+import { setReportTimezone } from '../../testing/change-rows.ts';
+import { reportJobs } from '../../testing/report-desk.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { createDashboard } from '../dashboards/index.ts';
 import { createReport } from './create-report.ts';
 import { listDeliveries } from './list-reports.ts';
 import { planDeliveries } from './plan-deliveries.ts';
-import { sendReportJob } from './send-report.job.ts';
-import { warnAdminJob } from './warn-admin.job.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
 let desk: TestDoors;
 
 beforeAll(async () => {
-  desk = await openTestDoors({ jobs: [sendReportJob, warnAdminJob], clock });
+  desk = await openTestDoors({ jobs: reportJobs, clock });
 });
 afterAll(() => desk.close());
 
@@ -33,7 +32,7 @@ test('a report that can’t be planned is put off and stops nobody else’s', as
   };
   const broken = await createReport(admin, { ...fields, minute: 0 });
   const sound = await createReport(admin, { ...fields, minute: 5 });
-  await breakReport(admin, broken.id);
+  await setReportTimezone(admin, broken.id, 'Nowhere/At-All');
 
   clock.set('2026-11-21T08:06:00Z');
   expect(await planDeliveries(desk.doors)).toBe(2);
@@ -42,4 +41,12 @@ test('a report that can’t be planned is put off and stops nobody else’s', as
     '2026-11-21T08:05:00.000Z',
   ]);
   expect(await planDeliveries(desk.doors)).toBe(0);
+
+  // It is made up under the time it was due, not under the one it was put off to.
+  await setReportTimezone(admin, broken.id, 'UTC');
+  clock.advance(61 * 60_000);
+  expect(await planDeliveries(desk.doors)).toBe(1);
+  expect((await listDeliveries(admin, broken.id)).map((delivery) => delivery.dueAt)).toEqual([
+    '2026-11-21T08:00:00.000Z',
+  ]);
 });

@@ -4,6 +4,7 @@ import { insertDelivery } from './deliveries.queries.ts';
 import { momentWords } from './delivery-reason.ts';
 import { dueTimesUntil, nextDueAt } from './due-time.ts';
 import { rangeDueAt } from './report-range.ts';
+import { ALL_UNSUBSCRIBED, remainingRecipients } from './report-recipients.ts';
 import { lockDueReports, type ReportRow, updateReportRow } from './reports.queries.ts';
 import { sendReportRequest } from './send-report-request.ts';
 
@@ -61,7 +62,7 @@ async function putOff(
 ): Promise<void> {
   const ctx = createCtx(doors, companyId, { kind: 'system' });
   ctx.log.error({ err: error, reportId: report.id }, 'a due report could not be planned');
-  await updateReportRow(ctx, report.id, { nextDueAt: new Date(ctx.clock.nowMs() + PUT_OFF_MS) });
+  await updateReportRow(ctx, report.id, { putOffUntil: new Date(ctx.clock.nowMs() + PUT_OFF_MS) });
 }
 
 async function planOne(tx: Ctx, report: ReportRow, calendar: Calendar): Promise<void> {
@@ -74,7 +75,7 @@ async function planOne(tx: Ctx, report: ReportRow, calendar: Calendar): Promise<
     await insertDelivery(tx, { ...valuesOf(report, dueAt, calendar, now), ...missedAt(now, report) }, []);
   }
   if (newest && inTime) await planNewest(tx, report, { dueAt: newest, missed: missed.length, calendar });
-  await updateReportRow(tx, report.id, { nextDueAt: nextDueAt(report, now) });
+  await updateReportRow(tx, report.id, { nextDueAt: nextDueAt(report, now), putOffUntil: null });
 }
 
 async function planNewest(
@@ -86,8 +87,7 @@ async function planNewest(
   const values = valuesOf(report, dueAt, calendar, now);
   const recipients = remainingRecipients(report);
   if (recipients.length === 0) {
-    const reason = 'Everybody on the list has unsubscribed.';
-    await insertDelivery(tx, { ...values, status: 'not_sent', reason }, []);
+    await insertDelivery(tx, { ...values, status: 'not_sent', reason: ALL_UNSUBSCRIBED }, []);
     return;
   }
   const waitUntil = new Date(now.getTime() + DATA_PATIENCE_MS);
@@ -104,12 +104,6 @@ function valuesOf(report: ReportRow, dueAt: Date, calendar: Calendar, now: Date)
 function missedAt(now: Date, { timezone }: ReportRow) {
   const reason = `Nothing was sent then: the service was down, or the dashboard archived. Noticed on ${momentWords(now, timezone)}, too late to make up for it.`;
   return { status: 'missed' as const, reason };
-}
-
-/** Those on the list who have not asked to be left out. */
-export function remainingRecipients({ recipients, unsubscribed }: ReportRow): string[] {
-  const gone = new Set(unsubscribed.map((address) => address.toLowerCase()));
-  return recipients.filter((address) => !gone.has(address.toLowerCase()));
 }
 
 function skippedWords(count: number): string {

@@ -1,8 +1,11 @@
 import PostalMime from 'postal-mime';
 import { z } from 'zod';
 
-/** A mail of ours that came back, as a mail service or a mailbox tells it. `messageId` is the `Message-ID` it was sent with. */
-export type Bounce = { messageId: string; permanent: boolean; reason: string };
+/**
+ * A mail of ours that came back, as a mail service or a mailbox tells it. `messageId` is the `Message-ID` it was sent with. Not
+ * `permanent`: it is only delayed. `givenUp`: this mail is lost, but for a passing reason, and its address may well be alive.
+ */
+export type Bounce = { messageId: string; permanent: boolean; givenUp?: boolean; reason: string };
 
 const eventSchema = z.object({
   messageId: z.string().min(1),
@@ -40,7 +43,8 @@ export async function readReturnedMail(raw: Buffer): Promise<Bounce | null> {
   if (action !== 'failed' && action !== 'delayed') return null;
   const reason =
     field('diagnostic-code')?.replace(/^smtp;\s*/i, '') ?? field('status') ?? 'The mail came back.';
-  return { messageId, permanent: action === 'failed', reason };
+  const givenUp = field('status')?.startsWith('4.') ?? false;
+  return { messageId, permanent: action === 'failed', givenUp, reason };
 }
 
 function textOf(content: ArrayBuffer | Uint8Array | string): string {

@@ -1,7 +1,7 @@
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { findDelivery, updateDelivery } from './deliveries.queries.ts';
 import { OUR_FAULT, timeWords, withLine } from './delivery-reason.ts';
-import { getReport } from './reports.queries.ts';
+import { getReportOfOld } from './reports.queries.ts';
 import { type SendReport, sendReportRequest } from './send-report-request.ts';
 
 const DELAYS_MINUTES = [1, 2, 5, 15, 30];
@@ -12,18 +12,22 @@ const DELAYS_MINUTES = [1, 2, 5, 15, 30];
  */
 export async function recoverDelivery(
   ctx: Ctx,
-  { deliveryId, attempt }: SendReport,
+  { deliveryId, attempt, asked }: SendReport,
   error: unknown,
 ): Promise<void> {
   ctx.log.error({ err: error, deliveryId }, 'a run of a delivery broke');
   await inTransaction(ctx, async (tx) => {
     const row = await findDelivery(tx, deliveryId, { lock: true });
     if (row?.status !== 'gathering' || row.attempts !== attempt) return;
-    const { report } = await getReport(tx, row.reportId);
+    const { report } = await getReportOfOld(tx, row.reportId);
     const minutes = DELAYS_MINUTES[Math.min(attempt, DELAYS_MINUTES.length) - 1] ?? 1;
     const next = new Date(tx.clock.nowMs() + minutes * 60_000);
     const line = `${OUR_FAULT}; tried again at ${timeWords(next, report.timezone)}.`;
     await updateDelivery(tx, row.id, { status: 'retrying', reason: withLine(row.reason, line) });
-    await tx.jobs.enqueue(sendReportRequest, { deliveryId, attempt: attempt + 1 }, { startAfter: next });
+    await tx.jobs.enqueue(
+      sendReportRequest,
+      { deliveryId, attempt: attempt + 1, asked },
+      { startAfter: next },
+    );
   });
 }

@@ -12,13 +12,17 @@ import type { ListedReport } from './reports.queries.ts';
 
 const LINK_LIFETIME_MS = 60 * 60 * 1000;
 
-/** A report on the wire; `last` is its newest delivery, tests left aside. */
-export function presentReport(listed: ListedReport, last: DeliveryRow | undefined): Report {
-  const { report, dashboardName, permalink } = listed;
+/** A report's newest delivery, tests left aside, and those of its recipients that may be named. */
+export type LastDelivery = { row: DeliveryRow; recipients: RecipientRow[] };
+
+/** A report on the wire. */
+export function presentReport(listed: ListedReport, last: LastDelivery | undefined): Report {
+  const { report, dashboardName, dashboardActive, permalink } = listed;
   return {
     id: report.id,
     dashboard_id: report.dashboardId,
     dashboardName,
+    archived: !dashboardActive,
     permalink,
     recipients: report.recipients.join(', '),
     period: report.period,
@@ -35,10 +39,12 @@ export function presentReport(listed: ListedReport, last: DeliveryRow | undefine
     subject: report.subject,
     message: report.message,
     unsubscribed: report.unsubscribed,
+    returned: report.returned,
     paused: report.paused,
     nextDueAt: report.nextDueAt?.toISOString() ?? null,
-    lastStatus: last?.status ?? null,
-    lastSentAt: last?.sentAt?.toISOString() ?? null,
+    lastStatus: last?.row.status ?? null,
+    lastSentAt: last?.row.sentAt?.toISOString() ?? null,
+    lastReason: last?.row.reason ?? last?.recipients.find(({ error }) => error !== null)?.error ?? null,
   };
 }
 
@@ -86,13 +92,14 @@ export function presentListed(
   { delivery, report, dashboardName }: HistoryRow,
   recipients: RecipientRow[],
 ): ListedDelivery {
-  const { dashboardId, timezone, review } = report;
+  const { dashboardId, timezone, review, removedAt } = report;
   return {
     ...presentDelivery(doors, dashboardName, delivery, recipients),
     dashboardId,
     dashboardName,
     timezone,
     review,
+    reportRemoved: removedAt !== null,
   };
 }
 

@@ -1,17 +1,35 @@
+import type { ReturnedRecipient } from '@vitrine/contract/entities/report.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, asc, count, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { companies, dashboards, reports, widgets } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 
 export type ReportRow = typeof reports.$inferSelect;
-export type ListedReport = { report: ReportRow; dashboardName: string; permalink: string };
+export type ListedReport = {
+  report: ReportRow;
+  dashboardName: string;
+  dashboardActive: boolean;
+  permalink: string;
+};
 
-const listed = { report: reports, dashboardName: dashboards.name, permalink: dashboards.permalink };
+const listed = {
+  report: reports,
+  dashboardName: dashboards.name,
+  dashboardActive: dashboards.active,
+  permalink: dashboards.permalink,
+};
 
-/** A report of the company with its dashboard's name and link; `not_found` for any other. */
+/** A report of the company with its dashboard's name, state and link; `not_found` for any other, and for one that was deleted. */
 export async function getReport(ctx: Ctx, reportId: string): Promise<ListedReport> {
+  const row = await getReportOfOld(ctx, reportId);
+  if (row.report.removedAt !== null) throw new AppError('not_found');
+  return row;
+}
+
+/** The same, deleted or not: the report that something was sent of. */
+export async function getReportOfOld(ctx: Ctx, reportId: string): Promise<ListedReport> {
   if (!isUuid(reportId)) throw new AppError('not_found');
   const [row] = await ctx.db
     .select(listed)
@@ -32,6 +50,7 @@ export async function listReportRows(ctx: Ctx, dashboardId?: string): Promise<Li
     .where(
       and(
         eq(reports.companyId, ctx.companyId),
+        isNull(reports.removedAt),
         dashboardId === undefined ? undefined : eq(reports.dashboardId, dashboardId),
       ),
     )
@@ -69,6 +88,7 @@ export async function countReports(ctx: Ctx, dashboardId: string, except: string
       and(
         eq(reports.companyId, ctx.companyId),
         eq(reports.dashboardId, dashboardId),
+        isNull(reports.removedAt),
         except === null ? undefined : ne(reports.id, except),
       ),
     );
@@ -94,10 +114,6 @@ export async function updateReportRow(ctx: Ctx, reportId: string, values: Partia
     .where(and(eq(reports.companyId, ctx.companyId), eq(reports.id, reportId)));
 }
 
-export async function deleteReportRow(ctx: Ctx, reportId: string): Promise<void> {
-  await ctx.db.delete(reports).where(and(eq(reports.companyId, ctx.companyId), eq(reports.id, reportId)));
-}
-
 /**
  * Due reports of every company (`companyId` says whose), locked until the transaction ends; those that another worker has
  * locked are passed over. Reports of archived dashboards rest, and those of
@@ -117,6 +133,7 @@ export function lockDueReports(db: Db, now: Date, limit: number) {
       and(
         eq(reports.paused, false),
         lte(reports.nextDueAt, now),
+        or(isNull(reports.putOffUntil), lte(reports.putOffUntil, now)),
         eq(dashboards.active, true),
         isNull(companies.deletionAskedAt),
       ),
@@ -139,6 +156,36 @@ export async function addUnsubscribed(ctx: Ctx, reportId: string, address: strin
         sql`not ${reports.unsubscribed} @> ${added}::jsonb`,
       ),
     );
+}
+
+/** Marks somebody on a report's list as one whose mail came back; a second time is nothing. */
+export async function addReturned(ctx: Ctx, reportId: string, returned: ReturnedRecipient): Promise<void> {
+  const added = JSON.stringify([returned]);
+  const known = JSON.stringify([{ address: returned.address }]);
+  await ctx.db
+    .update(reports)
+    .set({ returned: sql`${reports.returned} || ${added}::jsonb` })
+    .where(
+      and(
+        eq(reports.companyId, ctx.companyId),
+        eq(reports.id, reportId),
+        sql`not ${reports.returned} @> ${known}::jsonb`,
+      ),
+    );
+}
+
+/** Forgets whose mail came back, but for these addresses, in whatever case. */
+export async function keepReturned(ctx: Ctx, reportId: string, addresses: string[]): Promise<void> {
+  const kept = JSON.stringify(addresses.map((address) => address.toLowerCase()));
+  await ctx.db
+    .update(reports)
+    .set({
+      returned: sql`coalesce((
+        select jsonb_agg(one) from jsonb_array_elements(${reports.returned}) as one
+        where ${kept}::jsonb ? lower(one ->> 'address')
+      ), '[]'::jsonb)`,
+    })
+    .where(and(eq(reports.companyId, ctx.companyId), eq(reports.id, reportId)));
 }
 
 /** The timezone and the weeks in which a dashboard counts its days. */

@@ -1,4 +1,5 @@
 import { member } from '../../platform/http/api.ts';
+import { confirmRecipient } from './confirm-recipient.ts';
 import { createReport } from './create-report.ts';
 import { approveDelivery, discardDelivery } from './decide-delivery.ts';
 import { listHistory, showDelivery } from './list-history.ts';
@@ -17,6 +18,9 @@ export const reportRoutes = {
   })),
   update: member.reports.update.handler(async ({ input, context }) => ({
     data: await updateReport(context.ctx, input),
+  })),
+  confirm: member.reports.confirm.handler(async ({ input, context }) => ({
+    data: await confirmRecipient(context.ctx, input),
   })),
   remove: member.reports.remove.handler(({ input, context }) => removeReport(context.ctx, input.id)),
   deliveries: member.reports.deliveries.handler(async ({ input, context }) => ({

@@ -11,6 +11,7 @@ import { createDashboard } from '../dashboards/index.ts';
 import { createReport } from './create-report.ts';
 import { listReports } from './list-reports.ts';
 import { removeReport } from './remove-report.ts';
+import { updateReportRow } from './reports.queries.ts';
 import { updateReport } from './update-report.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
@@ -56,6 +57,7 @@ test('a report is kept as filled in and due at its next time', async () => {
     nextDueAt: '2026-12-01T07:00:00.000Z',
     paused: false,
     lastStatus: null,
+    lastReason: null,
   });
   expect(await listReports(admin)).toEqual([created]);
 });
@@ -124,6 +126,23 @@ test('pressed twice, it is one report', async () => {
   await expect(createReport(admin, { ...fields, minute: 1 })).resolves.toMatchObject({ minute: 1 });
 });
 
+test('no change makes a report the twin of another; twins there are can be paused and told apart', async () => {
+  const { admin } = await desk.newCompany();
+  const fields = await fieldsFor(admin);
+  const first = await createReport(admin, fields);
+  const { id } = await createReport(admin, { ...fields, minute: 1 });
+  const elsewhere = await createReport(admin, await fieldsFor(admin, { minute: 1 }));
+  const twin = { general: [expect.stringContaining('the same report already')] };
+  expect(await refusalOf(updateReport(admin, { id, minute: 0 }))).toEqual(twin);
+  expect(await refusalOf(updateReport(admin, { id: first.id, minute: 1 }))).toEqual(twin);
+  await expect(updateReport(admin, { id: elsewhere.id, minute: 0 })).resolves.toMatchObject({ minute: 0 });
+
+  await updateReportRow(admin, id, { minute: 0 });
+  for (const change of [{ paused: true }, { paused: false }, { with_preview: false }, { hour: 9 }]) {
+    await expect(updateReport(admin, { id, ...change })).resolves.toMatchObject(change);
+  }
+});
+
 test('a pause takes the due time away, resuming counts it again from now', async () => {
   const { admin } = await desk.newCompany();
   const { id } = await createReport(admin, await fieldsFor(admin));
@@ -138,6 +157,16 @@ test('a pause takes the due time away, resuming counts it again from now', async
     nextDueAt: '2027-02-01T07:00:00.000Z',
   });
   clock.set('2026-11-20T12:00:00Z');
+});
+
+test('two changes at the same moment both hold', async () => {
+  const { admin } = await desk.newCompany();
+  const { id } = await createReport(admin, await fieldsFor(admin));
+  for (const hour of [9, 10, 11]) {
+    const minute = hour;
+    await Promise.all([updateReport(admin, { id, hour }), updateReport(admin, { id, minute })]);
+    expect((await listReports(admin))[0]).toMatchObject({ hour, minute });
+  }
 });
 
 test('a report whose dashboard has grown too large for a PDF can still be paused', async () => {

@@ -2,9 +2,10 @@ import type { Delivery } from '@vitrine/contract/entities/report.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { limitTries } from '../../platform/http/tries.ts';
+import { forgetReturn } from './confirm-recipient.ts';
 import { getDelivery, listRecipients, updateDelivery, updateRecipient } from './deliveries.queries.ts';
 import { loadDelivery } from './list-reports.ts';
-import { remainingRecipients } from './plan-deliveries.ts';
+import { hasUnsubscribed, UNSUBSCRIBED } from './report-recipients.ts';
 import { getReport } from './reports.queries.ts';
 import { sendReportRequest } from './send-report-request.ts';
 
@@ -12,7 +13,7 @@ const byHand = limitTries({ points: 30, perSeconds: 60 * 60 });
 const OVER = ['sent', 'partly_sent', 'failed'];
 
 /**
- * Sends the mail of a delivery that is over to one of its recipients again, `unsure` or not: somebody asked for it. 409 while it is
+ * Sends the mail of a delivery that is over to one of its recipients again, `unsure` or come back: somebody asked for it. 409 while it is
  * under way and for who has unsubscribed.
  */
 export async function resendToRecipient(
@@ -26,14 +27,17 @@ export async function resendToRecipient(
     if (row.reportId !== input.id || !recipient) throw new AppError('not_found');
     if (!OVER.includes(row.status)) throw new AppError('conflict', 'This delivery is not over yet.');
     const { report } = await getReport(tx, row.reportId);
-    const listed = report.recipients.includes(recipient.address);
-    if (row.kind !== 'test' && listed && !remainingRecipients(report).includes(recipient.address)) {
-      throw new AppError('conflict', 'This address does not want these mails any more.');
-    }
+    if (row.kind !== 'test' && hasUnsubscribed(report, recipient.address))
+      throw new AppError('conflict', UNSUBSCRIBED);
+    await forgetReturn(tx, row.reportId, recipient.address);
     await updateRecipient(tx, recipient.id, { status: 'waiting', error: null });
     // Who asks for it has decided already: no review.
     await updateDelivery(tx, row.id, { status: 'waiting', approved: true, startedAt: tx.clock.now() });
-    await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 1 });
+    await tx.jobs.enqueue(sendReportRequest, {
+      deliveryId: row.id,
+      attempt: row.attempts + 1,
+      asked: recipient.id,
+    });
     return loadDelivery(tx, row.id);
   });
 }

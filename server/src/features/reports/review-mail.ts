@@ -1,6 +1,5 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { mailAddress } from '../../platform/mail/address-header.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
+import { sendCompanyMail } from '../company/index.ts';
 import { findDelivery, listRecipients } from './deliveries.queries.ts';
 import { momentWords } from './delivery-reason.ts';
 import { historyUrl } from './history-url.ts';
@@ -8,36 +7,34 @@ import { readLetter } from './kept-letter.ts';
 import { getReport } from './reports.queries.ts';
 import type { ReviewMail } from './review-mail-request.ts';
 
-/** Mails the finished report to its owner, who says whether it goes on; throws while the mail server is away. */
+/** Mails the finished report to its owner, in the company's name, who says whether it goes on; throws while the mail server is away. */
 export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail): Promise<void> {
   const delivery = await findDelivery(ctx, deliveryId);
   if (delivery?.status !== 'in_review' || !delivery.reviewUntil) return;
   const letter = await readLetter(ctx, delivery);
   if (!letter) return;
   const { report, dashboardName } = await getReport(ctx, delivery.reportId);
-  const recipients = (await listRecipients(ctx, [deliveryId])).map((recipient) => recipient.address);
+  const recipients = (await listRecipients(ctx, [deliveryId]))
+    .filter(({ status }) => status === 'waiting')
+    .map((recipient) => recipient.address);
   const until = momentWords(delivery.reviewUntil, report.timezone);
   const then = report.review === 'THEN_DISCARD' ? 'not sent' : 'sent by itself';
-  const { config, mailer } = ctx.doors;
-  const body = await renderMail({
-    ...letter.content,
-    title: `For review: ${letter.content.title}`,
-    preview: `Goes to ${recipients.join(', ')}`,
-    paragraphs: [
-      `This is what ${recipients.join(', ')} will get. Approve it or stop it by ${until} (${report.timezone}); unless you do, it is ${then} then.`,
-      `Subject: ${letter.subject}`,
-      ...letter.content.paragraphs,
-    ],
-    button: { label: 'Approve or stop', url: historyUrl(ctx, deliveryId) },
-    unsubscribeUrl: null,
-  });
-  const outcome = await mailer.send({
-    from: mailAddress(config.siteTitle, config.mailFrom),
+  const outcome = await sendCompanyMail(ctx, {
     to: address,
+    shown: true,
     subject: `For review: ${dashboardName}`,
-    ...body,
+    content: {
+      ...letter.content,
+      title: `For review: ${letter.content.title}`,
+      preview: `Goes to ${recipients.join(', ')}`,
+      paragraphs: [
+        `This is what ${recipients.join(', ')} will get. Approve it or stop it by ${until} (${report.timezone}); unless you do, it is ${then} then.`,
+        `Subject: ${letter.subject}`,
+        ...letter.content.paragraphs,
+      ],
+      button: { label: 'Approve or stop', url: await historyUrl(ctx, deliveryId) },
+    },
     attachments: [...letter.images, ...(letter.pdf ? [letter.pdf] : [])],
-    companyId: ctx.companyId,
   });
   if (outcome.status === 'unreachable') throw new Error(outcome.reason);
 }

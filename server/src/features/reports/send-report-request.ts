@@ -5,6 +5,8 @@ const payload = z.object({
   deliveryId: z.string(),
   /** Counts from 1; a delivery takes no notice of a run that a newer one has overtaken. */
   attempt: z.number().int(),
+  /** The recipient that somebody asked to be sent to, on the list or off it. */
+  asked: z.string().optional(),
 });
 
 export type SendReport = z.infer<typeof payload>;

@@ -2,11 +2,12 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { mailAddress } from '../../platform/mail/address-header.ts';
 import type { Mail, SendOutcome } from '../../platform/mail/mailer.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
+import { unsubscribeHeaders } from '../../platform/mail/unsubscribe-headers.ts';
 import { listAdminAddresses } from '../users/index.ts';
 import { loadReportSender, publicOrigin } from '../whitelabel/index.ts';
 import type { Letter } from './compose-report.ts';
-import { claimRecipient, type RecipientRow, updateRecipient } from './deliveries.queries.ts';
-import { type DeliveryTask, isUnsubscribed, unsubscribed } from './delivery-task.ts';
+import { claimRecipient, type RecipientRow, settleRecipient } from './deliveries.queries.ts';
+import type { DeliveryTask } from './delivery-task.ts';
 import { withOpenLinks } from './open-link.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
 
@@ -20,11 +21,17 @@ export async function sendToRecipient(
   letter: Letter,
   recipient: RecipientRow,
 ): Promise<void> {
-  if (isUnsubscribed(task, recipient.address)) return updateRecipient(ctx, recipient.id, unsubscribed);
   const mail = await addressed(ctx, task, letter, recipient);
   if (!(await claimRecipient(ctx, recipient))) return;
   const outcome = await ctx.doors.mailer.send(mail);
-  await updateRecipient(ctx, recipient.id, afterwards(ctx, outcome));
+  await writeDown(ctx, recipient.id, afterwards(ctx, outcome));
+}
+
+/** A mail that has come back already stays so. One that a newer run has taken for lost is told the truth about, and not waited for. */
+async function writeDown(ctx: Ctx, recipientId: string, known: Partial<RecipientRow>): Promise<void> {
+  if (await settleRecipient(ctx, recipientId, 'sending', known)) return;
+  const ended = known.status === 'waiting' ? { ...known, status: 'failed' as const } : known;
+  await settleRecipient(ctx, recipientId, 'unsure', ended);
 }
 
 function afterwards(ctx: Ctx, outcome: SendOutcome): Partial<RecipientRow> {
@@ -67,9 +74,7 @@ async function addressed(
     messageId: `<${id}.${task.attempt}@${domain}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(stop
-        ? { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-        : {}),
+      ...unsubscribeHeaders(stop),
     },
     attachments: [...letter.images, ...(letter.pdf ? [letter.pdf] : [])],
     companyId: ctx.companyId,

@@ -1,21 +1,20 @@
 import { Resolver } from 'node:dns/promises';
+import type { ReportInput } from '@vitrine/contract/entities/report.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { authenticate } from 'mailauth';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { smtpMailer } from '../../platform/mail/smtp-mailer.ts';
-import { giveSenderDomain } from '../../testing/sender-domain.ts';
-import { testClock } from '../../testing/test-clock.ts';
+import { monthlyReport, openReportDesk, type ReportDesk } from '../../testing/report-desk.ts';
+import { giveSenderDomain, giveWebDomain } from '../../testing/sender-domain.ts';
 import { startTestDns, type TestDns, type Zone } from '../../testing/test-dns.ts';
-import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
-import { startTestSmtp, type TestSmtp } from '../../testing/test-smtp.ts';
 import { createDashboard } from '../dashboards/index.ts';
 import { createReport } from './create-report.ts';
-import { deliver } from './deliver.ts';
-import { sendReportJob } from './send-report.job.ts';
+import { updateDelivery } from './deliveries.queries.ts';
+import { listHistory } from './list-history.ts';
+import { reviewMail } from './review-mail.ts';
 import { sendNow } from './start-delivery.ts';
-import { warnAdminJob } from './warn-admin.job.ts';
+import { warnAdmin } from './warn-admin.ts';
 
 const answers = vi.hoisted(() => {
   // The files of a worker share their modules; here they are read anew, with the one that stands in.
@@ -32,51 +31,35 @@ vi.mock('../widget-data/index.ts', async (original) => ({
 
 const MAIL_HOST = '127.0.0.1';
 const zone: Zone = {};
-const clock = testClock('2026-11-20T12:00:00Z');
 let dns: TestDns;
 let resolver: Resolver;
-let smtp: TestSmtp;
-let desk: TestDoors;
+let desk: ReportDesk;
 
 beforeAll(async () => {
   dns = await startTestDns(() => zone);
   resolver = new Resolver();
   resolver.setServers([dns.server]);
-  smtp = await startTestSmtp();
-  const env = { MAIL_FROM: 'no-reply@desk.test', RETURN_PATH_HOST: 'rp.desk.test' };
-  desk = await openTestDoors({ jobs: [sendReportJob, warnAdminJob], clock, env });
-  desk.doors.mailer = smtpMailer(smtp.url);
+  desk = await openReportDesk({ MAIL_FROM: 'no-reply@desk.test', RETURN_PATH_HOST: 'rp.desk.test' });
 });
 afterAll(async () => {
   await desk.close();
-  await smtp.stop();
   await dns.close();
 });
-beforeEach(() => {
-  smtp.mails.length = 0;
-});
+beforeEach(() => desk.reset());
 afterEach(() => {
   for (const name of Object.keys(zone)) delete zone[name];
 });
 
 /** Sends a report by hand; answers with the mail as it arrived. */
-async function sendReport(admin: Ctx, system: Ctx) {
+async function sendReport(admin: Ctx, system: Ctx, choices: Partial<ReportInput> = {}) {
   const { id } = await createDashboard(admin, { name: 'Northwind', timezone: 'Europe/Berlin', widgets: [] });
   const report = await createReport(admin, {
     dashboard_id: id,
-    recipients: 'ann@client.test',
-    period: 'MONTH',
-    detail: 'FIRST_DAY',
-    hour: 8,
-    minute: 0,
-    timezone: 'Europe/Berlin',
-    date_range: 'LAST_MONTH',
-    with_pdf: false,
-    with_preview: false,
+    ...{ ...monthlyReport, recipients: 'ann@client.test', ...choices },
   });
   const { id: deliveryId } = await sendNow(admin, report.id);
-  await deliver(system, { deliveryId, attempt: 1 }, new AbortController().signal);
-  const [mail] = smtp.mails;
+  await desk.run(system, deliveryId, 1);
+  const [mail] = desk.smtp.mails;
   if (!mail) throw new Error('No mail has come.');
   return { ...mail, parsed: await PostalMime.parse(mail.raw) };
 }
@@ -111,6 +94,26 @@ test('a verified domain sends in its own name, signed: DKIM, SPF and DMARC pass 
   expect(dkim.results[0]?.signingHeaders?.keys).toMatch(/from.*list-unsubscribe: list-unsubscribe-post/i);
   expect(spf === false ? null : spf.status.result).toBe('pass');
   expect(dmarc === false ? null : dmarc.status.result).toBe('pass');
+});
+
+test('owners, too, are written to in the company’s name, from its address and about its own host', async () => {
+  const { admin, system } = await desk.newCompany();
+  Object.assign(zone, await giveSenderDomain(admin, 'harbour.test'));
+  await giveWebDomain(admin, 'reports.harbour.test');
+  await sendReport(admin, system, { review: 'THEN_SEND' });
+  const [delivery] = (await listHistory(admin, {})).data;
+  const told = { deliveryId: delivery?.id ?? '', address: 'ada@harbour.test', occasion: 'end' };
+  await updateDelivery(admin, told.deliveryId, { status: 'in_review', reviewUntil: desk.clock.now() });
+  desk.smtp.mails.length = 0;
+  await warnAdmin(system, told);
+  await reviewMail(system, told);
+  expect(desk.smtp.mails).toHaveLength(2);
+  for (const { raw, from } of desk.smtp.mails) {
+    expect(from).toBe('reports@harbour.test');
+    const { text } = await PostalMime.parse(raw);
+    expect(text).toContain('http://reports.harbour.test/company/automatic-reports?view=history');
+    expect(`${raw} ${text}`).not.toMatch(/vitrine|localhost/i);
+  }
 });
 
 test('a mail that was changed on its way no longer passes', async () => {

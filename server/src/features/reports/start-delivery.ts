@@ -2,21 +2,28 @@ import type { Delivery } from '@vitrine/contract/entities/report.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { limitTries } from '../../platform/http/tries.ts';
-import { getDelivery, insertDelivery, moveRecipients, updateDelivery } from './deliveries.queries.ts';
+import {
+  getDelivery,
+  insertDelivery,
+  listRecipients,
+  updateDelivery,
+  updateRecipient,
+} from './deliveries.queries.ts';
 import { loadDelivery } from './list-reports.ts';
-import { remainingRecipients } from './plan-deliveries.ts';
+import { refuseArchived } from './refuse-archived.ts';
 import { rangeDueAt } from './report-range.ts';
+import { ALL_UNSUBSCRIBED, isListed, remainingRecipients } from './report-recipients.ts';
 import { getDashboardCalendar, getReport, type ReportRow } from './reports.queries.ts';
 import { sendReportRequest } from './send-report-request.ts';
 
 /** Sending by hand is for people; more than this is a loop. */
 const byHand = limitTries({ points: 30, perSeconds: 60 * 60 });
 
-/** Sends a report to all its recipients as if it were due now. */
+/** Sends a report to all its recipients as if it were due now. 409 while its dashboard is archived. */
 export async function sendNow(ctx: Ctx, reportId: string): Promise<Delivery> {
   return start(ctx, reportId, 'manual', (report) => {
     const recipients = remainingRecipients(report);
-    if (recipients.length === 0) throw new AppError('bad_input', 'Everybody on the list has unsubscribed.');
+    if (recipients.length === 0) throw new AppError('bad_input', ALL_UNSUBSCRIBED);
     return recipients;
   });
 }
@@ -29,8 +36,8 @@ export async function sendTest(ctx: Ctx, reportId: string): Promise<Delivery> {
 }
 
 /**
- * Tries the failed recipients of a finished delivery again; those that are `unsure` may have it already and are left alone. Of a held
- * one the figures are asked for again.
+ * Tries the failed recipients of a finished delivery again who are still on the list; those that are `unsure` may have it already and
+ * are left alone. Of a held one the figures are asked for again.
  */
 export async function retryDelivery(ctx: Ctx, input: { id: string; deliveryId: string }): Promise<Delivery> {
   return inTransaction(ctx, async (tx) => {
@@ -41,10 +48,15 @@ export async function retryDelivery(ctx: Ctx, input: { id: string; deliveryId: s
       await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 1 });
       return loadDelivery(tx, row.id);
     }
-    if (row.status !== 'failed' && row.status !== 'partly_sent') {
-      throw new AppError('conflict', 'There is nothing to try again: no recipient has failed.');
+    const { report } = await getReport(tx, row.reportId);
+    const failed = (await listRecipients(tx, [row.id])).filter(
+      ({ status, address }) =>
+        status === 'failed' && (row.kind === 'test' || isListed(report.recipients, address)),
+    );
+    if (failed.length === 0 || (row.status !== 'failed' && row.status !== 'partly_sent')) {
+      throw new AppError('conflict', 'There is nothing to try again: nobody on the list has failed.');
     }
-    await moveRecipients(tx, row.id, 'failed', { status: 'waiting', error: null });
+    for (const { id } of failed) await updateRecipient(tx, id, { status: 'waiting', error: null });
     // Who asks for it has decided already: no review.
     const decided = { approved: true, waitUntil: null, startedAt: tx.clock.now() };
     await updateDelivery(tx, row.id, { status: 'waiting', ...decided });
@@ -61,7 +73,9 @@ async function start(
 ): Promise<Delivery> {
   await byHand.count(ctx.doors, `${ctx.companyId} ${reportId}`);
   return inTransaction(ctx, async (tx) => {
-    const { report } = await getReport(tx, reportId);
+    const listed = await getReport(tx, reportId);
+    refuseArchived(listed);
+    const { report } = listed;
     const now = tx.clock.now();
     const calendar = await getDashboardCalendar(tx, report.dashboardId);
     const range = rangeDueAt(report.dateRange, now, calendar);

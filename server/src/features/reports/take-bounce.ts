@@ -1,5 +1,4 @@
 import { type Ctx, createCtx, type Doors, inTransaction } from '../../platform/ctx/ctx.ts';
-import { statusOf } from './conclude-delivery.ts';
 import {
   findRecipient,
   getDelivery,
@@ -7,37 +6,43 @@ import {
   updateDelivery,
   updateRecipient,
 } from './deliveries.queries.ts';
+import { statusOf } from './delivery-status.ts';
 import type { Bounce } from './read-bounce.ts';
 import { companyOfRecipient } from './recipients.queries.ts';
-import { getReport } from './reports.queries.ts';
+import { addReturned, getReportOfOld } from './reports.queries.ts';
 import { tellOwners } from './tell-owners.ts';
 
 /** Every mail of a report is sent as `<recipient.attempt@domain>`. */
 const MESSAGE_ID = /^<?([\da-f-]{36})\.\d+@/i;
 const MAX_REASON_LENGTH = 500;
 
-/** Marks the recipient of a mail that came back and tells the owners, once. False when it was no report's mail, or is known. */
+/**
+ * Marks the recipient of a mail that came back, leaves them out of the report from then on unless the mail was only given up, and tells
+ * the owners, once. False when it was no report's mail, or is known.
+ */
 export async function takeBounce(doors: Doors, bounce: Bounce): Promise<boolean> {
   const recipientId = MESSAGE_ID.exec(bounce.messageId)?.[1]?.toLowerCase();
   const companyId = recipientId ? await companyOfRecipient(doors, recipientId) : null;
   if (!recipientId || !companyId || !bounce.permanent) return false;
   const ctx = createCtx(doors, companyId, { kind: 'system' });
-  return inTransaction(ctx, (tx) => markBounced(tx, recipientId, bounce.reason));
+  return inTransaction(ctx, (tx) => markBounced(tx, recipientId, bounce));
 }
 
-async function markBounced(tx: Ctx, recipientId: string, reason: string): Promise<boolean> {
+async function markBounced(tx: Ctx, recipientId: string, { reason, givenUp }: Bounce): Promise<boolean> {
   const found = await findRecipient(tx, recipientId);
   if (!found) return false;
   const delivery = await getDelivery(tx, found.deliveryId, { lock: true });
   const recipient = await findRecipient(tx, recipientId);
   if (!recipient || !['sent', 'unsure', 'sending'].includes(recipient.status)) return false;
-  const error = `It came back: ${reason.slice(0, MAX_REASON_LENGTH)}`;
-  await updateRecipient(tx, recipientId, { status: 'bounced', error });
+  const words = reason.slice(0, MAX_REASON_LENGTH);
+  await updateRecipient(tx, recipientId, { status: 'bounced', error: `It came back: ${words}` });
   if (delivery.status === 'sent' || delivery.status === 'partly_sent') {
     const status = statusOf(await listRecipients(tx, [delivery.id]));
     await updateDelivery(tx, delivery.id, { status });
   }
-  const { report } = await getReport(tx, delivery.reportId);
+  const { report } = await getReportOfOld(tx, delivery.reportId);
+  const listed = report.recipients.find((one) => one.toLowerCase() === recipient.address.toLowerCase());
+  if (listed && !givenUp) await addReturned(tx, report.id, { address: listed, reason: words });
   await tellOwners(tx, report, delivery.id, `bounced ${recipientId} ${recipient.attempts}`);
   return true;
 }

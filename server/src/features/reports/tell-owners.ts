@@ -10,11 +10,15 @@ export async function tellOwners(
   deliveryId: string,
   occasion: string,
 ): Promise<void> {
-  const creator = await findEditorAddress(tx, report.createdBy);
-  const addresses = new Set([...(creator ? [creator] : []), ...(await listAdminAddresses(tx))]);
-  for (const address of addresses) {
+  for (const address of await ownersOf(tx, report)) {
     await tx.jobs.enqueue(warnAdminRequest, { deliveryId, address, occasion });
   }
+}
+
+/** Who answers for a report: whoever made it and all admins, each once. */
+export async function ownersOf(ctx: Ctx, report: ReportRow): Promise<Set<string>> {
+  const creator = await findEditorAddress(ctx, report.createdBy);
+  return new Set([...(creator ? [creator] : []), ...(await listAdminAddresses(ctx))]);
 }
 
 /** Who looks at a report before it goes out: whoever made it, or the admins once they have left. */

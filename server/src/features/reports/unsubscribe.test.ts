@@ -4,7 +4,7 @@ import { nobody } from '../../testing/nobody.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { createDashboard } from '../dashboards/index.ts';
 import { createReport } from './create-report.ts';
-import { remainingRecipients } from './plan-deliveries.ts';
+import { remainingRecipients } from './report-recipients.ts';
 import { getReport } from './reports.queries.ts';
 import { registerUnsubscribe } from './unsubscribe.routes.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
@@ -70,9 +70,13 @@ test.each([
   expect(await remaining()).toEqual(['bob@client.test']);
 });
 
-test('a link that was changed leads nowhere', async () => {
+test('a link that was changed leads nowhere, and says so to who opens it', async () => {
   const { path, remaining } = await reportWithLink();
   const answer = await app.inject({ method: 'POST', url: `${path}x` });
   expect(answer.statusCode).toBe(404);
   expect(await remaining()).toHaveLength(2);
+  const page = await app.inject({ method: 'GET', url: path.slice(0, -5) });
+  expect(page.statusCode).toBe(404);
+  expect(page.headers['content-type']).toBe('text/html');
+  expect(page.payload).toContain('This link is not complete');
 });

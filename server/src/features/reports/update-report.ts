@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { checkReport, reportColumns } from './check-report.ts';
 import { nextDueAt } from './due-time.ts';
 import { loadReport } from './list-reports.ts';
-import { updateReportRow } from './reports.queries.ts';
+import { getReport, keepReturned, lockDashboard, updateReportRow } from './reports.queries.ts';
 
 type Given<T> = { [Key in keyof T]?: T[Key] | undefined };
 type Input = { id: string; paused?: boolean | undefined } & Given<Omit<ReportInput, 'dashboard_id'>>;
@@ -14,17 +14,23 @@ type Input = { id: string; paused?: boolean | undefined } & Given<Omit<ReportInp
  */
 export async function updateReport(ctx: Ctx, input: Input): Promise<Report> {
   return inTransaction(ctx, async (tx) => {
+    const { report } = await getReport(tx, input.id);
+    // Of two changes at once the second builds on the first.
+    await lockDashboard(tx, report.dashboardId);
     const before = await loadReport(tx, input.id);
     const { id: _, paused = before.paused, ...changes } = input;
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     const fields = { ...before, ...given, paused } as Report;
     const onlyPauses = paused && Object.keys(given).length === 0;
     if (!onlyPauses) await checkReport(tx, fields, before.id);
+    const columns = reportColumns(fields);
     await updateReportRow(tx, before.id, {
-      ...reportColumns(fields),
+      ...columns,
       paused: fields.paused,
+      putOffUntil: null,
       nextDueAt: nextOf(before, fields, ctx.clock.now()),
     });
+    await keepReturned(tx, before.id, columns.recipients);
     return loadReport(tx, before.id);
   });
 }

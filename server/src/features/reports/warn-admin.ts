@@ -1,9 +1,8 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { mailAddress } from '../../platform/mail/address-header.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
+import { sendCompanyMail } from '../company/index.ts';
 import { type DeliveryRow, findDelivery, listRecipients, type RecipientRow } from './deliveries.queries.ts';
 import { historyUrl } from './history-url.ts';
-import { getReport } from './reports.queries.ts';
+import { getReportOfOld } from './reports.queries.ts';
 import type { WarnAdmin } from './warn-admin-request.ts';
 
 const WAITING: DeliveryRow['status'][] = [
@@ -17,37 +16,35 @@ const WAITING: DeliveryRow['status'][] = [
 const HELD =
   'Nobody has got it. Ask for the figures again, send it with a note about what is missing, or stop it.';
 
-/** Mails an owner what went wrong with a delivery; throws while the mail server is away, so that it is tried again. */
-export async function warnAdmin(ctx: Ctx, { deliveryId, address }: WarnAdmin): Promise<void> {
+/** Mails an owner, in the company's name, what went wrong with a delivery; throws while the mail server is away, so that it is tried again. */
+export async function warnAdmin(ctx: Ctx, { deliveryId, address, occasion }: WarnAdmin): Promise<void> {
+  // Such jobs of an older version tell what `waiting-mail` tells now.
+  if (occasion === 'waits') return;
   const delivery = await findDelivery(ctx, deliveryId);
   if (!delivery) return;
-  const { dashboardName } = await getReport(ctx, delivery.reportId);
+  const { dashboardName } = await getReportOfOld(ctx, delivery.reportId);
   const recipients = await listRecipients(ctx, [deliveryId]);
   const isOver = !WAITING.includes(delivery.status);
   const unreached = recipients.filter(({ status }) => isOver && status !== 'sent');
   const title = titleOf(delivery.status, recipients);
-  const { config, mailer } = ctx.doors;
-  const body = await renderMail({
-    title,
-    preview: dashboardName,
-    paragraphs: [
-      `This is about the report of “${dashboardName}”.`,
-      ...(delivery.reason ?? '').split('\n').filter((line) => line !== ''),
-      ...(delivery.status === 'held' ? [HELD] : []),
-      ...unreached.map((one) => `${one.address}: ${one.error ?? one.status}`),
-    ],
-    button: {
-      label: delivery.status === 'held' ? 'Decide' : 'See the history',
-      url: historyUrl(ctx, deliveryId),
-    },
-    footer: config.siteTitle,
-  });
-  const outcome = await mailer.send({
-    from: mailAddress(config.siteTitle, config.mailFrom),
+  const outcome = await sendCompanyMail(ctx, {
     to: address,
+    shown: true,
     subject: `${title}: ${dashboardName}`,
-    ...body,
-    companyId: ctx.companyId,
+    content: {
+      title,
+      preview: dashboardName,
+      paragraphs: [
+        `This is about the report of “${dashboardName}”.`,
+        ...(delivery.reason ?? '').split('\n').filter((line) => line !== ''),
+        ...(delivery.status === 'held' ? [HELD] : []),
+        ...unreached.map((one) => `${one.address}: ${one.error ?? one.status}`),
+      ],
+      button: {
+        label: delivery.status === 'held' ? 'Decide' : 'See the history',
+        url: await historyUrl(ctx, deliveryId),
+      },
+    },
   });
   if (outcome.status === 'unreachable') throw new Error(outcome.reason);
 }

@@ -1,28 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCtx } from '../../platform/ctx/ctx.ts';
-import { testClock } from '../../testing/test-clock.ts';
-import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
-import { startTestSmtp, type TestSmtp } from '../../testing/test-smtp.ts';
+import { monthlyReport, openReportDesk, type ReportDesk, reportJobs } from '../../testing/report-desk.ts';
 import { createDashboard } from '../dashboards/index.ts';
 import { createReport } from './create-report.ts';
 import { listDeliveries } from './list-reports.ts';
 import { planDeliveriesRecurring } from './plan-deliveries.ts';
-import { sendReportJob } from './send-report.job.ts';
-import { warnAdminJob } from './warn-admin.job.ts';
 
-const jobs = [sendReportJob, warnAdminJob];
-const clock = testClock('2026-11-20T12:00:00Z');
-let desk: TestDoors;
-let smtp: TestSmtp;
-
+let desk: ReportDesk;
 beforeAll(async () => {
-  smtp = await startTestSmtp();
-  desk = await openTestDoors({ jobs, clock, env: { SMTP_URL: smtp.url } });
+  desk = await openReportDesk();
 });
-afterAll(async () => {
-  await desk.close();
-  await smtp.stop();
-});
+afterAll(() => desk.close());
 
 test('from the due time to the inbox by the queue, ten reports and each once', async () => {
   const { admin } = await desk.newCompany();
@@ -33,28 +21,21 @@ test('from the due time to the inbox by the queue, ten reports and each once', a
       const report = await createReport(admin, {
         dashboard_id: id,
         recipients: `${name}-${count}@client.test`,
-        period: 'WEEK',
-        detail: '6',
-        hour: 8,
-        minute: count,
-        timezone: 'America/New_York',
-        date_range: 'LAST_WEEK',
-        with_pdf: false,
-        with_preview: false,
+        ...{ ...monthlyReport, period: 'WEEK', detail: '6', minute: count, timezone: 'America/New_York' },
       });
       reportIds.push(report.id);
     }
   }
-  await desk.doors.queue.work(jobs, async (job, envelope, signal) => {
+  await desk.doors.queue.work(reportJobs, async (job, envelope, signal) => {
     await job.perform(
       createCtx(desk.doors, envelope.companyId, { kind: 'system' }),
       envelope.payload,
       signal,
     );
   });
-  clock.set('2026-11-21T13:05:00Z');
+  desk.clock.set('2026-11-21T13:05:00Z');
   await Promise.all([planDeliveriesRecurring.run(desk.doors), planDeliveriesRecurring.run(desk.doors)]);
-  await vi.waitFor(() => expect(smtp.mails.length).toBeGreaterThanOrEqual(10), { timeout: 15_000 });
+  await vi.waitFor(() => expect(desk.smtp.mails.length).toBeGreaterThanOrEqual(10), { timeout: 15_000 });
   await vi.waitFor(
     async () => {
       for (const reportId of reportIds) {
@@ -64,13 +45,13 @@ test('from the due time to the inbox by the queue, ten reports and each once', a
     },
     { timeout: 15_000 },
   );
-  expect(new Set(smtp.mails.map(({ to }) => to)).size).toBe(10);
-  expect(smtp.mails).toHaveLength(10);
+  expect(new Set(desk.smtp.mails.map(({ to }) => to)).size).toBe(10);
+  expect(desk.smtp.mails).toHaveLength(10);
 });
 
 test('reports that take their time hold up no other', async () => {
   const { admin } = await desk.newCompany();
-  const { mailer } = desk.doors;
+  const { mailer } = desk;
   const released = Promise.withResolvers<void>();
   desk.doors.mailer = {
     ...mailer,
@@ -86,18 +67,11 @@ test('reports that take their time hold up no other', async () => {
       return createReport(admin, {
         dashboard_id: id,
         recipients: `${name}@client.test`,
-        period: 'WEEK',
-        detail: '0',
-        hour: 8,
-        minute: names.indexOf(name),
-        timezone: 'UTC',
-        date_range: 'LAST_WEEK',
-        with_pdf: false,
-        with_preview: false,
+        ...{ ...monthlyReport, period: 'WEEK', detail: '0', minute: names.indexOf(name), timezone: 'UTC' },
       });
     }),
   );
-  clock.set('2026-11-22T08:05:00Z');
+  desk.clock.set('2026-11-22T08:05:00Z');
   await planDeliveriesRecurring.run(desk.doors);
   const statuses = async () =>
     (await Promise.all(reports.map(({ id }) => listDeliveries(admin, id)))).flatMap((deliveries) =>

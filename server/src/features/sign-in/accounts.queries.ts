@@ -104,6 +104,11 @@ export async function deleteEmailChange(ctx: Ctx, userId: string): Promise<void>
     .where(and(eq(emailChanges.companyId, ctx.companyId), eq(emailChanges.userId, userId)));
 }
 
+/** Every session of a person. System scope. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
 /** Revokes all API tokens of a person; answers with their names. */
 export async function deleteTokensOf(ctx: Ctx, userId: string): Promise<string[]> {
   const rows = await ctx.db

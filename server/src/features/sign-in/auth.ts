@@ -1,10 +1,16 @@
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { createCtx, type Doors, inTransaction } from '../../platform/ctx/ctx.ts';
+import { createCtx, type Doors, inSystemTransaction } from '../../platform/ctx/ctx.ts';
 import type { ReadSession, SessionUser } from '../../platform/http/visit.ts';
 import { hashPassword, verifyPassword } from '../../platform/secrets/password.ts';
 import { recordAudit } from '../audit/index.ts';
-import { authStore, deleteEmailChange, deleteTokensOf, noteSeen } from './accounts.queries.ts';
+import {
+  authStore,
+  deleteEmailChange,
+  deleteSessionsOf,
+  deleteTokensOf,
+  noteSeen,
+} from './accounts.queries.ts';
 import { digestSessionTokens } from './digest-session-tokens.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { sendResetMail } from './reset-mail.ts';
@@ -41,19 +47,20 @@ export function createAuth(doors: Doors) {
       maxPasswordLength: 200,
       password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
       resetPasswordTokenExpiresIn: RESET_SECONDS,
-      revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => {
         const { companyId, role } = user as typeof user & { companyId: string; role: SessionUser['role'] };
         const actor = { kind: 'user' as const, userId: user.id, role, name: user.name, email: user.email };
         const ctx = createCtx(doors, companyId, actor);
-        // Whoever else got in is shut out, with all they may have left behind.
-        await inTransaction(ctx, async (tx) => {
+        // Whoever else got in is shut out, with all they may have left behind. Pages are told with the end of the sessions, which
+        // better-auth would only bring after this: told earlier, they would authorise anew with the session they still have.
+        await inSystemTransaction(ctx, async (tx) => {
+          await deleteSessionsOf(tx.db, user.id);
           await deleteEmailChange(tx, user.id);
           await recordAudit(tx, { action: 'password.reset' });
           for (const subject of await deleteTokensOf(tx, user.id))
             await recordAudit(tx, { action: 'token.revoked', subject });
+          await tx.live.disconnect(user.id);
         });
-        await ctx.live.disconnect(user.id);
       },
       // Not waited for: how long an answer takes must not tell who has an account.
       sendResetPassword: async ({ user, token }) => {

@@ -4,7 +4,7 @@ import type { Visit } from '../../platform/http/visit.ts';
 import { signIn } from './sign-in.ts';
 
 /** Signs in to the demo agency; 404 where there is none. */
-export async function enterDemo(visit: Visit): Promise<{ signedIn: true }> {
+export async function enterDemo(visit: Visit): Promise<void> {
   if (!visit.doors.config.demo || visit.site) throw new AppError('not_found');
-  return signIn(visit, { email: DEMO_EMAIL, password: DEMO_PASSWORD });
+  await signIn(visit, { email: DEMO_EMAIL, password: DEMO_PASSWORD });
 }

@@ -17,7 +17,6 @@ const failuresPerAccount = limitTries({ points: 10, ...QUARTER_HOUR });
 const usesPerCode = limitTries({ points: 1, perSeconds: 120 });
 
 type Input = { email: string; password: string; code?: string | undefined };
-export type LoggedIn = { signedIn: true } | { twoFactor: true };
 
 /** An address that nobody has: as much work as a wrong password, and the same answer. */
 const NOBODY = 'nobody@invalid.invalid';
@@ -26,7 +25,7 @@ const NOBODY = 'nobody@invalid.invalid';
  * Checks e-mail and password and sets the session cookie; 422 on `email` without saying which of the two was wrong. Who has
  * two-factor sign-in is asked for a code, of their app or for recovery; 422 on `code` for a wrong one.
  */
-export async function logIn(visit: Visit, { email, password, code }: Input): Promise<LoggedIn> {
+export async function logIn(visit: Visit, { email, password, code }: Input): Promise<{ needsCode: boolean }> {
   const { doors, ip } = visit;
   await triesPerAddress.count(doors, ip);
   // Counted before it is known to fail, so that many at once get no further than one after the other.
@@ -41,11 +40,14 @@ export async function logIn(visit: Visit, { email, password, code }: Input): Pro
     noteFailedSignIn(visit, email, 'wrong password');
     throw new AppError('bad_input', { email: ['This e-mail address and password do not belong together.'] });
   }
-  if (!(await asksForCode(answer))) return enter(visit, email, answer);
+  if (!(await asksForCode(answer))) {
+    await enter(visit, email, answer);
+    return { needsCode: false };
+  }
   if (!code) {
     await failuresPerAddress.takeBack(doors, ip);
     await failuresPerAccount.takeBack(doors, email);
-    return { twoFactor: true };
+    return { needsCode: true };
   }
   const { passed, by } = await passCode(visit, email, answer, code);
   if (!passed.ok) {
@@ -53,7 +55,8 @@ export async function logIn(visit: Visit, { email, password, code }: Input): Pro
     if (passed.status === 429) throw new AppError('too_many_tries');
     throw wrongCode();
   }
-  return enter(visit, email, passed, by);
+  await enter(visit, email, passed, by);
+  return { needsCode: false };
 }
 
 /** Under a company's own host only its people sign in. */
@@ -62,12 +65,11 @@ async function isOfSite({ site, doors }: Visit, email: string): Promise<boolean>
   return (await findPerson(doors.database.system, email))?.companyId === site.companyId;
 }
 
-async function enter(visit: Visit, email: string, answer: Response, by?: string): Promise<LoggedIn> {
+async function enter(visit: Visit, email: string, answer: Response, by?: string): Promise<void> {
   await failuresPerAddress.takeBack(visit.doors, visit.ip);
   await failuresPerAccount.forgive(visit.doors, email);
   await noteSignIn(visit, email, by);
   for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
-  return { signedIn: true };
 }
 
 async function asksForCode(answer: Response): Promise<boolean> {

@@ -40,6 +40,7 @@ async function checkPassword({ actor, doors }: Ctx, password: string): Promise<b
   await triesPerPerson.count(doors, actor.userId);
   const hash = await findPasswordHash(doors.database.system, actor.userId);
   if (hash === null) return false;
+  if (password === '') refuse('Please enter your password.');
   if (!(await verifyPassword(hash, password))) refuse('This is not your password.');
   await triesPerPerson.forgive(doors, actor.userId);
   return true;

@@ -33,7 +33,7 @@ async function statusesOf(times: number, email: string, password: string): Promi
 it('may be tried again and again with the right password, and only so often with a wrong one', async () => {
   const { email } = (await app.newCompany()).admin;
   const enough = MOST_FAILED_OF_AN_ADDRESS + 5;
-  expect(await statusesOf(enough, email, TEST_PASSWORD)).toEqual(Array(enough).fill(200));
+  expect(await statusesOf(enough, email, TEST_PASSWORD)).toEqual(Array(enough).fill(204));
 
   const guesses = await statusesOf(MOST_FAILED_OF_AN_ACCOUNT + 1, email, 'a guess of somebody');
   expect(guesses.slice(0, -1)).toEqual(Array(MOST_FAILED_OF_AN_ACCOUNT).fill(422));
@@ -42,7 +42,7 @@ it('may be tried again and again with the right password, and only so often with
 
   // Guesses at other accounts are counted by the address, and a success in between hides none of them.
   const other = (await app.newCompany()).admin.email;
-  expect(await signIn(other, TEST_PASSWORD)).toBe(200);
+  expect(await signIn(other, TEST_PASSWORD)).toBe(204);
   const left = MOST_FAILED_OF_AN_ADDRESS - MOST_FAILED_OF_AN_ACCOUNT - 2;
   for (let index = 0; index < left; index += 1)
     expect(await signIn(`nobody-${index}@example.com`, 'a guess of somebody')).toBe(422);

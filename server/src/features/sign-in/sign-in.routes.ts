@@ -6,7 +6,10 @@ import { resetPassword } from './reset-password.ts';
 import { signOut } from './sign-out.ts';
 
 export const signInRoutes = {
-  login: open.signIn.login.handler(({ input, context }) => logIn(context.visit, input)),
+  login: open.signIn.login.handler(async ({ input, context }) => {
+    const { needsCode } = await logIn(context.visit, input);
+    return needsCode ? { status: 200, body: { twoFactor: true } } : { status: 204 };
+  }),
   demo: open.signIn.demo.handler(({ context }) => enterDemo(context.visit)),
   logout: open.signIn.logout.handler(({ context }) => signOut(context.visit)),
   forgotPassword: open.signIn.forgotPassword.handler(({ input, context }) =>

@@ -1,6 +1,6 @@
-import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { withConnection } from '../../platform/database/connection-pool.ts';
+import { type Connection, withConnection } from '../../platform/database/connection-pool.ts';
+import { hearNotices, type Notice } from '../../platform/live/notices.ts';
 import { type Caller, callerAfter } from '../../testing/caller.ts';
 import { once, openPusher } from '../../testing/live-client.ts';
 import { newestMailTo, tokenIn } from '../../testing/outbox.ts';
@@ -26,13 +26,10 @@ function post(caller: Caller, path: string, body: unknown) {
   });
 }
 
-/** The link in the newest mail of the outbox. */
-async function resetToken(): Promise<string> {
-  const [mail] = (await app.doors.mailer.outbox?.list()) ?? [];
-  const kept = mail ? await app.doors.mailer.outbox?.read(mail.id) : null;
-  const { text = '' } = await PostalMime.parse(kept?.eml ?? '');
-  expect(text).toContain('reset-password');
-  return decodeURIComponent(/reset-password\?token=([\w%-]+)/.exec(text)?.[1] ?? '');
+/** The token of the mail that comes to who has forgotten their password. */
+function resetToken(email: string): Promise<string> {
+  const read = async () => tokenIn(await newestMailTo(app.doors, email), 'reset-password');
+  return vi.waitFor(read, MAIL_WITHIN_MS);
 }
 
 describe('sessions', () => {
@@ -47,6 +44,14 @@ describe('sessions', () => {
     expect(token.length).toBeGreaterThan(20);
     expect(stored).not.toContain(decodeURIComponent(token));
     expect(stored.every((text) => /^[0-9a-f]{64}$/.test(text))).toBe(true);
+  });
+
+  it('begin with a cookie and no more words', async () => {
+    const { email } = (await app.newCompany()).admin;
+    const answer = await post(visitor, '/login', { email, password: TEST_PASSWORD });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect((await (await callerAfter(app.url, answer)).fetch('/api/company')).status).toBe(200);
+    expect(await visitor.api.signIn.login({ email, password: TEST_PASSWORD })).toMatchObject({ status: 204 });
   });
 
   it('end with signing out', async () => {
@@ -77,19 +82,37 @@ describe('a forgotten password', () => {
     await once(channel, 'pusher:subscription_succeeded');
     const shutOut = once(channel, 'pusher:subscription_error');
     await visitor.api.signIn.forgotPassword({ email: admin.email });
-    const token = await vi.waitFor(resetToken, MAIL_WITHIN_MS);
+    const token = await resetToken(admin.email);
     await visitor.api.signIn.resetPassword({ token, password: 'a new password' });
     expect((await before.fetch('/api/company')).status).toBe(401);
     expect(await shutOut).toMatchObject({ error: '401' });
     expect((await post(visitor, '/login', { email: admin.email, password: TEST_PASSWORD })).status).toBe(422);
     expect((await post(visitor, '/login', { email: admin.email, password: 'a new password' })).status).toBe(
-      200,
+      204,
     );
     const again = visitor.api.signIn.resetPassword({ token, password: 'yet another one' });
     await expect(again).rejects.toMatchObject({
       status: 422,
       data: { errors: { token: expect.anything() } },
     });
+  });
+
+  it('that is replaced is news only once no session is left to authorise anew with', async () => {
+    const { admin } = await app.newCompany();
+    await app.caller(admin);
+    const { pool } = app.doors.database;
+    const still = Promise.withResolvers<unknown>();
+    const sessionsLeft = (connection: Connection) =>
+      connection.query('select token from sessions where user_id = $1', [admin.userId], 'array');
+    const onNotice = (notice: Notice) => {
+      if (notice.kind === 'left' && notice.userId === admin.userId)
+        still.resolve(withConnection(pool, null, sessionsLeft));
+    };
+    onTestFinished(await hearNotices(pool, onNotice, () => {}));
+    await visitor.api.signIn.forgotPassword({ email: admin.email });
+    const token = await resetToken(admin.email);
+    await visitor.api.signIn.resetPassword({ token, password: 'a new password' });
+    expect(await still.promise).toMatchObject({ rows: [] });
   });
 
   it('that is replaced stops API tokens and an address that waits', async () => {
@@ -103,7 +126,7 @@ describe('a forgotten password', () => {
     await before.api.account.changeEmail({ email, password: TEST_PASSWORD });
     const link = tokenIn(await newestMailTo(app.doors, email), 'confirm-email');
     await visitor.api.signIn.forgotPassword({ email: admin.email });
-    const token = await vi.waitFor(resetToken, MAIL_WITHIN_MS);
+    const token = await resetToken(admin.email);
     await visitor.api.signIn.resetPassword({ token, password: 'a new password' });
     expect((await byToken()).status).toBe(401);
     await expect(visitor.api.account.confirmEmail({ token: link })).rejects.toMatchObject({ status: 422 });

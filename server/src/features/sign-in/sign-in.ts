@@ -3,12 +3,7 @@ import type { Visit } from '../../platform/http/visit.ts';
 import { logIn } from './log-in.ts';
 
 /** Signs somebody in who has no second factor, such as the demo's person; 422 on `code` otherwise. */
-export async function signIn(
-  visit: Visit,
-  input: { email: string; password: string },
-): Promise<{ signedIn: true }> {
-  const answer = await logIn(visit, input);
-  if ('twoFactor' in answer)
-    throw new AppError('bad_input', { code: ['Please sign in with a code of your app.'] });
-  return answer;
+export async function signIn(visit: Visit, input: { email: string; password: string }): Promise<void> {
+  const { needsCode } = await logIn(visit, input);
+  if (needsCode) throw new AppError('bad_input', { code: ['Please sign in with a code of your app.'] });
 }

@@ -1,7 +1,7 @@
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import { demoAccounts, demoEnvironment } from '@vitrine/stand-ins/applications.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { admitsProcesses, inAnotherProcess } from '../../testing/another-process.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -14,18 +14,16 @@ import { findSources } from './sources.queries.ts';
 const clock = testClock('2026-11-18T12:00:00Z');
 const TOKEN_HOST = 'oauth2.googleapis.com';
 
-let standIns: StandIns;
 let app: TestApp;
 let ctx: Ctx;
 let sourceId: string;
 
+const standIns = withStandIns(() => clock.nowMs());
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => clock.nowMs() });
   app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: standIns.url, ...demoEnvironment() } });
 });
 afterAll(async () => {
   await app.stop();
-  await standIns.close();
 });
 beforeEach(async () => {
   const company = await app.newCompany();
@@ -34,7 +32,6 @@ beforeEach(async () => {
   sourceId = (await connectByGrant(ctx, { type: 'google_analytics', name: 'Analytics', grant })).id;
   standIns.requests.clear();
 });
-afterEach(() => standIns.faults.clear());
 
 /** A session as it is opened for one request; it remembers nothing of the ones before. */
 async function open(as: Ctx = ctx) {

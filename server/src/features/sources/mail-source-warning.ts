@@ -1,6 +1,5 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { mailAddress } from '../../platform/mail/address-header.ts';
-import { renderMail } from '../../platform/mail/render-mail.ts';
+import { publicOrigin, sendCompanyMail } from '../company/index.ts';
 import type { SourceWarning } from './source-warning.ts';
 import { countDashboardsBySource, findSources, type SourceRow } from './sources.queries.ts';
 
@@ -15,30 +14,25 @@ export async function mailSourceWarning(ctx: Ctx, { sourceIds, address }: Source
   const dashboards = await countDashboardsBySource(ctx);
   const title =
     broken.length === 1 ? `${first.name} has to be connected again` : 'Sources have to be connected again';
-  const { config, mailer } = ctx.doors;
-  const body = await renderMail({
-    title,
-    preview: broken.map(({ name }) => name).join(', '),
-    paragraphs: [
-      'Until somebody signs in again, their widgets show the last figures or none.',
-      ...broken.map((source) => lineOf(source, dashboards.get(source.id) ?? 0)),
-    ],
-    button: { label: 'Connect again', url: linkTo(config.appUrl, broken) },
-    footer: config.siteTitle,
-  });
-  const outcome = await mailer.send({
-    from: mailAddress(config.siteTitle, config.mailFrom),
+  const outcome = await sendCompanyMail(ctx, {
     to: address,
-    subject: title,
-    ...body,
-    companyId: ctx.companyId,
+    content: {
+      title,
+      preview: broken.map(({ name }) => name).join(', '),
+      paragraphs: [
+        'Until somebody signs in again, their widgets show the last figures or none.',
+        ...broken.map((source) => lineOf(source, dashboards.get(source.id) ?? 0)),
+      ],
+      button: { label: 'Connect again', url: linkTo(await publicOrigin(ctx), broken) },
+    },
+    shown: true,
   });
   if (outcome.status === 'unreachable') throw new Error(outcome.reason);
 }
 
-function linkTo(appUrl: string, broken: SourceRow[]): string {
+function linkTo(origin: string, broken: SourceRow[]): string {
   const [first] = broken;
-  return broken.length === 1 && first ? `${appUrl}/company/sources/${first.id}` : `${appUrl}/company/sources`;
+  return broken.length === 1 && first ? `${origin}/company/sources/${first.id}` : `${origin}/company/sources`;
 }
 
 function lineOf({ name, account, invalidReason }: SourceRow, dashboards: number): string {

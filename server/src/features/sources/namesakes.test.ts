@@ -1,7 +1,7 @@
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
 import { demoEnvironment } from '@vitrine/stand-ins/applications.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideAtProvider } from '../../testing/consent-page.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
@@ -16,12 +16,11 @@ const type = 'google_analytics';
 const ana = 'ana@northlight.example';
 const elsewhere: Property = { id: 'properties/1', name: 'Elsewhere' };
 
-let standIns: StandIns;
 let app: TestApp;
 let company: TestCompany;
 
+const standIns = withStandIns();
 beforeAll(async () => {
-  standIns = await startStandIns();
   app = await startTestApp({
     env: {
       PROVIDER_GATEWAY: standIns.url,
@@ -31,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.stop();
-  await standIns.close();
 });
 beforeEach(async () => {
   company = await app.newCompany();

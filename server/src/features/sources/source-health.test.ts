@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
 import { smtpMailer } from '../../platform/mail/smtp-mailer.ts';
+import { giveSenderDomain, giveWebDomain } from '../../testing/sender-domain.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { startTestSmtp, type TestSmtp } from '../../testing/test-smtp.ts';
@@ -207,6 +208,13 @@ describe('a source that has to be connected again', () => {
     expect(mail.html).toContain(`/company/sources/${sourceId}`);
     await mailSourceWarning(system, { ...warning, sourceIds: [] });
     expect(smtp.mails).toHaveLength(1);
+
+    await giveSenderDomain(ctx, 'harbour.test');
+    await giveWebDomain(ctx, 'reports.harbour.test');
+    await mailSourceWarning(system, warning);
+    const own = await PostalMime.parse(smtp.mails[1]?.raw ?? Buffer.alloc(0));
+    expect(own.text).toContain(`http://reports.harbour.test/company/sources/${sourceId}`);
+    expect(`${own.from?.name} ${own.text} ${own.html}`).not.toMatch(/vitrine|localhost|127\.0\.0\.1/i);
     await mailer.close();
   });
 });

@@ -1,6 +1,6 @@
 import { demoApplications } from '@vitrine/stand-ins/applications.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { type ConsentChoice, decideAtProvider } from '../../testing/consent-page.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
@@ -15,13 +15,12 @@ const network = 'network@northlight.example';
 const newcomer = 'newcomer@northlight.example';
 const tokenHost = 'oauth2.googleapis.com';
 
-let standIns: StandIns;
 let app: TestApp;
 let company: TestCompany;
 let admin: Caller;
 
+const standIns = withStandIns(() => clock.nowMs());
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => clock.nowMs() });
   app = await startTestApp({
     clock,
     env: {
@@ -33,13 +32,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.stop();
-  await standIns.close();
 });
 beforeEach(async () => {
   company = await app.newCompany();
   admin = await app.caller(company.admin);
 });
-afterEach(() => standIns.faults.clear());
 
 /** What a person does in a browser: opens the sign-in page, decides, and comes back. Answers with where they end up. */
 async function walkThroughConsent(

@@ -66,7 +66,7 @@ async function publish({ admin }: TestCompany, locked = false): Promise<{ permal
 describe('under a company’s own host', () => {
   it('its people sign in, and nobody else, in the same words', async () => {
     const entered = await signInAt(agency.admin.email);
-    expect(entered.status).toBe(200);
+    expect(entered.status).toBe(204);
     const cookie = entered.cookies.map((line) => line.split(';')[0]).join('; ');
     expect(entered.cookies.every((line) => !/domain=/i.test(line))).toBe(true);
     const page = bootstrapOf(await at('/dashboards', { headers: { cookie } }));

@@ -6,10 +6,11 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { DayRates } from '../exchange-rates/index.ts';
 import { compareParts } from './compare-parts.ts';
 import { convertTable } from './convert-currency.ts';
-import { failureOf, isOwner, wordsFor } from './error-words.ts';
+import { failureOf, isOwner, ownerWords, wordsFor } from './error-words.ts';
 import type { Served } from './fetch-answers.ts';
 import { joinInstances } from './join-instances.ts';
 import { answerId, isFresh, type Kept } from './kept-answers.ts';
+import type { Explain } from './plan-board.ts';
 import type { InstancePlan, PlannedQuery, WidgetPlan } from './plan-widgets.ts';
 import { provenanceOf } from './provenance.ts';
 import { isOfOtherDays, monthNotes, type ToldDates } from './told-dates.ts';
@@ -24,6 +25,7 @@ export type AssembleContext = {
   today: string;
   answers: Map<string, Served>;
   rates: DayRates | null;
+  explain?: Explain;
 };
 
 type Part = InstancePlan & {
@@ -38,7 +40,10 @@ type PlannedWidget = Exclude<WidgetPlan, { failure: WidgetFailure['error'] }>;
 /** One line of the answer: the widget's figures, or why there are none. Pure but for the clock, which says what is stale. */
 export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleContext): WidgetResult {
   const head = { widgetId: plan.widget.id, hash: plan.hash };
-  if (plan.failure) return { ...head, status: 'error', error: forReader(ctx, plan.failure) };
+  if (plan.failure) {
+    context.explain?.(plan.widget.id, plan.failure.message);
+    return { ...head, status: 'error', error: forReader(ctx, plan.failure) };
+  }
   if (plan.isAhead) return { ...head, ...daysAhead(ctx) };
   const wait = waitOf(ctx, plan, context.answers);
   const waiting = wait ? { wait } : {};
@@ -47,6 +52,7 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleCont
     const main = context.answers.get(answerId(instance.main));
     if (!main) throw new Error(`Widget ${plan.widget.id} was assembled before its answers were there.`);
     if (main.error) {
+      context.explain?.(plan.widget.id, ownerWords(instance.main.source, main.error));
       const error = failureOf(ctx, instance.main.source, main.error);
       return { ...head, status: 'error', error, ...waiting };
     }

@@ -1,61 +1,25 @@
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
-import {
-  findShop,
-  okData,
-  resetTestShop,
-  shopConnector,
-  shopWidget,
-  testShop,
-} from '../../testing/test-shop.ts';
-import { addTestSource } from '../../testing/test-source.ts';
-import { type GatherRequest, gatherWidgets } from './gather-widgets.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { october, openShopBoard } from '../../testing/shop-board.ts';
+import { findShop, okData, shopConnector, testShop } from '../../testing/test-shop.ts';
+import type { GatherRequest } from './gather-widgets.ts';
 import { keptResults } from './kept-results.ts';
 
 const MINUTE_MS = 60_000;
-const clock = testClock('2026-11-20T12:00:00Z');
-const october = {
-  startDate: '2026-10-01',
-  endDate: '2026-10-03',
-  compareStartDate: null,
-  compareEndDate: null,
-};
+const { clock, desk, widget, ...board } = openShopBoard();
 
-let app: TestApp;
 let ctx: Ctx;
-let sourceId: string;
 
-beforeAll(async () => {
-  app = await startTestApp({ clock });
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  clock.set('2026-11-20T12:00:00Z');
-  resetTestShop();
-  const company = await app.newCompany();
-  ctx = createCtx({ ...app.doors }, company.companyId, company.ctx.actor);
-  sourceId = await addTestSource(ctx, shopConnector.type);
+beforeEach(() => {
+  ({ ctx } = desk);
 });
 
-function widget(id: string, inputs: object = {}): InteractiveWidget {
-  return shopWidget(id, sourceId, inputs);
-}
-
-function request(widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}): GatherRequest {
-  return { dashboard: { id: null, widgets, timezone: 'UTC' }, dates: october, ...more };
-}
-
-async function gather(asked: GatherRequest, as: Ctx = ctx, find = findShop): Promise<WidgetResult[]> {
-  const results: WidgetResult[] = [];
-  for await (const result of gatherWidgets(as, asked, { find })) results.push(result);
-  return results;
-}
+/** Of widgets that stand on no dashboard: nothing of them is renewed later. */
+const request = (widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}) =>
+  board.request(widgets, { dashboard: { id: null, widgets, timezone: 'UTC' }, ...more });
+const { gather } = board;
 
 describe('the days of a widget without a dimension', () => {
   const whole = (id = 'w', inputs: object = {}) => widget(id, { dimension: null, ...inputs });
@@ -158,7 +122,7 @@ describe('how a number was made', () => {
 
   it('names the kind of source to readers, not whose it is', async () => {
     const reader = { ...ctx, actor: { kind: 'viewer' as const } };
-    const [result] = await gather(request([made()]), reader);
+    const [result] = await gather(request([made()]), { as: reader });
     expect(okData(result).provenance).toMatchObject([{ sourceName: 'Test shop', account: '' }]);
   });
 });
@@ -174,7 +138,7 @@ it('days to come have no figures, and nobody is asked for them', async () => {
   }
   expect(testShop.calls).toEqual([]);
   const plans = () => ({ ...shopConnector, knowsAhead: true as const });
-  await gather(request(widgets, { dates: ahead }), ctx, plans);
+  await gather(request(widgets, { dates: ahead }), { find: plans });
   expect(testShop.calls).not.toEqual([]);
   const today = { ...october, startDate: '2026-11-20', endDate: '2026-11-20' };
   expect(okData((await gather(request([widget('days')], { dates: today })))[0]).rows).toHaveLength(1);

@@ -2,7 +2,7 @@ import { NotInAccount, ProviderError } from '@vitrine/connectors/kit/provider-er
 import { expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { SourceRow } from '../sources/index.ts';
-import { failureOf } from './error-words.ts';
+import { failureOf, ownerWords } from './error-words.ts';
 
 const source = { id: 's', name: 'Marco' } as SourceRow;
 const as = (actor: object) => ({ actor }) as Ctx;
@@ -26,3 +26,14 @@ it.each([new NotInAccount(['Item revenue']), new ProviderError('bad_query', 'No 
     });
   },
 );
+
+it.each([
+  [new NotInAccount(['Purchases']), 'Marco doesn’t have: Purchases.'],
+  [
+    new ProviderError('bad_query', 'No such sheet.'),
+    'Marco: The source does not understand what this widget asks. No such sheet.',
+  ],
+  [new ProviderError('timeout', 'ETIMEDOUT'), 'Marco: The source did not answer in time.'],
+])('owners are told in one line what they can mend: %s', (error, line) => {
+  expect(ownerWords(source, error)).toBe(line);
+});

@@ -30,17 +30,24 @@ const LONGEST_DETAIL = 240;
 /** The reason in plain words; those who can do something about it also read the connector's own and whose source it is. */
 export function failureOf(ctx: Ctx, source: SourceRow, error: ProviderError): WidgetFailure['error'] {
   if (!isOwner(ctx)) return { code: error.code, message: readerWords[error.code] };
+  return ownerFailure(source, error);
+}
+
+/** One line for who can mend it: whose source it is, and what it said of a question that it can't answer. */
+export function ownerWords(source: SourceRow, error: ProviderError): string {
+  const { message, detail } = ownerFailure(source, error);
+  return error.code === 'bad_query' && detail ? `${message} ${detail}` : message;
+}
+
+function ownerFailure(source: SourceRow, error: ProviderError): WidgetFailure['error'] {
+  const { code } = error;
   if (error instanceof NotInAccount) {
     const message = `${source.name} doesn’t have: ${error.names.join(', ')}.`;
-    return { code: error.code, message, sourceId: source.id };
+    return { code, message, sourceId: source.id };
   }
   const detail = shortened(error.message);
-  return {
-    code: error.code,
-    message: `${source.name}: ${words[error.code]}`,
-    ...(detail ? { detail } : {}),
-    sourceId: source.id,
-  };
+  const message = `${source.name}: ${words[code]}`;
+  return { code, message, ...(detail ? { detail } : {}), sourceId: source.id };
 }
 
 /** A provider may answer with a page of text. */

@@ -1,15 +1,13 @@
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { openShopDesk } from '../../testing/shop-desk.ts';
-import { failureIn, findShop, okData, shopWidget, testShop } from '../../testing/test-shop.ts';
+import { openShopBoard } from '../../testing/shop-board.ts';
+import { failureIn, findShop, okData, testShop } from '../../testing/test-shop.ts';
 import { sourceState } from '../../testing/test-source.ts';
-import { type GatherRequest, gatherWidgets } from './gather-widgets.ts';
+import { gatherWidgets } from './gather-widgets.ts';
 
 const MINUTE_MS = 60_000;
-const { clock, desk } = openShopDesk();
+const { clock, desk, widget, request, gather } = openShopBoard();
 
 let ctx: Ctx;
 let sourceId: string;
@@ -17,30 +15,6 @@ let sourceId: string;
 beforeEach(() => {
   ({ ctx, sourceId } = desk);
 });
-
-const october = {
-  startDate: '2026-10-01',
-  endDate: '2026-10-03',
-  compareStartDate: null,
-  compareEndDate: null,
-};
-function widget(id: string, inputs: object = {}, instance: object = {}): InteractiveWidget {
-  return shopWidget(id, sourceId, inputs, instance);
-}
-
-function request(widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}): GatherRequest {
-  return { dashboard: { id: 'board', widgets, timezone: 'UTC' }, dates: october, ...more };
-}
-
-async function gather(asked: GatherRequest, patienceMs?: number, as: Ctx = ctx): Promise<WidgetResult[]> {
-  const results: WidgetResult[] = [];
-  for await (const result of gatherWidgets(as, asked, {
-    find: findShop,
-    ...(patienceMs ? { patienceMs } : {}),
-  }))
-    results.push(result);
-  return results;
-}
 
 /** Makes the provider wait with its answers for a property until the function is called. */
 function holdUp(property: string): () => void {
@@ -87,7 +61,7 @@ describe('a source that fails', () => {
   it('runs out of time on its own, and what it answers later is kept', async () => {
     const letGo = holdUp('slow');
     const slow = request([widget('slow', { property: 'slow' })]);
-    expect(failureIn((await gather(slow, 20))[0]).code).toBe('timeout');
+    expect(failureIn((await gather(slow, { patienceMs: 20 }))[0]).code).toBe('timeout');
     letGo();
     expect(okData((await gather(slow))[0]).totals.orders?.value).toBe(6);
     expect(testShop.calls).toHaveLength(1);

@@ -1,47 +1,21 @@
-import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
 import { admitsProcesses, inAnotherProcess } from '../../testing/another-process.ts';
-import { openShopDesk } from '../../testing/shop-desk.ts';
-import { failureIn, findShop, okData, shopConnector, shopWidget, testShop } from '../../testing/test-shop.ts';
-import { type GatherRequest, gatherWidgets } from './gather-widgets.ts';
+import { october, openShopBoard } from '../../testing/shop-board.ts';
+import { failureIn, findShop, okData, shopConnector, testShop } from '../../testing/test-shop.ts';
+import { gatherWidgets } from './gather-widgets.ts';
 import { keptResults } from './kept-results.ts';
 import { refreshRequest } from './refresh-request.ts';
 
 const MINUTE_MS = 60_000;
-const { clock, desk } = openShopDesk();
+const { clock, desk, widget, request, gather } = openShopBoard();
 
 let ctx: Ctx;
-let sourceId: string;
 
 beforeEach(() => {
-  ({ ctx, sourceId } = desk);
+  ({ ctx } = desk);
 });
-
-const october = {
-  startDate: '2026-10-01',
-  endDate: '2026-10-03',
-  compareStartDate: null,
-  compareEndDate: null,
-};
-function widget(id: string, inputs: object = {}, instance: object = {}): InteractiveWidget {
-  return shopWidget(id, sourceId, inputs, instance);
-}
-
-function request(widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}): GatherRequest {
-  return { dashboard: { id: 'board', widgets, timezone: 'UTC' }, dates: october, ...more };
-}
-
-async function gather(asked: GatherRequest, patienceMs?: number, as: Ctx = ctx): Promise<WidgetResult[]> {
-  const results: WidgetResult[] = [];
-  for await (const result of gatherWidgets(as, asked, {
-    find: findShop,
-    ...(patienceMs ? { patienceMs } : {}),
-  }))
-    results.push(result);
-  return results;
-}
 
 describe('figures', () => {
   it('are the rows and totals of the range, beside those of the comparison', async () => {
@@ -188,7 +162,7 @@ describe('provider calls', () => {
   it.runIf(admitsProcesses())('are one for two processes at once', () =>
     inAnotherProcess(ctx, async (elsewhere) => {
       const here = gather(request([widget('w')]));
-      const there = gather(request([widget('w')]), undefined, elsewhere);
+      const there = gather(request([widget('w')]), { as: elsewhere });
       const views = await Promise.all([here, there]);
       expect(views.flat().map(({ status }) => status)).toEqual(['ok', 'ok']);
       expect(testShop.calls).toHaveLength(1);

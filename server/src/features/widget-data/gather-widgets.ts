@@ -38,7 +38,8 @@ export async function* gatherWidgets(
   request: GatherRequest,
   options: GatherOptions = {},
 ): AsyncIterable<WidgetResult> {
-  const board = await planBoard(ctx, { ...request, together: request.waitForFresh ?? false }, options);
+  const planned = await planBoard(ctx, { ...request, together: request.waitForFresh ?? false }, options);
+  const board = { ...planned, ...(options.explain ? { explain: options.explain } : {}) };
   const nowMs = ctx.clock.nowMs();
   const mayShowStale = !request.waitForFresh && !request.refresh && request.dashboard.id !== null;
   const usable = (query: PlannedQuery): boolean => {
@@ -75,7 +76,12 @@ function isFreshIn({ kept }: Board, query: PlannedQuery, nowMs: number): boolean
  * Waits for this widget's own questions only, and hardly for those it can do without. Where a source is merely away, its last
  * figures are better than none.
  */
-async function settled(ctx: Ctx, plan: WidgetPlan, board: Board, asked: Map<string, Promise<Answer>>) {
+async function settled(
+  ctx: Ctx,
+  plan: WidgetPlan,
+  board: Board & Pick<GatherOptions, 'explain'>,
+  asked: Map<string, Promise<Answer>>,
+) {
   const answers = servedFromKept(plan, board.kept);
   const settle = async (query: PlannedQuery, patienceMs?: number) => {
     const id = answerId(query);

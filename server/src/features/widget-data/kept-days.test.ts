@@ -1,37 +1,19 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
-import {
-  findShop,
-  okData,
-  resetTestShop,
-  shopConnector,
-  shopWidget,
-  testShop,
-} from '../../testing/test-shop.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { openShopDesk } from '../../testing/shop-desk.ts';
+import { findShop, okData, shopConnector, shopWidget, testShop } from '../../testing/test-shop.ts';
 import { addTestSource } from '../../testing/test-source.ts';
 import { gatherWidgets } from './gather-widgets.ts';
 
-const clock = testClock('2026-11-20T12:00:00Z');
+const { clock, desk } = openShopDesk();
 
-let app: TestApp;
 let ctx: Ctx;
 let sourceId: string;
 
-beforeAll(async () => {
-  app = await startTestApp({ clock });
-});
-afterAll(() => app.stop());
-
-beforeEach(async () => {
-  clock.set('2026-11-20T12:00:00Z');
-  resetTestShop();
-  const company = await app.newCompany();
-  ctx = createCtx({ ...app.doors }, company.companyId, company.ctx.actor);
-  sourceId = await addTestSource(ctx, shopConnector.type);
+beforeEach(() => {
+  ({ ctx, sourceId } = desk);
 });
 
 type Days = { startDate: string; endDate: string };

@@ -2,24 +2,22 @@ import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { openShopDesk } from '../../testing/shop-desk.ts';
-import { findShop, okData, shopConnector, shopWidget, testShop } from '../../testing/test-shop.ts';
+import { openShopBoard } from '../../testing/shop-board.ts';
+import { okData, shopConnector, shopWidget, testShop } from '../../testing/test-shop.ts';
 import type { FindConnector } from '../sources/index.ts';
-import { type GatherRequest, gatherWidgets } from './gather-widgets.ts';
+import type { GatherRequest } from './gather-widgets.ts';
 import { refreshRequest } from './refresh-request.ts';
 import { renewal } from './waits.ts';
 
 const MINUTE_MS = 60_000;
-const { clock, desk } = openShopDesk();
+const { clock, desk, ...board } = openShopBoard();
 const noComparison = { compareStartDate: null, compareEndDate: null };
 const thisWeek = { startDate: '2026-11-16', endDate: '2026-11-20', ...noComparison };
 
-let ctx: Ctx;
 let sourceId: string;
 
 beforeEach(() => {
-  ({ ctx, sourceId } = desk);
+  ({ sourceId } = desk);
   testShop.clock = clock;
 });
 
@@ -27,15 +25,9 @@ const byDay = (id = 'days') => shopWidget(id, sourceId);
 /** Nothing that days add up to, for the rate's sake. */
 const asked = (id = 'total') => shopWidget(id, sourceId, { dimension: null, metrics: ['orders', 'rate'] });
 
-function request(widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}): GatherRequest {
-  return { dashboard: { id: 'board', widgets, timezone: 'UTC' }, dates: thisWeek, ...more };
-}
-
-async function gather(request: GatherRequest, find: FindConnector = findShop): Promise<WidgetResult[]> {
-  const results: WidgetResult[] = [];
-  for await (const result of gatherWidgets(ctx, request, { find })) results.push(result);
-  return results;
-}
+const request = (widgets: InteractiveWidget[], more: Partial<GatherRequest> = {}) =>
+  board.request(widgets, { dates: thisWeek, ...more });
+const gather = (request: GatherRequest, find?: FindConnector) => board.gather(request, find ? { find } : {});
 
 function ordersOf(results: WidgetResult[]): Record<string, number | null | undefined> {
   return Object.fromEntries(results.map((result) => [result.widgetId, okData(result).totals.orders?.value]));

@@ -30,7 +30,11 @@ export type GatherOptions = {
   patienceMs?: number;
   /** Calculated metrics that are not stored yet. */
   drafts?: CalculatedMetric[];
+  /** Hears in an owner's words why a widget has no figures, where its result goes to readers. */
+  explain?: Explain;
 };
+
+export type Explain = (widgetId: string, words: string) => void;
 
 /** All that is to be asked for some widgets, and what of it is known. `effective` are the days that are really asked for. */
 export type Board = {

@@ -1,56 +1,26 @@
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { testClock } from '../../testing/test-clock.ts';
-import {
-  failureIn,
-  findShop,
-  okData,
-  resetTestShop,
-  shopConnector,
-  shopWidget,
-  testShop,
-} from '../../testing/test-shop.ts';
+import { october, openShopBoard } from '../../testing/shop-board.ts';
+import { failureIn, okData, shopConnector, shopWidget, testShop } from '../../testing/test-shop.ts';
 import { addTestSource } from '../../testing/test-source.ts';
-import { type GatherRequest, gatherWidgets } from './gather-widgets.ts';
+import type { GatherRequest } from './gather-widgets.ts';
 
-const clock = testClock('2026-11-20T12:00:00Z');
-const october = {
-  startDate: '2026-10-01',
-  endDate: '2026-10-03',
-  compareStartDate: null,
-  compareEndDate: null,
-};
+const { clock, desk, ...board } = openShopBoard();
 
-let app: TestApp;
 let ctx: Ctx;
 let reader: Ctx;
 let widget: InteractiveWidget;
 
-beforeAll(async () => {
-  app = await startTestApp({ clock });
-});
-afterAll(() => app.stop());
-
-/** Doors of their own for every test: what a process remembers must not help the next one. */
-beforeEach(async () => {
-  clock.set('2026-11-20T12:00:00Z');
-  resetTestShop();
-  const company = await app.newCompany();
-  ctx = createCtx({ ...app.doors }, company.companyId, company.ctx.actor);
+beforeEach(() => {
+  ({ ctx } = desk);
   reader = { ...ctx, actor: { kind: 'viewer' as const } };
-  widget = shopWidget('w', await addTestSource(ctx, shopConnector.type));
+  widget = board.widget('w');
 });
 
 async function gather(more: Partial<GatherRequest> = {}, patienceMs = 5_000, as = ctx) {
-  const dashboard = { id: 'board', widgets: [widget], timezone: 'UTC' };
-  const request = { dashboard, dates: october, ...more };
-  const results: WidgetResult[] = [];
-  for await (const result of gatherWidgets(as, request, { find: findShop, patienceMs })) results.push(result);
-  const [result] = results;
+  const [result] = await board.gather(board.request([widget], more), { as, patienceMs });
   if (!result) throw new Error('There is one widget.');
   return result;
 }
@@ -176,7 +146,7 @@ describe('a question that takes longer than a page waits', () => {
 
   it('is nothing that another company hears of', async () => {
     await failLate('timeout', null);
-    const other = await app.newCompany();
+    const other = await desk.app.newCompany();
     ctx = createCtx(ctx.doors, other.companyId, other.ctx.actor);
     widget = shopWidget('w', await addTestSource(ctx, shopConnector.type));
     expect(okData(await gather({ retry: true })).totals.orders?.value).toBe(6);

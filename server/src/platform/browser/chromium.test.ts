@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser as Chromium } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../log/log.ts';
 import { createBrowser } from './chromium.ts';
 import { findChromium } from './find-chromium.ts';
@@ -67,6 +68,16 @@ test('takes a picture as wide as asked, with the page’s own data images in it'
     timeoutMs: minuteMs,
   });
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 200]);
+});
+
+test('a browser that can’t be measured is not left running', async () => {
+  const unmeasured = createBrowser(config, createLog('silent'), {
+    launch: async () =>
+      Object.assign(await launch(), { newBrowserCDPSession: () => Promise.reject(new Error('no session')) }),
+  });
+  const asked = unmeasured.pdf({ html: page('<p>One</p>'), title: 'One', timeoutMs: minuteMs });
+  await expect(asked).rejects.toThrow('no session');
+  expect(launched.at(-1)?.isConnected()).toBe(false);
 });
 
 test('a page reaches nothing and runs nothing', async () => {
@@ -186,8 +197,25 @@ test('a path that cannot be run is named', async () => {
 
 test('the bundled binary runs on its own', async () => {
   const { path, env } = await findChromium(null, config.dataDir);
-  const version = execFileSync(path, ['--version', '--no-sandbox'], {
-    env: { ...process.env, ...env },
-  }).toString();
+  const version = execFileSync(path, ['--version', '--no-sandbox'], { env }).toString();
   expect(version).toMatch(/\d+\.\d+/);
 });
+
+test.runIf(process.platform === 'linux')(
+  'a secret of the server’s is in none of the browser’s processes',
+  async () => {
+    vi.stubEnv('SECRET_KEY', 'known-to-the-server-alone');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const chromium = await launchChromium(config.chromiumPath, join(config.dataDir, 'cache'));
+    onTestFinished(() => chromium.close());
+    await chromium.newPage();
+    const session = await chromium.newBrowserCDPSession();
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    const environments = await Promise.all(
+      processInfo.map(({ id }) => readFile(`/proc/${id}/environ`, 'utf8')),
+    );
+    expect(processInfo.map(({ type }) => type)).toEqual(expect.arrayContaining(['browser', 'renderer']));
+    expect(environments[0]).toContain('PATH=');
+    expect(environments.join()).not.toContain('known-to-the-server-alone');
+  },
+);

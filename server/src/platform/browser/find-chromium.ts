@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { chromiumEnvironment } from './chromium-environment.ts';
 
 const run = promisify(execFile);
 
@@ -19,15 +20,16 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+/** What is to be run, and the whole environment to run it in. */
 export type Executable = { path: string; env: Record<string, string> };
 
 /** The configured Chromium, else an installed one, else the binary that comes with npm, unpacked into `cacheDir` once. */
 export async function findChromium(configured: string | null, cacheDir: string): Promise<Executable> {
   if (configured) {
-    if (await isExecutable(configured)) return { path: configured, env: {} };
+    if (await isExecutable(configured)) return { path: configured, env: chromiumEnvironment() };
     throw new Error(`CHROMIUM_PATH is ${configured}, which cannot be run.`);
   }
-  for (const path of INSTALLED) if (await isExecutable(path)) return { path, env: {} };
+  for (const path of INSTALLED) if (await isExecutable(path)) return { path, env: chromiumEnvironment() };
   if (process.platform !== 'linux') {
     throw new Error('No Chromium was found. Install Chrome, or set CHROMIUM_PATH to a Chromium.');
   }
@@ -50,7 +52,7 @@ async function bundled(folder: string): Promise<Executable> {
     await mkdir(unfinished, { recursive: true });
     const script = `(await import(${JSON.stringify(import.meta.resolve('@sparticuz/chromium'))})).default.executablePath()`;
     await run(process.execPath, ['--input-type=module', '-e', `await ${script}`], {
-      env: { ...process.env, TMPDIR: unfinished },
+      env: chromiumEnvironment({ TMPDIR: unfinished }),
     });
     await rename(unfinished, home).catch(async (error: unknown) => {
       await rm(unfinished, { recursive: true, force: true });
@@ -58,7 +60,7 @@ async function bundled(folder: string): Promise<Executable> {
     });
   }
   const systemFonts = await exists('/etc/fonts/fonts.conf');
-  return { path, env: systemFonts ? {} : { FONTCONFIG_PATH: join(home, 'fonts') } };
+  return { path, env: chromiumEnvironment(systemFonts ? {} : { FONTCONFIG_PATH: join(home, 'fonts') }) };
 }
 
 async function writableFolder(candidates: string[]): Promise<string> {

@@ -32,7 +32,7 @@ export async function launchChromium(chromiumPath: string | null, cacheDir: stri
     // --no-zygote only runs unsandboxed.
     args: root ? FLAGS : FLAGS.filter((flag) => flag !== '--no-zygote'),
     chromiumSandbox: !root,
-    env: { ...process.env, ...env } as Record<string, string>,
+    env,
     timeout: START_TIMEOUT_MS,
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { loadOnce } from '../loading/load-once.ts';
 
 type Range = readonly [from: number, to: number];
 /** Characters that are in a file. */
@@ -84,12 +85,12 @@ async function faceOf(file: string, letters: ReadonlySet<string>): Promise<strin
   );
 }
 
-const known = new Map<string, Promise<Stretch[]>>();
+const known = new Map<string, () => Promise<Stretch[]>>();
 
 function stretchesOf(font: string): Promise<Stretch[]> {
-  const stretches = known.get(font) ?? readStretches(font);
+  const stretches = known.get(font) ?? loadOnce(() => readStretches(font));
   known.set(font, stretches);
-  return stretches;
+  return stretches();
 }
 
 /** A font's package names its files by subset, and tells what each holds. */
@@ -104,16 +105,12 @@ async function readStretches(font: string): Promise<Stretch[]> {
     .sort((a, b) => a.from - b.from);
 }
 
-let foreign: Promise<RegExp> | undefined;
-
 /** Matches whatever the built-in subsets don't hold. */
-function foreignLetters(): Promise<RegExp> {
-  foreign ??= readSubsets('inter').then(({ subsets }) => {
-    const ranges = BUILT_IN.flatMap((subset) => parseRanges(subsets[subset] ?? ''));
-    return new RegExp(`[^${ranges.map(([from, to]) => `\\u{${hex(from)}}-\\u{${hex(to)}}`).join('')}]`, 'gu');
-  });
-  return foreign;
-}
+const foreignLetters = loadOnce(async () => {
+  const { subsets } = await readSubsets('inter');
+  const ranges = BUILT_IN.flatMap((subset) => parseRanges(subsets[subset] ?? ''));
+  return new RegExp(`[^${ranges.map(([from, to]) => `\\u{${hex(from)}}-\\u{${hex(to)}}`).join('')}]`, 'gu');
+});
 
 async function readSubsets(font: string) {
   const folder = dirname(resolve(`@fontsource-variable/${font}/package.json`));

@@ -105,7 +105,12 @@ export class PagePool {
 
   async #start(): Promise<Running> {
     const chromium = await this.#settings.launch();
-    const running = { chromium, process: await processOf(chromium), served: 0, lent: 0, retired: false };
+    // One that nobody can measure or end would go on for ever.
+    const process = await processOf(chromium).catch(async (error: unknown) => {
+      await chromium.close();
+      throw error;
+    });
+    const running = { chromium, process, served: 0, lent: 0, retired: false };
     chromium.on('disconnected', () => {
       running.retired = true;
     });

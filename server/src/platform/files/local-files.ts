@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, constants, mkdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
+import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, normalize, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '@vitrine/contract/errors.ts';
-import type { FileStore } from './file-store.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
 
 /** Files in a folder of this machine. */
 export function localFiles(folder: string): FileStore {
@@ -39,9 +39,27 @@ export function localFiles(folder: string): FileStore {
       return createReadStream(path);
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    list: (within) => listFiles(folder, pathOf(within)),
     ping: async () => {
       await mkdir(folder, { recursive: true });
       await access(folder, constants.W_OK);
     },
+  };
+}
+
+async function* listFiles(folder: string, path: string): AsyncGenerator<StoredFile> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(orNothing([]));
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    const found = await stat(file).catch(orNothing(null));
+    if (found) yield { key: relative(folder, file).replaceAll(sep, '/'), storedAt: found.mtime };
+  }
+}
+
+/** Nobody has put anything there yet, or it was removed meanwhile. */
+function orNothing<T>(nothing: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code !== 'ENOENT') throw error;
+    return nothing;
   };
 }

@@ -4,8 +4,14 @@ import type { FileStore } from './file-store.ts';
 
 /** Files in an S3 bucket: `s3://bucket/prefix?endpoint=https://…&region=…`; keys come from the usual AWS variables. */
 export async function s3Files(url: string): Promise<FileStore> {
-  const { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, PutObjectCommand, S3Client } =
-    await import('@aws-sdk/client-s3');
+  const {
+    DeleteObjectCommand,
+    GetObjectCommand,
+    HeadBucketCommand,
+    paginateListObjectsV2,
+    PutObjectCommand,
+    S3Client,
+  } = await import('@aws-sdk/client-s3');
   const { hostname: bucket, pathname, searchParams } = new URL(url);
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const endpoint = searchParams.get('endpoint');
@@ -30,6 +36,13 @@ export async function s3Files(url: string): Promise<FileStore> {
     },
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(location(key)));
+    },
+    list: async function* (folder) {
+      const { Bucket, Key } = location(`${folder}/`);
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: Key })) {
+        for (const { Key: key, LastModified: storedAt } of Contents)
+          if (key && storedAt) yield { key: key.slice(prefix ? prefix.length + 1 : 0), storedAt };
+      }
     },
     ping: async () => {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));

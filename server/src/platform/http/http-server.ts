@@ -98,12 +98,20 @@ function checkoutOrigins({ config: { fastspring, providerGateway } }: Doors): st
 }
 
 const OWN_FRAMES = "frame-ancestors 'self'";
+const OWN_FORMS = "form-action 'self'";
 
 /** For pages that are made to be shown inside other sites: those of `origins`, all of them while it is null. */
 export function allowFraming(reply: FastifyReply, origins: readonly string[] | null = null): void {
   const policy = String(reply.getHeader('content-security-policy'));
   const framed = `frame-ancestors ${frameAncestors(origins)}`;
   reply.header('content-security-policy', policy.replace(OWN_FRAMES, framed));
+}
+
+/** For a page whose form may be answered by sending the browser on to these origins. */
+export function allowFormTargets(reply: FastifyReply, origins: readonly string[]): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  const targets = [OWN_FORMS, ...new Set(origins)].join(' ');
+  reply.header('content-security-policy', policy.replace(OWN_FORMS, targets));
 }
 
 function safeHeaders(doors: Doors, request: FastifyRequest, reply: FastifyReply): void {
@@ -119,7 +127,7 @@ function safeHeaders(doors: Doors, request: FastifyRequest, reply: FastifyReply)
       ["connect-src 'self'", ...reportingOrigin(doors), ...liveOrigin(doors), ...checkout].join(' '),
       "object-src 'none'",
       "base-uri 'none'",
-      "form-action 'self'",
+      OWN_FORMS,
       OWN_FRAMES,
     ].join('; '),
     'x-content-type-options': 'nosniff',

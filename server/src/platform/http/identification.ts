@@ -24,10 +24,15 @@ export function checkIdentification(
   if (binding !== bindingOf(visit)) throw new AppError('stale_page');
 }
 
-/** For calls outside the contract that change something, what the contract's own go through: 401, 403 or 419, else the ctx. */
-export function identifiedCtx(visit: Visit, access: Access): Ctx {
+/** What calls outside the contract that change something go through, as the contract's own do: 401, 403 or 419. */
+export function requireIdentified(visit: Visit, access: Access): void {
   requireAccess(visit, access);
   checkIdentification(visit);
+}
+
+/** The same, handing on the ctx of who calls. */
+export function identifiedCtx(visit: Visit, access: Access): Ctx {
+  requireIdentified(visit, access);
   return memberCtx(visit);
 }
 

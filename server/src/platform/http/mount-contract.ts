@@ -23,9 +23,10 @@ export function mountContract(
       errors: (error.data as { errors?: unknown } | undefined)?.errors ?? {},
     }),
     clientInterceptors: [
-      async ({ next, context }) => {
+      async ({ next, context, ...call }) => {
         try {
-          return await next();
+          // A call without a body lacks its fields, one by one.
+          return await next({ ...call, context, input: call.input ?? {} });
         } catch (error) {
           const refusal = asAppError(error);
           if (isReportable(refusal.code)) {

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+const MULTIPART_TYPE = 'multipart/form-data';
 const FORM_BYTES = 16 * 1024;
 
 /** Of a route that takes what a page's own form sends, beside one of the contract at the same path. */
 export const sentAsForm = { constraints: { sentAs: 'form' } } as const;
+/** The same for forms that carry files; whoever reads them needs `@fastify/multipart`. */
+export const sentAsMultipart = { constraints: { sentAs: 'multipart' } } as const;
 
 /** To be called before any route: lets a path have a second handler for forms. */
 export function distinguishForms(app: FastifyInstance): void {
@@ -17,8 +20,11 @@ export function distinguishForms(app: FastifyInstance): void {
         set: (kind, handler) => void handlers.set(kind, handler),
       };
     },
-    deriveConstraint: ({ headers }) =>
-      headers['content-type']?.toLowerCase().startsWith(FORM_TYPE) ? 'form' : undefined,
+    deriveConstraint: ({ headers }) => {
+      const type = headers['content-type']?.toLowerCase() ?? '';
+      if (type.startsWith(FORM_TYPE)) return 'form';
+      return type.startsWith(MULTIPART_TYPE) ? 'multipart' : undefined;
+    },
     mustMatchWhenDerived: false,
   });
 }

@@ -6,14 +6,16 @@ import {
   errorCatalogue,
   type FieldErrors,
 } from '@vitrine/contract/errors.ts';
+import { z } from 'zod';
+import { complaintWords } from './complaint-words.ts';
 
 type Issue = {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[];
-  code?: string;
-  origin?: string;
-  maximum?: number | bigint;
 };
+
+// A schema's own words stay; zod's are for programmers.
+z.config({ customError: complaintWords });
 
 /** Every refusal, whatever threw it, as the catalogue knows it. Anything unknown is our fault: `internal`. */
 export function asAppError(error: unknown): AppError {
@@ -49,15 +51,9 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   for (const issue of issues) {
     const keys = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
     const field = keys.join('.') || 'general';
-    errors[field] = [...(errors[field] ?? []), wordsOf(issue)];
+    errors[field] = [...(errors[field] ?? []), issue.message];
   }
   return errors;
-}
-
-/** The one complaint that people meet although their form is filled in; a schema's own words are for programmers. */
-function wordsOf({ code, origin, maximum, message }: Issue): string {
-  const isTooLong = code === 'too_big' && origin === 'string' && message.startsWith('Too big');
-  return isTooLong ? `Please use at most ${maximum} characters.` : message;
 }
 
 function codeOf(error: unknown): string {

@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
+import { loadOnce } from '../loading/load-once.ts';
 import type { Mailer } from './mailer.ts';
 
 /** SMTP when a server is configured, else the outbox. The mail library is loaded with the first mail, not at start. */
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir'>, clock: Clock): Mailer {
   const { smtpUrl, dataDir } = config;
-  let opened: Promise<Mailer> | null = null;
-  const mailer = () => {
-    opened ??= smtpUrl
-      ? import('./smtp-mailer.ts').then(({ smtpMailer }) => smtpMailer(smtpUrl))
-      : import('./outbox-mailer.ts').then(({ outboxMailer }) => outboxMailer(join(dataDir, 'outbox'), clock));
+  let opened: Mailer | null = null;
+  const mailer = loadOnce<Mailer>(async () => {
+    opened = smtpUrl
+      ? (await import('./smtp-mailer.ts')).smtpMailer(smtpUrl)
+      : (await import('./outbox-mailer.ts')).outboxMailer(join(dataDir, 'outbox'), clock);
     return opened;
-  };
+  });
   return {
     kind: smtpUrl ? 'smtp' : 'outbox',
     send: async (mail) => (await mailer()).send(mail),
@@ -23,7 +24,7 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir'>, clock: C
           read: async (id) => (await mailer()).outbox?.read(id) ?? null,
         },
     close: async () => {
-      await (await opened)?.close();
+      await opened?.close();
     },
   };
 }

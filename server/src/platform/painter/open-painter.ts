@@ -4,30 +4,37 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
 import { LRUCache } from 'lru-cache';
+import { loadOnce } from '../loading/load-once.ts';
 import type { PageAssets, Painter } from './painter.ts';
 
 /** The built web app. */
 export const webDist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
 const PAINTINGS_KEPT = 200;
+/** Of all paintings together: a table of ten thousand rows is some megabytes. */
+const LETTERS_KEPT = 32_000_000;
 const entryFiles = { app: 'index.html', public: 'src/app/public.tsx' };
 
 type PaintModule = { paintDashboard(request: PaintRequest): string };
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 /** Opens nothing yet: the bundle is loaded with the first painting. */
-export function openPainter(): Painter {
-  const paintings = new LRUCache<string, string>({ max: PAINTINGS_KEPT });
-  const paintModule = once(() => import(`${webDist}paint/paint.js`) as Promise<PaintModule>);
-  const manifest = once(
-    async () => JSON.parse(await readFile(`${webDist}client/manifest.json`, 'utf8')) as Manifest,
+export function openPainter(dist = webDist): Painter {
+  const paintings = new LRUCache<string, string>({
+    max: PAINTINGS_KEPT,
+    maxSize: LETTERS_KEPT,
+    sizeCalculation: (painting) => painting.length + 1,
+  });
+  const paintModule = loadOnce(() => import(`${dist}paint/paint.js`) as Promise<PaintModule>);
+  const manifest = loadOnce(
+    async () => JSON.parse(await readFile(`${dist}client/manifest.json`, 'utf8')) as Manifest,
   );
   const assetsOf = {
-    app: once(async () => readAssets(await manifest(), entryFiles.app)),
-    public: once(async () => readAssets(await manifest(), entryFiles.public)),
+    app: loadOnce(async () => readAssets(dist, await manifest(), entryFiles.app)),
+    public: loadOnce(async () => readAssets(dist, await manifest(), entryFiles.public)),
   };
-  const inlineStyles = once(async () => withInlineFonts((await assetsOf.public()).styles));
-  const appPage = once(() => readFile(`${webDist}client/index.html`, 'utf8'));
+  const inlineStyles = loadOnce(async () => withInlineFonts(dist, (await assetsOf.public()).styles));
+  const appPage = loadOnce(() => readFile(`${dist}client/index.html`, 'utf8'));
   return {
     appPage,
     assets: (entry) => assetsOf[entry](),
@@ -43,9 +50,9 @@ export function openPainter(): Painter {
   };
 }
 
-async function readAssets(manifest: Manifest, entry: string): Promise<PageAssets> {
+async function readAssets(dist: string, manifest: Manifest, entry: string): Promise<PageAssets> {
   const { styles, scripts } = filesOf(manifest, entry);
-  const sheets = await Promise.all(styles.map((file) => readFile(`${webDist}client/${file}`, 'utf8')));
+  const sheets = await Promise.all(styles.map((file) => readFile(`${dist}client/${file}`, 'utf8')));
   return { styles: sheets.join('\n'), scripts: scripts.map((file) => `/${file}`) };
 }
 
@@ -66,23 +73,15 @@ function filesOf(manifest: Manifest, entry: string): { styles: string[]; scripts
 }
 
 /** Fonts of other scripts stay out: they would weigh more than the page, and Chromium has the system's. */
-async function withInlineFonts(css: string): Promise<string> {
+async function withInlineFonts(dist: string, css: string): Promise<string> {
   const urls = new Set(
     [...css.matchAll(/url\((\/assets\/[^)]*latin[^)]*\.woff2)\)/g)].map((match) => match[1] ?? ''),
   );
   let inlined = css;
   for (const url of urls) {
-    const bytes = await readFile(`${webDist}client${url}`);
+    const bytes = await readFile(`${dist}client${url}`);
     const type = extname(url) === '.woff2' ? 'font/woff2' : 'application/octet-stream';
     inlined = inlined.replaceAll(`url(${url})`, `url(data:${type};base64,${bytes.toString('base64')})`);
   }
   return inlined;
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

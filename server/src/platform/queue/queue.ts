@@ -15,6 +15,8 @@ export type QueueSettings = {
   timeoutSeconds: number;
   /** Runs at once in one worker process. */
   concurrency: number;
+  /** The job that gets the same payload once the last try has failed, even if it took its worker along. */
+  deadLetter?: string;
 };
 
 /** All that whoever enqueues needs to know of a job; what it does is the worker's business. */
@@ -76,7 +78,9 @@ export async function startQueue(
   });
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
   await boss.start();
-  for (const job of jobs) await createQueue(boss, job);
+  // A queue can only name one that is there.
+  const naming = (job: QueueSettings) => (job.deadLetter === undefined ? 0 : 1);
+  for (const job of jobs.toSorted((a, b) => naming(a) - naming(b))) await createQueue(boss, job);
   await withConnection(pool, null, (connection) =>
     connection.execute(
       'GRANT USAGE ON SCHEMA pgboss TO vitrine_app; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO vitrine_app',
@@ -129,6 +133,7 @@ async function createQueue(boss: PgBoss, job: QueueSettings): Promise<void> {
     expireInSeconds: job.timeoutSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
+    ...(job.deadLetter === undefined ? {} : { deadLetter: job.deadLetter }),
   };
   await boss.createQueue(job.name, options);
   await boss.updateQueue(job.name, options);

@@ -39,12 +39,13 @@ const sections: NavigationSection[] = [
 
 /** The sidebar of a person of this role: only what exists and what they may open. */
 export function navigationFor(role: Role, pathname: string): NavigationSection[] {
-  return sections.map(({ title, items }) => ({
+  const open = sections.map(({ title, items }) => ({
     title,
     items: items
       .filter(({ href }) => mayOpen(href, role))
       .map((item) => ({ ...item, active: isInside(pathname, item) })),
   }));
+  return open.filter(({ items }) => items.length > 0);
 }
 
 /** Of no use to clients, who are told of no sources and schedule no reports. */

@@ -1,4 +1,10 @@
-import { IconCircleCheck, IconHourglass, IconPlugConnectedX, IconTestPipe } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconHourglass,
+  IconMailOff,
+  IconPlugConnectedX,
+  IconTestPipe,
+} from '@tabler/icons-react';
 import type { Channel } from '@vitrine/contract/entities/channel.ts';
 import { ago } from '../../platform/ago.ts';
 import { Pill } from '../../ui/plain/pill.tsx';
@@ -10,6 +16,7 @@ const looks = {
   asked: { tone: 'warning', icon: IconHourglass },
   live: { tone: 'good', icon: IconCircleCheck },
   failing: { tone: 'bad', icon: IconPlugConnectedX },
+  unsubscribed: { tone: 'warning', icon: IconMailOff },
 } as const;
 
 /** Whether a channel tells anything, and why not. */
@@ -21,6 +28,11 @@ export function ChannelStatus({ channel }: { channel: Channel }) {
       <Pill tone={tone} icon={icon}>
         {stateLabels[state]}
       </Pill>
+      {state === 'unsubscribed' ? (
+        <span className={styles.problem} data-tone="muted">
+          Its reader ended these mails and is told nothing. A test asks there again.
+        </span>
+      ) : null}
       {lastError ? (
         <span className={styles.problem}>
           {lastError}

@@ -35,6 +35,7 @@ export const stateLabels: Record<ChannelState, string> = {
   asked: 'Waits to be confirmed',
   live: 'Live',
   failing: 'Failing',
+  unsubscribed: 'Unsubscribed',
 };
 
 export function channelName({ name, target }: Pick<Channel, 'name' | 'target'>): string {

@@ -10,7 +10,7 @@ export function useTestChannel() {
     try {
       const { data } = await api.channels.test.call({ id });
       const words =
-        data.state === 'asked'
+        data.state === 'asked' || data.state === 'unsubscribed'
           ? `A link was sent to ${data.target}. It is live once somebody there agrees.`
           : 'The test has arrived: the channel is live.';
       notifications.show({ message: words });

@@ -1,5 +1,8 @@
 import type { CellDetail } from '@vitrine/contract/entities/group-table.ts';
+import { describeMoment } from '@vitrine/contract/rules/live-words.ts';
 import { ago } from '../../platform/ago.ts';
+import { browserLocale } from '../../platform/locale.ts';
+import { timezoneWords } from '../../ui/timezone-options.ts';
 import styles from './cell-panel.module.css';
 
 /** Source, property, days and notes: how the number is made. */
@@ -11,8 +14,11 @@ export function SourceFacts({ detail }: { detail: CellDetail }) {
     ['Source', source.invalid ? `${source.name} (has to be connected again)` : source.name],
     ['Kind', source.label],
     ['Property', source.property ?? 'The whole account'],
-    ['Days of', source.timezone.replaceAll('_', ' ')],
+    ['Days of', timezoneWords(source.timezone)],
     ['Measured', measuredAt ? ago(measuredAt, Date.now()) : 'not yet'],
+    ...(source.askedAgainAt
+      ? [['Asked again', describeMoment(source.askedAgainAt, source.timezone, browserLocale)] as const]
+      : []),
   ] as const;
   return (
     <>
@@ -24,6 +30,13 @@ export function SourceFacts({ detail }: { detail: CellDetail }) {
           </div>
         ))}
       </dl>
+      {source.wholeAfterDays > 1 ? (
+        <p className={styles.muted}>
+          The source goes on changing its newest days. So its figures end {source.wholeAfterDays} days back,
+          and each day is judged once: what the source changes later is shown and counts in later figures, but
+          opens no alert for its day.
+        </p>
+      ) : null}
       {notes.map(({ code, text }) => (
         <p key={`${code} ${text}`} className={styles.muted}>
           {text}

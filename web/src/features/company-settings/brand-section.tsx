@@ -4,6 +4,7 @@ import { uploadFile } from '../../platform/upload.ts';
 import { ColorField } from '../../ui/color-field.tsx';
 import { PictureUpload } from '../../ui/picture-upload.tsx';
 import { Section } from '../../ui/plain/section.tsx';
+import { lightPalette } from '../../ui/tokens.ts';
 import { BrandPreview } from './brand-preview.tsx';
 import styles from './company-settings.module.css';
 import type { CompanySettings } from './use-company-settings.ts';
@@ -21,7 +22,7 @@ export function BrandSection({ settings }: { settings: CompanySettings }) {
           <Pictures settings={settings} />
           <ColorField
             label="Colour"
-            placeholder="Ours"
+            standard={lightPalette.accent}
             value={draft.color}
             error={errors.fields['branding.color']}
             onChange={(color) => change({ color })}

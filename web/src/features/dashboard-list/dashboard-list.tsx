@@ -33,6 +33,7 @@ export type DashboardListProps = {
   onCloneForClient: (dashboard: DashboardSummary) => void;
   /** Why no dashboard can be made; null while one can. */
   createRefusal: string | null;
+  /** Absent for who only looks at what was shared with them. */
   createAction: ReactNode;
   /** Makes PDFs of what was chosen; absent for who may not. `end` ends the choosing. */
   onExport?: ((chosen: Chosen, end: () => void) => void) | undefined;
@@ -171,6 +172,12 @@ function Nothing({ usual, action }: { usual: boolean; action: ReactNode }) {
     return (
       <EmptyState icon={IconSearch} title="Nothing found">
         No dashboard has this name.
+      </EmptyState>
+    );
+  if (!action)
+    return (
+      <EmptyState icon={IconLayoutDashboard} title="No dashboards yet">
+        The dashboards that your agency shares with you will be listed here.
       </EmptyState>
     );
   return (

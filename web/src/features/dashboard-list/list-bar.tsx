@@ -1,8 +1,7 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconListCheck, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
 import { Icon } from '../../ui/plain/icon.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { selectDebounceMs } from '../../ui/timers.ts';
 import styles from './list.module.css';
 import type { ListQuery } from './list-query.ts';
@@ -16,25 +15,14 @@ export type ListBarProps = {
 
 /** Which dashboards are shown. */
 export function ListBar({ query, onChange, onChoose }: ListBarProps) {
-  const [search, setSearch] = useState(query.search);
-  const settle = useDebouncedCallback(
-    (next: string) => onChange({ ...query, search: next.trim(), page: 1 }),
-    selectDebounceMs,
-  );
   return (
     <div className={styles.bar}>
-      <TextInput
+      <SearchField
         className={styles.search}
-        type="search"
-        aria-label="Search dashboards"
-        placeholder="Search"
-        maxLength={120}
-        leftSection={<Icon of={IconSearch} />}
-        value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value);
-          settle(event.currentTarget.value);
-        }}
+        label="Search dashboards"
+        value={query.search}
+        settleMs={selectDebounceMs}
+        onSearch={(search) => onChange({ ...query, search, page: 1 })}
       />
       <span className={styles.barEnd}>
         {onChoose ? (

@@ -57,7 +57,7 @@ export function StyleSettings({ dashboard, onChange, onSaved }: StyleSettingsPro
             key={field}
             label={label}
             value={brand[field]}
-            placeholder={fallback}
+            standard={fallback}
             onChange={(color) => onChange({ [field]: color || fallback })}
           />
         ))}

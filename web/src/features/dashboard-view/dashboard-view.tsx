@@ -89,6 +89,7 @@ export function DashboardView(props: DashboardViewProps) {
     period: dates,
     theme,
     live,
+    editing: mode === 'edit',
     ...handlersOf(widget),
   });
   return (

@@ -8,12 +8,13 @@ type FailureProps = {
   onMend: (() => void) | undefined;
 };
 
-/** Why a card has no figures: our words, and below them the connector's where somebody may read them. */
+/** Why a card has no figures, by the name that messages to owners give it: our words, and below them the connector's where somebody may read them. */
 export function Failure({ result, ...cures }: FailureProps) {
   const { message, detail } = result.error;
   return (
     <ErrorNote
       centred
+      title="Data Error"
       action={cureFor(result.error, cures)}
       more={detail && <span className={styles.detail}>{detail}</span>}
     >

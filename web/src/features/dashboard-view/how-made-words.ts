@@ -5,6 +5,7 @@ import { isAdditive, isTemporal, metricIdOf, namesOf } from '@vitrine/contract/r
 import { cycleNameOf } from '@vitrine/contract/rules/cycles.ts';
 import { describeRange, lengthInDays } from '@vitrine/contract/rules/date-range.ts';
 import { summaryModel } from '@vitrine/formats/summary/summary.model.ts';
+import { timezoneWords } from '../../ui/timezone-options.ts';
 
 export type Fact = { label: string; value: string };
 
@@ -20,7 +21,7 @@ export function factsOf(made: Provenance, locale: string, realTime = false): Fac
     ...made.parameters,
     { label: 'Period', value: realTime ? 'The last minutes' : spanWords(made, locale) },
     { label: 'Compared with', value: made.compare ? spanWords(made.compare, locale) : '' },
-    { label: 'Timezone', value: made.timezone.replaceAll('_', ' ') },
+    { label: 'Timezone', value: timezoneWords(made.timezone) },
     { label: 'Currency', value: made.currencies.join(', ') },
   ];
   return facts.filter(({ value }) => value !== '');

@@ -1,12 +1,13 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import type { FormatView, Size } from '@vitrine/formats/kit/define-format.ts';
+import type { FormatView, Picture, Size } from '@vitrine/formats/kit/define-format.ts';
 import { paintEmpty } from '@vitrine/formats/kit/empty.ts';
 import { Painted } from '@vitrine/formats/kit/painted.tsx';
 import type { Period } from '@vitrine/formats/kit/period.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { LightboxImage } from '../../ui/plain/lightbox.tsx';
 import { emptyWords } from './empty-words.ts';
 import styles from './view.module.css';
 
@@ -17,13 +18,15 @@ type WidgetBodyProps = {
   theme: Theme;
   size: Size;
   live: boolean;
+  /** Whether a click on a picture shows it larger. */
+  opens?: boolean;
 };
 
 /**
  * What a format draws. The server's painting is shown as it is; in a browser it is painted again only where the real card has
  * another size, and the format's view takes it over once the page has time.
  */
-export function WidgetBody({ widget, data, period, theme, size, live }: WidgetBodyProps) {
+export function WidgetBody({ widget, data, period, theme, size, live, opens = false }: WidgetBodyProps) {
   const root = useRef<HTMLDivElement>(null);
   const measured = useMeasured(root, size, live);
   const { format, view, drawn } = formatOf(widget.format);
@@ -32,16 +35,24 @@ export function WidgetBody({ widget, data, period, theme, size, live }: WidgetBo
     return format.model(data, widget, readOptions(format, saved), period);
   }, [format, data, widget, period]);
   const View = useView(view, live);
+  const [picture, setPicture] = useState<Picture | null>(null);
   const words = data ? emptyWords(data) : null;
   return (
     <div ref={root} className={styles.drawing}>
       {words !== null ? (
         <Painted html={paintEmpty(words)} onSettled={noop} />
       ) : View ? (
-        <View model={model} size={measured} theme={theme} onSettled={noop} />
+        <View
+          model={model}
+          size={measured}
+          theme={theme}
+          onSettled={noop}
+          onPicture={opens ? setPicture : undefined}
+        />
       ) : (
         <Painted html={format.paint(model, drawn ? size : measured, theme)} onSettled={noop} />
       )}
+      {picture ? <LightboxImage {...picture} opened onClose={() => setPicture(null)} /> : null}
     </div>
   );
 }

@@ -59,9 +59,10 @@ it('that nobody asks again for, as on paper, says what failed', () => {
   }
 });
 
-it('that failed says our words first and the connector’s after them', () => {
+it('that failed is called as in the message about its source, and says our words before the connector’s', () => {
   const html = drawn(failed);
-  expect(html.indexOf(error.message)).toBeGreaterThan(0);
+  expect(html.indexOf('Data Error')).toBeGreaterThan(0);
+  expect(html.indexOf(error.message)).toBeGreaterThan(html.indexOf('Data Error'));
   expect(html.indexOf(error.detail)).toBeGreaterThan(html.indexOf(error.message));
 });
 

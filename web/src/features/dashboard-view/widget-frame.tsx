@@ -44,6 +44,8 @@ export type WidgetFrameProps = {
   long?: boolean;
   /** In a browser: measure, and let the format's view take over. */
   live: boolean;
+  /** While cards are being laid out, a click on a picture is meant for its card. */
+  editing?: boolean;
   /** What the editor adds to the card's head. */
   tools?: ReactNode;
   /** What the editor adds around the card: its reference, marks, handlers. */
@@ -77,6 +79,7 @@ function Frame({
   grown = ungrown,
   long = false,
   live,
+  editing = false,
   tools,
   card,
   children,
@@ -142,6 +145,7 @@ function Frame({
             theme={theme}
             size={roomAbove(size, notesInSight(figures?.result.notes ?? []).length)}
             live={live}
+            opens={!editing}
           />
         ) : null}
         {veiled && state === 'ready' ? <Veil /> : null}

@@ -1,7 +1,9 @@
 import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
 import { rangeTypeLabels } from '@vitrine/contract/rules/date-range.ts';
-import { type RefObject, useReducer, useRef } from 'react';
+import { type RefObject, useReducer } from 'react';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import { Sheet } from '../../ui/plain/sheet.tsx';
+import { useIsSheet } from '../../ui/plain/use-sheet.ts';
 import { Calendar } from './calendar.tsx';
 import { Comparison } from './comparison.tsx';
 import { DateField } from './date-field.tsx';
@@ -16,7 +18,6 @@ import {
   startDraft,
 } from './range-draft.ts';
 import { comparisonWords, nextStepWords } from './range-words.ts';
-import { useSheet } from './use-sheet.ts';
 
 export type DateRangePanelProps = Omit<DateRangeButtonProps, 'limits' | 'withComparison'> &
   Required<Pick<DateRangeButtonProps, 'limits' | 'withComparison'>> & {
@@ -33,8 +34,7 @@ export function DateRangePanel(props: DateRangePanelProps) {
     (state: RangeDraft, action: DraftAction) => changeDraft(state, action, rules),
     startDraft(props.dates, props.rangeType),
   );
-  const { sheet, months } = useSheet(props.anchor);
-  const pressed = useRef<EventTarget | null>(null);
+  const months = useIsSheet() ? 1 : 2;
   const dates = draftDates(draft);
   const apply = (ready: Dates) => {
     props.onApply(ready, draft.rangeType);
@@ -47,20 +47,7 @@ export function DateRangePanel(props: DateRangePanelProps) {
   };
   const part = { draft, change, enter, problems: draftProblems(draft), today, locale };
   return (
-    <dialog
-      ref={sheet}
-      className={styles.panel}
-      aria-label="Date range"
-      onClose={props.onClose}
-      // Text that is selected beyond the panel's edge ends outside as well, but was not begun there.
-      onPointerDown={(event) => {
-        pressed.current = event.target;
-      }}
-      onClick={(event) =>
-        event.target === sheet.current && pressed.current === sheet.current && props.onClose()
-      }
-      onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
-    >
+    <Sheet label="Date range" anchor={props.anchor} onClose={props.onClose} className={styles.panel}>
       <div className={styles.body}>
         <Presets chosen={draft.rangeType} onChoose={(rangeType) => change({ kind: 'preset', rangeType })} />
         <div className={styles.main}>
@@ -78,7 +65,7 @@ export function DateRangePanel(props: DateRangePanelProps) {
         </p>
         <Actions {...props} onApply={dates && (() => apply(dates))} />
       </div>
-    </dialog>
+    </Sheet>
   );
 }
 

@@ -40,8 +40,10 @@ export function EditDomain({ group, domainId, onClose, ...props }: EditDomainPro
 type ContentProps = Omit<EditDomainProps, 'domainId'> & { domainId: string };
 
 function Content({ group, domainId, ...props }: ContentProps) {
+  // Word of its removal may come before the answer: what is being removed is not asked for any more.
+  const [removing, setRemoving] = useState(false);
   const { data, error, refetch } = useQuery(
-    api.campaigns.showDomain.queryOptions({ input: { id: group.id, domainId } }),
+    api.campaigns.showDomain.queryOptions({ input: { id: group.id, domainId }, enabled: !removing }),
   );
   if (error && !data)
     return (
@@ -50,12 +52,15 @@ function Content({ group, domainId, ...props }: ContentProps) {
       </ErrorState>
     );
   if (!data) return <LoadingState waitingFor="the domain" />;
-  return <DomainForm group={group} domain={data.data} {...props} />;
+  return <DomainForm group={group} domain={data.data} onRemoving={setRemoving} {...props} />;
 }
 
-type DomainFormProps = Omit<ContentProps, 'domainId'> & { domain: WatchedDomain };
+type DomainFormProps = Omit<ContentProps, 'domainId'> & {
+  domain: WatchedDomain;
+  onRemoving: (removing: boolean) => void;
+};
 
-function DomainForm({ group, domain, onClose, ownFields, snooze }: DomainFormProps) {
+function DomainForm({ group, domain, onRemoving, onClose, ownFields, snooze }: DomainFormProps) {
   const queries = useQueryClient();
   const [measures, setMeasures] = useState<Measures>(domain.measures);
   const { general, form, attempt } = useFormErrors([] as const);
@@ -109,7 +114,7 @@ function DomainForm({ group, domain, onClose, ownFields, snooze }: DomainFormPro
           >
             {domain.paused ? 'Resume' : 'Pause'}
           </Button>
-          <RemoveDomain group={group} domain={domain} onRemoved={onClose} />
+          <RemoveDomain group={group} domain={domain} onRemoving={onRemoving} onRemoved={onClose} />
         </div>
         {snooze}
         <MeasureFields

@@ -8,15 +8,23 @@ import { refusalOf } from '../../platform/removal.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { RemovalModal } from '../../ui/removal-modal.tsx';
 
-type RemoveDomainProps = { group: Group; domain: WatchedDomain; onRemoved: () => void };
+type RemoveDomainProps = {
+  group: Group;
+  domain: WatchedDomain;
+  /** Whether its removal is under way; no more so where it was refused. */
+  onRemoving: (removing: boolean) => void;
+  onRemoved: () => void;
+};
 
 /** Watches a domain no longer, once that is asked. */
-export function RemoveDomain({ group, domain, onRemoved }: RemoveDomainProps) {
+export function RemoveDomain({ group, domain, onRemoving, onRemoved }: RemoveDomainProps) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const remove = async () => {
+    onRemoving(true);
     const refused = await refusalOf(api.campaigns.removeDomain.call({ id: group.id, domainId: domain.id }));
     if (refused === null) onRemoved();
+    else onRemoving(false);
     await queries.invalidateQueries({ queryKey: api.campaigns.key() });
     return refused;
   };

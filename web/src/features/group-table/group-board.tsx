@@ -1,6 +1,6 @@
 import { IconSearch, IconWorldSearch } from '@tabler/icons-react';
 import type { Group } from '@vitrine/contract/entities/group.ts';
-import type { GroupRow } from '@vitrine/contract/entities/group-table.ts';
+import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { type ReactNode, useMemo } from 'react';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
@@ -13,7 +13,7 @@ import { useSelection } from './use-selection.ts';
 
 export type GroupBoardProps = {
   group: Group;
-  rows: readonly GroupRow[];
+  rows: readonly GroupTableRow[];
   view: TableView;
   onView: (part: Partial<TableView>) => void;
   onCell: (domainId: string, metricId: string) => void;

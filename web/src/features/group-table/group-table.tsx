@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
-import type { GroupRow } from '@vitrine/contract/entities/group-table.ts';
+import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { useRef } from 'react';
 import styles from './group-table.module.css';
 import { TableHead } from './table-head.tsx';
@@ -15,7 +15,7 @@ const OVERSCAN = 10;
 type GroupTableProps = RowEvents & {
   label: string;
   metrics: readonly GroupMetric[];
-  rows: readonly GroupRow[];
+  rows: readonly GroupTableRow[];
   view: TableView;
   ranged: Ranged;
   selected: ReadonlySet<string>;

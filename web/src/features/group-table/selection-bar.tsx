@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { GroupRow } from '@vitrine/contract/entities/group-table.ts';
+import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
@@ -13,7 +13,7 @@ import styles from './group-table.module.css';
 type Change = 'pause' | 'resume' | 'remove';
 type SelectionBarProps = {
   groupId: string;
-  chosen: readonly GroupRow[];
+  chosen: readonly GroupTableRow[];
   onClear: () => void;
   /** How they are snoozed. */
   children: ReactNode;

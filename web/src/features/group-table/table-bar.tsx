@@ -1,10 +1,8 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
-import type { CellState, GroupRow } from '@vitrine/contract/entities/group-table.ts';
-import { type ReactNode, useState } from 'react';
-import { Icon } from '../../ui/plain/icon.tsx';
+import type { CellState, GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
+import type { ReactNode } from 'react';
+import { SearchField } from '../../ui/search-field.tsx';
 import { countWords, stateOrder } from './cell-words.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import styles from './group-table.module.css';
@@ -15,7 +13,7 @@ import type { TableView } from './table-view.ts';
 const SEARCH_MS = 150;
 
 export type TableBarProps = {
-  rows: readonly GroupRow[];
+  rows: readonly GroupTableRow[];
   metrics: readonly GroupMetric[];
   view: TableView;
   onView: (part: Partial<TableView>) => void;
@@ -27,28 +25,14 @@ export type TableBarProps = {
 
 /** Which domains are shown, over which days, and with which columns. */
 export function TableBar({ rows, metrics, view, onView, calendar, periodDescribedBy }: TableBarProps) {
-  const [search, setSearch] = useState(view.search);
-  const [shownSearch, setShownSearch] = useState(view.search);
-  // Somebody else may have changed it: 'Show all', or the way back in history.
-  if (view.search !== shownSearch) {
-    setShownSearch(view.search);
-    if (view.search !== search.trim()) setSearch(view.search);
-  }
-  const settle = useDebouncedCallback((next: string) => onView({ search: next.trim() }), SEARCH_MS);
   return (
     <div className={styles.bar}>
-      <TextInput
+      <SearchField
         className={styles.search}
-        type="search"
-        aria-label="Search domains"
-        placeholder="Search"
-        maxLength={120}
-        leftSection={<Icon of={IconSearch} />}
-        value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value);
-          settle(event.currentTarget.value);
-        }}
+        label="Search domains"
+        value={view.search}
+        settleMs={SEARCH_MS}
+        onSearch={(search) => onView({ search })}
       />
       <StateCounts rows={rows} chosen={view.state} onChoose={(state) => onView({ state })} />
       <span className={styles.grow} />
@@ -72,7 +56,7 @@ export function TableBar({ rows, metrics, view, onView, calendar, periodDescribe
 }
 
 type StateCountsProps = {
-  rows: readonly GroupRow[];
+  rows: readonly GroupTableRow[];
   chosen: CellState | null;
   onChoose: (state: CellState | null) => void;
 };

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
-import type { GroupRow } from '@vitrine/contract/entities/group-table.ts';
+import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { memo } from 'react';
 import { CellView } from './cell-view.tsx';
@@ -18,7 +18,7 @@ export type RowEvents = {
 
 type TableRowProps = RowEvents & {
   metrics: readonly GroupMetric[];
-  row: GroupRow;
+  row: GroupTableRow;
   index: number;
   period: Period;
   ranged: Record<string, Total> | undefined;
@@ -78,7 +78,7 @@ export const TableRow = memo(function TableRow({ row, index, metrics, ...props }
   );
 });
 
-function hostWords({ state, openAlerts, snooze }: GroupRow): string {
+function hostWords({ state, openAlerts, snooze }: GroupTableRow): string {
   if (state === 'alert') return openAlerts === 1 ? '1 alert' : `${openAlerts} alerts`;
   return snooze ? 'Snoozed' : stateWords[state];
 }

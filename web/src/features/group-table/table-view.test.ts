@@ -1,5 +1,5 @@
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
-import type { CellState, GroupCell, GroupRow } from '@vitrine/contract/entities/group-table.ts';
+import type { CellState, GroupCell, GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { expect, test } from 'vitest';
 import { arrangeRows, type Ranged, readView, type TableView, writeView } from './table-view.ts';
 
@@ -12,7 +12,7 @@ const sessions: GroupMetric = {
 
 type Figures = { week?: number; weekBy?: number; month?: number };
 
-function row(host: string, { week, weekBy, month }: Figures = {}, state: CellState = 'ok'): GroupRow {
+function row(host: string, { week, weekBy, month }: Figures = {}, state: CellState = 'ok'): GroupTableRow {
   const cell: GroupCell = {
     ...{ state, latest: null, latestDay: null, spark: [], currency: null, text: null },
     week: { value: week ?? null, compare: null, change: weekBy ?? null },

@@ -1,5 +1,5 @@
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
-import type { CellState, GroupRow } from '@vitrine/contract/entities/group-table.ts';
+import type { CellState, GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { isDay } from '@vitrine/contract/rules/calendar-day.ts';
 import { hostNameOf } from '@vitrine/contract/rules/host-name.ts';
@@ -57,11 +57,11 @@ export type Ranged = ReadonlyMap<string, Record<string, Total>>;
 
 /** The rows of a view in its order. Rows without a value stand at the end, whichever way it is sorted. */
 export function arrangeRows(
-  rows: readonly GroupRow[],
+  rows: readonly GroupTableRow[],
   metrics: readonly GroupMetric[],
   view: TableView,
   ranged: Ranged,
-): GroupRow[] {
+): GroupTableRow[] {
   const typed = view.search.trim().toLowerCase();
   // A pasted address names its host, letters beyond ASCII stand in hosts as they are asked for.
   const wanted = hostNameOf(typed) ?? typed;
@@ -82,7 +82,7 @@ function keyFor(
   metrics: readonly GroupMetric[],
   view: TableView,
   ranged: Ranged,
-): (row: GroupRow) => Key {
+): (row: GroupTableRow) => Key {
   if (key === 'host') return ({ host }) => host;
   const byChange = key.startsWith('change:');
   const metric = metrics.find(({ id }) => id === key.replace(/^change:/, ''));
@@ -101,6 +101,6 @@ function compare(one: Key, other: Key, descending: boolean): number {
   return descending ? -order : order;
 }
 
-function byHost(one: GroupRow, other: GroupRow): number {
+function byHost(one: GroupTableRow, other: GroupTableRow): number {
   return one.host < other.host ? -1 : 1;
 }

@@ -1,12 +1,12 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import type { PdfProgress } from '@vitrine/contract/entities/pdf.ts';
-import { progressWords } from '@vitrine/contract/rules/pdf-progress.ts';
+import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
+import { gapWords, progressWords } from '@vitrine/contract/rules/pdf-progress.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../../platform/api-error.ts';
+import { ApiError, refusalOf } from '../../platform/api-error.ts';
 import { requestHeaders } from '../../platform/identity.ts';
 import { reportError } from '../../platform/report-error.ts';
 import type { PdfButtonState } from '../../ui/plain/pdf-button.tsx';
-import { pdfFailedMs } from '../../ui/timers.ts';
+import { pdfFailedMs, pdfNoteMs, pdfRefusedMs } from '../../ui/timers.ts';
 
 type Options = {
   permalink: string;
@@ -17,24 +17,34 @@ type Options = {
   realTime?: boolean;
 };
 
+type Note = { text: string; isNew: boolean };
+
 export type PdfExport = {
   state: PdfButtonState;
   /** What is being done for it; absent while the server has said nothing. */
   progress?: string | undefined;
+  /** Why it failed, where waiting helps. */
+  problem?: string | undefined;
+  /** Which of its widgets had no figures, as a number; `isNew` until there was time to read it. */
+  note?: Note | undefined;
   start(): void;
 };
 
 const NOT_MODIFIED = 304;
 const STILL_WORKING = 202;
 const TOO_MANY = 429;
+const TOO_MANY_WORDS = 'Too many PDFs, try again in a minute';
 
 /**
- * Makes a PDF and downloads it: asks again while the server answers 202 or 304, and shows a failure for 1.5 s. Every click asks the
- * server, which keeps the file as long as the dashboard looks the same. `onMade` is called with each download.
+ * Makes a PDF and downloads it: asks again while the server answers 202 or 304, and shows a failure for 1.5 s, longer where it says
+ * what helps. Every click asks the server, which keeps the file as long as the dashboard looks the same. `onMade` is called with each
+ * download.
  */
 export function usePdfExport(options: Options, onMade?: () => void): PdfExport {
   const [state, setState] = useState<PdfButtonState>('idle');
   const [progress, setProgress] = useState<PdfProgress>();
+  const [problem, setProblem] = useState<string>();
+  const [note, setGaps] = useNote();
   const controller = useRef<AbortController | null>(null);
   const identity = JSON.stringify(options);
 
@@ -46,39 +56,58 @@ export function usePdfExport(options: Options, onMade?: () => void): PdfExport {
 
   useEffect(() => {
     if (state !== 'failed') return;
-    const timer = setTimeout(() => setState('idle'), pdfFailedMs);
+    const timer = setTimeout(() => setState('idle'), problem ? pdfRefusedMs : pdfFailedMs);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, problem]);
 
   const start = useCallback(() => {
     controller.current = new AbortController();
     const { signal } = controller.current;
     setState('loading');
     setProgress(undefined);
+    setProblem(undefined);
     requestFile(options, signal, setProgress).then(
       (made) => {
         setState('ready');
-        download(made);
+        setGaps(made.gaps);
+        download(made.url);
         onMade?.();
       },
       (error: unknown) => {
         if (signal.aborted) return;
         setState('failed');
-        if (!(error instanceof Error && 'status' in error && error.status === TOO_MANY)) reportError(error);
+        if (error instanceof ApiError && error.status === TOO_MANY) setProblem(TOO_MANY_WORDS);
+        else reportError(error);
       },
     );
-  }, [options, onMade]);
+  }, [options, onMade, setGaps]);
 
-  return { state, progress: progress && progressWords(progress), start };
+  return { state, progress: progress && progressWords(progress), problem, note, start };
 }
 
-type Told = { check?: string; progress?: PdfProgress; url?: string } | null;
+/** Says what is missing in a file, and stops being new after a while. */
+function useNote(): [Note | undefined, (gaps: PdfGaps | null) => void] {
+  const [note, setNote] = useState<Note>();
+  useEffect(() => {
+    if (!note?.isNew) return;
+    const timer = setTimeout(() => setNote({ ...note, isNew: false }), pdfNoteMs);
+    return () => clearTimeout(timer);
+  }, [note]);
+  const setGaps = useCallback(
+    (gaps: PdfGaps | null) => setNote(gaps ? { text: gapWords(gaps), isNew: true } : undefined),
+    [],
+  );
+  return [note, setGaps];
+}
+
+type Made = { url: string; gaps: PdfGaps | null };
+type Told = { check?: string; progress?: PdfProgress; url?: string; gaps?: PdfGaps | null } | null;
 
 async function requestFile(
   { permalink, dates, timezone, authorization, realTime = false }: Options,
   signal: AbortSignal,
   onProgress: (progress: PdfProgress) => void,
-): Promise<string> {
+): Promise<Made> {
   let check: string | null = null;
   for (;;) {
     const query = new URLSearchParams({
@@ -94,7 +123,7 @@ async function requestFile(
     if (response.status === NOT_MODIFIED) continue;
     const body = (await response.json().catch(() => null)) as Told;
     if (!response.ok) throw refusalOf(response.status, body);
-    if (response.status !== STILL_WORKING && body?.url) return body.url;
+    if (response.status !== STILL_WORKING && body?.url) return { url: body.url, gaps: body.gaps ?? null };
     check = body?.check ?? check;
     if (body?.progress) onProgress(body.progress);
   }

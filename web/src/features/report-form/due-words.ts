@@ -1,4 +1,5 @@
 import type { Report } from '@vitrine/contract/entities/report.ts';
+import { timezoneWords } from '../../ui/timezone-options.ts';
 
 /** When a report is sent next, on the clocks of its own timezone: 'Next sent on 1 Nov 2026, 08:00 (Europe/Berlin)'. */
 export function dueWords(
@@ -7,6 +8,11 @@ export function dueWords(
 ): string {
   if (paused) return 'Paused: nothing is sent';
   if (nextDueAt === null) return 'Not planned yet';
-  const at = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone });
-  return `Next sent on ${at.format(new Date(nextDueAt))} (${timezone})`;
+  const at = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: timezone,
+  });
+  return `Next sent on ${at.format(new Date(nextDueAt))} (${timezoneWords(timezone)})`;
 }

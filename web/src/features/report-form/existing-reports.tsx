@@ -69,7 +69,7 @@ export function ExistingReports({ reports }: { reports: Report[] }) {
         submitLabel="Remove"
         danger
       >
-        <p>{asked?.recipients} will get no more mails from it, and its delivery history goes too.</p>
+        <p>{asked?.recipients} will get no more mails from it. What was sent stays in the history.</p>
         {failure ? <ErrorNote>{failure}</ErrorNote> : null}
       </ConfirmModal>
     </section>

@@ -1,22 +1,15 @@
 import type { ReportFields } from '@vitrine/contract/entities/report.ts';
-import {
-  addDays,
-  type Day,
-  firstOfMonth,
-  lastOfMonth,
-  weekday,
-} from '@vitrine/contract/rules/calendar-day.ts';
+import { addDays, type Day } from '@vitrine/contract/rules/calendar-day.ts';
 import {
   type DateRange,
   describeRange,
   precedingPeriod,
   resolveReportRange,
 } from '@vitrine/contract/rules/date-range.ts';
+import { dueDayFrom } from '@vitrine/contract/rules/due-day.ts';
+import { timezoneWords } from '../../ui/timezone-options.ts';
 
 type Schedule = Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;
-
-const SATURDAY = 6;
-const SUNDAY = 0;
 
 /**
  * The calendar day, in its own timezone, on which a report is sent next. The server's due times add what clocks do when they
@@ -24,8 +17,7 @@ const SUNDAY = 0;
  */
 export function nextDueDay(schedule: Schedule, now: Date): Day {
   const { day: today, time } = wallClock(now, schedule.timezone);
-  const isAhead = (day: Day) => day > today || (day === today && timeOf(schedule) > time);
-  return candidates(schedule, today).find(isAhead) ?? today;
+  return dueDayFrom(schedule, timeOf(schedule) > time ? today : addDays(today, 1));
 }
 
 type Calendar = { timezone: string; weekStartsOn: number };
@@ -54,25 +46,7 @@ export function nextReportWords(
   const on = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(Date.parse(day));
   const days = describeRange(range, locale);
   const compared = describeRange(precedingPeriod(range), locale);
-  return `Next sent on ${on} at ${timeOf(fields)} (${fields.timezone}), with ${days} compared with ${compared}.`;
-}
-
-/** Due days around today, earliest first. */
-function candidates({ period, detail }: Schedule, today: Day): Day[] {
-  if (period === 'WEEK') {
-    const inWeek = addDays(today, Number(detail) - weekday(today));
-    return [inWeek, addDays(inWeek, 7)];
-  }
-  return [0, 1].map((months) => {
-    const first = firstOfMonth(today, months);
-    if (detail === 'LAST_DAY') return lastOfMonth(first);
-    return detail === 'FIRST_WORK_DAY' ? firstWorkDay(first) : first;
-  });
-}
-
-function firstWorkDay(first: Day): Day {
-  if (weekday(first) === SATURDAY) return addDays(first, 2);
-  return weekday(first) === SUNDAY ? addDays(first, 1) : first;
+  return `Next sent on ${on} at ${timeOf(fields)} (${timezoneWords(fields.timezone)}), with ${days} compared with ${compared}.`;
 }
 
 function timeOf({ hour, minute }: Pick<Schedule, 'hour' | 'minute'>): string {

@@ -4,13 +4,15 @@ import {
   parseRecipients,
   REPORT_LIMIT_WARNING,
 } from '@vitrine/contract/rules/report-limits.ts';
-import { type FormEvent, useState } from 'react';
+import type { ClipboardEvent, FormEvent } from 'react';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { addressesIn } from './addresses-in.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ContentFields } from './content-fields.tsx';
 import styles from './report-form.module.css';
 import type { ReportPart } from './report-part.ts';
+import { ReturnedNotes } from './returned-notes.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { type FormState, useReportForm } from './use-report-form.ts';
 import { WordsFields } from './words-fields.tsx';
@@ -28,10 +30,8 @@ export function ReportForm({ dashboard, report, reportsCount, onSaved, onCancel 
   };
   return (
     <form ref={form.errors.form} noValidate className={styles.form} onSubmit={submit}>
-      {form.errors.general && form.errors.general !== REPORT_LIMIT_WARNING ? (
-        <ErrorNote>{form.errors.general}</ErrorNote>
-      ) : null}
       <Recipients {...part} problems={problems.recipients ?? []} />
+      {report ? <ReturnedNotes report={report} recipients={fields.recipients} /> : null}
       <ScheduleFields {...part} problems={problems} />
       <ContentFields {...part} widgetsCount={dashboard.widgetsCount} />
       <details className={styles.more} open={form.chosen}>
@@ -44,6 +44,9 @@ export function ReportForm({ dashboard, report, reportsCount, onSaved, onCancel 
       <p role="status" className={`${styles.next} figures`}>
         {form.words}
       </p>
+      {form.errors.general && form.errors.general !== REPORT_LIMIT_WARNING ? (
+        <ErrorNote>{form.errors.general}</ErrorNote>
+      ) : null}
       <FormActions
         outcome={form.outcome}
         submitLabel={report ? 'Save' : 'Schedule'}
@@ -55,10 +58,16 @@ export function ReportForm({ dashboard, report, reportsCount, onSaved, onCancel 
 }
 
 function Recipients({ fields, change, errors, problems }: ReportPart & { problems: string[] }) {
-  const [full, setFull] = useState(false);
   const { recipients } = parseRecipients(fields.recipients);
   // An empty field has not been got wrong yet.
   const problem = recipients.length === 0 ? undefined : problems.join(' ');
+  const write = (addresses: string[]) => change({ recipients: addresses.join(', ') });
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    // The field's own way of pasting leaves out the sixth without a word.
+    event.stopPropagation();
+    write([...recipients, ...addressesIn(event.clipboardData.getData('text'))]);
+  };
   return (
     <TagsInput
       label="Recipients"
@@ -68,16 +77,10 @@ function Recipients({ fields, change, errors, problems }: ReportPart & { problem
       autoComplete="off"
       data-autofocus
       splitChars={[',', ';', ' ']}
-      maxTags={MAX_RECIPIENTS}
       value={recipients}
-      onChange={(addresses) => {
-        setFull(false);
-        change({ recipients: addresses.join(', ') });
-      }}
-      onMaxTags={() => setFull(true)}
-      error={
-        errors.recipients || problem || (full && `A report can go to at most ${MAX_RECIPIENTS} addresses.`)
-      }
+      onChange={(addresses) => write(addresses.flatMap(addressesIn))}
+      onPasteCapture={paste}
+      error={errors.recipients || problem}
     />
   );
 }

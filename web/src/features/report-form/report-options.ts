@@ -71,8 +71,3 @@ export function withPeriod<Fields extends ReportFields>(
 export function ownTimezone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 }
-
-/** Not `navigator.language`, which in some browsers is no language tag that dates could be written by. */
-export function ownLocale(): string {
-  return Intl.DateTimeFormat().resolvedOptions().locale;
-}

@@ -5,10 +5,11 @@ import { templateValues } from '@vitrine/contract/rules/report-template.ts';
 import { useMemo, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
+import { browserLocale } from '../../platform/locale.ts';
 import { useSession } from '../../platform/session.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { nextRange, nextReportWords } from './next-report.ts';
-import { ownLocale, ownTimezone } from './report-options.ts';
+import { ownTimezone } from './report-options.ts';
 import { type FormFields, type ReportedDashboard, reportFieldNames } from './report-part.ts';
 
 /** Mails are written in the language and the dates of this locale. */
@@ -79,7 +80,7 @@ function useNextReport(fields: FormFields, dashboard: ReportedDashboard) {
     const calendar = { timezone, weekStartsOn };
     const names = { dashboard: name, company: companyName };
     return {
-      words: nextReportWords(fields, now, { locale: ownLocale(), dashboard: calendar }),
+      words: nextReportWords(fields, now, { locale: browserLocale, dashboard: calendar }),
       values: templateValues(names, nextRange(fields, now, calendar), MAIL_LOCALE),
     };
   }, [fields, timezone, weekStartsOn, name, companyName]);

@@ -2,6 +2,7 @@ import type { Delivery } from '@vitrine/contract/entities/report.ts';
 import { describeRange } from '@vitrine/contract/rules/date-range.ts';
 import { browserLocale } from '../../platform/locale.ts';
 import { StatusPill } from '../../ui/plain/pill.tsx';
+import { timezoneWords } from '../../ui/timezone-options.ts';
 import { DeliveryActions } from './delivery-actions.tsx';
 import { RecipientRow } from './recipient-row.tsx';
 import styles from './report-list.module.css';
@@ -42,5 +43,6 @@ function factsOf({ kind, startDate, endDate, startedAt, sentAt }: Delivery, time
   const facts = [kindWords(kind), describeRange({ startDate, endDate }, browserLocale)];
   if (startedAt) facts.push(`started ${instantWords(startedAt, timezone)}`);
   if (sentAt) facts.push(`sent ${instantWords(sentAt, timezone)}`);
+  facts.push(`clocks of ${timezoneWords(timezone)}`);
   return facts.join(' · ');
 }

@@ -2,8 +2,9 @@ import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isEditor } from '@vitrine/contract/rules/permissions.ts';
 import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { asApiError, wordsOf } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
+import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
@@ -29,6 +30,13 @@ function Content({ deliveryId }: { deliveryId: string }) {
     ...api.reports.delivery.queryOptions({ input: { deliveryId } }),
     refetchInterval: ({ state }) => (isUnderWay(state.data?.data.status ?? null) ? POLL_MS : false),
   });
+  if (error && asApiError(error).status === 404) {
+    return (
+      <EmptyState title="This delivery is gone">
+        Its dashboard was deleted, and the history with it.
+      </EmptyState>
+    );
+  }
   if (error && !data) {
     return (
       <ErrorState title="This delivery could not be read" onRetry={() => void refetch()}>
@@ -37,7 +45,7 @@ function Content({ deliveryId }: { deliveryId: string }) {
     );
   }
   if (!data) return <LoadingState waitingFor="the delivery" />;
-  const { reviewUntil, review, timezone, dashboardName } = data.data;
+  const { reviewUntil, review, timezone, dashboardName, reportRemoved } = data.data;
   return (
     <div className={styles.deliveries}>
       <h3 className={styles.due}>{dashboardName}</h3>
@@ -46,7 +54,14 @@ function Content({ deliveryId }: { deliveryId: string }) {
           {`Nobody has got it yet. Decide by ${instantWords(reviewUntil, timezone)}; it is then ${review === 'THEN_DISCARD' ? 'not sent' : 'sent by itself'}.`}
         </ErrorNote>
       ) : null}
-      <DeliveryCard delivery={data.data} timezone={timezone} mayEdit={isEditor(user?.roleName ?? null)} />
+      {reportRemoved ? (
+        <p className={styles.muted}>Its report was deleted. What was sent of it stays here.</p>
+      ) : null}
+      <DeliveryCard
+        delivery={data.data}
+        timezone={timezone}
+        mayEdit={!reportRemoved && isEditor(user?.roleName ?? null)}
+      />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import type { Report } from '@vitrine/contract/entities/report.ts';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import styles from './report-list.module.css';
 import { instantWords, lastStatusWords } from './report-words.ts';
-import { useDeliveries } from './use-deliveries.ts';
 
 /** How the newest delivery went; why, where it did not simply go well. */
 export function LastDelivery({ report }: { report: Report }) {
@@ -18,14 +17,9 @@ export function LastDelivery({ report }: { report: Report }) {
           </span>
         ) : null}
       </span>
-      {report.lastStatus === 'sent' ? null : <Reason reportId={report.id} />}
+      {report.lastStatus !== 'sent' && report.lastReason ? (
+        <span className={styles.reason}>{report.lastReason}</span>
+      ) : null}
     </div>
   );
-}
-
-function Reason({ reportId }: { reportId: string }) {
-  const { data } = useDeliveries(reportId);
-  const last = data?.data.find(({ kind }) => kind !== 'test');
-  const why = last?.reason ?? last?.recipients.find(({ error }) => error !== null)?.error;
-  return why ? <span className={styles.reason}>{why}</span> : null;
 }

@@ -19,7 +19,7 @@ type RecipientRowProps = {
 /** How one reader fared, and a way to send them the same mail again. */
 export function RecipientRow({ delivery, recipient, timezone, mayEdit }: RecipientRowProps) {
   const { failure, run } = useDeliveryAction();
-  const status = recipientStatusWords(recipient.status);
+  const status = recipientStatusWords(recipient.status, delivery.status);
   const { address } = recipient;
   const resend = () =>
     run(() => api.reports.resend.call({ id: delivery.reportId, deliveryId: delivery.id, address }));

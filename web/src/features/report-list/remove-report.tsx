@@ -6,7 +6,7 @@ import { wordsOf } from '../../platform/api-error.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 
-/** The question before a report and its history are gone. */
+/** The question before a report is gone. */
 export function RemoveReport({ report, onClose }: { report: Report | null; onClose: () => void }) {
   const queries = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
@@ -31,8 +31,8 @@ export function RemoveReport({ report, onClose }: { report: Report | null; onClo
       danger
     >
       <p>
-        {report?.recipients} will get no more mails about {report?.dashboardName}, and the delivery history
-        goes too. The dashboard stays.
+        {report?.recipients} will get no more mails about {report?.dashboardName}. What was sent stays in the
+        history.
       </p>
       {failure ? <ErrorNote>{failure}</ErrorNote> : null}
     </ConfirmModal>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
+import { timezoneWords } from '../../ui/timezone-options.ts';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { filterOf, type HistoryQuery } from './history-query.ts';
@@ -25,6 +26,7 @@ type ReportHistoryProps = { query: HistoryQuery; onChange: (query: HistoryQuery)
 export function ReportHistory({ query, onChange }: ReportHistoryProps) {
   const compact = useMediaQuery(COMPACT);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useHistory(query);
+  const chosen = Object.keys(filterOf(query)).length > 0;
   const open = ({ id }: ListedDelivery) => onChange({ ...query, delivery: id });
   return (
     <>
@@ -43,9 +45,10 @@ export function ReportHistory({ query, onChange }: ReportHistoryProps) {
             loading={isPending}
             onRowClick={open}
             empty={
-              <EmptyState icon={IconMailForward} title="Nothing here yet">
-                Each mail will be listed here with its recipients, and with the reason where one did not
-                arrive.
+              <EmptyState icon={IconMailForward} title={chosen ? 'No such delivery' : 'Nothing here yet'}>
+                {chosen
+                  ? 'None of the mails is of this dashboard, report and state.'
+                  : 'Each mail will be listed here with its recipients, and with the reason where one did not arrive.'}
               </EmptyState>
             }
           />
@@ -125,7 +128,12 @@ function compactColumns(open: Open): Column<ListedDelivery>[] {
 
 function Due({ delivery, onOpen }: { delivery: ListedDelivery; onOpen: Open }) {
   return (
-    <button type="button" className={`${styles.open} figures`} onClick={() => onOpen(delivery)}>
+    <button
+      type="button"
+      className={`${styles.open} figures`}
+      title={timezoneWords(delivery.timezone)}
+      onClick={() => onOpen(delivery)}
+    >
       {instantWords(delivery.dueAt, delivery.timezone)}
     </button>
   );

@@ -13,12 +13,20 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { Section } from '../../ui/plain/section.tsx';
+import { timezoneWords } from '../../ui/timezone-options.ts';
 import { DeliveryHistory } from './delivery-history.tsx';
 import { LastDelivery } from './last-delivery.tsx';
 import { RemoveReport } from './remove-report.tsx';
 import { type ReportAction, ReportActions } from './report-actions.tsx';
 import styles from './report-list.module.css';
-import { dayWords, isUnderWay, scheduleWords, unsubscribedWords } from './report-words.ts';
+import {
+  dayWords,
+  isUnderWay,
+  restWords,
+  returnedWords,
+  scheduleWords,
+  unsubscribedWords,
+} from './report-words.ts';
 import { POLL_MS } from './use-deliveries.ts';
 import { useReportActions } from './use-report-actions.ts';
 
@@ -65,7 +73,7 @@ export function ReportList({ onEdit }: { onEdit: (report: Report) => void }) {
           rowKey={({ id }) => id}
           loading={isPending}
           onRowClick={(report) => setOpened({ report, what: 'history' })}
-          empty={<NoReports />}
+          empty={<NoReports mayEdit={mayEdit} />}
         />
       </Section>
       <DeliveryHistory
@@ -78,7 +86,7 @@ export function ReportList({ onEdit }: { onEdit: (report: Report) => void }) {
   );
 }
 
-function NoReports() {
+function NoReports({ mayEdit }: { mayEdit: boolean }) {
   return (
     <EmptyState
       icon={IconMailForward}
@@ -89,7 +97,9 @@ function NoReports() {
         </Button>
       }
     >
-      Open a dashboard, choose Share and schedule a report: it is then mailed every week or month.
+      {mayEdit
+        ? 'Open a dashboard, choose Share and schedule a report: it is then mailed every week or month.'
+        : 'Reports that your agency has mailed to you by itself, every week or month, will be listed here.'}
     </EmptyState>
   );
 }
@@ -139,24 +149,26 @@ function DashboardName({ report }: { report: Report }) {
 }
 
 function Recipients({ report }: { report: Report }) {
-  const gone = unsubscribedWords(report);
+  const leftOut = [unsubscribedWords(report), returnedWords(report)].filter((words) => words !== null);
   return (
     <div className={styles.cell}>
       <span className={styles.recipients}>{report.recipients}</span>
-      {gone ? <span className={styles.reason}>{gone}</span> : null}
+      {leftOut.map((words) => (
+        <span key={words} className={styles.reason}>
+          {words}
+        </span>
+      ))}
     </div>
   );
 }
 
 function When({ report }: { report: Report }) {
-  const { nextDueAt, paused, timezone } = report;
+  const { nextDueAt, timezone } = report;
   const next = nextDueAt === null ? 'not planned' : `next ${dayWords(nextDueAt, timezone)}`;
   return (
     <div className={`${styles.cell} figures`}>
       <span>{scheduleWords(report)}</span>
-      <span className={styles.muted}>
-        {paused ? 'Paused, nothing is sent' : `${next}, ${timezone.replaceAll('_', ' ')}`}
-      </span>
+      <span className={styles.muted}>{restWords(report) ?? `${next}, ${timezoneWords(timezone)}`}</span>
     </div>
   );
 }

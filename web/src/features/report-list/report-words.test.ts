@@ -11,7 +11,10 @@ import {
   openedWords,
   reachWords,
   recipientStatusWords,
+  restWords,
+  returnedWords,
   scheduleWords,
+  whyWords,
 } from './report-words.ts';
 
 const at = { hour: 8, minute: 0, timezone: 'UTC' };
@@ -29,6 +32,12 @@ describe('a schedule in words', () => {
   });
 });
 
+test('what keeps a report back is said', () => {
+  expect(restWords({ archived: false, paused: false })).toBeNull();
+  expect(restWords({ archived: false, paused: true })).toBe('Paused, nothing is sent');
+  expect(restWords({ archived: true, paused: true })).toBe('Dashboard archived, nothing is sent');
+});
+
 test('an instant is told on the clocks of the report', () => {
   expect(instantWords('2026-10-31T22:30:00Z', 'Pacific/Auckland', 'en-GB')).toBe('1 Nov 2026, 11:30');
   expect(dayWords('2026-10-31T22:30:00Z', 'Pacific/Auckland', 'en-GB')).toBe('1 Nov 2026');
@@ -36,9 +45,28 @@ test('an instant is told on the clocks of the report', () => {
 
 test('every status has words', () => {
   for (const status of deliveryStatusSchema.options) expect(deliveryStatusWords(status).words).not.toBe('');
-  for (const status of recipientStatusSchema.options) expect(recipientStatusWords(status).words).not.toBe('');
+  for (const status of recipientStatusSchema.options)
+    expect(recipientStatusWords(status, 'gathering').words).not.toBe('');
+  expect(recipientStatusWords('waiting', 'in_review').words).toBe('Waiting');
+  expect(recipientStatusWords('waiting', 'not_sent').words).toBe('Not sent');
   expect(lastStatusWords(null)).toBeNull();
   expect(lastStatusWords('partly_sent')).toEqual({ words: 'Partly sent', tone: 'warning' });
+});
+
+test('why a delivery is as it is: what a reader met where it did not reach all, else what happened last', () => {
+  const reader = { status: 'failed', attempts: 1, sentAt: null, openedCount: 0, openedAt: null } as const;
+  const recipients = [{ ...reader, address: 'ann@client.test', error: '550 No such user' }];
+  const reason = 'Figures were missing.\nSent at 08:20, due at 08:00.';
+  expect(whyWords({ status: 'partly_sent', reason, recipients })).toBe('ann@client.test: 550 No such user');
+  expect(whyWords({ status: 'sent', reason, recipients: [] })).toBe('Sent at 08:20, due at 08:00.');
+  expect(whyWords({ status: 'failed', reason, recipients: [] })).toBe('Sent at 08:20, due at 08:00.');
+  expect(whyWords({ status: 'sent', reason: null, recipients: [] })).toBe('');
+});
+
+test('who is left out because mail came back is named', () => {
+  expect(returnedWords({ returned: [] })).toBeNull();
+  const returned = ['ann@client.test', 'bob@client.test'].map((address) => ({ address, reason: '550' }));
+  expect(returnedWords({ returned })).toBe('Came back, left out: ann@client.test, bob@client.test');
 });
 
 test('only what will change by itself is watched', () => {

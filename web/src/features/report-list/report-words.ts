@@ -4,6 +4,7 @@ import type {
   DeliveryStatus,
   Report,
 } from '@vitrine/contract/entities/report.ts';
+import { UNDER_WAY } from '@vitrine/contract/entities/report.ts';
 import type { Tone } from '../../ui/plain/pill.tsx';
 
 type Schedule = Pick<Report, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;
@@ -27,6 +28,7 @@ export function instantWords(at: string, timezone: string, locale?: string): str
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
+    hourCycle: 'h23',
     timeZone: timezone,
   }).format(new Date(at));
 }
@@ -59,16 +61,21 @@ const recipientStatuses: Record<Delivery['recipients'][number]['status'], Status
 };
 
 /** What the list of reports says about the newest delivery; null before the first. */
-export function lastStatusWords(status: string | null): StatusWords | null {
-  return status !== null && status in statuses ? statuses[status as Delivery['status']] : null;
+export function lastStatusWords(status: DeliveryStatus | null): StatusWords | null {
+  return status && statuses[status];
 }
 
 export function deliveryStatusWords(status: Delivery['status']): StatusWords {
   return statuses[status];
 }
 
-export function recipientStatusWords(status: Delivery['recipients'][number]['status']): StatusWords {
-  return recipientStatuses[status];
+/** How one reader fared; who still waited as a delivery ended gets nothing. */
+export function recipientStatusWords(
+  status: DeliveryRecipient['status'],
+  delivery: DeliveryStatus,
+): StatusWords {
+  const over = delivery === 'not_sent' || delivery === 'missed';
+  return over && status === 'waiting' ? statuses.not_sent : recipientStatuses[status];
 }
 
 export const unsureWords =
@@ -84,10 +91,8 @@ export function kindWords(kind: Delivery['kind']): string {
   return kinds[kind];
 }
 
-const UNDER_WAY = ['waiting', 'gathering', 'retrying'];
-
 /** Whether a delivery will change by itself. */
-export function isUnderWay(status: string | null): boolean {
+export function isUnderWay(status: DeliveryStatus | null): boolean {
   return status !== null && UNDER_WAY.includes(status);
 }
 
@@ -127,15 +132,34 @@ export function reachWords({ recipients }: Pick<Delivery, 'recipients'>): string
   return opened > 0 ? `${reached}, ${opened} followed the link` : reached;
 }
 
-/** Why it is as it is, in a line: the last thing that happened, or the first that went wrong with a recipient. */
-export function whyWords({ reason, recipients }: Pick<Delivery, 'reason' | 'recipients'>): string {
+/** Why it is as it is, in a line: what went wrong with the first recipient who did not get it, else the last thing that happened. */
+export function whyWords({
+  status,
+  reason,
+  recipients,
+}: Pick<Delivery, 'status' | 'reason' | 'recipients'>): string {
   const failed = recipients.find(({ error }) => error !== null);
-  return reason?.split('\n').at(-1) ?? (failed ? `${failed.address}: ${failed.error}` : '');
+  const ofReader = failed ? `${failed.address}: ${failed.error}` : '';
+  const ofAll = reason?.split('\n').at(-1) ?? '';
+  return status === 'partly_sent' || status === 'failed' ? ofReader || ofAll : ofAll || ofReader;
+}
+
+/** Why nothing is sent at present; null while it is. */
+export function restWords({ archived, paused }: Pick<Report, 'archived' | 'paused'>): string | null {
+  if (archived) return 'Dashboard archived, nothing is sent';
+  return paused ? 'Paused, nothing is sent' : null;
 }
 
 /** Who asked not to get it any more; null for nobody. */
 export function unsubscribedWords({ unsubscribed }: Pick<Report, 'unsubscribed'>): string | null {
   return unsubscribed.length > 0 ? `Unsubscribed: ${unsubscribed.join(', ')}` : null;
+}
+
+/** Whose mail came back, so that they are left out; null for nobody. */
+export function returnedWords({ returned }: Pick<Report, 'returned'>): string | null {
+  return returned.length > 0
+    ? `Came back, left out: ${returned.map(({ address }) => address).join(', ')}`
+    : null;
 }
 
 export const statusOptions = Object.entries(statuses).map(([value, { words }]) => ({ value, label: words }));

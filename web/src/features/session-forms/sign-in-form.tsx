@@ -34,7 +34,7 @@ export function SignInForm({ next, above, below }: SignInFormProps) {
     let asked = false;
     await errors.attempt(async () => {
       const answer = await api.signIn.login.call({ email, password, ...(code ? { code } : {}) });
-      asked = 'twoFactor' in answer;
+      asked = answer.status === 200;
     });
     if (asked) {
       setCode('');

@@ -1,1 +1,2 @@
+export { ReaderShare } from './reader-share.tsx';
 export { ShareMenu } from './share-menu.tsx';

@@ -1,14 +1,11 @@
 import { Button, Popover } from '@mantine/core';
 import { IconMailForward, IconShare2 } from '@tabler/icons-react';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { comparisonOf } from '@vitrine/contract/rules/date-range.ts';
-import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
-import { sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
 import { type ReactNode, useState } from 'react';
-import { CopyLink } from '../../ui/plain/copy-link.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
-import { dashboardPath, embedCode } from './embed-code.ts';
+import { LinkPart } from './link-part.tsx';
 import { PasswordPart } from './password-part.tsx';
+import { PdfPart } from './pdf-part.tsx';
 import { PeoplePart } from './people-part.tsx';
 import { PublicSwitch } from './public-switch.tsx';
 import styles from './share-menu.module.css';
@@ -61,7 +58,7 @@ export function ShareMenu({
       </Popover.Target>
       <Popover.Dropdown aria-label="Share" className={styles.menu}>
         <PublicSwitch dashboard={dashboard} onChange={onChange} />
-        <LinkPart dashboard={dashboard} dates={dates} realTime={realTime} onCopied={onCopied} />
+        <LinkPart dashboard={dashboard} dates={dates} realTime={realTime} onCopied={onCopied} owner />
         <PasswordPart dashboard={dashboard} onChange={onChange} />
         <PeoplePart dashboardId={dashboard.id} opened={opened} />
         <PdfPart dashboard={dashboard} realTime={realTime} pdf={pdf} />
@@ -76,53 +73,5 @@ export function ShareMenu({
         </section>
       </Popover.Dropdown>
     </Popover>
-  );
-}
-
-type LinkPartProps = Pick<ShareMenuProps, 'dashboard' | 'dates' | 'realTime' | 'onCopied'>;
-
-function LinkPart({ dashboard, dates, realTime, onCopied }: LinkPartProps) {
-  const path = dashboardPath(dashboard.permalink);
-  const { origin } = window.location;
-  const comparing = comparisonOf(dashboard) !== null;
-  const url = realTime ? `${origin}${path}/realtime` : sharedUrl(origin, path, dates, { comparing });
-  return (
-    <section className={styles.part}>
-      <h3 className={styles.title}>Link</h3>
-      <input
-        className={`${styles.url} figures`}
-        aria-label="Link"
-        readOnly
-        value={url}
-        onFocus={(event) => event.target.select()}
-      />
-      {dashboard.public ? null : (
-        <p className={styles.text}>
-          While the dashboard is private, this link leads nowhere for anyone else.
-        </p>
-      )}
-      <div className={styles.row}>
-        <CopyLink small kind={dashboard.public ? 'primary' : 'default'} text={url} onCopied={onCopied}>
-          Copy URL
-        </CopyLink>
-        <CopyLink small text={() => embedCode(url, dashboard.name)}>
-          Copy embed code
-        </CopyLink>
-      </div>
-    </section>
-  );
-}
-
-function PdfPart({ dashboard, realTime, pdf }: Pick<ShareMenuProps, 'dashboard' | 'realTime' | 'pdf'>) {
-  const words = realTime
-    ? 'A file of this moment, to keep or to send on.'
-    : 'A file of exactly these dates, to keep or to send on.';
-  const reason = pdfDisabledReason(dashboard.widgets.length, dashboard.maxWidgetsForPdf);
-  return (
-    <section className={styles.part}>
-      <h3 className={styles.title}>PDF export</h3>
-      <p className={styles.text}>{reason ?? words}</p>
-      {pdf ? <div className={styles.row}>{pdf}</div> : null}
-    </section>
   );
 }

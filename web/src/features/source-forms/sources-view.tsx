@@ -37,16 +37,20 @@ export function SourcesView({ sources, types, loading, mayEdit, onConnect, uploa
 }
 
 function NoSources({ mayEdit, onConnect }: Pick<SourcesViewProps, 'mayEdit' | 'onConnect'>) {
+  if (!mayEdit)
+    return (
+      <EmptyState icon={IconPlugConnected} title="No sources to look at">
+        Your agency connects and looks after the accounts that your dashboards take their figures from.
+      </EmptyState>
+    );
   return (
     <EmptyState
       icon={IconPlugConnected}
       title="No sources yet"
       action={
-        mayEdit ? (
-          <Button variant="filled" onClick={onConnect}>
-            Connect a source
-          </Button>
-        ) : null
+        <Button variant="filled" onClick={onConnect}>
+          Connect a source
+        </Button>
       }
     >
       The accounts your dashboards take their figures from will be listed here. A CSV file is enough to begin.

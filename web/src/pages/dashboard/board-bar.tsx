@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { hasRealTime } from '@vitrine/contract/rules/widget-sets.ts';
 import { LiveMoment, ViewSwitch } from '../../features/dashboard-view/index.ts';
@@ -15,17 +16,20 @@ import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 type Owner = ReturnType<typeof useOwnerDashboard>;
 
+/** Below it the bar has no room for words on each of its buttons, nor, beside two views, for the PDF that the share menu has. */
+const NARROW = '(max-width: 600px)';
+
 /** Above the cards: the range, fresh figures, the PDF; while editing, what is added. */
 export function BoardBar({ owner, onSetData }: { owner: Owner; onSetData: () => void }) {
   const { shown, stored, dates, editing, edited, figures, applyDates, panel, realTime } = owner;
   const today = todayIn(shown.timezone);
   const choosing = useStepDescription('dashboard', 4);
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const busy = figures.refreshing.size > 0;
+  const switches = realTime || editing || hasRealTime(shown.widgets);
   return (
     <div className={styles.bar}>
-      {realTime || editing || hasRealTime(shown.widgets) ? (
-        <ViewSwitch permalink={shown.permalink} realTime={realTime} onSwitch={owner.show} />
-      ) : null}
+      {switches ? <ViewSwitch permalink={shown.permalink} realTime={realTime} onSwitch={owner.show} /> : null}
       {realTime ? (
         <p className={`${styles.live} figures`}>
           <LiveMoment results={figures.results} timezone={shown.timezone} locale={browserLocale} />
@@ -63,8 +67,8 @@ export function BoardBar({ owner, onSetData }: { owner: Owner; onSetData: () => 
         <Button leftSection={<Icon of={IconPlus} />} disabled={edited?.isNew} onClick={panel.openNew}>
           Add widget
         </Button>
-      ) : (
-        <ExportButton dashboard={shown} dates={dates} realTime={realTime} />
+      ) : narrow && switches ? null : (
+        <ExportButton dashboard={shown} dates={dates} realTime={realTime} compact={narrow} />
       )}
     </div>
   );

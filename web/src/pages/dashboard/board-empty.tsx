@@ -23,9 +23,13 @@ export function BoardEmpty({ owner: { editing, enter, panel, shown, realTime } }
       title={realTime ? 'Nothing is shown in real time yet' : 'Nothing on this dashboard yet'}
       action={shown.owner ? add : undefined}
     >
-      {realTime
-        ? 'Its widgets show the last minutes, and renew themselves while somebody looks.'
-        : 'Each widget shows figures of one source, or words of yours.'}
+      {words(realTime, shown.owner)}
     </EmptyState>
   );
+}
+
+function words(realTime: boolean, owner: boolean): string {
+  if (realTime) return 'Its widgets show the last minutes, and renew themselves while somebody looks.';
+  if (!owner) return 'Its figures will stand here once your agency has chosen them.';
+  return 'Each widget shows figures of one source, or words of yours.';
 }

@@ -4,7 +4,7 @@ import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { HolderPill, SaveState } from '../../features/dashboard-editing/index.ts';
 import { InlineName } from '../../features/dashboard-settings/index.ts';
 import { completeStep, useStepDescription } from '../../features/onboarding/index.ts';
-import { ShareMenu } from '../../features/share/index.ts';
+import { ReaderShare, ShareMenu } from '../../features/share/index.ts';
 import { PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { BoardMenu, type BoardMenuProps } from './board-menu.tsx';
@@ -19,7 +19,7 @@ export function BoardHeader({ owner, onDialog }: BoardMenuProps) {
   const { shown, editing, settings, status, draft, actions, dates } = owner;
   const finishing = useStepDescription('dashboard', 3);
   const sharing = useStepDescription('dashboard', 5);
-  if (!shown.owner) return <PageHeader title={shown.name} />;
+  if (!shown.owner) return <ReaderHeader owner={owner} />;
   return (
     <PageHeader
       title={
@@ -47,7 +47,7 @@ export function BoardHeader({ owner, onDialog }: BoardMenuProps) {
               onChange={owner.adopt}
               onSchedule={() => onDialog('report')}
               realTime={owner.realTime}
-              pdf={<ExportButton dashboard={shown} dates={dates} realTime={owner.realTime} />}
+              pdf={<ExportButton dashboard={shown} dates={dates} realTime={owner.realTime} small />}
               onCopied={() => completeStep('dashboard', 5)}
               describedBy={sharing}
             />
@@ -68,6 +68,12 @@ export function BoardHeader({ owner, onDialog }: BoardMenuProps) {
       }
     />
   );
+}
+
+function ReaderHeader({ owner: { shown, dates, realTime } }: { owner: Owner }) {
+  const dashboard = { ...shown, widgets: widgetsOfSet(shown.widgets, realTime) };
+  const pdf = <ExportButton dashboard={shown} dates={dates} realTime={realTime} small />;
+  return <PageHeader title={shown.name} actions={<ReaderShare {...{ dashboard, dates, realTime, pdf }} />} />;
 }
 
 function History({ owner: { draft, actions, edited } }: { owner: Owner }) {

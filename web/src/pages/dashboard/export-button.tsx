@@ -4,11 +4,14 @@ import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { useMemo } from 'react';
 import { completeStep } from '../../features/onboarding/index.ts';
 import { usePdfExport } from '../../features/pdf-export/index.ts';
-import { PdfButton } from '../../ui/plain/pdf-button.tsx';
+import { PdfButton, type PdfButtonProps } from '../../ui/plain/pdf-button.tsx';
 
-export type ExportButtonProps = { dashboard: Dashboard; dates: Dates; realTime?: boolean; compact?: boolean };
+export type ExportButtonProps = { dashboard: Dashboard; dates: Dates; realTime?: boolean } & Pick<
+  PdfButtonProps,
+  'small' | 'compact'
+>;
 
-export function ExportButton({ dashboard, dates, realTime = false, compact }: ExportButtonProps) {
+export function ExportButton({ dashboard, dates, realTime = false, small, compact }: ExportButtonProps) {
   const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
   const pdf = usePdfExport(
     useMemo(() => ({ permalink, timezone, dates, realTime }), [permalink, timezone, dates, realTime]),
@@ -18,10 +21,13 @@ export function ExportButton({ dashboard, dates, realTime = false, compact }: Ex
     <PdfButton
       state={pdf.state}
       progress={pdf.progress}
+      problem={pdf.problem}
+      note={pdf.note}
       onClick={pdf.start}
       disabledReason={
         pdfDisabledReason(widgetsOfSet(widgets, realTime).length, maxWidgetsForPdf) ?? undefined
       }
+      small={small}
       compact={compact}
     />
   );

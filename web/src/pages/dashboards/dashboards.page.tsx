@@ -35,12 +35,12 @@ export default function DashboardsPage() {
   };
   const open = (permalink: string) =>
     void navigate({ to: `/dashboards/${permalink}`, search: { edit: '1' } });
-  const create = <CreateButton refusal={refusal} />;
+  const create = editor ? <CreateButton refusal={refusal} /> : null;
   const show = (next: ListQuery) =>
     void navigate({ to: '/dashboards', search: writeListQuery(next), replace: true });
   return (
     <>
-      <PageHeader title="Dashboards" action={editor ? create : null} />
+      <PageHeader title="Dashboards" action={create} />
       <PageBody>
         {editor ? <BundleList /> : null}
         <DashboardList

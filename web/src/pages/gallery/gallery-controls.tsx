@@ -106,7 +106,13 @@ export function Buttons() {
         <PdfButton state="loading" onClick={() => undefined} />
         <PdfButton state="loading" progress="Gathering 12 of 24 widgets" onClick={() => undefined} />
         <PdfButton state="ready" onClick={() => undefined} />
+        <PdfButton
+          state="ready"
+          note={{ text: 'Saved. 2 of 24 widgets had no figures; they say so on paper.', isNew: false }}
+          onClick={() => undefined}
+        />
         <PdfButton state="failed" onClick={() => undefined} />
+        <PdfButton state="failed" problem="Too many PDFs, try again in a minute" onClick={() => undefined} />
         <PdfButton
           state="idle"
           onClick={() => undefined}

@@ -1,5 +1,5 @@
 import type { Group } from '@vitrine/contract/entities/group.ts';
-import type { GroupRow } from '@vitrine/contract/entities/group-table.ts';
+import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
 import { withComparison } from '@vitrine/contract/rules/date-range.ts';
 import { weekStartOf } from '@vitrine/contract/rules/week-start.ts';
@@ -10,7 +10,7 @@ import { todayIn } from '../../platform/today-in.ts';
 
 type GroupCalendarProps = {
   group: Group;
-  rows: readonly GroupRow[];
+  rows: readonly GroupTableRow[];
   view: TableView;
   onView: (part: Partial<TableView>) => void;
 };
@@ -35,7 +35,7 @@ export function GroupCalendar({ group, rows, view, onView }: GroupCalendarProps)
 }
 
 /** The newest day that a source has told of anything here: with it the last 7 and 30 days end, not with yesterday. */
-function newestDay({ metrics }: Group, rows: readonly GroupRow[]): string | null {
+function newestDay({ metrics }: Group, rows: readonly GroupTableRow[]): string | null {
   const ids = metrics.filter(({ kind }) => kind === 'source').map(({ id }) => id);
   const days = rows.flatMap(({ cells }) => ids.flatMap((id) => cells[id]?.latestDay ?? []));
   return days.toSorted().at(-1) ?? null;

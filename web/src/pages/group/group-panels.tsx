@@ -1,6 +1,6 @@
 import type { Alert } from '@vitrine/contract/entities/alert.ts';
 import type { Group } from '@vitrine/contract/entities/group.ts';
-import type { GroupRow } from '@vitrine/contract/entities/group-table.ts';
+import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { OwnRules } from '../../features/alert-rules/index.ts';
 import { SnoozeButton, SnoozeNote } from '../../features/alert-snooze/index.ts';
 import { CellPanel } from '../../features/cell-panel/index.ts';
@@ -15,7 +15,7 @@ export type OpenPanel =
 
 type GroupPanelsProps = {
   group: Group;
-  rows: readonly GroupRow[];
+  rows: readonly GroupTableRow[];
   panel: OpenPanel | null;
   onClose: () => void;
 };
@@ -71,7 +71,7 @@ function AlertActions({ groupId, alert }: { groupId: string; alert: Alert }) {
   );
 }
 
-function DomainSnooze({ group, row }: { group: Group; row: GroupRow }) {
+function DomainSnooze({ group, row }: { group: Group; row: GroupTableRow }) {
   const described = useStepDescription('mc', 4);
   const target = { groupId: group.id, domainIds: [row.domainId] };
   if (row.snooze) return <SnoozeNote snooze={row.snooze} target={target} />;

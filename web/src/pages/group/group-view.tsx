@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Group } from '@vitrine/contract/entities/group.ts';
-import type { GroupRow } from '@vitrine/contract/entities/group-table.ts';
+import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { useCallback, useState } from 'react';
 import { SnoozeButton } from '../../features/alert-snooze/index.ts';
 import { AddDomains } from '../../features/domain-panel/index.ts';
@@ -18,7 +18,7 @@ import { useTableView } from './use-table-view.ts';
 const NARROW = '(max-width: 560px)';
 
 /** A group: its table, and what opens beside it. */
-export function GroupView({ group, rows }: { group: Group; rows: readonly GroupRow[] }) {
+export function GroupView({ group, rows }: { group: Group; rows: readonly GroupTableRow[] }) {
   const { view, onView } = useTableView(group.id);
   const [adding, setAdding] = useState(false);
   const [panel, setPanel] = useState<OpenPanel | null>(null);

@@ -20,7 +20,7 @@ export default function GroupPage() {
   return (
     <>
       <PageHeader title={group.data?.data.name ?? 'Group'} />
-      <PageBody width="wide">
+      <PageBody width="wide" fill>
         {error ? (
           <ErrorState
             title="This group could not be opened"

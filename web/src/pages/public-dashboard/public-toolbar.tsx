@@ -4,7 +4,9 @@ import { hasRealTime, widgetsOfSet } from '@vitrine/contract/rules/widget-sets.t
 import { ViewSwitch } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
 import { usePdfExport } from '../../features/pdf-export/index.ts';
+import { ReaderShare } from '../../features/share/reader-share.tsx';
 import { PdfButton } from '../../ui/plain/pdf-button.tsx';
+import styles from './public-toolbar.module.css';
 
 export type PublicToolbarProps = {
   dashboard: Dashboard;
@@ -25,6 +27,14 @@ export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props 
   const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
   const pdf = usePdfExport({ permalink, dates, timezone, authorization, realTime });
   const shown = widgetsOfSet(widgets, realTime);
+  const button = {
+    state: pdf.state,
+    progress: pdf.progress,
+    problem: pdf.problem,
+    note: pdf.note,
+    onClick: pdf.start,
+    disabledReason: pdfDisabledReason(shown.length, maxWidgetsForPdf) ?? undefined,
+  };
   return (
     <>
       {realTime || hasRealTime(widgets) ? (
@@ -45,13 +55,17 @@ export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props 
           onApply={onDates}
         />
       )}
-      <PdfButton
-        state={pdf.state}
-        progress={pdf.progress}
-        onClick={pdf.start}
-        disabledReason={pdfDisabledReason(shown.length, maxWidgetsForPdf) ?? undefined}
-        compact
-      />
+      <span className={mode === 'embedded' ? undefined : styles.desk}>
+        <PdfButton {...button} compact />
+      </span>
+      {mode === 'embedded' ? null : (
+        <ReaderShare
+          dashboard={{ ...dashboard, widgets: shown }}
+          dates={dates}
+          realTime={realTime}
+          pdf={<PdfButton {...button} small />}
+        />
+      )}
     </>
   );
 }

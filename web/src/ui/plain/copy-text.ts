@@ -5,7 +5,8 @@ export async function copyText(text: string): Promise<void> {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'visually-hidden';
-  document.body.append(field);
+  // Beside an open dialog nothing can be selected.
+  (document.activeElement?.closest('dialog') ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');
   field.remove();

@@ -4,6 +4,8 @@ import styles from './error-note.module.css';
 import { Icon } from './icon.tsx';
 
 export type ErrorNoteProps = {
+  /** The name it is known by, a word or two above the sentence. */
+  title?: string;
   /** What happened, in one sentence. */
   children: ReactNode;
   /** What was kept and what to do. */
@@ -15,13 +17,21 @@ export type ErrorNoteProps = {
 };
 
 /** A failure inside a larger whole: one card, one form, one row. */
-export function ErrorNote({ children, more, action, tone = 'bad', centred = false }: ErrorNoteProps) {
+export function ErrorNote({ title, children, more, action, tone = 'bad', centred = false }: ErrorNoteProps) {
   const names = [styles.note, tone === 'bad' && styles.bad, centred && styles.centred]
     .filter(Boolean)
     .join(' ');
+  const mark = <Icon of={tone === 'bad' ? IconAlertCircle : IconAlertTriangle} className={styles.icon} />;
   return (
     <div role="alert" className={names}>
-      <Icon of={tone === 'bad' ? IconAlertCircle : IconAlertTriangle} className={styles.icon} />
+      {title ? (
+        <p className={styles.title}>
+          {mark}
+          {title}
+        </p>
+      ) : (
+        mark
+      )}
       <div>
         <div>{children}</div>
         {more ? <div className={styles.more}>{more}</div> : null}

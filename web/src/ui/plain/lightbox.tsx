@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styles from './lightbox.module.css';
 import { PlainButton } from './plain-button.tsx';
 
@@ -37,13 +37,14 @@ function Lightbox({ opened, ...content }: LightboxProps & { children: ReactNode 
 /** The browser's own dialog keeps the focus inside and closes on Escape. */
 function OpenLightbox({ onClose, title, children }: Omit<LightboxProps, 'opened'> & { children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [before] = useState(() => document.activeElement as HTMLElement | null);
   useLayoutEffect(() => {
-    const before = document.activeElement;
-    dialog.current?.showModal();
-    return () => {
-      if (before instanceof HTMLElement) before.focus();
-    };
+    if (dialog.current && !dialog.current.open) dialog.current.showModal();
   }, []);
+  useEffect(() => {
+    // Once it is gone: as long as it stands, nothing behind it takes the focus.
+    return () => before?.focus();
+  }, [before]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape and the button
     <dialog

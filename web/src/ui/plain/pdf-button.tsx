@@ -9,10 +9,14 @@ export type PdfButtonState = 'idle' | 'loading' | 'ready' | 'failed';
 
 export type PdfButtonProps = {
   state: PdfButtonState;
-  /** Idle: make the file. Ready: download it. Whoever owns the state returns `failed` to `idle` after 1.5 s. */
+  /** Idle: make the file. Ready: download it. Whoever owns the state returns `failed` to `idle` after a while. */
   onClick: () => void;
   /** What is being done while it loads: `Printing`. */
   progress?: string | undefined;
+  /** Why it failed, where there is something to do about it. */
+  problem?: string | undefined;
+  /** What is to be known of a finished file: for a while by itself, then on hover and focus. */
+  note?: { text: string; isNew: boolean } | undefined;
   /** Why no file can be made; shown on hover and focus, the click then does nothing. */
   disabledReason?: string;
   small?: boolean;
@@ -35,10 +39,12 @@ function StateIcon({ state }: { state: PdfButtonState }) {
 }
 
 /** The four faces of making a PDF; it neither asks the server nor keeps time. */
-export function PdfButton({ state, progress, onClick, disabledReason, small, compact }: PdfButtonProps) {
-  const reasonId = useId();
+export function PdfButton(props: PdfButtonProps) {
+  const { state, onClick, disabledReason, small, compact } = props;
+  const [reasonId, noteId] = [useId(), useId()];
+  const note = state === 'ready' ? props.note : undefined;
   const waiting = state === 'loading';
-  const said = waiting ? progress : undefined;
+  const said = { loading: props.progress, failed: props.problem, idle: undefined, ready: undefined }[state];
   return (
     <span className={styles.wrap}>
       <PlainButton
@@ -46,7 +52,7 @@ export function PdfButton({ state, progress, onClick, disabledReason, small, com
         className={styles.button}
         aria-disabled={disabledReason || waiting ? true : undefined}
         aria-busy={waiting || undefined}
-        aria-describedby={disabledReason ? reasonId : undefined}
+        aria-describedby={disabledReason ? reasonId : note && noteId}
         onClick={disabledReason || waiting ? undefined : onClick}
       >
         <StateIcon state={state} />
@@ -60,6 +66,9 @@ export function PdfButton({ state, progress, onClick, disabledReason, small, com
           {said}
         </span>
       ) : null}
+      <span role="status" id={noteId} className={note && `${styles.reason} ${note.isNew ? styles.said : ''}`}>
+        {note ? <span className="figures">{note.text}</span> : null}
+      </span>
       {disabledReason ? (
         <span role="tooltip" id={reasonId} className={styles.reason}>
           {disabledReason}

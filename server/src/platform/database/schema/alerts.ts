@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -92,8 +93,6 @@ export const snoozes = pgTable(
     alertId: uuid('alert_id').references(() => alerts.id, { onDelete: 'cascade' }),
     mode: text('mode').$type<SnoozeMode>().notNull(),
     until: instant('until'),
-    /** With mode `worse`: how bad it was. */
-    bar: doublePrecision('bar'),
     reason: text('reason').notNull().default(''),
     by: text('by').notNull(),
     createdAt: createdAt(),
@@ -134,6 +133,18 @@ export const channels = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('channels_company').on(table.companyId), tenantPolicy()],
+);
+
+/** Addresses whose readers have ended the alert mails of a company, until they agree to them again. */
+export const unsubscribedAddresses = pgTable(
+  'unsubscribed_addresses',
+  {
+    companyId: companyId(),
+    /** In small letters. */
+    address: text('address').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.address] }), tenantPolicy()],
 );
 
 /**

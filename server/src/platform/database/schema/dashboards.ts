@@ -5,7 +5,7 @@ import type {
   Styles,
   WeekStart,
 } from '@vitrine/contract/entities/dashboard.ts';
-import type { BundleItemStatus, BundleStatus, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
+import type { BundleItemStatus, BundleStatus, PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import {
   boolean,
@@ -124,10 +124,16 @@ export const pdfs = pgTable(
     error: text('error'),
     /** How far it is, while somebody works on it. */
     progress: jsonb('progress').$type<PdfProgress>(),
+    /** Of a finished file; null where every widget had its figures. */
+    gaps: jsonb('gaps').$type<PdfGaps>(),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('pdfs_key').on(table.dashboardId, table.key), tenantPolicy()],
+  (table) => [
+    index('pdfs_key').on(table.dashboardId, table.key),
+    index('pdfs_company').on(table.companyId),
+    tenantPolicy(),
+  ],
 );
 
 /** PDFs of many dashboards that somebody wants in one ZIP. */
@@ -148,7 +154,11 @@ export const pdfBundles = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('pdf_bundles_user').on(table.userId), tenantPolicy()],
+  (table) => [
+    index('pdf_bundles_user').on(table.userId),
+    index('pdf_bundles_company').on(table.companyId),
+    tenantPolicy(),
+  ],
 );
 
 /** One dashboard of a bundle. */

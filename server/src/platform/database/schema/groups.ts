@@ -1,5 +1,5 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
-import type { GroupMetric, Measure, Notify } from '@vitrine/contract/entities/group.ts';
+import type { CheckId, GroupMetric, Measure, Notify } from '@vitrine/contract/entities/group.ts';
 import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
@@ -55,6 +55,8 @@ export const watchedDomains = pgTable(
     /** When its sources are asked next, and its checks made. */
     nextMeasureAt: instant('next_measure_at'),
     nextCheckAt: instant('next_check_at'),
+    /** How often in a row a source of it was away when it was asked: pauses grow. */
+    awayTimes: integer('away_times').notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [
@@ -125,7 +127,7 @@ export const domainChecks = pgTable(
   {
     companyId: companyId(),
     domainId: domainId(),
-    check: text('check').notNull(),
+    check: text('check').$type<CheckId>().notNull(),
     outcome: text('outcome').$type<'ok' | 'failing' | 'unknown'>().notNull(),
     /** How often in a row it came out like this. */
     times: integer('times').notNull(),

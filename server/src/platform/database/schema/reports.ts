@@ -4,7 +4,9 @@ import type {
   ReportChoices,
   ReportDateRange,
   ReportDetail,
+  ReturnedRecipient,
 } from '@vitrine/contract/entities/report.ts';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
 import { dashboards } from './dashboards.ts';
@@ -21,6 +23,8 @@ export const reports = pgTable(
     recipients: jsonb('recipients').$type<string[]>().notNull(),
     /** Addresses that asked not to be sent this report any more. */
     unsubscribed: jsonb('unsubscribed').$type<string[]>().notNull().default([]),
+    /** Those on the list whose mail came back for good, until somebody confirms them. */
+    returned: jsonb('returned').$type<ReturnedRecipient[]>().notNull().default([]),
     period: text('period').$type<'MONTH' | 'WEEK'>().notNull(),
     detail: text('detail').$type<ReportDetail>().notNull(),
     hour: integer('hour').notNull(),
@@ -40,8 +44,12 @@ export const reports = pgTable(
     message: text('message'),
     paused: boolean('paused').notNull().default(false),
     nextDueAt: instant('next_due_at'),
+    /** It could not be planned, and is looked at again then. */
+    putOffUntil: instant('put_off_until'),
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
+    /** It was deleted: nothing is sent any more, and only what was sent still speaks of it. */
+    removedAt: instant('removed_at'),
   },
   (table) => [
     index('reports_due').on(table.nextDueAt),
@@ -66,6 +74,8 @@ export const deliveries = pgTable(
     reason: text('reason'),
     /** Until when broken data may be waited for. */
     waitUntil: instant('wait_until'),
+    /** What is missing can be mended by people only: its owners are to be told, or have been. */
+    mending: text('mending').$type<'wanted' | 'told'>(),
     range: jsonb('range').$type<{ startDate: string; endDate: string }>().notNull(),
     /** Somebody has looked at it, or its review is over: it is sent as it is. */
     approved: boolean('approved').notNull().default(false),
@@ -79,6 +89,7 @@ export const deliveries = pgTable(
   },
   (table) => [
     uniqueIndex('deliveries_once').on(table.reportId, table.kind, table.dueAt),
+    index('deliveries_mending').on(table.companyId).where(sql`${table.mending} = 'wanted'`),
     index('deliveries_history').on(table.companyId, table.dueAt),
     tenantPolicy(),
   ],

@@ -1,5 +1,5 @@
 /** The whole data model. Migrations are made from it: `npx drizzle-kit generate --config server/drizzle.config.ts`. */
-export { alertEvents, alerts, channels, notices, snoozes } from './alerts.ts';
+export { alertEvents, alerts, channels, notices, snoozes, unsubscribedAddresses } from './alerts.ts';
 export {
   checkouts,
   coupons,

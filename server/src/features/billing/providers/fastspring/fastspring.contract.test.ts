@@ -1,4 +1,4 @@
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../../testing/caller.ts';
 import { fastspringDesk, fastspringEnv } from '../../../../testing/fastspring-desk.ts';
@@ -6,19 +6,17 @@ import { agreementOf, outcomeOf } from '../../../../testing/payment-events.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../../testing/test-app.ts';
 import { makeCoupon } from '../../../coupons/index.ts';
 
-let standIns: StandIns;
 let app: TestApp;
 let desk: ReturnType<typeof fastspringDesk>;
 
+const standIns = withStandIns();
 beforeAll(async () => {
-  standIns = await startStandIns();
   app = await startTestApp({ env: fastspringEnv(standIns.url) });
   desk = fastspringDesk(standIns.url);
   await desk.setUp(app.url);
 });
 afterAll(async () => {
   await app.stop();
-  await standIns.close();
 });
 
 type Subscriber = TestCompany & { caller: Caller; subscription: string };

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Narrower than this the panel is a sheet at the bottom with one month; its styles say the same. */
+/** Narrower than this it is a sheet at the bottom; its styles say the same. */
 const sheetQuery = '(max-width: 767px)';
 const GAP = 6;
 const EDGE = 8;
@@ -9,9 +9,9 @@ const EDGE = 8;
  * A modal dialog hung under `anchor`. The browser's own dialog keeps the focus inside, closes on Escape and lies above
  * whatever the page stacks.
  */
-export function useSheet(anchor: RefObject<HTMLElement | null>) {
+export function useSheet(anchor: RefObject<HTMLElement | null>): RefObject<HTMLDialogElement | null> {
   const sheet = useRef<HTMLDialogElement>(null);
-  const narrow = useMedia(sheetQuery);
+  const narrow = useIsSheet();
 
   useLayoutEffect(() => {
     const dialog = sheet.current;
@@ -40,7 +40,7 @@ export function useSheet(anchor: RefObject<HTMLElement | null>) {
     };
   }, [anchor, narrow]);
 
-  return { sheet, months: narrow ? 1 : 2 };
+  return sheet;
 }
 
 function placeUnder(dialog: HTMLElement, anchor: HTMLElement | null, narrow: boolean): void {
@@ -58,14 +58,15 @@ function placeUnder(dialog: HTMLElement, anchor: HTMLElement | null, narrow: boo
   dialog.style.top = `${Math.max(EDGE, Math.min(at.bottom + GAP, lowest))}px`;
 }
 
-function useMedia(query: string): boolean {
-  const [matches, setMatches] = useState(() => window.matchMedia(query).matches);
+/** Whether the window is so narrow that it is a sheet. */
+export function useIsSheet(): boolean {
+  const [matches, setMatches] = useState(() => window.matchMedia(sheetQuery).matches);
   useEffect(() => {
-    const list = window.matchMedia(query);
+    const list = window.matchMedia(sheetQuery);
     const read = () => setMatches(list.matches);
     read();
     list.addEventListener('change', read);
     return () => list.removeEventListener('change', read);
-  }, [query]);
+  }, []);
   return matches;
 }

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { registerAgency, signInBrowser } from '../harness/agency.ts';
+import { watchForFaults } from '../harness/page-faults.ts';
+import { shareMenu } from '../models/share-menu.ts';
+import { expect, test } from '../test.ts';
+
+test('what is pasted and looked for in the form of a report is neither lost nor sent too early', async ({
+  page,
+  context,
+  vitrine,
+}) => {
+  const faults = watchForFaults(page);
+  const agency = await registerAgency(vitrine.url);
+  const { permalink } = (await agency.api.dashboards.create({ name: 'Six readers' })).data;
+  await signInBrowser(context, agency, vitrine.url);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/dashboards/${permalink}`);
+  const { form, ...menu } = shareMenu(page);
+  await menu.openForm();
+  const schedule = form.getByRole('button', { name: 'Schedule', exact: true });
+
+  await test.step('six addresses with their names are six, and one too many', async () => {
+    const six = [...'abcdef'].map((letter) => `"${letter}, Reader" <${letter}@readers.example>`);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), six.join('; '));
+    await form.getByLabel('Recipients').and(page.locator('input')).focus();
+    await page.keyboard.press('Control+v');
+    await expect(form.getByText('f@readers.example')).toBeVisible();
+    await expect(form.getByText('A report can go to at most 5 addresses.')).toBeVisible();
+    await expect(schedule).toBeDisabled();
+    await page.keyboard.press('Backspace');
+    await expect(schedule).toBeEnabled();
+  });
+
+  await test.step('a timezone is typed over the one before; Enter finds nothing and sends nothing', async () => {
+    const timezone = form.getByRole('combobox', { name: 'Timezone' });
+    await timezone.click();
+    await page.keyboard.type('nowhere');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await timezone.click();
+    await page.keyboard.type('tokyo');
+    await page.getByRole('option', { name: 'Asia/Tokyo' }).click();
+    await expect(timezone).toHaveValue('Asia/Tokyo');
+    expect((await agency.api.reports.list({})).data).toEqual([]);
+  });
+  expect(faults).toEqual([]);
+});
+
+test('the history says what is not there', async ({ page, context, vitrine }) => {
+  const agency = await registerAgency(vitrine.url);
+  await signInBrowser(context, agency, vitrine.url);
+  await page.goto('/company/automatic-reports?view=history');
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+  await page.goto(`/company/automatic-reports?view=history&status=held&delivery=${randomUUID()}`);
+  await expect(page.getByText('This delivery is gone')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'No such delivery' })).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { auditWords } from '@vitrine/contract/rules/audit-words.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/ctx/ctx.ts';
+import { addAlert, noticeWords } from '../../testing/alert-rows.ts';
+import type { Caller } from '../../testing/caller.ts';
+import { newestMailTo, tokenIn } from '../../testing/outbox.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { liveChannel, watchedGroup } from '../../testing/watched-group.ts';
+import { noteAlert, sendNotices } from './index.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let admin: Caller;
+let address: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  company = await app.newCompany();
+  admin = await app.caller(company.admin);
+  address = `ops-${company.companyId.slice(0, 8)}@elsewhere.test`;
+});
+
+/** An alert that is told to the address, and another that waits: answers with the path of the first mail's link. */
+async function mailedLink(): Promise<string> {
+  const channelIds = [await liveChannel(company.ctx, { target: address })];
+  const { group, metric, domains } = await watchedGroup(company.ctx, { channelIds });
+  const [domain] = domains;
+  for (const at of [0, 1]) {
+    const words = `It fell ${at}.`;
+    const place = { group, metric: { ...metric, id: `m${at}` }, domainId: domain?.id ?? '' };
+    const alertId = await addAlert(company.ctx, { ...place, words });
+    await inTransaction(company.ctx, (tx) => noteAlert(tx, group, { alertId, kind: 'opened', words }));
+    if (at === 0) await sendNotices.run(app.doors);
+  }
+  const mail = await newestMailTo(app.doors, address);
+  const [link = ''] = /https?:\/\/\S+\/unsubscribe\/alerts\/[^\s>"]+/.exec(mail?.text ?? '') ?? [];
+  return new URL(link).pathname;
+}
+
+const ask = (path: string, method: 'GET' | 'POST') => {
+  const payload = method === 'POST' ? { body: 'List-Unsubscribe=One-Click' } : {};
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return fetch(new URL(path, app.url), { method, headers, ...payload });
+};
+const states = async () => (await admin.api.channels.list()).data.map(({ state }) => state);
+
+describe('whoever reads alert mails', () => {
+  it('is offered to end them by a button of the mail program, which a look at the link does not press', async () => {
+    const path = await mailedLink();
+    const mail = await newestMailTo(app.doors, address);
+    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+    expect(new URL(header('list-unsubscribe')?.slice(1, -1) ?? '').pathname).toBe(path);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const page = await (await ask(path, 'GET')).text();
+    expect(page).toContain(`${address} gets alerts from Northlight.`);
+    expect(page).not.toMatch(/vitrine/i);
+    expect((await ask(`${path}x`, 'POST')).status).toBe(404);
+    expect(await states()).toEqual(['live']);
+  });
+
+  it('is told nothing more once it is pressed, and everybody sees that', async () => {
+    const path = await mailedLink();
+    for (const _again of [1, 2]) expect((await ask(path, 'POST')).status).toBe(200);
+    expect(await states()).toEqual(['unsubscribed']);
+    expect((await noticeWords(company.ctx)).toSorted()).toEqual(['opened dropped', 'opened sent']);
+    const { data: events } = await admin.api.activity.list({});
+    expect(events.map(auditWords).filter((words) => words.includes(address))).toEqual([
+      `ended the alert mails to ${address}`,
+    ]);
+  });
+
+  it('is not put back on the list by anybody but whoever reads it', async () => {
+    await ask(await mailedLink(), 'POST');
+    const [before] = (await admin.api.channels.list()).data;
+    await admin.api.channels.remove({ id: before?.id ?? '' });
+    const { data } = await admin.api.channels.create({ kind: 'email', target: address.toUpperCase() });
+    expect(data.state).toBe('unsubscribed');
+    expect((await admin.api.channels.test({ id: data.id })).data.state).toBe('unsubscribed');
+    const reader = await app.caller(null);
+    const token = tokenIn(await newestMailTo(app.doors, address), 'alerts/channel');
+    await reader.api.channels.confirm({ token });
+    expect(await states()).toEqual(['live']);
+    const { data: again } = await admin.api.channels.create({ kind: 'email', target: address });
+    expect(again.state).toBe('untested');
+  });
+
+  it('has to agree again even in the company', async () => {
+    address = company.admin.email;
+    await ask(await mailedLink(), 'POST');
+    const { data: other } = await admin.api.channels.create({ kind: 'email', target: 'x@elsewhere.test' });
+    const { data } = await admin.api.channels.update({ id: other.id, target: address });
+    expect(data.state).toBe('unsubscribed');
+    expect((await admin.api.channels.test({ id: other.id })).data.state).toBe('unsubscribed');
+    expect((await newestMailTo(app.doors, address))?.subject).toContain('would like to send you alerts');
+  });
+});

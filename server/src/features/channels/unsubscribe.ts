@@ -1,0 +1,13 @@
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { recordAudit } from '../audit/index.ts';
+import { dropWaitingOfChannel } from './notices.queries.ts';
+import { endChannelsOf, insertUnsubscribed } from './unsubscribed.queries.ts';
+
+/** Ends all alert mails of the company to an address, whatever its channels; a second time is nothing. */
+export async function unsubscribe(ctx: Ctx, address: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const isNew = await insertUnsubscribed(tx, address);
+    for (const id of await endChannelsOf(tx, address)) await dropWaitingOfChannel(tx, id);
+    if (isNew) await recordAudit(tx, { action: 'channel.unsubscribed', subject: address });
+  });
+}

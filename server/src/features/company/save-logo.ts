@@ -1,0 +1,24 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type Incoming, presentFile, removeFile, requireFileKind, storeImage } from '../files/index.ts';
+
+/** Stores a logo and hands its address to `save`; 422 on `logo`. What is refused leaves no file behind. */
+export async function saveLogo<Saved>(
+  ctx: Ctx,
+  logo: Incoming,
+  save: (address: string | null) => Promise<Saved>,
+): Promise<Saved> {
+  const { id, url } = presentFile(await storeImage(ctx, requireFileKind('logo'), logo).catch(asLogo));
+  try {
+    return await save(url);
+  } catch (error) {
+    // What can't be removed now is no reason to hide why the form was refused.
+    await Promise.allSettled([removeFile(ctx, id)]);
+    throw error;
+  }
+}
+
+function asLogo(error: unknown): never {
+  if (!(error instanceof AppError && error.errors.file)) throw error;
+  throw new AppError(error.code, { logo: error.errors.file });
+}

@@ -1,0 +1,37 @@
+import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../platform/queue/job.ts';
+import { servedKinds, tableKinds } from './file-kinds.ts';
+import { listCompanyIds, listStorageKeys } from './files.queries.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** What this server stores: uploads, and what it makes itself. */
+const KINDS = new Set([...servedKinds, ...tableKinds, 'pdf', 'pdf-bundle', 'letter']);
+/** A key of ours, maybe of a file that was never finished. */
+const KEY = /^[\da-f-]{36}\/([\w-]+)\/[\da-f-]{36}(\.[\da-f-]{36}\.part)?$/;
+
+/**
+ * Removes files that no row names, left by a process that ended between storing one and noting it, or between forgetting one and
+ * removing it. They are a day old: nobody takes that long to note what was stored. Only companies that are known here are looked
+ * at, and only kinds of file: what else lies in the folder or bucket belongs to somebody else.
+ */
+export const sweepFiles: Recurring = { name: 'sweep-files', everyMs: 6 * 60 * 60_000, run: sweepAll };
+
+async function sweepAll(doors: Doors): Promise<void> {
+  for (const companyId of await listCompanyIds(doors.database.system))
+    await sweep(doors, companyId).catch((error: unknown) =>
+      doors.log.error({ err: error, companyId }, 'forgotten files could not be removed'),
+    );
+}
+
+/** What is stored is read before what is named: a row that comes in between is seen. */
+async function sweep(doors: Doors, companyId: string): Promise<void> {
+  const before = new Date(doors.clock.nowMs() - DAY_MS);
+  const old: string[] = [];
+  for await (const { key, storedAt } of doors.files.list(companyId))
+    if (storedAt < before && KINDS.has(KEY.exec(key)?.[1] ?? '')) old.push(key);
+  if (old.length === 0) return;
+  const named = await listStorageKeys(createCtx(doors, companyId, { kind: 'system' }));
+  const forgotten = old.filter((key) => !named.has(key));
+  for (const key of forgotten) await doors.files.remove(key);
+  if (forgotten.length > 0) doors.log.info({ companyId, files: forgotten.length }, 'removed forgotten files');
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { inTransaction } from '../../platform/ctx/ctx.ts';
+import { defineJob } from '../../platform/queue/job.ts';
+import { findItem } from './bundles.queries.ts';
+import { finishItem, isUnfinished } from './finish-item.ts';
+
+const GIVEN_UP = 'The PDF could not be made, however often it was tried.';
+
+/** Comes after the last try to make an item, when that took its worker along or too long, and so could not say that it failed. */
+export const failBundledPdfJob = defineJob({
+  name: 'fail-bundled-pdf',
+  payload: z.object({ itemId: z.string() }),
+  retryLimit: 8,
+  retryDelaySeconds: 2,
+  timeoutSeconds: 60,
+  concurrency: 1,
+  run: async (ctx, { itemId }) => {
+    const found = await findItem(ctx, itemId);
+    if (found && isUnfinished(found)) await inTransaction(ctx, (tx) => finishItem(tx, found, GIVEN_UP));
+  },
+});

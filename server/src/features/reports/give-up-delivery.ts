@@ -1,0 +1,17 @@
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type DeliveryRow, listRecipients, moveRecipients, updateDelivery } from './deliveries.queries.ts';
+import { withLine } from './delivery-reason.ts';
+import { statusOf } from './delivery-status.ts';
+import { INTERRUPTED } from './delivery-task.ts';
+import { getReportOfOld } from './reports.queries.ts';
+import { tellOwners } from './tell-owners.ts';
+
+/** Ends a delivery that nothing else will end, its row locked: nobody else gets it, and its owners are told why. */
+export async function giveUpDelivery(tx: Ctx, row: DeliveryRow, why: string): Promise<void> {
+  await moveRecipients(tx, row.id, 'sending', INTERRUPTED);
+  await moveRecipients(tx, row.id, 'waiting', { status: 'failed', error: why });
+  const status = statusOf(await listRecipients(tx, [row.id]));
+  await updateDelivery(tx, row.id, { status, reason: withLine(row.reason, why) });
+  const { report } = await getReportOfOld(tx, row.reportId);
+  await tellOwners(tx, report, row.id, `given up ${row.attempts}`);
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { figures, openReportDesk, type ReportDesk, scheduledReport } from '../../testing/report-desk.ts';
+import { concludeDelivery } from './conclude-delivery.ts';
+import { createReport } from './create-report.ts';
+import { approveDelivery } from './decide-delivery.ts';
+import { listRecipients, updateDelivery, updateRecipient } from './deliveries.queries.ts';
+import { beginDelivery } from './delivery-task.ts';
+import { listHistory, showDelivery } from './list-history.ts';
+import { listReports } from './list-reports.ts';
+import { removeReport } from './remove-report.ts';
+import { resendToRecipient } from './resend.ts';
+import { sendNow } from './start-delivery.ts';
+import { updateReport } from './update-report.ts';
+
+const DELETED = 'The report was deleted before it went out.';
+
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+vi.mock('../widget-data/index.ts', async (original) => ({
+  ...(await original<object>()),
+  gatherWidgets: async function* () {
+    yield figures(12_400, 0.125);
+  },
+}));
+
+let desk: ReportDesk;
+beforeAll(async () => {
+  desk = await openReportDesk();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.reset());
+
+test('what was sent of a report stays when it is deleted, and nothing more can be sent of it', async () => {
+  const { admin, system, reportId, dashboardId } = await scheduledReport(desk, 'ann@client.test');
+  const id = await desk.due(admin);
+  await desk.run(system, id, 1);
+  await removeReport(admin, reportId);
+  expect(await listReports(admin)).toEqual([]);
+  const { data } = await listHistory(admin, { dashboard_id: dashboardId });
+  expect(data).toMatchObject([
+    { id, status: 'sent', reportRemoved: true, recipients: [{ address: 'ann@client.test', status: 'sent' }] },
+  ]);
+  const again = { id: reportId, deliveryId: id, address: 'ann@client.test' };
+  for (const work of [
+    () => sendNow(admin, reportId),
+    () => resendToRecipient(admin, again),
+    () => updateReport(admin, { id: reportId, paused: false }),
+    () => removeReport(admin, reportId),
+  ])
+    await expect(work()).rejects.toMatchObject({ code: 'not_found' });
+  desk.clock.set('2027-01-01T07:00:00.000Z');
+  expect(await desk.due(admin, '2027-01-01T07:00:00.000Z')).toBe(id);
+  expect(desk.mailed()).toEqual(['ann@client.test']);
+});
+
+test('its place is free: five others may be made, one like it among them', async () => {
+  const first = await scheduledReport(desk, 'ann@client.test');
+  const [{ id, dashboard_id, ...fields } = expect.fail()] = await listReports(first.admin);
+  await removeReport(first.admin, id);
+  const hours = [8, 9, 10, 11, 12];
+  for (const hour of hours) await createReport(first.admin, { ...fields, dashboard_id, hour });
+  await expect(createReport(first.admin, { ...fields, dashboard_id, hour: 13 })).rejects.toMatchObject({
+    code: 'bad_input',
+  });
+});
+
+test('nobody gets what is in review', async () => {
+  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test', { review: 'THEN_SEND' });
+  const id = await desk.due(admin);
+  await desk.run(system, id, 1);
+  await removeReport(admin, reportId);
+  await expect(approveDelivery(admin, { id: reportId, deliveryId: id })).rejects.toThrow();
+  desk.clock.advance(4 * 60 * 60_000);
+  await desk.run(system, id, 2);
+  expect(desk.mailed()).toEqual([]);
+  expect(await showDelivery(admin, id)).toMatchObject({
+    status: 'not_sent',
+    reason: expect.stringContaining(DELETED),
+    recipients: [{ status: 'failed', error: DELETED }],
+  });
+});
+
+/** A run that has begun to write to the first recipient. */
+async function writingToAnn() {
+  const desked = await scheduledReport(desk, 'ann@client.test, bob@client.test');
+  const id = await desk.due(desked.admin);
+  const task = await beginDelivery(desked.system, { deliveryId: id, attempt: 1 });
+  if (!task) throw new Error('The run did not begin.');
+  const ann = task.recipients[0]?.id ?? '';
+  await updateRecipient(desked.system, ann, { status: 'sending', attempts: 1 });
+  return { ...desked, id, task, ann };
+}
+
+test('of a run that is under way whoever is being written to gets it, and nobody else', async () => {
+  const { admin, system, reportId, id, task, ann } = await writingToAnn();
+  await removeReport(admin, reportId);
+  await updateRecipient(system, ann, { status: 'sent' });
+  await concludeDelivery(system, task, null);
+  expect(desk.mailed()).toEqual([]);
+  expect(await showDelivery(admin, id)).toMatchObject({
+    status: 'partly_sent',
+    recipients: [{ status: 'sent' }, { status: 'failed', error: DELETED }],
+  });
+});
+
+test('a mail that the server does not take any more is not tried again', async () => {
+  const { admin, system, reportId, id, task, ann } = await writingToAnn();
+  await removeReport(admin, reportId);
+  await updateRecipient(system, ann, { status: 'waiting', error: 'away' });
+  await concludeDelivery(system, task, null);
+  await desk.run(system, id, 2);
+  expect(desk.mailed()).toEqual([]);
+  expect(await showDelivery(admin, id)).toMatchObject({
+    status: 'not_sent',
+    recipients: [{ status: 'failed', error: DELETED }, { status: 'failed' }],
+  });
+});
+
+test('whose mail was cut short by the end of a process is unsure', async () => {
+  const { admin, system, reportId, id } = await writingToAnn();
+  await removeReport(admin, reportId);
+  await desk.run(system, id, 1);
+  expect(await showDelivery(admin, id)).toMatchObject({
+    status: 'partly_sent',
+    recipients: [{ status: 'unsure' }, { status: 'failed', error: DELETED }],
+  });
+});
+
+test('a mail to the last recipient that arrives meanwhile is nothing but sent', async () => {
+  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test');
+  const id = await desk.due(admin);
+  const task = await beginDelivery(system, { deliveryId: id, attempt: 1 });
+  const ann = task?.recipients[0]?.id ?? '';
+  await updateRecipient(system, ann, { status: 'sending', attempts: 1 });
+  await removeReport(admin, reportId);
+  await updateRecipient(system, ann, { status: 'sent' });
+  if (task) await concludeDelivery(system, task, null);
+  expect(await showDelivery(admin, id)).toMatchObject({ status: 'sent', reason: null });
+});
+
+test('what was asked for as the report went is stopped by its own run', async () => {
+  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test');
+  const { id } = await sendNow(admin, reportId);
+  await removeReport(admin, reportId);
+  const [ann] = await listRecipients(system, [id]);
+  await updateDelivery(system, id, { status: 'waiting' });
+  await updateRecipient(system, ann?.id ?? '', { status: 'waiting' });
+  await desk.run(system, id, 1);
+  expect(desk.mailed()).toEqual([]);
+  expect(await showDelivery(admin, id)).toMatchObject({
+    status: 'not_sent',
+    recipients: [{ status: 'failed', error: DELETED }],
+  });
+});
+
+test('a run that is rendering when its report goes ends with nobody written to', async () => {
+  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test');
+  const id = await desk.due(admin);
+  const task = await beginDelivery(system, { deliveryId: id, attempt: 1 });
+  await removeReport(admin, reportId);
+  if (task) await concludeDelivery(system, task, null);
+  expect(await showDelivery(admin, id)).toMatchObject({ status: 'not_sent', reason: DELETED });
+  expect(await desk.warnings(id)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { type Ctx, createCtx, inTransaction } from '../../platform/ctx/ctx.ts';
+import type { Recurring } from '../../platform/queue/job.ts';
+import { listMendingCompanies, takeMendingWanted } from './deliveries.queries.ts';
+import { getReportOfOld } from './reports.queries.ts';
+import { ownersOf } from './tell-owners.ts';
+import { waitingMailRequest } from './waiting-mail-request.ts';
+
+/** Owners hear of what only people can mend while there is time; what came up in the same minutes is in one mail for each of them. */
+export const tellOfWaiting: Recurring = {
+  name: 'tell-of-waiting',
+  everyMs: 2 * 60_000,
+  run: async (doors) => {
+    for (const companyId of await listMendingCompanies(doors.database.system)) {
+      const ctx = createCtx(doors, companyId, { kind: 'system' });
+      // Owners of one company that can't be told must not keep it from everybody else's.
+      await tellCompany(ctx).catch((error) => ctx.log.error({ err: error }, 'owners could not be told'));
+    }
+  },
+};
+
+/** Marks and mails come into being together: nobody is told twice. */
+function tellCompany(ctx: Ctx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const byAddress = new Map<string, string[]>();
+    for (const { id, reportId } of await takeMendingWanted(tx)) {
+      const { report } = await getReportOfOld(tx, reportId);
+      for (const address of await ownersOf(tx, report)) {
+        byAddress.set(address, [...(byAddress.get(address) ?? []), id]);
+      }
+    }
+    for (const [address, deliveryIds] of byAddress) {
+      await tx.jobs.enqueue(waitingMailRequest, { deliveryIds, address });
+    }
+  });
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import {
+  addReport,
+  broken,
+  figures,
+  openReportDesk,
+  type ReportDesk,
+  scheduledReport,
+} from '../../testing/report-desk.ts';
+import { listHistory, showDelivery } from './list-history.ts';
+import { tellOfWaiting } from './tell-of-waiting.recurring.ts';
+import { waitingMail } from './waiting-mail.ts';
+import type { WaitingMail } from './waiting-mail-request.ts';
+import { warnAdmin } from './warn-admin.ts';
+
+type Explain = (widgetId: string, words: string) => void;
+
+const answers = vi.hoisted(() => {
+  vi.resetModules();
+  return { results: [] as unknown[] };
+});
+afterAll(() => void vi.resetModules());
+vi.mock('../widget-data/index.ts', async (original) => ({
+  ...(await original<object>()),
+  gatherWidgets: async function* (_ctx: Ctx, _request: object, { explain }: { explain?: Explain }) {
+    explain?.(broken.widgetId, 'Ann’s site: It may not read this.');
+    yield* answers.results;
+  },
+}));
+
+let desk: ReportDesk;
+beforeAll(async () => {
+  desk = await openReportDesk();
+});
+afterAll(() => desk.close());
+beforeEach(() => {
+  desk.reset();
+  answers.results = [{ ...broken, error: { code: 'permission', message: 'It may not read this.' } }];
+});
+
+/** What owners are to be told of these deliveries, after a look for it. */
+async function told(deliveryId: string): Promise<WaitingMail[]> {
+  await tellOfWaiting.run(desk.doors);
+  const mails = (await desk.enqueued('waiting-mail')) as WaitingMail[];
+  return mails.filter(({ deliveryIds }) => deliveryIds.includes(deliveryId));
+}
+
+test('what only people can mend is told to them, once, and not after it was mended', async () => {
+  const { admin, system } = await scheduledReport(desk, 'ann@client.test');
+  const id = await desk.due(admin);
+  await desk.run(system, id, 1);
+  const [mail = { deliveryIds: [], address: '' }] = await told(id);
+  await desk.run(system, id, 2);
+  expect(await told(id)).toEqual([mail]);
+  await waitingMail(system, mail);
+  const { subject, text } = await desk.lastMail();
+  expect(subject).toBe('A report waits for its figures: Northwind <Q4>');
+  expect(text).toContain('“Sessions” (Ann’s site: It may not read this); tried again at');
+  expect(text).toContain('(Europe/Berlin), the report goes out by itself; else it is made with a note');
+
+  // The figures come, the mail server is away: nothing is left to mend.
+  answers.results = [figures(7, 0)];
+  desk.doors.mailer = { ...desk.mailer, send: async () => ({ status: 'unreachable', reason: 'away' }) };
+  await desk.run(system, id, 3);
+  desk.doors.mailer = desk.mailer;
+  expect((await showDelivery(admin, id)).status).toBe('retrying');
+  desk.smtp.mails.length = 0;
+  await waitingMail(system, mail);
+  expect(desk.mailed()).toEqual([]);
+});
+
+test('what came up together is in one mail to each owner, other companies’ in theirs', async () => {
+  const { admin, system } = await scheduledReport(desk, 'ann@client.test');
+  await addReport(admin, 'South', 'bob@client.test');
+  const other = await scheduledReport(desk, 'cleo@client.test');
+  await desk.due(admin);
+  const ids = (await listHistory(admin, {})).data.map(({ id }) => id);
+  for (const id of ids) await desk.run(system, id, 1);
+  const otherId = (await listHistory(other.admin, {})).data[0]?.id ?? '';
+  await desk.run(other.system, otherId, 1);
+
+  const [mail = { deliveryIds: [], address: '' }, ...more] = await told(ids[0] ?? '');
+  expect(more).toEqual([]);
+  expect(mail.deliveryIds.toSorted()).toEqual(ids.toSorted());
+  expect(await told(otherId)).toMatchObject([{ deliveryIds: [otherId] }]);
+  await waitingMail(system, mail);
+  const { subject, text } = await desk.lastMail();
+  expect(subject).toBe('2 reports wait for their figures');
+  expect(text).toContain('This is about the report of “Northwind <Q4>”.');
+  expect(text).toContain('This is about the report of “South”.');
+});
+
+test('of very many the first ten are told, and the button leads to all of them; of none that may not wait any longer', async () => {
+  const { admin, system } = await scheduledReport(desk, 'ann@client.test');
+  const id = await desk.due(admin);
+  await desk.run(system, id, 1);
+  const mail = { deliveryIds: Array.from({ length: 12 }, () => id), address: 'owner@agency.test' };
+  await waitingMail(system, mail);
+  const { text = '' } = await desk.lastMail();
+  expect(text.match(/This is about the report/g)).toHaveLength(10);
+  expect(text).toContain('2 more reports wait like these.');
+  expect(text).toContain('view=history&status=retrying');
+
+  desk.smtp.mails.length = 0;
+  desk.clock.advance(2 * 60 * 60_000);
+  await waitingMail(system, mail);
+  expect(desk.mailed()).toEqual([]);
+});
+
+test('an owner who was to be told by an older version is told nothing that is not so', async () => {
+  const { admin, system } = await scheduledReport(desk, 'ann@client.test');
+  const deliveryId = await desk.due(admin);
+  await desk.run(system, deliveryId, 1);
+  await warnAdmin(system, { deliveryId, address: 'owner@agency.test', occasion: 'waits' });
+  expect(desk.mailed()).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { sendCompanyMail } from '../company/index.ts';
+import { type DeliveryRow, findDelivery } from './deliveries.queries.ts';
+import { momentWords } from './delivery-reason.ts';
+import { mayWait } from './delivery-task.ts';
+import { historyUrl, waitingUrl } from './history-url.ts';
+import { getReport, type ReportRow } from './reports.queries.ts';
+import type { WaitingMail } from './waiting-mail-request.ts';
+
+type Waiting = { delivery: DeliveryRow; report: ReportRow; dashboardName: string };
+
+/** More than these would be read by nobody; the history has them all. */
+const TOLD = 10;
+const TRYING: DeliveryRow['status'][] = ['gathering', 'retrying'];
+
+/**
+ * Mails an owner, in the company's name, which reports wait for somebody to mend what is missing. Those that wait no more are left
+ * out, and without any there is no mail. Throws while the mail server is away, so that it is tried again.
+ */
+export async function waitingMail(ctx: Ctx, { deliveryIds, address }: WaitingMail): Promise<void> {
+  const waiting = await listWaiting(ctx, deliveryIds);
+  const [first] = waiting;
+  if (!first) return;
+  const names = waiting.map(({ dashboardName }) => dashboardName);
+  const title = names.length === 1 ? 'A report waits for its figures' : 'Reports wait for their figures';
+  const outcome = await sendCompanyMail(ctx, {
+    to: address,
+    shown: true,
+    subject: names.length === 1 ? `${title}: ${names[0]}` : `${names.length} reports wait for their figures`,
+    content: {
+      title,
+      preview: names.slice(0, TOLD).join(', '),
+      paragraphs: [...waiting.slice(0, TOLD).flatMap(paragraphsOf), ...othersOf(names)],
+      button: {
+        label: 'See the history',
+        url: names.length === 1 ? await historyUrl(ctx, first.delivery.id) : await waitingUrl(ctx),
+      },
+    },
+  });
+  if (outcome.status === 'unreachable') throw new Error(outcome.reason);
+}
+
+async function listWaiting(ctx: Ctx, deliveryIds: string[]): Promise<Waiting[]> {
+  const waiting: Waiting[] = [];
+  for (const id of deliveryIds) {
+    const delivery = await findDelivery(ctx, id);
+    if (delivery && waitsStill(ctx, delivery)) {
+      waiting.push({ delivery, ...(await getReport(ctx, delivery.reportId)) });
+    }
+  }
+  return waiting;
+}
+
+/** Not once its figures came, somebody decided, or its time to wait was over. */
+function waitsStill(ctx: Ctx, delivery: DeliveryRow): boolean {
+  return TRYING.includes(delivery.status) && delivery.letterKey === null && mayWait(ctx, delivery);
+}
+
+function othersOf(names: string[]): string[] {
+  const others = names.length - TOLD;
+  return others > 0 ? [`${others} more ${others === 1 ? 'report waits' : 'reports wait'} like these.`] : [];
+}
+
+function paragraphsOf({ delivery, report, dashboardName }: Waiting): string[] {
+  return [
+    `This is about the report of “${dashboardName}”.`,
+    ...(delivery.reason ?? '').split('\n').filter((line) => line !== ''),
+    mendWords(delivery, report),
+  ];
+}
+
+function mendWords({ waitUntil }: DeliveryRow, { review, whenMissing, timezone }: ReportRow): string {
+  const until = waitUntil ? `by ${momentWords(waitUntil, timezone)} (${timezone})` : 'in time';
+  const then = review === 'NONE' ? 'goes out by itself' : 'is made and shown for review';
+  const otherwise = whenMissing === 'HOLD' ? 'held back' : 'made with a note about what is missing';
+  return `Somebody has to mend this; asking again alone will hardly help. If it works ${until}, the report ${then}; else it is ${otherwise}.`;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "snoozes" DROP COLUMN "bar";

@@ -1,0 +1,1 @@
+ALTER TABLE "watched_domains" ADD COLUMN "away_times" integer DEFAULT 0 NOT NULL;

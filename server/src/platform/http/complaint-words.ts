@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+
+type RawIssue = z.core.$ZodRawIssue;
+type Bound = {
+  origin: string;
+  limit: number | bigint;
+  exact?: boolean | undefined;
+  inclusive?: boolean | undefined;
+};
+
+const UNFILLED = 'Please fill out this field.';
+const MISPLACED = 'This is not what belongs here.';
+
+const typeWords: Record<string, string> = {
+  string: 'Please enter text.',
+  number: 'Please enter a number.',
+  int: 'Please enter a whole number.',
+  boolean: 'Please say true or false.',
+  array: 'This has to be a list.',
+  object: 'This has to be an object with named fields.',
+  record: 'This has to be an object with named fields.',
+  never: 'Nothing belongs here.',
+};
+
+const formatWords: Record<string, string> = {
+  email: 'Please enter a valid e-mail address.',
+  url: 'Please enter a valid web address.',
+  date: 'Please enter a date, such as 2026-01-31.',
+  datetime: 'Please enter a date and a time, such as 2026-01-31T08:00:00Z.',
+};
+
+/** What a schema complains of, in words for people; used where the schema has none of its own. */
+export function complaintWords(issue: RawIssue): string {
+  const isUnfilled = (issue.input === undefined || issue.input === null) && (issue.path ?? []).length > 0;
+  switch (issue.code) {
+    case 'invalid_type':
+      return isUnfilled ? UNFILLED : (typeWords[issue.expected] ?? MISPLACED);
+    case 'invalid_value':
+      return isUnfilled ? UNFILLED : choiceWords(issue.values);
+    case 'invalid_union':
+      return isUnfilled ? UNFILLED : unionWords(issue);
+    case 'too_big':
+      return mostWords({ ...issue, limit: issue.maximum });
+    case 'too_small':
+      return leastWords({ ...issue, limit: issue.minimum });
+    case 'not_multiple_of':
+      return `A multiple of ${issue.divisor}.`;
+    case 'invalid_format':
+      return formatWords[issue.format] ?? 'This is not written as it should be.';
+    case 'unrecognized_keys':
+      return `Nothing here is called ${issue.keys.join(', ')}.`;
+    default:
+      return MISPLACED;
+  }
+}
+
+function choiceWords(values: readonly unknown[]): string {
+  return `Choose one of: ${values.map(String).join(', ')}.`;
+}
+
+/** Of several things that would do: their names, where it is a choice among words or numbers. */
+function unionWords({ errors = [], options }: Extract<RawIssue, { code: 'invalid_union' }>): string {
+  if (Array.isArray(options)) return choiceWords(options);
+  const choices = errors.flatMap(([first]) => (first?.code === 'invalid_value' ? first.values : []));
+  return choices.length > 0 && choices.length >= errors.length ? choiceWords(choices) : MISPLACED;
+}
+
+function mostWords({ origin, limit, exact, inclusive }: Bound): string {
+  if (origin === 'string')
+    return `Please use ${exact ? 'exactly' : 'at most'} ${counted(limit, 'character')}.`;
+  if (isMany(origin)) return `${exact ? 'Exactly' : 'At most'} ${counted(limit, 'entry')}.`;
+  return `${inclusive === false ? 'Less than' : 'At most'} ${limit}.`;
+}
+
+function leastWords({ origin, limit, exact, inclusive }: Bound): string {
+  if (origin === 'string' && Number(limit) === 1 && !exact) return UNFILLED;
+  if (origin === 'string')
+    return `Please use ${exact ? 'exactly' : 'at least'} ${counted(limit, 'character')}.`;
+  if (isMany(origin)) return `${exact ? 'Exactly' : 'At least'} ${counted(limit, 'entry')}.`;
+  return `${inclusive === false ? 'More than' : 'At least'} ${limit}.`;
+}
+
+function isMany(origin: string): boolean {
+  return ['array', 'set', 'map'].includes(origin);
+}
+
+function counted(count: number | bigint, thing: 'character' | 'entry'): string {
+  if (Number(count) === 1) return `1 ${thing}`;
+  return `${count} ${thing === 'entry' ? 'entries' : 'characters'}`;
+}

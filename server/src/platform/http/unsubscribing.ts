@@ -1,0 +1,79 @@
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Doors } from '../ctx/ctx.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+import type { HttpServer } from './http-server.ts';
+
+/** Mails that whoever reads them can end by a link of his own. */
+export type Unsubscribing<Given extends { address: string }> = {
+  /** The token follows it. */
+  path: `/unsubscribe/${string}` | '/unsubscribe';
+  /** What a token stands for; null for one that is none of ours. */
+  read(doors: Doors, token: string): Given | null;
+  /** In whose name the page speaks. */
+  sender(doors: Doors, given: Given): Promise<string>;
+  stop(doors: Doors, given: Given): Promise<void>;
+  /** What the address gets, and what it will not get any more: 'a report', 'this report'. */
+  words: { gets: string; ends: string };
+};
+
+type TokenRequest = FastifyRequest<{ Params: { '*': string } }>;
+
+/**
+ * `GET` asks, `POST` does: mail programs that look at links must not unsubscribe anybody. The POST is also what a mail program's own
+ * button sends (RFC 8058), so it takes any body and no identification.
+ */
+export function registerUnsubscribing<Given extends { address: string }>(
+  app: HttpServer,
+  { path, read, sender, stop, words }: Unsubscribing<Given>,
+): void {
+  const givenBy = (request: TokenRequest): Given => {
+    const given = read(request.visit.doors, request.params['*']);
+    if (!given) throw new AppError('not_found');
+    return given;
+  };
+  app.register((scope, _options, ready) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
+      done(null, null),
+    );
+    // People open these links: what a mail program has cut short is told to them in words.
+    scope.setErrorHandler((error, _request, reply) => {
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+      return sendPage(reply.code(404), 'This link is not complete', [
+        '<p>Please open it from the mail once more, or answer the mail to be taken off its list.</p>',
+      ]);
+    });
+    scope.get(`${path}/*`, async (request: TokenRequest, reply) => {
+      const given = givenBy(request);
+      const name = escapeHtml(await sender(request.visit.doors, given));
+      return sendPage(reply, `Stop mails from ${name}?`, [
+        `<p>${escapeHtml(given.address)} gets ${words.gets} from ${name}.</p>`,
+        '<form method="post"><button>Stop these mails</button></form>',
+      ]);
+    });
+    scope.post(`${path}/*`, async (request: TokenRequest, reply) => {
+      const given = givenBy(request);
+      await stop(request.visit.doors, given);
+      return sendPage(reply, 'Done', [
+        `<p>${escapeHtml(given.address)} will not get ${words.ends} any more.</p>`,
+      ]);
+    });
+    ready();
+  });
+}
+
+function sendPage(reply: FastifyReply, title: string, body: string[]): FastifyReply {
+  return reply
+    .type('text/html')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLES}</style></head><body><main><h1>${title}</h1>${body.join('')}</main></body></html>`,
+    );
+}
+
+const STYLES = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.5 system-ui,sans-serif;
+background:light-dark(#f6f7f9,#0e1116);color:light-dark(#14171f,#e8ebf0)}main{max-width:420px;margin:24px;padding:32px;border-radius:10px;
+background:light-dark(#fff,#161b22);border:1px solid light-dark(#e5e8ec,#262c36)}h1{font-size:20px;margin:0 0 8px}
+button{font:inherit;font-weight:600;padding:10px 16px;border:0;border-radius:8px;background:#3451d1;color:#fff;cursor:pointer}`;

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { navigationFor } from './navigation-items.ts';
+
+test('a client finds the dashboards, and no heading without anything under it', () => {
+  const found = navigationFor('client', '/dashboards');
+  expect(found.map(({ title, items }) => [title, items.map(({ label }) => label)])).toEqual([
+    [undefined, ['Dashboards']],
+  ]);
+  expect(navigationFor('admin', '/').map(({ title }) => title)).toEqual([undefined, 'Company']);
+});

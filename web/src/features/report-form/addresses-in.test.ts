@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { addressesIn } from './addresses-in.ts';
+
+test('addresses are read as people copy them, and none is lost', () => {
+  expect(addressesIn(' a@x.example; b@x.example\nc@x.example,d@x.example e@x.example f@x.example ')).toEqual(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => `${name}@x.example`),
+  );
+  expect(addressesIn('Ann Miller <ann@x.example>, "Berg, Bob" <bob@x.example>; carla@x.example')).toEqual([
+    'ann@x.example',
+    'bob@x.example',
+    'carla@x.example',
+  ]);
+  expect(addressesIn('ann@x.example, nobody')).toEqual(['ann@x.example', 'nobody']);
+  expect(addressesIn('  ')).toEqual([]);
+});

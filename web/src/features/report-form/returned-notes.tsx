@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Report, ReturnedRecipient } from '@vitrine/contract/entities/report.ts';
+import { parseRecipients } from '@vitrine/contract/rules/report-limits.ts';
+import { useState } from 'react';
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { InteractiveButton } from '../../ui/interactive-button.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
+
+type ReturnedNotesProps = {
+  report: Report;
+  /** As the field holds them: whoever is taken off the list needs no note. */
+  recipients: string;
+};
+
+/** Those on the list whose mail came back, with a way to have them sent to again. */
+export function ReturnedNotes({ report, recipients }: ReturnedNotesProps) {
+  const queries = useQueryClient();
+  const [confirmed, setConfirmed] = useState<string[]>([]);
+  const [failure, setFailure] = useState<string | null>(null);
+  const listed = parseRecipients(recipients).recipients.map((address) => address.toLowerCase());
+  const shown = report.returned.filter(
+    ({ address }) => listed.includes(address.toLowerCase()) && !confirmed.includes(address),
+  );
+  const confirm = async ({ address }: ReturnedRecipient) => {
+    setFailure(null);
+    try {
+      await api.reports.confirm.call({ id: report.id, address });
+    } catch (error) {
+      setFailure(wordsOf(error));
+      throw error;
+    }
+    setConfirmed((before) => [...before, address]);
+    void queries.invalidateQueries({ queryKey: api.reports.key() });
+  };
+  return (
+    <>
+      {shown.map((returned) => (
+        <ErrorNote
+          key={returned.address}
+          tone="warning"
+          more={returned.reason}
+          action={
+            <InteractiveButton size="xs" onClick={() => confirm(returned)}>
+              Send to it again
+              <span className="visually-hidden">: {returned.address}</span>
+            </InteractiveButton>
+          }
+        >
+          {`Mail to ${returned.address} came back. It gets nothing until you change the address, or have it sent to again.`}
+        </ErrorNote>
+      ))}
+      {failure ? <ErrorNote>{failure}</ErrorNote> : null}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
+import type { ReactNode } from 'react';
+import styles from './share-menu.module.css';
+import type { SharedDashboard } from './shared-dashboard.ts';
+
+export type PdfPartProps = {
+  dashboard: Pick<SharedDashboard, 'widgets' | 'maxWidgetsForPdf'>;
+  realTime: boolean;
+  /** The button that makes a PDF, as the page has it. */
+  pdf?: ReactNode;
+};
+
+export function PdfPart({ dashboard, realTime, pdf }: PdfPartProps) {
+  const words = realTime
+    ? 'A file of this moment, to keep or to send on.'
+    : 'A file of exactly these dates, to keep or to send on.';
+  const reason = pdfDisabledReason(dashboard.widgets.length, dashboard.maxWidgetsForPdf);
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.title}>PDF export</h3>
+      <p className={styles.text}>{reason ?? words}</p>
+      {pdf ? <div className={styles.row}>{pdf}</div> : null}
+    </section>
+  );
+}
