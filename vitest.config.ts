@@ -43,6 +43,7 @@ export default defineConfig({
           name,
           include: [`${name}/**/*.test.{ts,tsx}`],
           exclude: excluded,
+          setupFiles: ['tools/testing/settled-draws.ts'],
         },
       })),
       ...databases.map((database) => ({

@@ -29,6 +29,9 @@ test('a picture on a card opens as large as the window', async ({ page, context,
       await page.keyboard.press('Escape');
       await expect(box).toBeHidden();
       await expect(opener).toBeFocused();
+      // Closed and opened again at once.
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
       await page.keyboard.press('Enter');
       await box.getByRole('button', { name: 'Close' }).click();
       await expect(box).toBeHidden();

@@ -49,7 +49,7 @@ type Gathered = {
   clickers: number[];
 };
 
-/** Rows with any delivery, by period, then entity, then breakdown values. */
+/** Rows with any figure, by period, then entity, then breakdown values: a small part of an audience may have a cost and no view. */
 export function gatherRows(question: RowQuestion): Row[] {
   const { account, periods, level } = question;
   const wanted = new Set(question.ads.map(({ id }) => id));
@@ -68,7 +68,7 @@ export function gatherRows(question: RowQuestion): Row[] {
     }
   }
   return gathered
-    .filter(({ figures }) => figures.impressions > 0)
+    .filter(({ figures }) => AD_COUNTS.some((name) => figures[name] > 0))
     .map(({ runs, clickers, ...row }) => ({
       ...row,
       account,

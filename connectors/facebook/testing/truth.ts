@@ -1,7 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { type AdAccount, adAccountById } from '@vitrine/stand-ins/dataset/meta/ad-accounts.ts';
 import { adCells } from '@vitrine/stand-ins/dataset/meta/ad-cells.ts';
-import { adFacts, cutByCells } from '@vitrine/stand-ins/dataset/meta/ad-facts.ts';
+import { AD_COUNTS, adFacts, cutByCells } from '@vitrine/stand-ins/dataset/meta/ad-facts.ts';
 import { dayOf, isoDay } from '@vitrine/stand-ins/kit/days.ts';
 import { mondayOf } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
@@ -43,7 +43,7 @@ export function adTruth(query: Query, now: number): Truth {
   const groups = [...Map.groupBy(all, (hit) => labelOf(query.dimension, hit))];
   const keptGroups = groups.filter(([, hits]) => !limit || sum(hits, 'impressions') > Number(limit.value));
   const rows = keptGroups
-    .filter(([, hits]) => sum(hits, 'impressions') > 0)
+    .filter(([, hits]) => AD_COUNTS.some((name) => sum(hits, name) > 0))
     .map(([label, hits]) => ({ label, values: valuesOf(account, query, hits) }));
   const whole = keptGroups.flatMap(([, hits]) => hits);
   const mustAsk = query.metrics.some((id) => notOfRows.includes(id));

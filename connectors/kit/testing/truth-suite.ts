@@ -30,7 +30,7 @@ const startMs = Date.parse('2026-11-18T12:00:00Z');
 
 /**
  * Whatever is asked, a widget shows what the provider's figures are: rows, totals, the comparison with the days before and the
- * change between them. A failure prints the seed; `TRUTH_SEED` runs it again, `TRUTH_RUNS` asks more.
+ * change between them. A failure prints the seed; `DRAW_SEED` runs it again, `TRUTH_RUNS` asks more.
  */
 export function truthSuite({ connector, open, cases, oracle, rounding = 0 }: TruthSubject): void {
   // Each question comes a minute after the last, so that no quota per minute is met.
@@ -68,14 +68,9 @@ export function truthSuite({ connector, open, cases, oracle, rounding = 0 }: Tru
           expectNear(change, expected, `change of ${metric}`, off);
         }
       }),
-      { numRuns, ...seedOf(process.env.TRUTH_SEED) },
+      { numRuns },
     );
   });
-}
-
-/** fast-check prints the seed of a run that fails. */
-function seedOf(text: string | undefined): { seed?: number } {
-  return text ? { seed: Number(text) } : {};
 }
 
 function expectTruth(query: Query, table: Table, truth: Truth, rounding: number): void {

@@ -55,7 +55,9 @@ function Content({ deliveryId }: { deliveryId: string }) {
         </ErrorNote>
       ) : null}
       {reportRemoved ? (
-        <p className={styles.muted}>Its report was deleted. What was sent of it stays here.</p>
+        <p className={styles.muted}>
+          Its report was deleted: this can be read, and nothing more is sent of it.
+        </p>
       ) : null}
       <DeliveryCard
         delivery={data.data}

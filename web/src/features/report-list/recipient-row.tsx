@@ -31,7 +31,9 @@ export function RecipientRow({ delivery, recipient, timezone, mayEdit }: Recipie
     <li className={styles.recipient}>
       <span className={styles.recipients}>{address}</span>
       <StatusPill tone={status.tone}>{status.words}</StatusPill>
-      {recipient.error ? <span className={styles.reason}>{recipient.error}</span> : null}
+      {recipient.error && !delivery.reason?.includes(recipient.error) ? (
+        <span className={styles.reason}>{recipient.error}</span>
+      ) : null}
       {facts.length > 0 ? <span className={`${styles.muted} figures`}>{facts.join(' · ')}</span> : null}
       {mayEdit && canResend(delivery) ? (
         <span className={styles.resend}>

@@ -49,6 +49,8 @@ test('every status has words', () => {
     expect(recipientStatusWords(status, 'gathering').words).not.toBe('');
   expect(recipientStatusWords('waiting', 'in_review').words).toBe('Waiting');
   expect(recipientStatusWords('waiting', 'not_sent').words).toBe('Not sent');
+  expect(recipientStatusWords('failed', 'not_sent').words).toBe('Not sent');
+  expect(recipientStatusWords('failed', 'partly_sent').words).toBe('Failed');
   expect(lastStatusWords(null)).toBeNull();
   expect(lastStatusWords('partly_sent')).toEqual({ words: 'Partly sent', tone: 'warning' });
 });

@@ -69,13 +69,15 @@ export function deliveryStatusWords(status: Delivery['status']): StatusWords {
   return statuses[status];
 }
 
-/** How one reader fared; who still waited as a delivery ended gets nothing. */
+/** How one reader fared; whom a delivery had not reached as it ended gets nothing. */
 export function recipientStatusWords(
   status: DeliveryRecipient['status'],
   delivery: DeliveryStatus,
 ): StatusWords {
   const over = delivery === 'not_sent' || delivery === 'missed';
-  return over && status === 'waiting' ? statuses.not_sent : recipientStatuses[status];
+  return over && (status === 'waiting' || status === 'failed')
+    ? statuses.not_sent
+    : recipientStatuses[status];
 }
 
 export const unsureWords =

@@ -51,6 +51,11 @@ function OpenLightbox({ onClose, title, children }: Omit<LightboxProps, 'opened'
       ref={dialog}
       className={styles.box}
       aria-label={title}
+      onCancel={(event) => {
+        // Before the browser closes it by itself: until its own word of that comes, nothing could open it again.
+        event.preventDefault();
+        onClose();
+      }}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
