@@ -108,6 +108,7 @@ test('ads metrics alone are asked by campaign, unseen', () => {
   expect(requestOf({ metrics: ['advertiserAdCost'], dimension: null })).toMatchObject({
     dimensions: [{ name: 'sessionCampaignName' }],
     limit: '1',
+    keepEmptyRows: true,
   });
 });
 

@@ -57,7 +57,8 @@ export function planReport(query: Query, fields: Fields): ReportPlan {
       limit: String(rowLimit(dimension)),
       metricAggregations: ['TOTAL'],
       ...(query.currency ? { currencyCode: query.currency } : {}),
-      keepEmptyRows: false,
+      // Each campaign may have none of a ratio that all of them together have.
+      keepEmptyRows: hidden !== null,
       returnPropertyQuota: true,
     },
   };

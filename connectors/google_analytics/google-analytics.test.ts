@@ -134,6 +134,15 @@ describe('Google Analytics', () => {
     const alone = await ask({ metrics: ['advertiserAdCost', 'advertiserAdClicks'], dimension: null });
     expect(alone.rows).toHaveLength(1);
     expect(alone.totals).toEqual(byCampaign.totals);
+    const ofNoCampaign = await ask({
+      parameters: { property: 'properties/340001' },
+      metrics: ['advertiserAdCostPerKeyEvent'],
+      dimension: null,
+      filters: [{ field: 'deviceCategory', operator: 'equals', value: 'Mobile' }],
+      startDate: '2026-01-04',
+      endDate: '2026-01-04',
+    });
+    expect(ofNoCampaign.totals.advertiserAdCostPerKeyEvent, 'each campaign has none').toBeCloseTo(26.905, 6);
     await expect(ask({ metrics: ['advertiserAdCost'], dimension: 'country' })).rejects.toMatchObject({
       code: 'bad_query',
       message: expect.stringContaining('campaign dimension'),

@@ -149,7 +149,7 @@ function passes(row: SeenRow, column: SeenColumn, { operator, value }: Filter): 
 
 /** Figures in filters are written with at most one sign, that of decimals. */
 function figureIn(text: string): number | null {
-  if (!/^-?\d+([.,]\d+)?(\s?%)?$/.test(text)) return null;
+  if (!/^-?\d+([.,]\d*)?(\s?%)?$/.test(text)) return null;
   const [share, plain] = [text.endsWith('%'), text.replace(/\s?%/, '').replace(',', '.')];
   return share ? Number(`${plain}e-2`) : Number(plain);
 }
