@@ -88,6 +88,13 @@ describe('insights', () => {
     expect(await errorOf(`${TRAILHEAD}/insights?${query}`)).toMatchObject({ code });
   });
 
+  it('tell the smallest part of an audience that cost something, seen or not', async () => {
+    const asked = `act_1010000000006/insights?fields=impressions,spend&${range('2026-04-02', '2026-04-03')}`;
+    const parts = await rowsOf(`${asked}&breakdowns=age,gender&limit=100`);
+    expect(parts.some(({ impressions }) => impressions === '0')).toBe(true);
+    expect(sum(parts, 'spend')).toBe(sum(await rowsOf(asked), 'spend'));
+  });
+
   it('are strings, leave out what is nothing, and days without delivery', async () => {
     const days = await rowsOf(
       `${BLUEBIRD}/insights?${fields}&time_increment=1&${range('2026-01-01', '2026-01-31')}`,
