@@ -89,7 +89,7 @@ describe('insights', () => {
   });
 
   it('tell the smallest part of an audience that cost something, seen or not', async () => {
-    const asked = `act_1010000000006/insights?fields=impressions,spend&${range('2026-04-02', '2026-04-03')}`;
+    const asked = `act_1010000000006/insights?fields=impressions,spend&${range('2026-02-08', '2026-02-08')}`;
     const parts = await rowsOf(`${asked}&breakdowns=age,gender&limit=100`);
     expect(parts.some(({ impressions }) => impressions === '0')).toBe(true);
     expect(sum(parts, 'spend')).toBe(sum(await rowsOf(asked), 'spend'));

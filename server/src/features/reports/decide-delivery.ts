@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { type DeliveryRow, getDelivery, updateDelivery } from './deliveries.queries.ts';
 import { momentWords, withLine } from './delivery-reason.ts';
 import { loadDelivery } from './list-reports.ts';
-import { refuseArchived } from './refuse-archived.ts';
+import { refuseSending } from './refuse-sending.ts';
 import { getReport } from './reports.queries.ts';
 import { sendReportRequest } from './send-report-request.ts';
 
@@ -13,7 +13,7 @@ type Input = { id: string; deliveryId: string };
 /** Sends a delivery that is in review or held, as it is; what it lacks, its readers are told. 409 once it is decided, or its dashboard archived. */
 export function approveDelivery(ctx: Ctx, input: Input): Promise<Delivery> {
   return decide(ctx, input, 'Approved', async (tx, row) => {
-    refuseArchived(await getReport(tx, row.reportId));
+    refuseSending(await getReport(tx, row.reportId));
     await updateDelivery(tx, row.id, { status: 'waiting', approved: true, startedAt: tx.clock.now() });
     // The next number belongs to the run that waits for the end of the review.
     await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 2 });

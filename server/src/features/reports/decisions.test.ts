@@ -237,6 +237,24 @@ test('sent again to one recipient, the others hear nothing and the mail is the s
   ).rejects.toMatchObject({ code: 'conflict' });
 });
 
+test('what was never sent, or waits for a decision, is not sent again, and the words say which', async () => {
+  const review = { review: 'THEN_SEND' } as const;
+  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test', review);
+  const id = await desk.due(admin);
+  const again = () => resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'ann@client.test' });
+  await expect(again()).rejects.toThrow('This delivery is not over yet.');
+  await desk.run(system, id, 1);
+  await expect(again()).rejects.toThrow('This delivery is in review. Decide about it first.');
+  await discardDelivery(admin, { id: reportId, deliveryId: id });
+  await expect(again()).rejects.toThrow('This delivery was never sent. Send the report instead.');
+  await updateDelivery(admin, id, { status: 'missed' });
+  await expect(again()).rejects.toThrow('This delivery was never sent. Send the report instead.');
+  await updateDelivery(admin, id, { status: 'failed' });
+  await archiveUnpaid(admin);
+  await expect(again()).rejects.toThrow('This dashboard is archived.');
+  await expect(retryDelivery(admin, { id: reportId, deliveryId: id })).rejects.toThrow('archived');
+});
+
 test('what is sent again by hand goes into no review that was chosen since', async () => {
   const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test, bob@client.test');
   const id = await desk.due(admin);

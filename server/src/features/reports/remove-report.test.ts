@@ -9,7 +9,7 @@ import { listHistory, showDelivery } from './list-history.ts';
 import { listReports } from './list-reports.ts';
 import { removeReport } from './remove-report.ts';
 import { resendToRecipient } from './resend.ts';
-import { sendNow } from './start-delivery.ts';
+import { retryDelivery, sendNow } from './start-delivery.ts';
 import { updateReport } from './update-report.ts';
 
 const DELETED = 'The report was deleted before it went out.';
@@ -43,11 +43,13 @@ test('what was sent of a report stays when it is deleted, and nothing more can b
   const again = { id: reportId, deliveryId: id, address: 'ann@client.test' };
   for (const work of [
     () => sendNow(admin, reportId),
-    () => resendToRecipient(admin, again),
     () => updateReport(admin, { id: reportId, paused: false }),
     () => removeReport(admin, reportId),
   ])
     await expect(work()).rejects.toMatchObject({ code: 'not_found' });
+  const deleted = { code: 'conflict', message: 'This report was deleted. Nothing more is sent of it.' };
+  await expect(resendToRecipient(admin, again)).rejects.toMatchObject(deleted);
+  await expect(retryDelivery(admin, again)).rejects.toMatchObject(deleted);
   desk.clock.set('2027-01-01T07:00:00.000Z');
   expect(await desk.due(admin, '2027-01-01T07:00:00.000Z')).toBe(id);
   expect(desk.mailed()).toEqual(['ann@client.test']);
@@ -69,7 +71,9 @@ test('nobody gets what is in review', async () => {
   const id = await desk.due(admin);
   await desk.run(system, id, 1);
   await removeReport(admin, reportId);
-  await expect(approveDelivery(admin, { id: reportId, deliveryId: id })).rejects.toThrow();
+  const asked = { id: reportId, deliveryId: id, address: 'ann@client.test' };
+  await expect(approveDelivery(admin, asked)).rejects.toThrow();
+  await expect(resendToRecipient(admin, asked)).rejects.toThrow('This report was deleted.');
   desk.clock.advance(4 * 60 * 60_000);
   await desk.run(system, id, 2);
   expect(desk.mailed()).toEqual([]);

@@ -3,18 +3,36 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { limitTries } from '../../platform/http/tries.ts';
 import { forgetReturn } from './confirm-recipient.ts';
-import { getDelivery, listRecipients, updateDelivery, updateRecipient } from './deliveries.queries.ts';
+import {
+  type DeliveryRow,
+  getDelivery,
+  listRecipients,
+  updateDelivery,
+  updateRecipient,
+} from './deliveries.queries.ts';
 import { loadDelivery } from './list-reports.ts';
+import { refuseSending } from './refuse-sending.ts';
 import { hasUnsubscribed, UNSUBSCRIBED } from './report-recipients.ts';
-import { getReport } from './reports.queries.ts';
+import { getReportOfOld } from './reports.queries.ts';
 import { sendReportRequest } from './send-report-request.ts';
 
 const byHand = limitTries({ points: 30, perSeconds: 60 * 60 });
-const OVER = ['sent', 'partly_sent', 'failed'];
+const NEVER_SENT = 'This delivery was never sent. Send the report instead.';
+
+/** Why the mail of a delivery can't be sent again yet, or ever; there is nothing to say of one that was sent. */
+const REFUSALS: Partial<Record<DeliveryRow['status'], string>> = {
+  waiting: 'This delivery is not over yet.',
+  gathering: 'This delivery is not over yet.',
+  retrying: 'This delivery is not over yet.',
+  held: 'This delivery is held back. Decide about it first.',
+  in_review: 'This delivery is in review. Decide about it first.',
+  missed: NEVER_SENT,
+  not_sent: NEVER_SENT,
+};
 
 /**
  * Sends the mail of a delivery that is over to one of its recipients again, `unsure` or come back: somebody asked for it. 409 while it is
- * under way and for who has unsubscribed.
+ * under way, where it was never sent, when its report is deleted or rests, and for who has unsubscribed.
  */
 export async function resendToRecipient(
   ctx: Ctx,
@@ -23,11 +41,14 @@ export async function resendToRecipient(
   await byHand.count(ctx.doors, `${ctx.companyId} ${input.deliveryId}`);
   return inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, input.deliveryId, { lock: true });
+    if (row.reportId !== input.id) throw new AppError('not_found');
+    const listed = await getReportOfOld(tx, row.reportId);
+    refuseSending(listed);
+    const refusal = REFUSALS[row.status];
+    if (refusal) throw new AppError('conflict', refusal);
     const recipient = (await listRecipients(tx, [row.id])).find(({ address }) => address === input.address);
-    if (row.reportId !== input.id || !recipient) throw new AppError('not_found');
-    if (!OVER.includes(row.status)) throw new AppError('conflict', 'This delivery is not over yet.');
-    const { report } = await getReport(tx, row.reportId);
-    if (row.kind !== 'test' && hasUnsubscribed(report, recipient.address))
+    if (!recipient) throw new AppError('not_found');
+    if (row.kind !== 'test' && hasUnsubscribed(listed.report, recipient.address))
       throw new AppError('conflict', UNSUBSCRIBED);
     await forgetReturn(tx, row.reportId, recipient.address);
     await updateRecipient(tx, recipient.id, { status: 'waiting', error: null });

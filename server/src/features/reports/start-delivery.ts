@@ -10,10 +10,10 @@ import {
   updateRecipient,
 } from './deliveries.queries.ts';
 import { loadDelivery } from './list-reports.ts';
-import { refuseArchived } from './refuse-archived.ts';
+import { refuseSending } from './refuse-sending.ts';
 import { rangeDueAt } from './report-range.ts';
 import { ALL_UNSUBSCRIBED, isListed, remainingRecipients } from './report-recipients.ts';
-import { getDashboardCalendar, getReport, type ReportRow } from './reports.queries.ts';
+import { getDashboardCalendar, getReport, getReportOfOld, type ReportRow } from './reports.queries.ts';
 import { sendReportRequest } from './send-report-request.ts';
 
 /** Sending by hand is for people; more than this is a loop. */
@@ -37,21 +37,22 @@ export async function sendTest(ctx: Ctx, reportId: string): Promise<Delivery> {
 
 /**
  * Tries the failed recipients of a finished delivery again who are still on the list; those that are `unsure` may have it already and
- * are left alone. Of a held one the figures are asked for again.
+ * are left alone. Of a held one the figures are asked for again. 409 when its report is deleted or rests.
  */
 export async function retryDelivery(ctx: Ctx, input: { id: string; deliveryId: string }): Promise<Delivery> {
   return inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, input.deliveryId, { lock: true });
     if (row.reportId !== input.id) throw new AppError('not_found');
+    const listed = await getReportOfOld(tx, row.reportId);
+    refuseSending(listed);
     if (row.status === 'held') {
       await updateDelivery(tx, row.id, { status: 'waiting', waitUntil: null, startedAt: tx.clock.now() });
       await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 1 });
       return loadDelivery(tx, row.id);
     }
-    const { report } = await getReport(tx, row.reportId);
     const failed = (await listRecipients(tx, [row.id])).filter(
       ({ status, address }) =>
-        status === 'failed' && (row.kind === 'test' || isListed(report.recipients, address)),
+        status === 'failed' && (row.kind === 'test' || isListed(listed.report.recipients, address)),
     );
     if (failed.length === 0 || (row.status !== 'failed' && row.status !== 'partly_sent')) {
       throw new AppError('conflict', 'There is nothing to try again: nobody on the list has failed.');
@@ -74,7 +75,7 @@ async function start(
   await byHand.count(ctx.doors, `${ctx.companyId} ${reportId}`);
   return inTransaction(ctx, async (tx) => {
     const listed = await getReport(tx, reportId);
-    refuseArchived(listed);
+    refuseSending(listed);
     const { report } = listed;
     const now = tx.clock.now();
     const calendar = await getDashboardCalendar(tx, report.dashboardId);
