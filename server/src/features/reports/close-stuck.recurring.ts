@@ -30,7 +30,7 @@ function stuckSince({ clock }: Pick<Doors, 'clock'>): Date {
 function closeDelivery(ctx: Ctx, deliveryId: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const row = await getDelivery(tx, deliveryId, { lock: true });
-    const since = row.startedAt ?? row.createdAt;
+    const since = row.triedSince ?? row.createdAt;
     if (!UNDER_WAY.includes(row.status) || since > stuckSince(tx)) return;
     await giveUpDelivery(tx, row, GIVEN_UP);
   });

@@ -23,8 +23,8 @@ export async function concludeDelivery(ctx: Ctx, task: DeliveryTask, note: strin
   const { delivery, report } = task;
   const waiting = (await listRecipients(ctx, [delivery.id])).filter(({ status }) => status === 'waiting');
   const [first] = waiting;
-  const startedAt = delivery.startedAt ?? ctx.clock.now();
-  if (first && ctx.clock.nowMs() - startedAt.getTime() < MAIL_PATIENCE_MS) {
+  const triedSince = delivery.triedSince ?? ctx.clock.now();
+  if (first && ctx.clock.nowMs() - triedSince.getTime() < MAIL_PATIENCE_MS) {
     const seconds = MAIL_DELAYS_SECONDS[Math.min(task.attempt, MAIL_DELAYS_SECONDS.length) - 1] ?? 15;
     const next = new Date(ctx.clock.nowMs() + seconds * 1000);
     const words = `${SERVER_AWAY}; tried again at ${timeWords(next, report.timezone)} (${detailOf(first)}).`;

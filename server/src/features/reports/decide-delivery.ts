@@ -14,7 +14,7 @@ type Input = { id: string; deliveryId: string };
 export function approveDelivery(ctx: Ctx, input: Input): Promise<Delivery> {
   return decide(ctx, input, 'Approved', async (tx, row) => {
     refuseSending(await getReport(tx, row.reportId));
-    await updateDelivery(tx, row.id, { status: 'waiting', approved: true, startedAt: tx.clock.now() });
+    await updateDelivery(tx, row.id, { status: 'waiting', approved: true, triedSince: tx.clock.now() });
     // The next number belongs to the run that waits for the end of the review.
     await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 2 });
   });

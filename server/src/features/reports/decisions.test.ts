@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import {
   broken,
+  DUE,
   figures,
   openReportDesk,
   type ReportDesk,
@@ -156,6 +157,25 @@ test('a review shows the owner what will be sent, and exactly that is sent once 
   expect((await desk.lastMail()).text).toContain('Sessions: 12,400');
   expect(answers.asked).toBe(1);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'sent', reviewUntil: null });
+});
+
+test('a long review costs no patience with the mail server, and a delivery has started when it did', async () => {
+  const review = { review: 'THEN_SEND', review_hours: 72 } as const;
+  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test', review);
+  const id = await desk.due(admin);
+  await desk.run(system, id, 1);
+  desk.clock.advance(30 * HOUR_MS);
+  await approveDelivery(admin, { id: reportId, deliveryId: id });
+  await desk.smtp.stop();
+  await desk.run(system, id, 3);
+  expect(await showDelivery(admin, id)).toMatchObject({ status: 'retrying', startedAt: DUE });
+  await desk.smtp.start();
+  await desk.run(system, id, 4);
+  expect(await showDelivery(admin, id)).toMatchObject({ status: 'sent', startedAt: DUE });
+  desk.clock.advance(HOUR_MS);
+  await resendToRecipient(admin, { id: reportId, deliveryId: id, address: 'ann@client.test' });
+  await desk.run(system, id, 5);
+  expect(await showDelivery(admin, id)).toMatchObject({ status: 'sent', startedAt: DUE });
 });
 
 test.each([

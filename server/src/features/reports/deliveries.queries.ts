@@ -190,7 +190,7 @@ export function listStuckDeliveries(db: Db, since: Date): Promise<{ id: string; 
     .where(
       and(
         inArray(deliveries.status, [...UNDER_WAY]),
-        lt(sql`coalesce(${deliveries.startedAt}, ${deliveries.createdAt})`, since.toISOString()),
+        lt(sql`coalesce(${deliveries.triedSince}, ${deliveries.createdAt})`, since.toISOString()),
       ),
     )
     .limit(LISTED);

@@ -60,8 +60,10 @@ export function beginDelivery(
     const reviewed = delivery.status === 'in_review' ? await endReview(tx, delivery, report) : {};
     if (!reviewed) return null;
     await moveRecipients(tx, deliveryId, 'sending', INTERRUPTED);
-    const startedAt = delivery.startedAt ?? tx.clock.now();
-    const started = { status: 'gathering' as const, attempts: attempt, startedAt, ...reviewed };
+    const { startedAt, triedSince } = delivery;
+    const now = tx.clock.now();
+    const begins = { startedAt: startedAt ?? now, triedSince: triedSince ?? now };
+    const started = { status: 'gathering' as const, attempts: attempt, ...begins, ...reviewed };
     await updateDelivery(tx, deliveryId, started);
     const begun = { ...delivery, ...started };
     // Who sends by hand has decided to whom.
@@ -120,7 +122,7 @@ async function endReview(
   const nobody = `Nobody had decided by ${momentWords(now, report.timezone)}`;
   if (report.review !== 'THEN_DISCARD') {
     const line = `${nobody}, so it was sent, as chosen for this report.`;
-    return { approved: true, startedAt: now, reason: withLine(reason, line) };
+    return { approved: true, triedSince: now, reason: withLine(reason, line) };
   }
   const line = `${nobody}, so it was not sent, as chosen for this report.`;
   await updateDelivery(tx, id, { status: 'not_sent', reason: withLine(reason, line) });

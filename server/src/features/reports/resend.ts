@@ -53,7 +53,7 @@ export async function resendToRecipient(
     await forgetReturn(tx, row.reportId, recipient.address);
     await updateRecipient(tx, recipient.id, { status: 'waiting', error: null });
     // Who asks for it has decided already: no review.
-    await updateDelivery(tx, row.id, { status: 'waiting', approved: true, startedAt: tx.clock.now() });
+    await updateDelivery(tx, row.id, { status: 'waiting', approved: true, triedSince: tx.clock.now() });
     await tx.jobs.enqueue(sendReportRequest, {
       deliveryId: row.id,
       attempt: row.attempts + 1,

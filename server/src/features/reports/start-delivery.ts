@@ -46,7 +46,7 @@ export async function retryDelivery(ctx: Ctx, input: { id: string; deliveryId: s
     const listed = await getReportOfOld(tx, row.reportId);
     refuseSending(listed);
     if (row.status === 'held') {
-      await updateDelivery(tx, row.id, { status: 'waiting', waitUntil: null, startedAt: tx.clock.now() });
+      await updateDelivery(tx, row.id, { status: 'waiting', waitUntil: null, triedSince: tx.clock.now() });
       await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 1 });
       return loadDelivery(tx, row.id);
     }
@@ -59,7 +59,7 @@ export async function retryDelivery(ctx: Ctx, input: { id: string; deliveryId: s
     }
     for (const { id } of failed) await updateRecipient(tx, id, { status: 'waiting', error: null });
     // Who asks for it has decided already: no review.
-    const decided = { approved: true, waitUntil: null, startedAt: tx.clock.now() };
+    const decided = { approved: true, waitUntil: null, triedSince: tx.clock.now() };
     await updateDelivery(tx, row.id, { status: 'waiting', ...decided });
     await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 1 });
     return loadDelivery(tx, row.id);

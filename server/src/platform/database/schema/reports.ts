@@ -84,6 +84,8 @@ export const deliveries = pgTable(
     /** Where the finished mail is kept: whoever gets it later gets the same. */
     letterKey: text('letter_key'),
     startedAt: instant('started_at'),
+    /** Since when it is tried this time, from its start or from what somebody asked for last: patience counts from here. */
+    triedSince: instant('tried_since'),
     sentAt: instant('sent_at'),
     createdAt: createdAt(),
   },
