@@ -1,4 +1,4 @@
-import type { Dashboard, Dates } from './dashboard.ts';
+import type { Dashboard, Dates, Styles } from './dashboard.ts';
 import type { WidgetResult } from './result.ts';
 
 /** What the server knows when it paints: results of widgets that are already kept; the others become skeletons. */
@@ -9,7 +9,8 @@ export type PaintRequest = {
   results: WidgetResult[];
   /** CSS pixels of the reader's window. */
   viewportWidth: number;
-  scheme: 'light' | 'dark';
+  /** `auto` paints both; the reader's browser shows the one its device has. */
+  scheme: Styles['theme'];
   locale: string;
   /** Today in the dashboard's timezone, YYYY-MM-DD. */
   today: string;

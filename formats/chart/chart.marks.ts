@@ -1,5 +1,5 @@
 import type { ChartOption } from '../kit/chart.ts';
-import { mix } from '../kit/contrast.ts';
+import { mix, translucent } from '../kit/contrast.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Scale } from '../kit/scale.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
@@ -92,7 +92,13 @@ function line(
     lineStyle: { width: 2, color: colour },
     itemStyle: { color: colour },
     areaStyle: series.kind === 'area' ? { color: colour, opacity: 0.1 } : undefined,
-    emphasis: { scale: false, lineStyle: { width: 2 } },
+    // Told whole: ECharts would brighten what it is pointed at, and can't work with pairs of colours.
+    emphasis: {
+      scale: false,
+      lineStyle: { width: 2, color: colour },
+      itemStyle: { color: colour },
+      areaStyle: { color: colour },
+    },
   };
 }
 
@@ -142,7 +148,12 @@ function withPartialBars(
   series: ChartSeries,
   colour: string,
 ): Record<string, unknown> {
-  const outline = { color: `${colour}38`, borderColor: colour, borderWidth: 1, borderType: [3, 2] };
+  const outline = {
+    color: translucent(colour, 0.22),
+    borderColor: colour,
+    borderWidth: 1,
+    borderType: [3, 2],
+  };
   const data = drawn.data.map((item, index) => {
     const value = series.values[index] ?? null;
     if (value === null || !model.partials.some((partial) => partial.index === index)) return item;

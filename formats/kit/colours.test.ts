@@ -1,6 +1,7 @@
+import { pairedColour } from '@vitrine/contract/rules/paired-colours.ts';
 import { expect, test } from 'vitest';
 import { describeChange, paintChange } from './change.ts';
-import { contrast } from './contrast.ts';
+import { contrast, mix, readable, translucent } from './contrast.ts';
 import { seriesColour, themeOf } from './theme.ts';
 
 test.each(['light', 'dark'] as const)('every text of the %s theme reaches 4.5 : 1', (scheme) => {
@@ -8,6 +9,25 @@ test.each(['light', 'dark'] as const)('every text of the %s theme reaches 4.5 : 
   for (const colour of [theme.ink, theme.muted, theme.accent, theme.good, theme.bad, theme.warning]) {
     expect(contrast(colour, theme.paper)).toBeGreaterThanOrEqual(4.5);
   }
+});
+
+test('a theme that follows the device has the colours of both', () => {
+  const brand = { accent: '#ffee66', paper: '#fafafa' };
+  const [light, dark] = [themeOf({ ...brand, scheme: 'light' }), themeOf({ ...brand, scheme: 'dark' })];
+  const both = themeOf({ ...brand, scheme: 'auto' });
+  expect(both.ink).toBe(pairedColour(light.ink, dark.ink));
+  expect(both.data).toEqual(light.data.map((hue, index) => pairedColour(hue, dark.data[index] ?? '')));
+  expect(both.paper).toBe('#fafafa');
+});
+
+test('what is mixed, corrected or thinned of both is of both', () => {
+  const [light, dark] = ['#14171f', '#e8ebf0'];
+  const both = pairedColour(light, dark);
+  expect(mix(both, '#3451d1', 0.5)).toBe(pairedColour(mix(light, '#3451d1', 0.5), mix(dark, '#3451d1', 0.5)));
+  expect(readable('#8e8e8e', both, 4.5)).toBe(
+    pairedColour(readable('#8e8e8e', light, 4.5), readable('#8e8e8e', dark, 4.5)),
+  );
+  expect(translucent(both, 0.22)).toBe(pairedColour('#14171f38', '#e8ebf038'));
 });
 
 test('the light palette is the agreed one, the brand first when it has its own', () => {

@@ -1,8 +1,8 @@
+import { pairedColours } from '@vitrine/contract/rules/paired-colours.ts';
 import { readable } from './contrast.ts';
 
-/** Colours a painting needs, resolved: charts cannot read CSS variables on the server. All are #rrggbb. */
+/** Colours a painting needs, resolved: charts cannot read CSS variables on the server. All are #rrggbb, or pairs of them. */
 export type Theme = {
-  scheme: 'light' | 'dark';
   accent: string;
   paper: string;
   ink: string;
@@ -32,7 +32,8 @@ const schemes = {
 };
 
 export type Brand = {
-  scheme?: 'light' | 'dark';
+  /** `auto` has the colours of both. */
+  scheme?: 'light' | 'dark' | 'auto';
   accent?: string;
   /** The colour of the card when the brand has its own. */
   paper?: string;
@@ -41,14 +42,17 @@ export type Brand = {
 };
 
 /** A brand's theme; colours too faint for their paper are corrected: 4.5 : 1 for text, less for marks. */
-export function themeOf(brand: Brand = {}): Theme {
-  const scheme = brand.scheme ?? 'light';
+export function themeOf({ scheme = 'light', ...brand }: Brand = {}): Theme {
+  if (scheme !== 'auto') return themeIn(scheme, brand);
+  return pairedColours(themeIn('light', brand), themeIn('dark', brand));
+}
+
+function themeIn(scheme: 'light' | 'dark', brand: Omit<Brand, 'scheme'>): Theme {
   const colours = { ...schemes[scheme], ...(brand.paper ? { paper: brand.paper } : {}) };
   const text = (colour: string) => readable(colour, colours.paper, 4.5);
   const hues = brand.accent ? [brand.accent, ...dataHues.filter((hue) => hue !== brand.accent)] : dataHues;
   return {
     ...colours,
-    scheme,
     accent: text(brand.accent ?? '#3451d1'),
     ink: text(colours.ink),
     muted: text(colours.muted),

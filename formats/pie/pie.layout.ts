@@ -1,5 +1,6 @@
 import { formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { Drawing } from '../kit/chart.ts';
+import { mix } from '../kit/contrast.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Label, Overlay } from '../kit/label.ts';
 import { shortenMiddle, textWidth, widest } from '../kit/text-width.ts';
@@ -29,6 +30,8 @@ export function layoutPie(model: PieModel, size: Size, theme: Theme): Drawing | 
           data: model.slices.map(({ value }, index) => ({
             value,
             itemStyle: { color: colourOf(model, index, theme) },
+            // Told whole: ECharts can't brighten pairs of colours by itself.
+            emphasis: { itemStyle: { color: mix(colourOf(model, index, theme), '#ffffff', 0.1) } },
           })),
           itemStyle: { borderColor: theme.paper, borderWidth: model.slices.length > 1 ? 1.5 : 0 },
           label: { show: false },

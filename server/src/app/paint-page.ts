@@ -66,12 +66,11 @@ function paintRequest(
   { ctx, dashboard }: OpenedDashboard,
   parts: Pick<PaintRequest, 'mode' | 'dates' | 'results' | 'realTime'>,
 ): PaintRequest {
-  const { theme } = dashboard.styles;
   return {
     ...parts,
     dashboard,
     viewportWidth: isPhone(request) ? PHONE_WIDTH : DESKTOP_WIDTH,
-    scheme: theme === 'auto' ? 'light' : theme,
+    scheme: dashboard.styles.theme,
     locale: localeOf(request),
     today: ctx.clock.today(dashboard.timezone),
   };

@@ -37,6 +37,7 @@ function askForPassword(
     const own = { startDate, endDate, compareStartDate, compareEndDate };
     const comparing = comparisonOf(own) !== null;
     document.title = dashboard.name;
+    document.documentElement.dataset.theme = dashboard.styles.theme;
     target.render(
       <PublicDashboard
         dashboard={dashboard}
@@ -44,7 +45,7 @@ function askForPassword(
         results={[]}
         authorization={authorization}
         viewportWidth={innerWidth}
-        scheme={dashboard.styles.theme === 'dark' ? 'dark' : 'light'}
+        scheme={dashboard.styles.theme}
         locale={browserLocale}
         today={todayIn(dashboard.timezone)}
         mode={embedded ? 'embedded' : 'public'}

@@ -1,4 +1,4 @@
-import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import type { Dashboard, Dates, Styles } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { hasCover } from '@vitrine/contract/rules/paper.ts';
@@ -26,7 +26,7 @@ export type DashboardViewProps = {
   /** By widget id. */
   results: Readonly<Record<string, WidgetResult>>;
   viewportWidth: number;
-  scheme: 'light' | 'dark';
+  scheme: Styles['theme'];
   locale: string;
   /** In a browser, as opposed to the server's painting. */
   live: boolean;

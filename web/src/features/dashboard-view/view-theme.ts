@@ -1,10 +1,11 @@
 import type { Styles } from '@vitrine/contract/entities/dashboard.ts';
-import { accentVariables } from '@vitrine/contract/rules/accent.ts';
+import { type AccentVariables, accentVariables } from '@vitrine/contract/rules/accent.ts';
 import { isColor, readableOn } from '@vitrine/contract/rules/colors.ts';
+import { pairedColours } from '@vitrine/contract/rules/paired-colours.ts';
 import { type Theme, themeOf } from '@vitrine/formats/kit/theme.ts';
 import type { CSSProperties } from 'react';
 
-type Scheme = 'light' | 'dark';
+type Scheme = Styles['theme'];
 
 /** What the product shows when the brand has not chosen: then both schemes have their own colours. */
 const neutral = { backgroundColor: '#ffffff', dashboardBackgroundColor: '#f6f7f9' };
@@ -20,16 +21,21 @@ export function paintTheme(styles: Styles, scheme: Scheme, locale: string): Them
 export function brandVariables(styles: Styles, scheme: Scheme): CSSProperties {
   const paper = chosen(styles.backgroundColor, neutral.backgroundColor);
   const canvas = chosen(styles.dashboardBackgroundColor, neutral.dashboardBackgroundColor);
-  const ground = paper ?? (scheme === 'dark' ? dark.paper : neutral.backgroundColor);
   return {
-    colorScheme: scheme,
-    ...accentVariables(styles.color, ground),
+    ...accentOn(styles.color, paper, scheme),
     ...(paper
       ? { '--paper': paper, '--ink': readableOn(paper, '#14171f'), '--muted': readableOn(paper, '#5b6474') }
       : {}),
     ...(canvas ? { '--canvas': canvas, '--on-canvas': readableOn(canvas, '#14171f') } : {}),
     ...(styles.backgroundImage ? { '--backdrop': `url("${encodeURI(styles.backgroundImage)}")` } : {}),
   } as CSSProperties;
+}
+
+function accentOn(color: string, paper: string | null, scheme: Scheme): AccentVariables | null {
+  const light = accentVariables(color, paper ?? neutral.backgroundColor);
+  const onDark = accentVariables(color, paper ?? dark.paper);
+  if (scheme !== 'auto') return scheme === 'dark' ? onDark : light;
+  return light && onDark && pairedColours(light, onDark);
 }
 
 function chosen(color: string, neutralColor: string): string | null {

@@ -1,0 +1,31 @@
+const PAIR = /^var\(--light,(.+)\)var\(--dark,(.+)\)$/;
+
+/**
+ * One colour on light and another on dark, as CSS reads it: a painting that doesn't know its reader's device has both. What sets
+ * `data-theme` leaves one of `--light` and `--dark` empty (`tokens.css`); older browsers have no `light-dark()`.
+ */
+export function pairedColour(light: string, dark: string): string {
+  return light === dark ? light : `var(--light,${light})var(--dark,${dark})`;
+}
+
+/** Two sets of colours as one; what is the same in both stays as it is. */
+export function pairedColours<Colours extends Record<string, unknown>>(
+  light: Colours,
+  dark: Colours,
+): Colours {
+  const paired = (one: unknown, other: unknown): unknown => {
+    if (Array.isArray(one) && Array.isArray(other))
+      return one.map((colour, index) => paired(colour, other[index]));
+    return typeof one === 'string' && typeof other === 'string' ? pairedColour(one, other) : one;
+  };
+  return Object.fromEntries(Object.keys(light).map((key) => [key, paired(light[key], dark[key])])) as Colours;
+}
+
+/** Works a colour out of others, on each side apart where one of them is a pair. */
+export function onEachSide(colours: readonly string[], work: (...colours: string[]) => string): string {
+  const pairs = colours.map((colour) => PAIR.exec(colour) ?? [colour, colour, colour]);
+  return pairedColour(
+    work(...pairs.map(([, light = '']) => light)),
+    work(...pairs.map(([, , dark = '']) => dark)),
+  );
+}

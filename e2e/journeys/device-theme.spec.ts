@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { publishDashboard, registerAgency, uploadCsv, widget } from '../harness/agency.ts';
+import { adsWeek } from '../harness/csv-truth.ts';
+import { publicDashboard } from '../models/public-dashboard.ts';
+import { expect, test } from '../test.ts';
+
+const WEEK = { startDate: '2019-01-01', endDate: '2019-01-05' };
+const light = { card: 'rgb(255, 255, 255)', label: 'rgb(91, 100, 116)' };
+const dark = { card: 'rgb(22, 27, 34)', label: 'rgb(152, 162, 179)' };
+
+test('a dashboard that follows the device has its colours before any script, in a frame and on paper', async ({
+  page,
+  browser,
+  vitrine,
+}) => {
+  const agency = await registerAgency(vitrine.url);
+  const sourceId = await uploadCsv(agency, adsWeek);
+  const inputs = { metrics: ['Clicks'], dimension: 'Date' };
+  const clicks = widget({ title: 'Clicks', format: 'chart', type: 'csv', sourceId, inputs });
+  const { id, permalink } = await publishDashboard(agency, 'As device', [clicks], WEEK);
+  await agency.api.dashboards.saveSettings({ id, styles: { theme: 'auto' } });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/dashboards/${permalink}`);
+  await publicDashboard(page).settled(['Clicks']);
+  await expect.poll(() => coloursOf(page)).toEqual(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await coloursOf(page), 'the device turned light').toEqual(light);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await coloursOf(page), 'printed').toEqual(light);
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme, javaScriptEnabled: false, baseURL: vitrine.url });
+    const still = await context.newPage();
+    for (const path of ['', '/embed']) {
+      await still.goto(`/dashboards/${permalink}${path}`);
+      expect(await coloursOf(still), `${colorScheme}${path}`).toEqual({ light, dark }[colorScheme]);
+    }
+    await still.goto(`/dashboards/${permalink}/print`);
+    expect(await coloursOf(still), `${colorScheme}, paper`).toEqual(light);
+    await context.close();
+  }
+});
+
+/** Of the card, which a style sheet gives, and of a label in its chart, which the painting gives. */
+async function coloursOf(page: Page): Promise<{ card: string; label: string }> {
+  const card = publicDashboard(page).card('Clicks');
+  return {
+    card: await card.evaluate((element) => getComputedStyle(element).backgroundColor),
+    label: await card
+      .locator('.vf-plot text')
+      .first()
+      .evaluate((element) => getComputedStyle(element).fill),
+  };
+}
