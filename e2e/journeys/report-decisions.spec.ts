@@ -47,8 +47,14 @@ test('one report waits for an approval, another for figures that never come, and
     await followDecision(page, review.text);
     await expect(reports.delivery).toHaveAccessibleName(/In review/);
     expect(await accessibilityProblems(page)).toEqual([]);
+    const colleague = reportPages(await context.newPage());
+    await followDecision(colleague.page, review.text);
+    await expect(colleague.delivery).toHaveAccessibleName(/In review/);
     await reports.delivery.getByRole('button', { name: 'Approve and send' }).click();
     await expect(reports.delivery).toContainText('Approved by Olga Owner on ');
+    await expect(colleague.delivery).toContainText('Approved by Olga Owner on ');
+    await expect(colleague.page.getByText('Nobody has got it yet.')).toHaveCount(0);
+    await colleague.page.close();
     const sent = await mailTo(reader, REVIEWED);
     expect(review.text).toContain(LAST_WEEK);
     expect(sent.text).toContain(LAST_WEEK);

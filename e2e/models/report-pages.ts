@@ -5,6 +5,7 @@ export function reportPages(page: Page) {
   const form = page.getByRole('dialog', { name: /^Change report/ });
   const history = page.getByRole('table', { name: 'Deliveries' });
   return {
+    page,
     form,
     history,
     async open(): Promise<void> {

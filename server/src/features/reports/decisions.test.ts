@@ -133,7 +133,7 @@ test('a review shows the owner what will be sent, and exactly that is sent once 
   expect(await showDelivery(admin, id)).toMatchObject({
     status: 'in_review',
     reviewUntil: '2026-12-01T09:00:00.000Z',
-    reason: 'Shown to its owner, who can decide until 1 Dec, 10:00.',
+    reason: 'Shown to its owner, with time to decide until 1 Dec, 10:00.',
   });
   expect(desk.mailed()).toEqual([]);
   const [shown, ...others] = ((await desk.enqueued('review-mail')) as ReviewMail[]).filter(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Ctx } from '../../platform/ctx/ctx.ts';
 import {
   broken,
   figures,
@@ -6,11 +7,12 @@ import {
   type ReportDesk,
   scheduledReport,
 } from '../../testing/report-desk.ts';
-import { approveDelivery } from './decide-delivery.ts';
+import { approveDelivery, discardDelivery } from './decide-delivery.ts';
 import { deliver } from './deliver.ts';
 import { listRecipients, updateDelivery, updateRecipient } from './deliveries.queries.ts';
 import { beginDelivery } from './delivery-task.ts';
 import { showDelivery } from './list-history.ts';
+import { listDeliveries } from './list-reports.ts';
 import { recoverDelivery } from './recover-delivery.ts';
 import { resendToRecipient } from './resend.ts';
 import type { SendReport } from './send-report-request.ts';
@@ -50,6 +52,10 @@ test('who is taken off the list during a review gets nothing of it, who is put o
   const id = await desk.due(admin);
   await desk.run(system, id, 1);
   await updateReport(admin, { id: reportId, recipients: 'ann@client.test, cleo@client.test' });
+  expect(await readersShown(admin, id)).toEqual([
+    ['Ann@client.test', 'waiting'],
+    ['cleo@client.test', 'waiting'],
+  ]);
   await approveDelivery(admin, { id: reportId, deliveryId: id });
   await desk.run(system, id, 3);
   expect(desk.mailed()).toEqual(['Ann@client.test', 'cleo@client.test']);
@@ -58,6 +64,32 @@ test('who is taken off the list during a review gets nothing of it, who is put o
   expect(status).toBe('sent');
   expect(reason?.split('\n').slice(-2)).toEqual([GONE, CAME]);
   expect(await desk.warnings(id)).toEqual([]);
+});
+
+async function readersShown(admin: Ctx, id: string) {
+  const { recipients } = await showDelivery(admin, id);
+  return recipients.map(({ address, status }) => [address, status]);
+}
+
+test('who will be left out is shown so while it is in review, and what is over names who was written to', async () => {
+  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test, bob@client.test', {
+    review: 'THEN_SEND',
+  });
+  const id = await desk.due(admin);
+  await desk.run(system, id, 1);
+  await unsubscribe(desk.doors, { companyId: admin.companyId, reportId, address: 'ann@client.test' });
+  const before = [
+    ['ann@client.test', 'failed'],
+    ['bob@client.test', 'waiting'],
+  ];
+  expect(await readersShown(admin, id)).toEqual(before);
+  expect((await listDeliveries(admin, reportId))[0]?.recipients).toHaveLength(2);
+  await discardDelivery(admin, { id: reportId, deliveryId: id });
+  await updateReport(admin, { id: reportId, recipients: 'cleo@client.test' });
+  expect(await readersShown(admin, id)).toEqual([
+    ['ann@client.test', 'waiting'],
+    ['bob@client.test', 'waiting'],
+  ]);
 });
 
 test('so it is when nobody decides, and when it waited for figures', async () => {

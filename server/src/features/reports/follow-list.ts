@@ -8,7 +8,7 @@ import {
   updateRecipient,
 } from './deliveries.queries.ts';
 import { withLine } from './delivery-reason.ts';
-import { isListed, remainingRecipients } from './report-recipients.ts';
+import { isListed, leftOut, remainingRecipients } from './report-recipients.ts';
 import type { ReportRow } from './reports.queries.ts';
 
 /**
@@ -21,16 +21,8 @@ export async function followList(
   report: ReportRow,
   asked: string | undefined,
 ): Promise<string | null> {
-  const recipients = await listRecipients(tx, [id]);
-  const gone = recipients.filter(
-    ({ id: recipientId, status, address }) =>
-      status === 'waiting' && recipientId !== asked && !isListed(report.recipients, address),
-  );
+  const { gone, added } = changesOf(await listRecipients(tx, [id]), report, asked);
   for (const recipient of gone) await takeOff(tx, recipient);
-  const left = recipients.filter((recipient) => !gone.includes(recipient));
-  const begun = asked !== undefined || left.some(({ attempts }) => attempts > 0);
-  const known = left.map(({ address }) => address);
-  const added = begun ? [] : remainingRecipients(report).filter((address) => !isListed(known, address));
   await addRecipients(tx, id, added);
   const unreached = gone.filter(({ sentAt }) => sentAt === null);
   const words = [
@@ -38,6 +30,52 @@ export async function followList(
     ...added.map((address) => `${address} was put on the list before it went out.`),
   ];
   return words.reduce(withLine, reason);
+}
+
+/** To whom a scheduled delivery goes, as things stand: until somebody has been written to, what its next run will find on the list. */
+export function readersOf(
+  { id: deliveryId, kind, status }: Pick<DeliveryRow, 'id' | 'kind' | 'status'>,
+  report: ReportRow,
+  recipients: RecipientRow[],
+): Reader[] {
+  const begun = recipients.some(({ attempts }) => attempts > 0);
+  if (kind !== 'scheduled' || begun || !NEXT_RUN_ASKS.includes(status)) return recipients;
+  const { gone, added } = changesOf(recipients, report, undefined);
+  const kept = recipients.filter((recipient) => !gone.includes(recipient));
+  return [...kept, ...added.map((address) => ({ ...UNTOLD, deliveryId, address }))]
+    .map((reader) => ({ ...reader, ...leftOut(report, reader.address) }))
+    .sort((one, other) => (one.address < other.address ? -1 : 1));
+}
+
+/** A recipient, or somebody who will be one. */
+export type Reader = Omit<RecipientRow, 'id' | 'companyId'>;
+
+const NEXT_RUN_ASKS: DeliveryRow['status'][] = ['waiting', 'retrying', 'held', 'in_review'];
+
+const UNTOLD = {
+  status: 'waiting' as const,
+  attempts: 0,
+  error: null,
+  sentAt: null,
+  openedCount: 0,
+  openedAt: null,
+};
+
+/** Who is off the list and did not get it, and who joins. */
+function changesOf(
+  recipients: RecipientRow[],
+  report: ReportRow,
+  asked: string | undefined,
+): { gone: RecipientRow[]; added: string[] } {
+  const gone = recipients.filter(
+    ({ id, status, address }) =>
+      status === 'waiting' && id !== asked && !isListed(report.recipients, address),
+  );
+  const left = recipients.filter((recipient) => !gone.includes(recipient));
+  const begun = asked !== undefined || left.some(({ attempts }) => attempts > 0);
+  const known = left.map(({ address }) => address);
+  const added = begun ? [] : remainingRecipients(report).filter((address) => !isListed(known, address));
+  return { gone, added };
 }
 
 /** Who got it before stays in the history, as one who got it. */

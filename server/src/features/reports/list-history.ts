@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 import { readableDashboards } from '../users/index.ts';
 import { listRecipients } from './deliveries.queries.ts';
+import { readersOf } from './follow-list.ts';
 import { type HistoryRow, listHistoryRows, type Place, type Reader } from './history.queries.ts';
 import { asRead, mayRead } from './list-reports.ts';
 import { presentListed } from './report.present.ts';
@@ -38,15 +39,13 @@ export async function collectHistory(ctx: Ctx, filter: HistoryFilter, limit: num
 
 async function presentAll(ctx: Ctx, rows: HistoryRow[]): Promise<ListedDelivery[]> {
   const ids = rows.map(({ delivery }) => delivery.id);
-  const shown = (await listRecipients(ctx, ids)).filter(({ address }) => mayRead(ctx, address));
-  const byDelivery = Map.groupBy(shown, ({ deliveryId }) => deliveryId);
-  return rows.map((row) =>
-    presentListed(
-      ctx.doors,
-      { ...row, delivery: asRead(ctx, row.delivery) },
-      byDelivery.get(row.delivery.id) ?? [],
-    ),
-  );
+  const byDelivery = Map.groupBy(await listRecipients(ctx, ids), ({ deliveryId }) => deliveryId);
+  return rows.map((row) => {
+    const { delivery, report } = row;
+    const readers = readersOf(delivery, report, byDelivery.get(delivery.id) ?? []);
+    const shown = readers.filter(({ address }) => mayRead(ctx, address));
+    return presentListed(ctx.doors, { ...row, delivery: asRead(ctx, delivery) }, shown);
+  });
 }
 
 async function readerOf(ctx: Ctx): Promise<Reader> {

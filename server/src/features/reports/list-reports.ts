@@ -10,6 +10,7 @@ import {
   listDeliveryRows,
   listRecipients,
 } from './deliveries.queries.ts';
+import { readersOf } from './follow-list.ts';
 import { type LastDelivery, presentDelivery, presentReport } from './report.present.ts';
 import { getReport, getReportOfOld, listReportRows } from './reports.queries.ts';
 
@@ -57,14 +58,14 @@ export async function listDeliveries(ctx: Ctx, reportId: string): Promise<Delive
   const readable = await readableDashboards(ctx);
   if (readable !== 'all' && !readable.includes(report.dashboardId)) throw new AppError('not_found');
   const rows = await listDeliveryRows(ctx, reportId);
-  const recipients = await listRecipients(
-    ctx,
-    rows.map(({ id }) => id),
-  );
-  const shown = recipients.filter(({ address }) => mayRead(ctx, address));
-  return rows
-    .filter(({ id }) => !isReader(ctx.actor) || shown.some(({ deliveryId }) => deliveryId === id))
-    .map((row) => presentDelivery(ctx.doors, dashboardName, asRead(ctx, row), shown));
+  const ids = rows.map(({ id }) => id);
+  const byDelivery = Map.groupBy(await listRecipients(ctx, ids), ({ deliveryId }) => deliveryId);
+  return rows.flatMap((row) => {
+    const readers = readersOf(row, report, byDelivery.get(row.id) ?? []);
+    const shown = readers.filter(({ address }) => mayRead(ctx, address));
+    if (isReader(ctx.actor) && shown.length === 0) return [];
+    return [presentDelivery(ctx.doors, dashboardName, asRead(ctx, row), shown)];
+  });
 }
 
 /** Clients see their own address and nobody else's. */
@@ -79,6 +80,7 @@ export function asRead({ actor }: Ctx, row: DeliveryRow): DeliveryRow {
 
 export async function loadDelivery(ctx: Ctx, deliveryId: string): Promise<Delivery> {
   const row = await getDelivery(ctx, deliveryId);
-  const { dashboardName } = await getReportOfOld(ctx, row.reportId);
-  return presentDelivery(ctx.doors, dashboardName, row, await listRecipients(ctx, [deliveryId]));
+  const { dashboardName, report } = await getReportOfOld(ctx, row.reportId);
+  const readers = readersOf(row, report, await listRecipients(ctx, [deliveryId]));
+  return presentDelivery(ctx.doors, dashboardName, row, readers);
 }

@@ -7,6 +7,7 @@ import type {
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import { pdfFilename, pdfUrl } from '../pdf/index.ts';
 import type { DeliveryRow, RecipientRow } from './deliveries.queries.ts';
+import type { Reader } from './follow-list.ts';
 import type { HistoryRow } from './history.queries.ts';
 import type { ListedReport } from './reports.queries.ts';
 
@@ -52,7 +53,7 @@ export function presentDelivery(
   doors: Doors,
   dashboardName: string,
   row: DeliveryRow,
-  recipients: RecipientRow[],
+  readers: Reader[],
 ): Delivery {
   return {
     id: row.id,
@@ -68,11 +69,11 @@ export function presentDelivery(
     endDate: row.range.endDate,
     reason: row.reason,
     pdfUrl: row.pdfKey && keptPdfUrl(doors, dashboardName, row.pdfKey, row.range),
-    recipients: recipients.filter((recipient) => recipient.deliveryId === row.id).map(presentRecipient),
+    recipients: readers.map(presentRecipient),
   };
 }
 
-function presentRecipient(row: RecipientRow): DeliveryRecipient {
+function presentRecipient(row: Reader): DeliveryRecipient {
   const { address, status, attempts, error, openedCount } = row;
   const sentAt = row.sentAt?.toISOString() ?? null;
   return {
@@ -90,11 +91,11 @@ function presentRecipient(row: RecipientRow): DeliveryRecipient {
 export function presentListed(
   doors: Doors,
   { delivery, report, dashboardName }: HistoryRow,
-  recipients: RecipientRow[],
+  readers: Reader[],
 ): ListedDelivery {
   const { dashboardId, timezone, review, removedAt } = report;
   return {
-    ...presentDelivery(doors, dashboardName, delivery, recipients),
+    ...presentDelivery(doors, dashboardName, delivery, readers),
     dashboardId,
     dashboardName,
     timezone,

@@ -2,6 +2,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { sendCompanyMail } from '../company/index.ts';
 import { findDelivery, listRecipients } from './deliveries.queries.ts';
 import { momentWords } from './delivery-reason.ts';
+import { readersOf } from './follow-list.ts';
 import { historyUrl } from './history-url.ts';
 import { readLetter } from './kept-letter.ts';
 import { getReport } from './reports.queries.ts';
@@ -14,7 +15,7 @@ export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail):
   const letter = await readLetter(ctx, delivery);
   if (!letter) return;
   const { report, dashboardName } = await getReport(ctx, delivery.reportId);
-  const recipients = (await listRecipients(ctx, [deliveryId]))
+  const recipients = readersOf(delivery, report, await listRecipients(ctx, [deliveryId]))
     .filter(({ status }) => status === 'waiting')
     .map((recipient) => recipient.address);
   const until = momentWords(delivery.reviewUntil, report.timezone);

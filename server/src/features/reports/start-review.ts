@@ -18,7 +18,7 @@ export function startReview(ctx: Ctx, { delivery, report, attempt }: DeliveryTas
     if (row.status !== 'gathering') return;
     const reviewUntil = new Date(tx.clock.nowMs() + report.reviewHours * 60 * 60 * 1000);
     const until = momentWords(reviewUntil, report.timezone);
-    const line = `Shown to its owner, who can decide until ${until}.`;
+    const line = `Shown to its owner, with time to decide until ${until}.`;
     await updateDelivery(tx, row.id, {
       status: 'in_review',
       reviewUntil,

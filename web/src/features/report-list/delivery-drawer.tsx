@@ -10,8 +10,7 @@ import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import styles from './report-list.module.css';
-import { instantWords, isUnderWay } from './report-words.ts';
-import { POLL_MS } from './use-deliveries.ts';
+import { askAgainMs, instantWords } from './report-words.ts';
 
 type DeliveryDrawerProps = { deliveryId: string | null; onClose: () => void };
 
@@ -28,7 +27,7 @@ function Content({ deliveryId }: { deliveryId: string }) {
   const { user } = useSession();
   const { data, error, refetch } = useQuery({
     ...api.reports.delivery.queryOptions({ input: { deliveryId } }),
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.data.status ?? null) ? POLL_MS : false),
+    refetchInterval: ({ state }) => askAgainMs([state.data?.data.status ?? null]),
   });
   if (error && asApiError(error).status === 404) {
     return (

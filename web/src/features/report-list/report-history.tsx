@@ -15,8 +15,7 @@ import { DeliveryDrawer } from './delivery-drawer.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { filterOf, type HistoryQuery } from './history-query.ts';
 import styles from './report-list.module.css';
-import { deliveryStatusWords, instantWords, isUnderWay, reachWords, whyWords } from './report-words.ts';
-import { POLL_MS } from './use-deliveries.ts';
+import { askAgainMs, deliveryStatusWords, instantWords, reachWords, whyWords } from './report-words.ts';
 
 const COMPACT = '(max-width: 60em)';
 
@@ -71,9 +70,7 @@ function useHistory(query: HistoryQuery) {
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ meta }) => meta.next ?? undefined,
       refetchInterval: ({ state }) =>
-        state.data?.pages.some((page) => page.data.some(({ status }) => isUnderWay(status)))
-          ? POLL_MS
-          : false,
+        askAgainMs((state.data?.pages ?? []).flatMap((page) => page.data.map(({ status }) => status))),
     }),
   );
 }

@@ -20,14 +20,13 @@ import { RemoveReport } from './remove-report.tsx';
 import { type ReportAction, ReportActions } from './report-actions.tsx';
 import styles from './report-list.module.css';
 import {
+  askAgainMs,
   dayWords,
-  isUnderWay,
   restWords,
   returnedWords,
   scheduleWords,
   unsubscribedWords,
 } from './report-words.ts';
-import { POLL_MS } from './use-deliveries.ts';
 import { useReportActions } from './use-report-actions.ts';
 
 /** Below this a report is one cell with everything in it. */
@@ -43,8 +42,7 @@ export function ReportList({ onEdit }: { onEdit: (report: Report) => void }) {
   const close = () => setOpened(null);
   const { data, error, isPending, refetch } = useQuery({
     ...api.reports.list.queryOptions({ input: {} }),
-    refetchInterval: ({ state }) =>
-      state.data?.data.some(({ lastStatus }) => isUnderWay(lastStatus)) ? POLL_MS : false,
+    refetchInterval: ({ state }) => askAgainMs((state.data?.data ?? []).map(({ lastStatus }) => lastStatus)),
   });
   const run = useReportActions((report) => setOpened({ report, what: 'history' }));
   const act = (report: Report, action: ReportAction) => {

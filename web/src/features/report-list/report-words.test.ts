@@ -2,6 +2,7 @@ import type { Delivery, Report } from '@vitrine/contract/entities/report.ts';
 import { deliveryStatusSchema, recipientStatusSchema } from '@vitrine/contract/entities/report.ts';
 import { describe, expect, test } from 'vitest';
 import {
+  askAgainMs,
   canRetry,
   dayWords,
   deliveryStatusWords,
@@ -50,6 +51,7 @@ test('every status has words', () => {
   expect(recipientStatusWords('waiting', 'in_review').words).toBe('Waiting');
   expect(recipientStatusWords('waiting', 'not_sent').words).toBe('Not sent');
   expect(recipientStatusWords('failed', 'not_sent').words).toBe('Not sent');
+  expect(recipientStatusWords('failed', 'in_review').words).toBe('Not sent');
   expect(recipientStatusWords('failed', 'partly_sent').words).toBe('Failed');
   expect(lastStatusWords(null)).toBeNull();
   expect(lastStatusWords('partly_sent')).toEqual({ words: 'Partly sent', tone: 'warning' });
@@ -71,7 +73,10 @@ test('who is left out because mail came back is named', () => {
   expect(returnedWords({ returned })).toBe('Came back, left out: ann@client.test, bob@client.test');
 });
 
-test('only what will change by itself is watched', () => {
+test('what changes by itself is asked about soon, what waits for a decision too, and nothing else', () => {
+  expect(askAgainMs(['sent', 'retrying', 'in_review'])).toBe(3000);
+  for (const status of ['held', 'in_review'] as const) expect(askAgainMs(['sent', status])).toBe(5000);
+  expect(askAgainMs(['sent', 'partly_sent', 'failed', 'missed', 'not_sent', null])).toBe(false);
   const watched = deliveryStatusSchema.options.filter((status) => isUnderWay(status));
   expect(watched).toEqual(['waiting', 'gathering', 'retrying']);
   expect(isUnderWay(null)).toBe(false);
@@ -109,6 +114,7 @@ describe('trying again', () => {
     );
   });
   test('waits until a delivery is over', () => {
-    expect(canRetry({ status: 'retrying', recipients: [to('failed')] })).toBe(false);
+    for (const status of ['retrying', 'in_review', 'held', 'not_sent'] as const)
+      expect(canRetry({ status, recipients: [to('failed')] })).toBe(false);
   });
 });

@@ -69,15 +69,14 @@ export function deliveryStatusWords(status: Delivery['status']): StatusWords {
   return statuses[status];
 }
 
-/** How one reader fared; whom a delivery had not reached as it ended gets nothing. */
+/** How one reader fared; whom a delivery had not reached as it ended gets nothing, nor who is left out of one that waits. */
 export function recipientStatusWords(
   status: DeliveryRecipient['status'],
   delivery: DeliveryStatus,
 ): StatusWords {
   const over = delivery === 'not_sent' || delivery === 'missed';
-  return over && (status === 'waiting' || status === 'failed')
-    ? statuses.not_sent
-    : recipientStatuses[status];
+  const unsent = (over && status === 'waiting') || ((over || isUndecided(delivery)) && status === 'failed');
+  return unsent ? statuses.not_sent : recipientStatuses[status];
 }
 
 export const unsureWords =
@@ -98,9 +97,16 @@ export function isUnderWay(status: DeliveryStatus | null): boolean {
   return status !== null && UNDER_WAY.includes(status);
 }
 
+/** How soon a page that shows deliveries in these states asks again, in milliseconds; somebody else may decide what waits. */
+export function askAgainMs(shown: (DeliveryStatus | null)[]): number | false {
+  if (shown.some(isUnderWay)) return 3000;
+  return shown.some((status) => status !== null && isUndecided(status)) ? 5000 : false;
+}
+
 /** Whether trying again would reach anybody: those who failed, never those who may have the mail already. */
 export function canRetry({ status, recipients }: Pick<Delivery, 'status' | 'recipients'>): boolean {
-  return !isUnderWay(status) && recipients.some((recipient) => recipient.status === 'failed');
+  const ended = status === 'failed' || status === 'partly_sent';
+  return ended && recipients.some((recipient) => recipient.status === 'failed');
 }
 
 /** Whether its mail can be sent to one recipient again. */
