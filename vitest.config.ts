@@ -6,10 +6,11 @@ const workspaces = ['contract', 'connectors', 'formats', 'stand-ins', 'web', 'to
 /** Tests of the server run twice: on the embedded database and on a real PostgreSQL server. */
 const databases = ['pglite', 'postgres'];
 
-/** What knows no database, and what asks it only who somebody is: once is enough. */
+/** What knows no database, and what asks it only what other files ask on both: once is enough. */
 const onEmbeddedOnly = [
   'server/src/platform/!(database|http|live|queue)/**',
   'server/src/app/access-matrix.test.ts',
+  'server/src/app/demo/seed-demo.test.ts',
 ];
 
 const excluded = ['**/node_modules/**', '**/dist/**'];
