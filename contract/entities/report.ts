@@ -147,6 +147,8 @@ export type Delivery = z.infer<typeof deliverySchema>;
 export const listedDeliverySchema = deliverySchema.extend({
   dashboardId: z.string(),
   dashboardName: z.string(),
+  /** What tells its report from others: its readers and its schedule. */
+  reportName: z.string(),
   timezone: z.string(),
   review: reportChoicesSchema.shape.review,
   /** Its report was deleted: it can be read, and nothing can be sent of it any more. */

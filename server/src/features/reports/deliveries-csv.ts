@@ -4,6 +4,9 @@ import { csvLine } from '@vitrine/contract/rules/csv-safety.ts';
 const HEADINGS = [
   'Due (UTC)',
   'Dashboard',
+  'Report',
+  'Report ID',
+  'Report deleted',
   'Kind',
   'From',
   'To',
@@ -11,6 +14,7 @@ const HEADINGS = [
   'Started (UTC)',
   'Sent (UTC)',
   'Reason',
+  'Timezone of Reason',
   'Recipient',
   'Recipient status',
   'Attempts',
@@ -30,8 +34,10 @@ export function deliveriesCsv(deliveries: ListedDelivery[]): string {
 }
 
 function cellsOf(delivery: ListedDelivery) {
-  const { dueAt, dashboardName, kind, startDate, endDate, status, startedAt, sentAt, reason } = delivery;
-  return [dueAt, dashboardName, kind, startDate, endDate, status, startedAt, sentAt, reason];
+  const { dueAt, dashboardName, reportName, reportId, reportRemoved, kind, startDate, endDate } = delivery;
+  const { status, startedAt, sentAt, reason, timezone } = delivery;
+  const what = [dueAt, dashboardName, reportName, reportId, reportRemoved ? 'yes' : 'no'];
+  return [...what, kind, startDate, endDate, status, startedAt, sentAt, reason, timezone];
 }
 
 function recipientCells({ address, status, attempts, openedCount, openedAt, error }: DeliveryRecipient) {

@@ -11,6 +11,7 @@ import { createReport } from './create-report.ts';
 import { deliver } from './deliver.ts';
 import { updateDelivery } from './deliveries.queries.ts';
 import { planDeliveries } from './plan-deliveries.ts';
+import { removeReport } from './remove-report.ts';
 import { addReturned } from './reports.queries.ts';
 
 const SECRET = 'known to the mail service';
@@ -84,7 +85,16 @@ test('the history lists all reports, newest first, by dashboard, report and stat
 
   const stranger = await app.caller((await app.newCompany()).admin);
   expect((await stranger.api.reports.history({})).data).toEqual([]);
-  expect((await stranger.api.reports.history({ report_id: north.reportId })).data).toEqual([]);
+  const unknown: Record<string, string>[] = [
+    { report_id: north.reportId },
+    { report_id: 'nope' },
+    { dashboard_id: 'nope' },
+  ];
+  for (const filter of [...unknown, { dashboard_id: north.dashboardId }]) {
+    await expect(stranger.api.reports.history(filter)).rejects.toMatchObject({ status: 404 });
+    const csv = `/api/automatic-reports/deliveries.csv?${new URLSearchParams(filter)}`;
+    expect((await stranger.fetch(csv)).status).toBe(404);
+  }
   await expect(stranger.api.reports.delivery({ deliveryId: newest?.id ?? '' })).rejects.toMatchObject({
     status: 404,
   });
@@ -94,7 +104,7 @@ test('clients see what went to themselves, and no other address', async () => {
   const client = await app.addUser(company.companyId, 'client');
   const shared = await sentReport('Shared', `${client.email}, ann@client.test`);
   clock.set('2026-11-20T12:00:00Z');
-  await sentReport('Not theirs', client.email);
+  const other = await sentReport('Not theirs', client.email);
   await addShares(company.ctx, client.userId, [shared.dashboardId]);
   const caller = await app.caller(client);
   const reason = 'The mail server could not be reached (450 <ann@client.test> is greylisted).';
@@ -113,20 +123,25 @@ test('clients see what went to themselves, and no other address', async () => {
   const [listed] = (await admin.api.reports.list({ dashboard_id: shared.dashboardId })).data;
   expect(listed?.lastReason).toBe(reason);
   expect((await caller.api.reports.list({})).data).toMatchObject([{ returned: [], lastReason: null }]);
+  for (const filter of [{ report_id: other.reportId }, { dashboard_id: other.dashboardId }])
+    await expect(caller.api.reports.history(filter)).rejects.toMatchObject({ status: 404 });
   const csv = await (await caller.fetch('/api/automatic-reports/deliveries.csv')).text();
   expect(csv).not.toContain('ann@client.test');
 });
 
 test('as CSV it has a line for each recipient, and nothing in it runs', async () => {
-  await sentReport('=HYPERLINK("http://evil.test")', 'ann@client.test, bob@client.test');
+  const { reportId } = await sentReport('=HYPERLINK("http://evil.test")', 'ann@client.test, bob@client.test');
   const answer = await admin.fetch('/api/automatic-reports/deliveries.csv?status=sent');
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toContain('Report deliveries 2026-12-07.csv');
   const lines = (await answer.text()).trimEnd().split('\r\n');
   expect(lines).toHaveLength(7);
   expect(lines[1]).toBe(
-    `2026-12-07T08:00:00.000Z,"'=HYPERLINK(""http://evil.test"")",scheduled,2026-11-30,2026-12-06,sent,2026-12-07T08:00:00.000Z,2026-12-07T08:00:00.000Z,,ann@client.test,sent,1,0,,`,
+    `2026-12-07T08:00:00.000Z,"'=HYPERLINK(""http://evil.test"")","ann@client.test, bob@client.test (Every Monday at 08:00)",${reportId},no,scheduled,2026-11-30,2026-12-06,sent,2026-12-07T08:00:00.000Z,2026-12-07T08:00:00.000Z,,UTC,ann@client.test,sent,1,0,,`,
   );
+  await removeReport(company.ctx, reportId);
+  const ofGone = await admin.fetch(`/api/automatic-reports/deliveries.csv?report_id=${reportId}`);
+  expect((await ofGone.text()).split('\r\n')[1]).toContain(`${reportId},yes,scheduled`);
   expect((await admin.fetch('/api/automatic-reports/deliveries.csv?status=lost')).status).toBe(422);
   const visitor = await app.caller(null);
   expect((await visitor.fetch('/api/automatic-reports/deliveries.csv')).status).toBe(401);

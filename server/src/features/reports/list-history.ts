@@ -9,6 +9,7 @@ import { readersOf } from './follow-list.ts';
 import { type HistoryRow, listHistoryRows, type Place, type Reader } from './history.queries.ts';
 import { asRead, mayRead } from './list-reports.ts';
 import { presentListed } from './report.present.ts';
+import { getDashboardCalendar, getReportOfOld } from './reports.queries.ts';
 
 const PAGE = 50;
 
@@ -18,7 +19,9 @@ export async function listHistory(
   { before, ...filter }: HistoryFilter & { before?: string | undefined },
 ): Promise<{ data: ListedDelivery[]; meta: { next: string | null } }> {
   const after = before === undefined ? null : placeOf(before);
-  const rows = await listHistoryRows(ctx, await readerOf(ctx), { ...filter, after, limit: PAGE + 1 });
+  const reader = await readerOf(ctx);
+  await requireKnown(ctx, reader, filter);
+  const rows = await listHistoryRows(ctx, reader, { ...filter, after, limit: PAGE + 1 });
   const shown = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
   const next = last ? `${last.delivery.dueAt.toISOString()}_${last.delivery.id}` : null;
@@ -34,7 +37,22 @@ export async function showDelivery(ctx: Ctx, deliveryId: string): Promise<Listed
 
 /** The newest deliveries that fit, at most `limit`, as one list. */
 export async function collectHistory(ctx: Ctx, filter: HistoryFilter, limit: number) {
-  return presentAll(ctx, await listHistoryRows(ctx, await readerOf(ctx), { ...filter, limit }));
+  const reader = await readerOf(ctx);
+  await requireKnown(ctx, reader, filter);
+  return presentAll(ctx, await listHistoryRows(ctx, reader, { ...filter, limit }));
+}
+
+/** A mistyped filter must not look like an empty history: 404 for a dashboard or report that the reader doesn't have. */
+async function requireKnown(ctx: Ctx, reader: Reader, filter: HistoryFilter): Promise<void> {
+  const dashboardIds: string[] = [];
+  if (filter.report_id !== undefined)
+    dashboardIds.push((await getReportOfOld(ctx, filter.report_id)).report.dashboardId);
+  if (filter.dashboard_id !== undefined) {
+    await getDashboardCalendar(ctx, filter.dashboard_id);
+    dashboardIds.push(filter.dashboard_id);
+  }
+  if (reader !== 'all' && dashboardIds.some((id) => !reader.dashboardIds.includes(id)))
+    throw new AppError('not_found');
 }
 
 async function presentAll(ctx: Ctx, rows: HistoryRow[]): Promise<ListedDelivery[]> {
@@ -44,7 +62,8 @@ async function presentAll(ctx: Ctx, rows: HistoryRow[]): Promise<ListedDelivery[
     const { delivery, report } = row;
     const readers = readersOf(delivery, report, byDelivery.get(delivery.id) ?? []);
     const shown = readers.filter(({ address }) => mayRead(ctx, address));
-    return presentListed(ctx.doors, { ...row, delivery: asRead(ctx, delivery) }, shown);
+    const named = report.recipients.filter((address) => mayRead(ctx, address));
+    return presentListed(ctx.doors, { ...row, delivery: asRead(ctx, delivery), named }, shown);
   });
 }
 

@@ -4,6 +4,7 @@ import type {
   ListedDelivery,
   Report,
 } from '@vitrine/contract/entities/report.ts';
+import { reportName } from '@vitrine/contract/rules/report-name.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import { pdfFilename, pdfUrl } from '../pdf/index.ts';
 import type { DeliveryRow, RecipientRow } from './deliveries.queries.ts';
@@ -87,10 +88,10 @@ function presentRecipient(row: Reader): DeliveryRecipient {
   };
 }
 
-/** A delivery among those of other reports. */
+/** A delivery among those of other reports; `named` are those on the report's list whom the reader may see. */
 export function presentListed(
   doors: Doors,
-  { delivery, report, dashboardName }: HistoryRow,
+  { delivery, report, dashboardName, named }: HistoryRow & { named: string[] },
   readers: Reader[],
 ): ListedDelivery {
   const { dashboardId, timezone, review, removedAt } = report;
@@ -98,6 +99,7 @@ export function presentListed(
     ...presentDelivery(doors, dashboardName, delivery, readers),
     dashboardId,
     dashboardName,
+    reportName: reportName({ ...report, recipients: named.join(', ') }),
     timezone,
     review,
     reportRemoved: removedAt !== null,

@@ -193,6 +193,7 @@ export async function getDashboardCalendar(
   ctx: Ctx,
   dashboardId: string,
 ): Promise<{ timezone: string; weekStartsOn: number }> {
+  if (!isUuid(dashboardId)) throw new AppError('not_found');
   const [row] = await ctx.db
     .select({ timezone: dashboards.timezone, weekStartsOn: dashboards.weekStartsOn })
     .from(dashboards)

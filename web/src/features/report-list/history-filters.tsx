@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryStatus } from '@vitrine/contract/entities/report.ts';
+import { reportName } from '@vitrine/contract/rules/report-name.ts';
 import { api } from '../../platform/api.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { filterOf, type HistoryQuery } from './history-query.ts';
 import styles from './report-list.module.css';
-import { scheduleWords, statusOptions } from './report-words.ts';
+import { statusOptions } from './report-words.ts';
 
 type HistoryFiltersProps = { query: HistoryQuery; onChange: (query: HistoryQuery) => void };
 
@@ -37,7 +38,7 @@ export function HistoryFilters({ query, onChange }: HistoryFiltersProps) {
           placeholder="All reports"
           options={ofDashboard.map((report) => ({
             value: report.id,
-            label: `${report.recipients} (${scheduleWords(report)})`,
+            label: reportName(report),
           }))}
           value={query.report}
           onChange={(report) => onChange({ ...query, report })}

@@ -3,7 +3,7 @@ import { IconMailForward } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedDelivery } from '@vitrine/contract/entities/report.ts';
 import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { asApiError, wordsOf } from '../../platform/api-error.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
@@ -30,7 +30,7 @@ export function ReportHistory({ query, onChange }: ReportHistoryProps) {
   return (
     <>
       <HistoryFilters query={query} onChange={onChange} />
-      {error && !data ? (
+      {error && !data && asApiError(error).status !== 404 ? (
         <ErrorState title="The history could not be read" onRetry={() => void refetch()}>
           {wordsOf(error)}
         </ErrorState>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Report } from '@vitrine/contract/entities/report.ts';
 import { isEditor } from '@vitrine/contract/rules/permissions.ts';
+import { scheduleWords } from '@vitrine/contract/rules/report-name.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
@@ -19,14 +20,7 @@ import { LastDelivery } from './last-delivery.tsx';
 import { RemoveReport } from './remove-report.tsx';
 import { type ReportAction, ReportActions } from './report-actions.tsx';
 import styles from './report-list.module.css';
-import {
-  askAgainMs,
-  dayWords,
-  restWords,
-  returnedWords,
-  scheduleWords,
-  unsubscribedWords,
-} from './report-words.ts';
+import { askAgainMs, dayWords, restWords, returnedWords, unsubscribedWords } from './report-words.ts';
 import { useReportActions } from './use-report-actions.ts';
 
 /** Below this a report is one cell with everything in it. */

@@ -1,4 +1,4 @@
-import type { Delivery, Report } from '@vitrine/contract/entities/report.ts';
+import type { Delivery } from '@vitrine/contract/entities/report.ts';
 import { deliveryStatusSchema, recipientStatusSchema } from '@vitrine/contract/entities/report.ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -14,24 +14,8 @@ import {
   recipientStatusWords,
   restWords,
   returnedWords,
-  scheduleWords,
   whyWords,
 } from './report-words.ts';
-
-const at = { hour: 8, minute: 0, timezone: 'UTC' };
-
-describe('a schedule in words', () => {
-  const cases: [Report['period'], Report['detail'], string][] = [
-    ['MONTH', 'FIRST_DAY', 'First day of each month at 08:00'],
-    ['MONTH', 'LAST_DAY', 'Last day of each month at 08:00'],
-    ['MONTH', 'FIRST_WORK_DAY', 'First work day of each month at 08:00'],
-    ['WEEK', '0', 'Every Sunday at 08:00'],
-    ['WEEK', '6', 'Every Saturday at 08:00'],
-  ];
-  test.each(cases)('%s %s: %s', (period, detail, words) => {
-    expect(scheduleWords({ ...at, period, detail })).toBe(words);
-  });
-});
 
 test('what keeps a report back is said', () => {
   expect(restWords({ archived: false, paused: false })).toBeNull();

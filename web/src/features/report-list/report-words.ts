@@ -7,21 +7,7 @@ import type {
 import { UNDER_WAY } from '@vitrine/contract/entities/report.ts';
 import type { Tone } from '../../ui/plain/pill.tsx';
 
-type Schedule = Pick<Report, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;
 export type StatusWords = { words: string; tone: Exclude<Tone, 'neutral'> };
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const monthDays: Record<string, string> = {
-  FIRST_DAY: 'First day of each month',
-  LAST_DAY: 'Last day of each month',
-  FIRST_WORK_DAY: 'First work day of each month',
-};
-
-/** 'First day of each month at 08:00', 'Every Monday at 09:30'. */
-export function scheduleWords({ period, detail, hour, minute }: Schedule): string {
-  const day = period === 'MONTH' ? monthDays[detail] : `Every ${weekdays[Number(detail)]}`;
-  return `${day} at ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-}
 
 /** An instant on the clocks of a timezone; in the browser's own way of writing when no locale is named. */
 export function instantWords(at: string, timezone: string, locale?: string): string {
