@@ -93,6 +93,7 @@ test('a new company is shown around, from the intro to a shared dashboard', asyn
     await page.getByRole('button', { name: 'Create dashboard' }).click();
     await expect(page).toHaveURL(/\/dashboards\/[\w-]+\?edit=1$/);
     await guide.expectStep('Set a data source', 1);
+    await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
     const editing = page.url();
     await page.getByRole('link', { name: 'Outbox' }).click();
     await guide.expectHeld(SET_DATA, editing);
