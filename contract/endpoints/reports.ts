@@ -24,9 +24,9 @@ export const reportEndpoints = {
     method: 'GET',
     path: '/api/automatic-reports',
     access: 'signed-in',
-    summary: 'Automatic reports of the company',
+    summary: 'Automatic reports of the company; those that were deleted as well, `with_removed`',
   })
-    .input(z.object({ dashboard_id: z.string().optional() }))
+    .input(z.object({ dashboard_id: z.string().optional(), with_removed: z.stringbool().optional() }))
     .output(z.object({ data: z.array(reportSchema) })),
   create: endpoint({
     method: 'POST',

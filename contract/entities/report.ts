@@ -90,6 +90,8 @@ export type ReturnedRecipient = z.infer<typeof returnedRecipientSchema>;
 export const reportSchema = reportFieldsSchema.extend(reportChoicesSchema.shape).extend({
   id: z.string(),
   paused: z.boolean(),
+  /** It was deleted: listed only where that is asked for, since its history stays. */
+  removed: z.boolean(),
   /** Those on the list who asked not to be sent this report any more. */
   unsubscribed: z.array(z.string()),
   /** Those on the list who are left out until somebody confirms their address. */

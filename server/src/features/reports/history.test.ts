@@ -140,6 +140,9 @@ test('as CSV it has a line for each recipient, and nothing in it runs', async ()
     `2026-12-07T08:00:00.000Z,"'=HYPERLINK(""http://evil.test"")","ann@client.test, bob@client.test (Every Monday at 08:00)",${reportId},no,scheduled,2026-11-30,2026-12-06,sent,2026-12-07T08:00:00.000Z,2026-12-07T08:00:00.000Z,,UTC,ann@client.test,sent,1,0,,`,
   );
   await removeReport(company.ctx, reportId);
+  expect((await admin.api.reports.list({})).data).toEqual([]);
+  const { data } = await admin.api.reports.list({ with_removed: 'true' });
+  expect(data).toMatchObject([{ id: reportId, removed: true }]);
   const ofGone = await admin.fetch(`/api/automatic-reports/deliveries.csv?report_id=${reportId}`);
   expect((await ofGone.text()).split('\r\n')[1]).toContain(`${reportId},yes,scheduled`);
   expect((await admin.fetch('/api/automatic-reports/deliveries.csv?status=lost')).status).toBe(422);

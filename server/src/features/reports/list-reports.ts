@@ -15,9 +15,13 @@ import { type LastDelivery, presentDelivery, presentReport } from './report.pres
 import { getReport, getReportOfOld, listReportRows } from './reports.queries.ts';
 
 /** The company's reports, or those of one dashboard; for clients those of what they see, without other people's addresses. */
-export async function listReports(ctx: Ctx, dashboardId?: string): Promise<Report[]> {
+export async function listReports(
+  ctx: Ctx,
+  dashboardId?: string,
+  options: { withRemoved?: boolean | undefined } = {},
+): Promise<Report[]> {
   const readable = await readableDashboards(ctx);
-  const rows = (await listReportRows(ctx, dashboardId)).filter(
+  const rows = (await listReportRows(ctx, dashboardId, options)).filter(
     ({ report }) => readable === 'all' || readable.includes(report.dashboardId),
   );
   const last = await lastOf(

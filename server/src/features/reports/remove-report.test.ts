@@ -36,6 +36,9 @@ test('what was sent of a report stays when it is deleted, and nothing more can b
   await desk.run(system, id, 1);
   await removeReport(admin, reportId);
   expect(await listReports(admin)).toEqual([]);
+  expect(await listReports(admin, dashboardId, { withRemoved: true })).toMatchObject([
+    { id: reportId, removed: true, recipients: 'ann@client.test' },
+  ]);
   const { data } = await listHistory(admin, { dashboard_id: dashboardId });
   expect(data).toMatchObject([
     { id, status: 'sent', reportRemoved: true, recipients: [{ address: 'ann@client.test', status: 'sent' }] },

@@ -43,6 +43,7 @@ export function presentReport(listed: ListedReport, last: LastDelivery | undefin
     unsubscribed: report.unsubscribed,
     returned: report.returned,
     paused: report.paused,
+    removed: report.removedAt !== null,
     nextDueAt: report.nextDueAt?.toISOString() ?? null,
     lastStatus: last?.row.status ?? null,
     lastSentAt: last?.row.sentAt?.toISOString() ?? null,

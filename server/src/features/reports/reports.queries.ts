@@ -40,8 +40,12 @@ export async function getReportOfOld(ctx: Ctx, reportId: string): Promise<Listed
   return row;
 }
 
-/** Reports of the company, or of one of its dashboards, the oldest first. */
-export async function listReportRows(ctx: Ctx, dashboardId?: string): Promise<ListedReport[]> {
+/** Reports of the company, or of one of its dashboards, the oldest first; those that were deleted only `withRemoved`. */
+export async function listReportRows(
+  ctx: Ctx,
+  dashboardId?: string,
+  { withRemoved = false }: { withRemoved?: boolean | undefined } = {},
+): Promise<ListedReport[]> {
   if (dashboardId !== undefined && !isUuid(dashboardId)) return [];
   return ctx.db
     .select(listed)
@@ -50,7 +54,7 @@ export async function listReportRows(ctx: Ctx, dashboardId?: string): Promise<Li
     .where(
       and(
         eq(reports.companyId, ctx.companyId),
-        isNull(reports.removedAt),
+        withRemoved ? undefined : isNull(reports.removedAt),
         dashboardId === undefined ? undefined : eq(reports.dashboardId, dashboardId),
       ),
     )

@@ -11,7 +11,7 @@ import { updateReport } from './update-report.ts';
 
 export const reportRoutes = {
   list: member.reports.list.handler(async ({ input, context }) => ({
-    data: await listReports(context.ctx, input.dashboard_id),
+    data: await listReports(context.ctx, input.dashboard_id, { withRemoved: input.with_removed }),
   })),
   create: member.reports.create.handler(async ({ input, context }) => ({
     data: await createReport(context.ctx, input),

@@ -2,19 +2,18 @@ import { Button } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryStatus } from '@vitrine/contract/entities/report.ts';
-import { reportName } from '@vitrine/contract/rules/report-name.ts';
 import { api } from '../../platform/api.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { filterOf, type HistoryQuery } from './history-query.ts';
 import styles from './report-list.module.css';
-import { statusOptions } from './report-words.ts';
+import { reportOptions, statusOptions } from './report-words.ts';
 
 type HistoryFiltersProps = { query: HistoryQuery; onChange: (query: HistoryQuery) => void };
 
 /** Whose deliveries are shown, in which state; and the same as a file. */
 export function HistoryFilters({ query, onChange }: HistoryFiltersProps) {
-  const { data } = useQuery(api.reports.list.queryOptions({ input: {} }));
+  const { data } = useQuery(api.reports.list.queryOptions({ input: { with_removed: 'true' } }));
   const reports = data?.data ?? [];
   const dashboards = new Map(reports.map((report) => [report.dashboard_id, report.dashboardName]));
   const ofDashboard = reports.filter(
@@ -36,10 +35,7 @@ export function HistoryFilters({ query, onChange }: HistoryFiltersProps) {
         <SearchSelect
           aria-label="Report"
           placeholder="All reports"
-          options={ofDashboard.map((report) => ({
-            value: report.id,
-            label: reportName(report),
-          }))}
+          options={reportOptions(ofDashboard)}
           value={query.report}
           onChange={(report) => onChange({ ...query, report })}
         />

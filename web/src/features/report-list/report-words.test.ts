@@ -1,4 +1,4 @@
-import type { Delivery } from '@vitrine/contract/entities/report.ts';
+import type { Delivery, Report } from '@vitrine/contract/entities/report.ts';
 import { deliveryStatusSchema, recipientStatusSchema } from '@vitrine/contract/entities/report.ts';
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,6 +12,7 @@ import {
   openedWords,
   reachWords,
   recipientStatusWords,
+  reportOptions,
   restWords,
   returnedWords,
   whyWords,
@@ -21,6 +22,18 @@ test('what keeps a report back is said', () => {
   expect(restWords({ archived: false, paused: false })).toBeNull();
   expect(restWords({ archived: false, paused: true })).toBe('Paused, nothing is sent');
   expect(restWords({ archived: true, paused: true })).toBe('Dashboard archived, nothing is sent');
+});
+
+test('a deleted report can be chosen as such, after the others', () => {
+  const weekly = { recipients: 'ann@client.test', period: 'WEEK', detail: '1', hour: 8, minute: 0 } as const;
+  const reports = [
+    { ...weekly, id: 'old', removed: true },
+    { ...weekly, id: 'new', removed: false },
+  ] as Report[];
+  expect(reportOptions(reports)).toEqual([
+    { value: 'new', label: 'ann@client.test (Every Monday at 08:00)' },
+    { value: 'old', label: 'ann@client.test (Every Monday at 08:00) (deleted)' },
+  ]);
 });
 
 test('an instant is told on the clocks of the report', () => {

@@ -5,6 +5,7 @@ import type {
   Report,
 } from '@vitrine/contract/entities/report.ts';
 import { UNDER_WAY } from '@vitrine/contract/entities/report.ts';
+import { reportName } from '@vitrine/contract/rules/report-name.ts';
 import type { Tone } from '../../ui/plain/pill.tsx';
 
 export type StatusWords = { words: string; tone: Exclude<Tone, 'neutral'> };
@@ -154,6 +155,16 @@ export function returnedWords({ returned }: Pick<Report, 'returned'>): string | 
   return returned.length > 0
     ? `Came back, left out: ${returned.map(({ address }) => address).join(', ')}`
     : null;
+}
+
+/** Reports to choose among; what was deleted can still be looked up, after all others. */
+export function reportOptions(reports: Report[]): { value: string; label: string }[] {
+  return reports
+    .toSorted((one, other) => Number(one.removed) - Number(other.removed))
+    .map((report) => ({
+      value: report.id,
+      label: `${reportName(report)}${report.removed ? ' (deleted)' : ''}`,
+    }));
 }
 
 export const statusOptions = Object.entries(statuses).map(([value, { words }]) => ({ value, label: words }));
