@@ -83,6 +83,9 @@ export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>;
 /** A delivery in one of these will change by itself. */
 export const UNDER_WAY: readonly DeliveryStatus[] = ['waiting', 'gathering', 'retrying'];
 
+/** A delivery in one of these ends when its report is deleted. */
+export const NOT_OVER: readonly DeliveryStatus[] = [...UNDER_WAY, 'held', 'in_review'];
+
 /** Somebody on the list whose mail came back for good, and what their mail server said. */
 export const returnedRecipientSchema = z.object({ address: z.string(), reason: z.string() });
 export type ReturnedRecipient = z.infer<typeof returnedRecipientSchema>;
@@ -101,6 +104,8 @@ export const reportSchema = reportFieldsSchema.extend(reportChoicesSchema.shape)
   archived: z.boolean(),
   permalink: z.string(),
   nextDueAt: z.iso.datetime().nullable(),
+  /** Deliveries that are not over: under way, held or in review. */
+  openDeliveries: z.number().int(),
   /** Of the newest delivery, tests left aside. */
   lastStatus: deliveryStatusSchema.nullable(),
   lastSentAt: z.iso.datetime().nullable(),

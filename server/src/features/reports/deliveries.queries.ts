@@ -1,6 +1,6 @@
-import { UNDER_WAY } from '@vitrine/contract/entities/report.ts';
+import { NOT_OVER, UNDER_WAY } from '@vitrine/contract/entities/report.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { deliveries, deliveryRecipients } from '../../platform/database/schema/schema.ts';
@@ -101,6 +101,23 @@ export async function lastDeliveries(ctx: Ctx, reportIds: string[]): Promise<Map
     )
     .orderBy(deliveries.reportId, desc(deliveries.dueAt));
   return new Map(rows.map((row) => [row.reportId, row]));
+}
+
+/** How many deliveries of each report are not over; nothing for a report without any. */
+export async function countOpenDeliveries(ctx: Ctx, reportIds: string[]): Promise<Map<string, number>> {
+  if (reportIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ reportId: deliveries.reportId, open: count() })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.companyId, ctx.companyId),
+        inArray(deliveries.reportId, reportIds),
+        inArray(deliveries.status, [...NOT_OVER]),
+      ),
+    )
+    .groupBy(deliveries.reportId);
+  return new Map(rows.map(({ reportId, open }) => [reportId, Number(open)]));
 }
 
 export async function listRecipients(ctx: Ctx, deliveryIds: string[]): Promise<RecipientRow[]> {
@@ -223,7 +240,7 @@ export function lockOpenDeliveries(tx: Ctx, reportId: string): Promise<DeliveryR
       and(
         eq(deliveries.companyId, tx.companyId),
         eq(deliveries.reportId, reportId),
-        inArray(deliveries.status, [...UNDER_WAY, 'held', 'in_review']),
+        inArray(deliveries.status, [...NOT_OVER]),
       ),
     )
     .orderBy(asc(deliveries.id))

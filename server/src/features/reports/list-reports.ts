@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isReader } from '../../platform/ctx/is-reader.ts';
 import { readableDashboards } from '../users/index.ts';
 import {
+  countOpenDeliveries,
   type DeliveryRow,
   getDelivery,
   lastDeliveries,
@@ -11,7 +12,7 @@ import {
   listRecipients,
 } from './deliveries.queries.ts';
 import { readersOf } from './follow-list.ts';
-import { type LastDelivery, presentDelivery, presentReport } from './report.present.ts';
+import { type DeliveriesOf, type LastDelivery, presentDelivery, presentReport } from './report.present.ts';
 import { getReport, getReportOfOld, listReportRows } from './reports.queries.ts';
 
 /** The company's reports, or those of one dashboard; for clients those of what they see, without other people's addresses. */
@@ -24,10 +25,8 @@ export async function listReports(
   const rows = (await listReportRows(ctx, dashboardId, options)).filter(
     ({ report }) => readable === 'all' || readable.includes(report.dashboardId),
   );
-  const last = await lastOf(
-    ctx,
-    rows.map(({ report }) => report.id),
-  );
+  const ids = rows.map(({ report }) => report.id);
+  const standing = await standingOf(ctx, ids);
   return rows.map((row) => {
     const own = (addresses: string[]) => addresses.filter((address) => mayRead(ctx, address));
     const { recipients, unsubscribed, returned } = row.report;
@@ -36,13 +35,20 @@ export async function listReports(
       unsubscribed: own(unsubscribed),
       returned: returned.filter(({ address }) => mayRead(ctx, address)),
     };
-    return presentReport({ ...row, report: { ...row.report, ...shown } }, last.get(row.report.id));
+    return presentReport({ ...row, report: { ...row.report, ...shown } }, standing(row.report.id));
   });
 }
 
 export async function loadReport(ctx: Ctx, reportId: string): Promise<Report> {
   const row = await getReport(ctx, reportId);
-  return presentReport(row, (await lastOf(ctx, [reportId])).get(reportId));
+  return presentReport(row, (await standingOf(ctx, [reportId]))(reportId));
+}
+
+/** How the deliveries of each report stand; what has not reached clients yet is not theirs to know. */
+async function standingOf(ctx: Ctx, reportIds: string[]): Promise<(reportId: string) => DeliveriesOf> {
+  const last = await lastOf(ctx, reportIds);
+  const open = isReader(ctx.actor) ? new Map<string, number>() : await countOpenDeliveries(ctx, reportIds);
+  return (reportId) => ({ last: last.get(reportId), open: open.get(reportId) ?? 0 });
 }
 
 /** The newest delivery of each report as whoever asks may read it. */

@@ -73,7 +73,9 @@ test('nobody gets what is in review', async () => {
   const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test', { review: 'THEN_SEND' });
   const id = await desk.due(admin);
   await desk.run(system, id, 1);
+  expect(await listReports(admin)).toMatchObject([{ openDeliveries: 1 }]);
   await removeReport(admin, reportId);
+  expect(await listReports(admin, undefined, { withRemoved: true })).toMatchObject([{ openDeliveries: 0 }]);
   const asked = { id: reportId, deliveryId: id, address: 'ann@client.test' };
   await expect(approveDelivery(admin, asked)).rejects.toThrow();
   await expect(resendToRecipient(admin, asked)).rejects.toThrow('This report was deleted.');

@@ -17,8 +17,11 @@ const LINK_LIFETIME_MS = 60 * 60 * 1000;
 /** A report's newest delivery, tests left aside, and those of its recipients that may be named. */
 export type LastDelivery = { row: DeliveryRow; recipients: RecipientRow[] };
 
+/** How a report's deliveries stand: the newest, and how many are not over. */
+export type DeliveriesOf = { last: LastDelivery | undefined; open: number };
+
 /** A report on the wire. */
-export function presentReport(listed: ListedReport, last: LastDelivery | undefined): Report {
+export function presentReport(listed: ListedReport, { last, open }: DeliveriesOf): Report {
   const { report, dashboardName, dashboardActive, permalink } = listed;
   return {
     id: report.id,
@@ -45,6 +48,7 @@ export function presentReport(listed: ListedReport, last: LastDelivery | undefin
     paused: report.paused,
     removed: report.removedAt !== null,
     nextDueAt: report.nextDueAt?.toISOString() ?? null,
+    openDeliveries: open,
     lastStatus: last?.row.status ?? null,
     lastSentAt: last?.row.sentAt?.toISOString() ?? null,
     lastReason: last?.row.reason ?? last?.recipients.find(({ error }) => error !== null)?.error ?? null,

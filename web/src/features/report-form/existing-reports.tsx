@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Report } from '@vitrine/contract/entities/report.ts';
+import { stoppedWords } from '@vitrine/contract/rules/stopped-words.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
@@ -31,6 +32,7 @@ export function ExistingReports({ reports }: { reports: Report[] }) {
     void queries.invalidateQueries({ queryKey: api.dashboards.key() });
   };
   if (reports.length === 0) return null;
+  const stopped = stoppedWords(asked?.openDeliveries ?? 0);
   return (
     <section className={styles.existing} aria-label="Reports of this dashboard">
       <div className={styles.item}>
@@ -70,6 +72,7 @@ export function ExistingReports({ reports }: { reports: Report[] }) {
         danger
       >
         <p>{asked?.recipients} will get no more mails from it. What was sent stays in the history.</p>
+        {stopped ? <p>{stopped}</p> : null}
         {failure ? <ErrorNote>{failure}</ErrorNote> : null}
       </ConfirmModal>
     </section>

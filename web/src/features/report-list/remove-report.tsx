@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Report } from '@vitrine/contract/entities/report.ts';
+import { stoppedWords } from '@vitrine/contract/rules/stopped-words.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
@@ -21,6 +22,7 @@ export function RemoveReport({ report, onClose }: { report: Report | null; onClo
     }
     void queries.invalidateQueries({ queryKey: api.reports.key() });
   };
+  const stopped = stoppedWords(report?.openDeliveries ?? 0);
   return (
     <ConfirmModal
       opened={report !== null}
@@ -34,6 +36,7 @@ export function RemoveReport({ report, onClose }: { report: Report | null; onClo
         {report?.recipients} will get no more mails about {report?.dashboardName}. What was sent stays in the
         history.
       </p>
+      {stopped ? <p>{stopped}</p> : null}
       {failure ? <ErrorNote>{failure}</ErrorNote> : null}
     </ConfirmModal>
   );
