@@ -23,8 +23,8 @@ const rowGap = 16;
 export const labelHeight = 18;
 export const pillHeight = 26;
 const leastCell = 84;
-/** Narrower cards stand beside others whose longer figures would be half as large. */
-const leastLarge = 168;
+/** How wide a card is whose single figure is of that size: a usual one goes into it whole, and shortened into a middling card. */
+const leastFor = { large: 204, middling: 128 };
 const moreHeight = 18;
 const line = { wide: 32, narrow: 52, pair: 39 };
 const leastWide = 200;
@@ -64,14 +64,30 @@ function gridOf(model: SummaryModel, size: Size, columns: number, theme: Theme):
     const fits = cell.height >= heightOf(model, { ...one, labelLines: 2 });
     return { ...one, labelLines: wraps && fits ? 2 : 1 };
   };
-  const alone = model.items.length === 1 && cell.height >= 96 && cell.width >= leastLarge;
-  const sizes = ([40, 28, 20] as const).filter((one) => one < 40 || alone);
-  for (const compact of [false, true]) {
-    const figures = model.items.map((item) => figureText(item, theme.locale, compact));
-    const figureSize = sizes.find((one) => figures.every((text) => textWidth(text, one, 600) <= cell.width));
-    if (figureSize) return withLabels({ ...grid, figureSize, compact });
-  }
-  return withLabels({ ...grid, figureSize: 20, compact: true });
+  const fitting = stylesOf(model, cell).find(({ figureSize, compact }) =>
+    model.items.every(
+      (item) => textWidth(figureText(item, theme.locale, compact), figureSize, 600) <= cell.width,
+    ),
+  );
+  return withLabels({ ...grid, ...(fitting ?? { figureSize: 20, compact: true }) });
+}
+
+type FigureStyle = Pick<SummaryGrid, 'figureSize' | 'compact'>;
+
+/**
+ * How figures may be written, the best first. The size of a single one is its card's, so that equal cards side by side are alike,
+ * and it is shortened before it is made smaller; of several, shortened ones are the last resort.
+ */
+function stylesOf({ items }: SummaryModel, cell: Size): FigureStyle[] {
+  const styles = (figureSizes: FigureStyle['figureSize'][], kinds: boolean[]) =>
+    figureSizes.flatMap((figureSize) => kinds.map((compact) => ({ figureSize, compact })));
+  if (items.length > 1) return [...styles([28, 20], [false]), ...styles([28, 20], [true])];
+  const large = cell.height >= 96 && cell.width >= leastFor.large;
+  const most = large ? 40 : cell.width >= leastFor.middling ? 28 : 20;
+  return styles(
+    ([40, 28, 20] as const).filter((size) => size <= most),
+    [false, true],
+  );
 }
 
 function labelsOf({ items }: SummaryModel): string[] {

@@ -137,7 +137,35 @@ test('a short figure on a narrow card is no larger than the longer ones beside i
   const short = { ...totals, sessions: { value: 7, compare: 6, change: 0.17 } };
   const one = summaryFormat.model(widgetData([sessions], [], { totals: short }), interactive('summary'), {});
   expect(layoutSummary(one, { width: 160, height: 138 }, theme).figureSize).toBe(28);
-  expect(layoutSummary(one, { width: 168, height: 138 }, theme).figureSize).toBe(40);
+  expect(layoutSummary(one, { width: 204, height: 138 }, theme).figureSize).toBe(40);
+});
+
+test.each([
+  [102, 20],
+  [127, 20],
+  [128, 28],
+  [137, 28],
+  [180, 28],
+  [204, 40],
+  [262, 40],
+])('single figures on cards %s px wide are all of %s px, short or long', (width, figureSize) => {
+  const figures = [7, 693, 37_615, 142_073, 1_420_730, 142_073_000].map((value) => {
+    const data = widgetData([cost], [], { totals: { cost: { value, compare: 6, change: 0.17 } } });
+    const one = summaryFormat.model(data, interactive('summary'), {}, period);
+    return layoutSummary(one, { width, height: 138 }, theme);
+  });
+  expect(new Set(figures.map((grid) => grid.figureSize))).toEqual(new Set([figureSize]));
+  expect(figures.slice(0, 3).some(({ compact }) => compact)).toBe(false);
+});
+
+test('a usual figure is written whole on half a tablet and in a quarter of a desk', () => {
+  const data = widgetData([cost], [], { totals: { cost: { value: 142_073, compare: null, change: null } } });
+  const one = summaryFormat.model(data, interactive('summary'), {}, period);
+  for (const width of [204, 262, 318])
+    expect(layoutSummary(one, { width, height: 138 }, theme)).toMatchObject({
+      figureSize: 40,
+      compact: false,
+    });
 });
 
 const many = (count: number, label = (at: number) => `Figure ${at}`) => {
