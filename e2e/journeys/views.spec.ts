@@ -12,6 +12,7 @@ import {
 } from '../harness/agency.ts';
 import { openClientSite } from '../harness/client-site.ts';
 import { clicksOf } from '../harness/csv-truth.ts';
+import { overflow } from '../harness/overflow.ts';
 import { publicDashboard } from '../models/public-dashboard.ts';
 import { expect, test } from '../test.ts';
 
@@ -135,6 +136,12 @@ test('what happens now is a page of its own, renewed every minute', async ({ pag
   const board = publicDashboard(page);
   await board.settled(['Sessions']);
   await expect(board.cards).toHaveCount(1);
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await overflow(page), `${width} px, with the switch of views`).toBe(0);
+    await expect(page.getByRole('button', { name: 'Share' })).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: 'Real time' }).click();
   await expect(page).toHaveURL(/\/realtime/);
   await board.settled(['Visitors now', 'Per minute']);

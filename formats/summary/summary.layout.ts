@@ -24,7 +24,7 @@ export const labelHeight = 18;
 export const pillHeight = 26;
 const leastCell = 84;
 /** How wide a card is whose single figure is of that size: a usual one goes into it whole, and shortened into a middling card. */
-const leastFor = { large: 204, middling: 128 };
+const leastFor = { large: 204, middling: 132 };
 const moreHeight = 18;
 const line = { wide: 32, narrow: 52, pair: 39 };
 const leastWide = 200;

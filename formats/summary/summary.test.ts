@@ -130,7 +130,7 @@ test.each([
 test('a single figure is as large as its room', () => {
   const one = { ...model, items: model.items.slice(0, 1) };
   expect(layoutSummary(one, { width: 258, height: 138 }, theme).figureSize).toBe(40);
-  expect(layoutSummary(one, { width: 128, height: 138 }, theme).figureSize).toBe(28);
+  expect(layoutSummary(one, { width: 132, height: 138 }, theme).figureSize).toBe(28);
 });
 
 test('a short figure on a narrow card is no larger than the longer ones beside it may be', () => {
@@ -142,8 +142,8 @@ test('a short figure on a narrow card is no larger than the longer ones beside i
 
 test.each([
   [102, 20],
-  [127, 20],
-  [128, 28],
+  [131, 20],
+  [132, 28],
   [137, 28],
   [180, 28],
   [204, 40],

@@ -33,7 +33,9 @@ export function DateRangeButton({ limits = pastAndToday, ...props }: DateRangeBu
         <span className="visually-hidden">Date range: </span>
         {name ? <span className={styles.name}>{name}</span> : null}
         <span className={name ? `${styles.days} figures` : 'figures'}>{describeRange(dates, locale)}</span>
-        <Icon of={IconChevronDown} size={14} className={styles.chevron} />
+        <span className={styles.chevron}>
+          <Icon of={IconChevronDown} size={14} />
+        </span>
       </PlainButton>
       {failed ? (
         <span role="alert" className={styles.failure}>
