@@ -47,7 +47,7 @@ export function BoardHeader({ owner, onDialog }: BoardMenuProps) {
               onChange={owner.adopt}
               onSchedule={() => onDialog('report')}
               realTime={owner.realTime}
-              pdf={<ExportButton dashboard={shown} dates={dates} realTime={owner.realTime} small />}
+              pdf={<ExportButton dashboard={shown} dates={dates} realTime={owner.realTime} small inMenu />}
               onCopied={() => completeStep('dashboard', 5)}
               describedBy={sharing}
             />
@@ -72,7 +72,7 @@ export function BoardHeader({ owner, onDialog }: BoardMenuProps) {
 
 function ReaderHeader({ owner: { shown, dates, realTime } }: { owner: Owner }) {
   const dashboard = { ...shown, widgets: widgetsOfSet(shown.widgets, realTime) };
-  const pdf = <ExportButton dashboard={shown} dates={dates} realTime={realTime} small />;
+  const pdf = <ExportButton dashboard={shown} dates={dates} realTime={realTime} small inMenu />;
   return <PageHeader title={shown.name} actions={<ReaderShare {...{ dashboard, dates, realTime, pdf }} />} />;
 }
 

@@ -8,10 +8,10 @@ import { PdfButton, type PdfButtonProps } from '../../ui/plain/pdf-button.tsx';
 
 export type ExportButtonProps = { dashboard: Dashboard; dates: Dates; realTime?: boolean } & Pick<
   PdfButtonProps,
-  'small' | 'compact'
+  'small' | 'compact' | 'inMenu'
 >;
 
-export function ExportButton({ dashboard, dates, realTime = false, small, compact }: ExportButtonProps) {
+export function ExportButton({ dashboard, dates, realTime = false, ...look }: ExportButtonProps) {
   const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
   const pdf = usePdfExport(
     useMemo(() => ({ permalink, timezone, dates, realTime }), [permalink, timezone, dates, realTime]),
@@ -27,8 +27,7 @@ export function ExportButton({ dashboard, dates, realTime = false, small, compac
       disabledReason={
         pdfDisabledReason(widgetsOfSet(widgets, realTime).length, maxWidgetsForPdf) ?? undefined
       }
-      small={small}
-      compact={compact}
+      {...look}
     />
   );
 }

@@ -1,11 +1,12 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
 import { hasRealTime, widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
+import { useState } from 'react';
 import { ViewSwitch } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
 import { usePdfExport } from '../../features/pdf-export/index.ts';
 import { ReaderShare } from '../../features/share/reader-share.tsx';
-import { PdfButton } from '../../ui/plain/pdf-button.tsx';
+import { PdfButton, type PdfButtonProps } from '../../ui/plain/pdf-button.tsx';
 import styles from './public-toolbar.module.css';
 
 export type PublicToolbarProps = {
@@ -27,12 +28,16 @@ export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props 
   const { permalink, timezone, widgets, maxWidgetsForPdf } = dashboard;
   const pdf = usePdfExport({ permalink, dates, timezone, authorization, realTime });
   const shown = widgetsOfSet(widgets, realTime);
+  const [askedInMenu, setAskedInMenu] = useState(false);
+  const note = noteAt(pdf.note, askedInMenu);
+  const start = (inMenu: boolean) => {
+    setAskedInMenu(inMenu);
+    pdf.start();
+  };
   const button = {
     state: pdf.state,
     progress: pdf.progress,
     problem: pdf.problem,
-    note: pdf.note,
-    onClick: pdf.start,
     disabledReason: pdfDisabledReason(shown.length, maxWidgetsForPdf) ?? undefined,
   };
   return (
@@ -56,16 +61,24 @@ export function PublicToolbar({ dashboard, dates, today, locale, mode, ...props 
         />
       )}
       <span className={mode === 'embedded' ? undefined : styles.desk}>
-        <PdfButton {...button} compact />
+        <PdfButton {...button} note={note.bar} onClick={() => start(false)} compact />
       </span>
       {mode === 'embedded' ? null : (
         <ReaderShare
           dashboard={{ ...dashboard, widgets: shown }}
           dates={dates}
           realTime={realTime}
-          pdf={<PdfButton {...button} small />}
+          pdf={<PdfButton {...button} note={note.menu} onClick={() => start(true)} small inMenu />}
         />
       )}
     </>
   );
+}
+
+/** Where the file was asked for its news is told, and nowhere else. */
+function noteAt(note: PdfButtonProps['note'], inMenu: boolean) {
+  return {
+    bar: inMenu && note?.isNew ? undefined : note,
+    menu: note && { ...note, isNew: note.isNew && inMenu },
+  };
 }

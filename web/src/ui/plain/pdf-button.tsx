@@ -22,6 +22,8 @@ export type PdfButtonProps = {
   small?: boolean;
   /** Only the icon, the words remain for screen readers. */
   compact?: boolean;
+  /** What it says stands below it, so that nothing else of a menu is covered; the menu itself says why no file can be made. */
+  inMenu?: boolean;
 };
 
 const words: Record<PdfButtonState, string> = {
@@ -40,19 +42,19 @@ function StateIcon({ state }: { state: PdfButtonState }) {
 
 /** The four faces of making a PDF; it neither asks the server nor keeps time. */
 export function PdfButton(props: PdfButtonProps) {
-  const { state, onClick, disabledReason, small, compact } = props;
+  const { state, onClick, disabledReason, small, compact, inMenu } = props;
   const [reasonId, noteId] = [useId(), useId()];
   const note = state === 'ready' ? props.note : undefined;
   const waiting = state === 'loading';
   const said = { loading: props.progress, failed: props.problem, idle: undefined, ready: undefined }[state];
   return (
-    <span className={styles.wrap}>
+    <span className={inMenu ? styles.inMenu : styles.wrap}>
       <PlainButton
         small={small}
         className={styles.button}
         aria-disabled={disabledReason || waiting ? true : undefined}
         aria-busy={waiting || undefined}
-        aria-describedby={disabledReason ? reasonId : note && noteId}
+        aria-describedby={disabledReason ? reasonId : note && !note.isNew ? noteId : undefined}
         onClick={disabledReason || waiting ? undefined : onClick}
       >
         <StateIcon state={state} />
@@ -66,14 +68,29 @@ export function PdfButton(props: PdfButtonProps) {
           {said}
         </span>
       ) : null}
-      <span role="status" id={noteId} className={note && `${styles.reason} ${note.isNew ? styles.said : ''}`}>
-        {note ? <span className="figures">{note.text}</span> : null}
-      </span>
+      <PdfNote id={noteId} note={note} />
       {disabledReason ? (
-        <span role="tooltip" id={reasonId} className={styles.reason}>
+        <span role="tooltip" id={reasonId} className={inMenu ? 'visually-hidden' : styles.reason}>
           {disabledReason}
         </span>
       ) : null}
     </span>
+  );
+}
+
+/** News is announced, and describes the button only once it is none: nobody hears it twice. */
+function PdfNote({ id, note }: { id: string; note: PdfButtonProps['note'] }) {
+  const [said, known] = note?.isNew ? [note.text, null] : [null, note?.text];
+  return (
+    <>
+      <span role="status" className={said === null ? undefined : `${styles.reason} ${styles.said}`}>
+        {said === null ? null : <span className="figures">{said}</span>}
+      </span>
+      {known ? (
+        <span id={id} className={`${styles.reason} figures`}>
+          {known}
+        </span>
+      ) : null}
+    </>
   );
 }
