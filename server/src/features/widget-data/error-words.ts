@@ -14,11 +14,6 @@ const words: Record<DataErrorCode, string> = {
   bad_query: 'The source does not understand what this widget asks.',
 };
 
-/** Outages pass, so figures that were kept may still be shown meanwhile. Anything else has to be mended by somebody. */
-export function isPassing({ code }: ProviderError): boolean {
-  return code === 'quota' || code === 'timeout' || code === 'provider_error';
-}
-
 /** For those who can't change what is asked. */
 const readerWords: Record<DataErrorCode, string> = {
   ...words,

@@ -1,8 +1,8 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { isPassing } from '@vitrine/contract/rules/passing-failure.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { assembleWidget } from './assemble-widget.ts';
 import { dispatch, within } from './dispatch.ts';
-import { isPassing } from './error-words.ts';
 import { type Answer, freshWillDo, newerWillDo } from './fetch-answers.ts';
 import { inOrderOfArrival } from './in-order-of-arrival.ts';
 import { answerId, isFresh } from './kept-answers.ts';
@@ -89,7 +89,7 @@ async function settled(
     if (!flight) return;
     const answer = await (patienceMs === undefined ? flight : within(flight, patienceMs));
     const last = board.kept.get(id);
-    if (last && answer.error && isPassing(answer.error))
+    if (last && answer.error && isPassing(answer.error.code))
       answers.set(id, { kept: last, unrenewed: answer.error });
     else answers.set(id, answer);
   };

@@ -1,4 +1,5 @@
 import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';
+import { isPassing } from '@vitrine/contract/rules/passing-failure.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './failure.module.css';
 
@@ -28,8 +29,13 @@ function cureFor(error: WidgetFailure['error'], { onRetry, onMend }: Omit<Failur
   const { code, sourceId, sourceGone } = error;
   if (sourceGone) return onMend && <Cure label="Choose another source" onClick={onMend} />;
   if (code === 'bad_query') return onMend && <Cure label="Edit widget" onClick={onMend} />;
-  if (code !== 'source_invalid') return onRetry && <Cure label="Try again" onClick={onRetry} />;
-  return sourceId === undefined ? undefined : (
+  // Only who owns the source is told which it is.
+  const isReader = sourceId === undefined;
+  if (code !== 'source_invalid') {
+    const helps = isPassing(code) || !isReader;
+    return helps && onRetry ? <Cure label="Try again" onClick={onRetry} /> : undefined;
+  }
+  return isReader ? undefined : (
     <a className={styles.cure} href={`/company/sources/${sourceId}`}>
       Re-authorise
     </a>

@@ -94,3 +94,12 @@ it('whose question can’t be asked offers its editor to those who may edit, and
   expect(drawn(refused, { onMend: () => {} })).toContain('>Edit widget</button>');
   expect(drawn(refused)).not.toContain('<button');
 });
+
+it.each(['not_found', 'permission'] as const)(
+  'of %s is asked for again by those who can mend its source, and by nobody else',
+  (code) => {
+    const refused = { code, message: 'Not there.' };
+    expect(drawn({ ...failed, error: refused })).not.toContain('<button');
+    expect(drawn({ ...failed, error: { ...refused, sourceId: 's1' } })).toContain('>Try again</button>');
+  },
+);
