@@ -32,6 +32,25 @@ test('a visitor is asked to sign in, and comes to the page that was asked for', 
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
+test('a tab that still asks to sign in goes on once it is looked at after another has', async ({
+  page,
+  context,
+  vitrine,
+}) => {
+  await page.goto('/company/sources');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  // Browsers under test always have the focus: coming back is told to the page.
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const asked = page.waitForResponse('**/api/bootstrap');
+  await comeBack();
+  await asked;
+  await expect(page).toHaveURL(/\/sign-in/);
+  await signInBrowser(context, await registerAgency(vitrine.url), vitrine.url);
+  await comeBack();
+  await expect(page).toHaveURL('/company/sources');
+  await expect(page.getByRole('heading', { name: 'Sources', level: 1 })).toBeVisible();
+});
+
 const titles: [path: string, title: string][] = [
   ['/sign-in', 'Sign in | Vitrine'],
   ['/register', 'Create account | Vitrine'],

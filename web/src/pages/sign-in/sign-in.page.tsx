@@ -4,13 +4,15 @@ import { DemoDoor } from '../../features/session-forms/demo-door.tsx';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { SignInForm } from '../../features/session-forms/sign-in-form.tsx';
 import { SocialSignIn } from '../../features/session-forms/social-sign-in.tsx';
-import { safeNext } from '../../platform/next-page.ts';
+import { loadPage, safeNext } from '../../platform/next-page.ts';
 import { useSession } from '../../platform/session.ts';
+import { useSignedInElsewhere } from '../../platform/use-signed-in-elsewhere.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 
 export default function SignInPage() {
   const { demo, site } = useSession();
   const { next, problem } = useSearch({ strict: false }) as { next?: string; problem?: string };
+  useSignedInElsewhere(() => loadPage(safeNext(next)));
   const words = socialProblemWords(problem);
   return (
     <SessionCard
