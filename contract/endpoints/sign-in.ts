@@ -43,6 +43,14 @@ export const signInEndpoints = {
   })
     .input(z.object({ email }))
     .output(z.object({ sent: z.literal(true) })),
+  checkReset: endpoint({
+    method: 'GET',
+    path: '/api/password/reset',
+    access: 'anyone',
+    summary: 'Whether the token from the mail still sets a password; it is not used up by this',
+  })
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .output(z.object({ usable: z.boolean() })),
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/password/reset',

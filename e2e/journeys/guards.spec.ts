@@ -51,6 +51,15 @@ test('a tab that still asks to sign in goes on once it is looked at after anothe
   await expect(page.getByRole('heading', { name: 'Sources', level: 1 })).toBeVisible();
 });
 
+test('a reset link that sets no password says so before anything is typed', async ({ page }) => {
+  await page.goto('/reset-password?token=used-or-too-old');
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await expect(page.getByLabel('New password')).toHaveCount(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL('/forgot-password');
+});
+
 const titles: [path: string, title: string][] = [
   ['/sign-in', 'Sign in | Vitrine'],
   ['/register', 'Create account | Vitrine'],

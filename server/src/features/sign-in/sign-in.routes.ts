@@ -1,4 +1,5 @@
 import { open } from '../../platform/http/api.ts';
+import { checkReset } from './check-reset.ts';
 import { enterDemo } from './enter-demo.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
@@ -15,6 +16,7 @@ export const signInRoutes = {
   forgotPassword: open.signIn.forgotPassword.handler(({ input, context }) =>
     forgotPassword(context.visit, input),
   ),
+  checkReset: open.signIn.checkReset.handler(({ input, context }) => checkReset(context.visit, input)),
   resetPassword: open.signIn.resetPassword.handler(({ input, context }) =>
     resetPassword(context.visit, input),
   ),

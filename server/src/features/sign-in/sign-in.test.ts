@@ -97,6 +97,33 @@ describe('a forgotten password', () => {
     });
   });
 
+  it('has a link that says whether it still works, as often as asked, and no longer once it was used', async () => {
+    const { admin } = await app.newCompany();
+    const visitor = await app.caller(null);
+    const check = (token: string) => visitor.api.signIn.checkReset({ token });
+    await visitor.api.signIn.forgotPassword({ email: admin.email });
+    const token = await resetToken(admin.email);
+    for (const _ of [1, 2]) expect(await check(token)).toEqual({ usable: true });
+    expect(await check(`${token}x`)).toEqual({ usable: false });
+    await visitor.api.signIn.resetPassword({ token, password: 'a new password' });
+    expect(await check(token)).toEqual({ usable: false });
+  });
+
+  it('has a link that ends after an hour', async () => {
+    const { admin } = await app.newCompany();
+    const visitor = await app.caller(null);
+    await visitor.api.signIn.forgotPassword({ email: admin.email });
+    const token = await resetToken(admin.email);
+    await withConnection(app.doors.database.pool, null, (connection) =>
+      connection.query(
+        "update verifications set expires_at = expires_at - interval '61 minutes'",
+        [],
+        'array',
+      ),
+    );
+    expect(await visitor.api.signIn.checkReset({ token })).toEqual({ usable: false });
+  });
+
   it('that is replaced is news only once no session is left to authorise anew with', async () => {
     const { admin } = await app.newCompany();
     await app.caller(admin);

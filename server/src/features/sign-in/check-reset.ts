@@ -1,0 +1,16 @@
+import { limitTries } from '../../platform/http/tries.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { authOf } from './auth.ts';
+
+const checksPerAddress = limitTries({ points: 60, perSeconds: 60 * 60 });
+
+/** Whether the link of a mail still sets a password. Says neither whose it is nor why it doesn't, and leaves it as it was. */
+export async function checkReset(
+  { doors, ip }: Visit,
+  { token }: { token: string },
+): Promise<{ usable: boolean }> {
+  await checksPerAddress.count(doors, ip);
+  const { internalAdapter } = await authOf(doors).$context;
+  const kept = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+  return { usable: kept !== null && kept.expiresAt > doors.clock.now() };
+}
