@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { snoozeFieldsSchema, snoozeSchema } from '../entities/alert.ts';
 import { alertRuleSchema } from '../entities/alert-rule.ts';
 import {
+  domainChangesSchema,
   domainFieldsSchema,
   groupFieldsSchema,
   groupMetricFieldsSchema,
@@ -14,6 +15,7 @@ import {
 import { backtestSchema, cellDetailSchema, groupTableRowSchema } from '../entities/group-table.ts';
 import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
 import { totalSchema } from '../entities/result.ts';
+import { changingSomething } from './changing-something.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
@@ -41,7 +43,12 @@ export const campaignEndpoints = {
     .input(id)
     .output(z.object({ data: groupSchema })),
   update: endpoint({ method: 'PUT', path: '/api/campaigns/{id}', access: 'admin', summary: 'Change a group' })
-    .input(id.extend(groupFieldsSchema.partial().shape))
+    .input(
+      changingSomething(id.extend(groupFieldsSchema.partial().shape), {
+        words: 'Please send what is to change, such as name, metrics or notify.',
+        where: ['id'],
+      }),
+    )
     .output(z.object({ data: groupSchema })),
   remove: endpoint({
     method: 'DELETE',
@@ -147,7 +154,12 @@ export const campaignEndpoints = {
     access: 'editor',
     summary: 'Change what measures a domain and its rules, pause or resume it',
   })
-    .input(domain.extend(domainFieldsSchema.partial().shape).extend({ paused: z.boolean().optional() }))
+    .input(
+      changingSomething(domain.extend(domainChangesSchema.shape), {
+        words: 'Please send what is to change, such as measures, rules or paused.',
+        where: ['id', 'domainId'],
+      }),
+    )
     .output(z.object({ data: watchedDomainSchema })),
   removeDomain: endpoint({
     method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { channelFieldsSchema, channelSchema } from '../entities/channel.ts';
+import { channelChangesSchema, channelFieldsSchema, channelSchema } from '../entities/channel.ts';
+import { changingSomething } from './changing-something.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
@@ -32,7 +33,12 @@ export const channelEndpoints = {
     access: 'admin',
     summary: 'Change a channel',
   })
-    .input(id.extend(channelFieldsSchema.pick({ name: true, target: true }).partial().shape))
+    .input(
+      changingSomething(id.extend(channelChangesSchema.shape), {
+        words: 'Please send a name or a target.',
+        where: ['id'],
+      }),
+    )
     .output(z.object({ data: channelSchema })),
   remove: endpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companySchema, onboardingSchema } from '../entities/company.ts';
 import { isColor } from '../rules/colors.ts';
+import { changingSomething } from './changing-something.ts';
 import { endpoint } from './endpoint.ts';
 
 const ownFile = z.string().regex(/^\/files\/[\w-]+$/, 'Please upload a picture.');
@@ -32,13 +33,8 @@ export const companyChangesSchema = z.object({
   emailUsername: whitelabelField,
 });
 
-/** Nobody is told that something was saved where nothing was. */
-export function changingSomething<Schema extends z.ZodType<object>>(schema: Schema) {
-  return schema.refine(
-    (changes) => Object.values(changes).some((value) => value !== undefined),
-    'Please send a name, phone, logo, branding or onboarding.',
-  );
-}
+/** What is said of changes without any. */
+export const NO_COMPANY_CHANGE = { words: 'Please send a name, phone, logo, branding or onboarding.' };
 
 export const companyEndpoints = {
   get: endpoint({
@@ -53,7 +49,7 @@ export const companyEndpoints = {
     access: 'editor',
     summary: 'Save company fields or onboarding',
   })
-    .input(changingSomething(companyChangesSchema))
+    .input(changingSomething(companyChangesSchema, NO_COMPANY_CHANGE))
     .output(z.object({ data: companySchema })),
   remove: endpoint({
     method: 'DELETE',

@@ -6,6 +6,7 @@ import {
   reportInputSchema,
   reportSchema,
 } from '../entities/report.ts';
+import { changingSomething } from './changing-something.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
@@ -44,9 +45,12 @@ export const reportEndpoints = {
     summary: 'Change, pause or resume a report',
   })
     .input(
-      id
-        .extend(reportInputSchema.omit({ dashboard_id: true }).partial().shape)
-        .extend({ paused: z.boolean().optional() }),
+      changingSomething(
+        id
+          .extend(reportInputSchema.omit({ dashboard_id: true }).partial().shape)
+          .extend({ paused: z.boolean().optional() }),
+        { words: 'Please send what is to change, such as recipients, hour or paused.', where: ['id'] },
+      ),
     )
     .output(z.object({ data: reportSchema })),
   confirm: endpoint({

@@ -17,6 +17,11 @@ export const channelFieldsSchema = z.object({
   /** An e-mail address, or the URL of a webhook. */
   target: z.string().trim().min(1, 'Please fill out this field.').max(2000),
 });
+/** What is to change of a channel; a name that is left out stays, where a new channel has none. */
+export const channelChangesSchema = z.object({
+  name: channelFieldsSchema.shape.name.unwrap().optional(),
+  target: channelFieldsSchema.shape.target.optional(),
+});
 export type ChannelFields = z.infer<typeof channelFieldsSchema>;
 
 /** Where alerts are told. */

@@ -124,6 +124,12 @@ export const domainFieldsSchema = z.object({
   /** Rules in place of the group's, by metric. */
   rules: z.record(z.string(), alertRulesSchema).default({}),
 });
+/** What is to change of a domain; what is left out stays, where a new domain has nothing. */
+export const domainChangesSchema = z.object({
+  measures: domainFieldsSchema.shape.measures.unwrap().optional(),
+  rules: domainFieldsSchema.shape.rules.unwrap().optional(),
+  paused: z.boolean().optional(),
+});
 export type DomainFields = z.infer<typeof domainFieldsSchema>;
 
 /** A host whose figures a group watches. */

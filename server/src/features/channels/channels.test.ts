@@ -105,7 +105,7 @@ describe('a channel', () => {
     await admin.api.channels.update({ id: data.id, name: 'Desk' });
     expect((await admin.api.channels.list()).data).toMatchObject([{ name: 'Desk', state: 'live' }]);
     const { data: moved } = await admin.api.channels.update({ id: data.id, target: `${desk.url}/2` });
-    expect(moved).toMatchObject({ state: 'untested', testedAt: null });
+    expect(moved).toMatchObject({ name: 'Desk', state: 'untested', testedAt: null });
   });
 
   it('that is removed is told by no group any more', async () => {

@@ -1,4 +1,5 @@
-import { changingSomething } from '@vitrine/contract/endpoints/company.ts';
+import { changingSomething } from '@vitrine/contract/endpoints/changing-something.ts';
+import { NO_COMPANY_CHANGE } from '@vitrine/contract/endpoints/company.ts';
 import { companyFormSchema } from '@vitrine/contract/endpoints/company-form.ts';
 import type { Company } from '@vitrine/contract/entities/company.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
@@ -31,7 +32,9 @@ export function companyFormRoutes(app: HttpServer): void {
 }
 
 function saveCompanyForm(ctx: Ctx, texts: Record<string, unknown>, logo?: Incoming): Promise<Company> {
-  const form = (logo ? companyFormSchema : changingSomething(companyFormSchema)).safeParse(texts);
+  const form = (logo ? companyFormSchema : changingSomething(companyFormSchema, NO_COMPANY_CHANGE)).safeParse(
+    texts,
+  );
   if (!form.success) throw new AppError('bad_input', fieldErrors(form.error.issues));
   if (!logo) return updateCompany(ctx, form.data);
   return saveLogo(ctx, logo, (address) => updateCompany(ctx, { ...form.data, logo: address }));

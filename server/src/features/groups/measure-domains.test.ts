@@ -131,10 +131,13 @@ describe('a domain that is measured', () => {
     expect(standIns.requests.list().length - before).toBe(calls.month + calls.week + calls.history);
   });
 
-  it('ends its alerts while it is paused', async () => {
+  it('ends its alerts while it is paused, and keeps what measures it', async () => {
     const { where, measure, cell } = await watched();
     await measure();
-    await admin.api.campaigns.updateDomain({ ...where, paused: true });
+    const before = (await admin.api.campaigns.showDomain(where)).data;
+    const { data } = await admin.api.campaigns.updateDomain({ ...where, paused: true });
+    expect(Object.keys(data.measures).length).toBeGreaterThan(0);
+    expect(data).toEqual({ ...before, paused: true });
     expect((await cell('sessions')).alerts).toMatchObject([{ state: 'resolved' }]);
   });
 

@@ -11,6 +11,9 @@ type Bound = {
 const UNFILLED = 'Please fill out this field.';
 const MISPLACED = 'This is not what belongs here.';
 
+const TOO_LARGE = 'This number is too large.';
+const TOO_SMALL = 'This number is too small.';
+
 const typeWords: Record<string, string> = {
   string: 'Please enter text.',
   number: 'Please enter a number.',
@@ -69,6 +72,7 @@ function mostWords({ origin, limit, exact, inclusive }: Bound): string {
   if (origin === 'string')
     return `Please use ${exact ? 'exactly' : 'at most'} ${counted(limit, 'character')}.`;
   if (isMany(origin)) return `${exact ? 'Exactly' : 'At most'} ${counted(limit, 'entry')}.`;
+  if (limit === Number.MAX_SAFE_INTEGER) return TOO_LARGE;
   return `${inclusive === false ? 'Less than' : 'At most'} ${limit}.`;
 }
 
@@ -77,6 +81,7 @@ function leastWords({ origin, limit, exact, inclusive }: Bound): string {
   if (origin === 'string')
     return `Please use ${exact ? 'exactly' : 'at least'} ${counted(limit, 'character')}.`;
   if (isMany(origin)) return `${exact ? 'Exactly' : 'At least'} ${counted(limit, 'entry')}.`;
+  if (limit === Number.MIN_SAFE_INTEGER) return TOO_SMALL;
   return `${inclusive === false ? 'More than' : 'At least'} ${limit}.`;
 }
 

@@ -36,6 +36,8 @@ describe('the complaints of a schema', () => {
     [z.number(), '4', 'Please enter a number.'],
     [z.int(), 1.5, 'Please enter a whole number.'],
     [z.number().int(), 1.5, 'Please enter a whole number.'],
+    [z.number().int(), 1e99, 'This number is too large.'],
+    [z.number().int(), -1e99, 'This number is too small.'],
     [z.string(), 4, 'Please enter text.'],
     [z.boolean(), 'yes', 'Please say true or false.'],
     [z.array(z.string()), 'a', 'This has to be a list.'],
