@@ -223,12 +223,13 @@ export async function listMendingCompanies(db: Db): Promise<string[]> {
 }
 
 /** The company's deliveries whose owners are to be told of, told from now on: only one worker gets each. */
-export function takeMendingWanted(tx: Ctx): Promise<{ id: string; reportId: string }[]> {
-  return tx.db
+export async function takeMendingWanted(tx: Ctx): Promise<string[]> {
+  const rows = await tx.db
     .update(deliveries)
     .set({ mending: 'told' })
     .where(and(eq(deliveries.companyId, tx.companyId), eq(deliveries.mending, 'wanted')))
-    .returning({ id: deliveries.id, reportId: deliveries.reportId });
+    .returning({ id: deliveries.id });
+  return rows.map(({ id }) => id);
 }
 
 /** Deliveries of a report that are not over, locked until the transaction ends. */

@@ -51,6 +51,19 @@ export async function listHistoryRows(
     .limit(page.limit);
 }
 
+/** Deliveries of the company by their ids, with their reports. */
+export async function findHistoryRows(ctx: Ctx, deliveryIds: string[]): Promise<Map<string, HistoryRow>> {
+  const known = deliveryIds.filter(isUuid);
+  if (known.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ delivery: deliveries, report: reports, dashboardName: dashboards.name })
+    .from(deliveries)
+    .innerJoin(reports, eq(reports.id, deliveries.reportId))
+    .innerJoin(dashboards, eq(dashboards.id, reports.dashboardId))
+    .where(and(eq(deliveries.companyId, ctx.companyId), inArray(deliveries.id, known)));
+  return new Map(rows.map((row) => [row.delivery.id, row]));
+}
+
 function equals(column: PgColumn, value: string | undefined): SQL | undefined {
   return value === undefined ? undefined : eq(column, value);
 }

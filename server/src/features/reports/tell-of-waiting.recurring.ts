@@ -1,7 +1,7 @@
 import { type Ctx, createCtx, inTransaction } from '../../platform/ctx/ctx.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
 import { listMendingCompanies, takeMendingWanted } from './deliveries.queries.ts';
-import { getReportOfOld } from './reports.queries.ts';
+import { findHistoryRows } from './history.queries.ts';
 import { ownersOf } from './tell-owners.ts';
 import { waitingMailRequest } from './waiting-mail-request.ts';
 
@@ -22,11 +22,15 @@ export const tellOfWaiting: Recurring = {
 function tellCompany(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const byAddress = new Map<string, string[]>();
-    for (const { id, reportId } of await takeMendingWanted(tx)) {
-      const { report } = await getReportOfOld(tx, reportId);
-      for (const address of await ownersOf(tx, report)) {
-        byAddress.set(address, [...(byAddress.get(address) ?? []), id]);
-      }
+    const wanted = await takeMendingWanted(tx);
+    const rows = await findHistoryRows(tx, wanted);
+    const owners = await ownersOf(
+      tx,
+      [...rows.values()].map(({ report }) => report),
+    );
+    for (const { delivery, report } of rows.values()) {
+      for (const address of owners.get(report.id) ?? [])
+        byAddress.set(address, [...(byAddress.get(address) ?? []), delivery.id]);
     }
     for (const [address, deliveryIds] of byAddress) {
       await tx.jobs.enqueue(waitingMailRequest, { deliveryIds, address });

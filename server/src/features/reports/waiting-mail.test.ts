@@ -9,7 +9,9 @@ import {
   scheduledReport,
 } from '../../testing/report-desk.ts';
 import { listHistory, showDelivery } from './list-history.ts';
+import { listReportRows } from './reports.queries.ts';
 import { tellOfWaiting } from './tell-of-waiting.recurring.ts';
+import { ownersOf } from './tell-owners.ts';
 import { waitingMail } from './waiting-mail.ts';
 import type { WaitingMail } from './waiting-mail-request.ts';
 import { warnAdmin } from './warn-admin.ts';
@@ -106,6 +108,29 @@ test('of very many the first ten are told, and the button leads to all of them; 
   desk.clock.advance(2 * 60 * 60_000);
   await waitingMail(system, mail);
   expect(desk.mailed()).toEqual([]);
+});
+
+test('of many reports it asks no more often than of one', async () => {
+  const { admin, system } = await scheduledReport(desk, 'ann@client.test');
+  for (const name of ['South', 'East']) await addReport(admin, name, 'bob@client.test');
+  const first = await desk.due(admin);
+  const rows = (await listHistory(admin, {})).data.map(({ id }) => id);
+  for (const id of rows) await desk.run(system, id, 1);
+  const asked = async (work: (ctx: Ctx) => Promise<unknown>) => {
+    let selects = 0;
+    const get = (db: Ctx['db'], name: string | symbol) => {
+      if (name === 'select') selects += 1;
+      return Reflect.get(db, name);
+    };
+    await work({ ...system, db: new Proxy(system.db, { get }) });
+    return selects;
+  };
+  const address = 'owner@agency.test';
+  const ofOne = await asked((ctx) => waitingMail(ctx, { deliveryIds: [first], address }));
+  expect(await asked((ctx) => waitingMail(ctx, { deliveryIds: rows, address }))).toBe(ofOne);
+  expect((await desk.lastMail()).subject).toBe('3 reports wait for their figures');
+  const reports = (await listReportRows(admin)).map(({ report }) => report);
+  expect(await asked((ctx) => ownersOf(ctx, reports))).toBe(2);
 });
 
 test('an owner who was to be told by an older version is told nothing that is not so', async () => {

@@ -1,13 +1,12 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { sendCompanyMail } from '../company/index.ts';
-import { type DeliveryRow, findDelivery } from './deliveries.queries.ts';
+import type { DeliveryRow } from './deliveries.queries.ts';
 import { momentWords } from './delivery-reason.ts';
 import { mayWait } from './delivery-task.ts';
+import { findHistoryRows, type HistoryRow } from './history.queries.ts';
 import { historyUrl, waitingUrl } from './history-url.ts';
-import { getReport, type ReportRow } from './reports.queries.ts';
+import type { ReportRow } from './reports.queries.ts';
 import type { WaitingMail } from './waiting-mail-request.ts';
-
-type Waiting = { delivery: DeliveryRow; report: ReportRow; dashboardName: string };
 
 /** More than these would be read by nobody; the history has them all. */
 const TOLD = 10;
@@ -40,15 +39,11 @@ export async function waitingMail(ctx: Ctx, { deliveryIds, address }: WaitingMai
   if (outcome.status === 'unreachable') throw new Error(outcome.reason);
 }
 
-async function listWaiting(ctx: Ctx, deliveryIds: string[]): Promise<Waiting[]> {
-  const waiting: Waiting[] = [];
-  for (const id of deliveryIds) {
-    const delivery = await findDelivery(ctx, id);
-    if (delivery && waitsStill(ctx, delivery)) {
-      waiting.push({ delivery, ...(await getReport(ctx, delivery.reportId)) });
-    }
-  }
-  return waiting;
+async function listWaiting(ctx: Ctx, deliveryIds: string[]): Promise<HistoryRow[]> {
+  const rows = await findHistoryRows(ctx, deliveryIds);
+  return deliveryIds
+    .flatMap((id) => rows.get(id) ?? [])
+    .filter(({ delivery, report }) => report.removedAt === null && waitsStill(ctx, delivery));
 }
 
 /** Not once its figures came, somebody decided, or its time to wait was over. */
@@ -61,7 +56,7 @@ function othersOf(names: string[]): string[] {
   return others > 0 ? [`${others} more ${others === 1 ? 'report waits' : 'reports wait'} like these.`] : [];
 }
 
-function paragraphsOf({ delivery, report, dashboardName }: Waiting): string[] {
+function paragraphsOf({ delivery, report, dashboardName }: HistoryRow): string[] {
   return [
     `This is about the report of “${dashboardName}”.`,
     ...(delivery.reason ?? '').split('\n').filter((line) => line !== ''),

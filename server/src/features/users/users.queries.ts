@@ -50,18 +50,18 @@ export async function listAdminAddresses(ctx: Ctx): Promise<string[]> {
   return rows.map(({ email }) => email);
 }
 
-/** The address of a person who is still admin or manager of the company; null for anybody else. */
-export async function findEditorAddress(ctx: Ctx, userId: string | null): Promise<string | null> {
-  if (userId === null) return null;
-  const [row] = await ctx.db
-    .select({ email: users.email })
+/** The addresses of those people who are still admins or managers of the company, by their ids. */
+export async function findEditorAddresses(ctx: Ctx, userIds: string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: users.id, email: users.email })
     .from(users)
     .where(
       and(
         eq(users.companyId, ctx.companyId),
-        eq(users.id, userId),
+        inArray(users.id, userIds),
         inArray(users.role, ['admin', 'manager']),
       ),
     );
-  return row?.email ?? null;
+  return new Map(rows.map(({ id, email }) => [id, email]));
 }
