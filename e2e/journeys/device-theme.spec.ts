@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { publishDashboard, registerAgency, uploadCsv, widget } from '../harness/agency.ts';
+import { type Agency, publishDashboard, registerAgency, uploadCsv, widget } from '../harness/agency.ts';
 import { adsWeek } from '../harness/csv-truth.ts';
 import { publicDashboard } from '../models/public-dashboard.ts';
 import { expect, test } from '../test.ts';
@@ -14,10 +14,7 @@ test('a dashboard that follows the device has its colours before any script, in 
   vitrine,
 }) => {
   const agency = await registerAgency(vitrine.url);
-  const sourceId = await uploadCsv(agency, adsWeek);
-  const inputs = { metrics: ['Clicks'], dimension: 'Date' };
-  const clicks = widget({ title: 'Clicks', format: 'chart', type: 'csv', sourceId, inputs });
-  const { id, permalink } = await publishDashboard(agency, 'As device', [clicks], WEEK);
+  const { id, permalink } = await clicksBoard(agency, 'As device');
   await agency.api.dashboards.saveSettings({ id, styles: { theme: 'auto' } });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(`/dashboards/${permalink}`);
@@ -40,6 +37,25 @@ test('a dashboard that follows the device has its colours before any script, in 
     await context.close();
   }
 });
+
+test('a dashboard that is dark on every device is printed light', async ({ page, vitrine }) => {
+  const agency = await registerAgency(vitrine.url);
+  const { id, permalink } = await clicksBoard(agency, 'Always dark');
+  await agency.api.dashboards.saveSettings({ id, styles: { theme: 'dark' } });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`/dashboards/${permalink}`);
+  await publicDashboard(page).settled(['Clicks']);
+  await expect.poll(() => coloursOf(page)).toEqual(dark);
+  await page.emulateMedia({ media: 'print' });
+  expect(await coloursOf(page)).toEqual(light);
+});
+
+async function clicksBoard(agency: Agency, name: string) {
+  const sourceId = await uploadCsv(agency, adsWeek);
+  const inputs = { metrics: ['Clicks'], dimension: 'Date' };
+  const clicks = widget({ title: 'Clicks', format: 'chart', type: 'csv', sourceId, inputs });
+  return publishDashboard(agency, name, [clicks], WEEK);
+}
 
 /** Of the card, which a style sheet gives, and of a label in its chart, which the painting gives. */
 async function coloursOf(page: Page): Promise<{ card: string; label: string }> {

@@ -11,10 +11,15 @@ type Scheme = Styles['theme'];
 const neutral = { backgroundColor: '#ffffff', dashboardBackgroundColor: '#f6f7f9' };
 const dark = { paper: '#161b22' };
 
-/** Colours for paintings: the brand's, corrected until they can be read. */
+/** Colours for paintings: the brand's, corrected until they can be read. What is dark on a screen is light once it is printed. */
 export function paintTheme(styles: Styles, scheme: Scheme, locale: string): Theme {
   const paper = chosen(styles.backgroundColor, neutral.backgroundColor);
-  return themeOf({ scheme, accent: styles.color, locale, ...(paper ? { paper } : {}) });
+  return themeOf({
+    scheme: scheme === 'light' ? scheme : 'auto',
+    accent: styles.color,
+    locale,
+    ...(paper ? { paper } : {}),
+  });
 }
 
 /** The brand as CSS variables of the view; what it has not chosen stays with the tokens. */
@@ -34,7 +39,7 @@ export function brandVariables(styles: Styles, scheme: Scheme): CSSProperties {
 function accentOn(color: string, paper: string | null, scheme: Scheme): AccentVariables | null {
   const light = accentVariables(color, paper ?? neutral.backgroundColor);
   const onDark = accentVariables(color, paper ?? dark.paper);
-  if (scheme !== 'auto') return scheme === 'dark' ? onDark : light;
+  if (scheme === 'light') return light;
   return light && onDark && pairedColours(light, onDark);
 }
 
