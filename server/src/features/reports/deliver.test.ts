@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { forgetGivenFigures, giveFigures } from '../../testing/given-figures.ts';
 import {
   broken,
   DUE,
@@ -19,18 +20,11 @@ import { updateReport } from './update-report.ts';
 import { warnAdmin } from './warn-admin.ts';
 import type { WarnAdmin } from './warn-admin-request.ts';
 
-const answers = vi.hoisted(() => {
-  // The files of a worker share their modules; here they are read anew, with the one that stands in.
-  vi.resetModules();
-  return { results: [] as unknown[] };
-});
-afterAll(() => void vi.resetModules());
-vi.mock('../widget-data/index.ts', async (original) => ({
-  ...(await original<object>()),
-  gatherWidgets: async function* () {
-    yield* answers.results;
-  },
-}));
+vi.hoisted(() => vi.resetModules());
+vi.mock('../widget-data/index.ts', async (original) =>
+  (await import('../../testing/given-figures.ts')).givenFigures(original<object>),
+);
+forgetGivenFigures();
 
 let desk: ReportDesk;
 beforeAll(async () => {
@@ -39,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => {
   desk.reset();
-  answers.results = [figures(12_400, 0.125)];
+  giveFigures(figures(12_400, 0.125));
 });
 
 const planned = (recipients: string, parts: { with_pdf?: boolean; with_preview?: boolean } = {}) =>
@@ -221,7 +215,7 @@ test('a crash between the sending and its confirmation leaves the recipient unsu
 });
 
 test('missing figures are waited for, and sent without a note once they are there', async () => {
-  answers.results = [broken];
+  giveFigures(broken);
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
   await desk.run(system, id, 1);
@@ -231,7 +225,7 @@ test('missing figures are waited for, and sent without a note once they are ther
     'Figures were missing: “Sessions” (Google did not answer); tried again at 08:01.',
   );
 
-  answers.results = [figures(7, -0.5)];
+  giveFigures(figures(7, -0.5));
   desk.clock.advance(60_000);
   await desk.run(system, id, 2);
   expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
@@ -244,7 +238,7 @@ test('missing figures are waited for, and sent without a note once they are ther
 });
 
 test('after two hours it is sent with a note, and the admins are told', async () => {
-  answers.results = [broken];
+  giveFigures(broken);
   const { admin, system, reportId } = await planned('ann@client.test');
   const { id } = await due(admin, reportId);
   await desk.run(system, id, 1);
@@ -297,7 +291,7 @@ test('a paused report is not due', async () => {
 });
 
 test('a test goes to whoever asks, now, whatever the figures are', async () => {
-  answers.results = [broken];
+  giveFigures(broken);
   const { admin, system, reportId } = await planned('ann@client.test');
   const started = await sendTest(admin, reportId);
   await desk.run(system, started.id, 1);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { forgetGivenFigures, giveFigures } from '../../testing/given-figures.ts';
 import {
   broken,
   figures,
@@ -20,17 +21,11 @@ import { retryDelivery, sendNow, sendTest } from './start-delivery.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { updateReport } from './update-report.ts';
 
-const answers = vi.hoisted(() => {
-  vi.resetModules();
-  return { results: [] as unknown[] };
-});
-afterAll(() => void vi.resetModules());
-vi.mock('../widget-data/index.ts', async (original) => ({
-  ...(await original<object>()),
-  gatherWidgets: async function* () {
-    yield* answers.results;
-  },
-}));
+vi.hoisted(() => vi.resetModules());
+vi.mock('../widget-data/index.ts', async (original) =>
+  (await import('../../testing/given-figures.ts')).givenFigures(original<object>),
+);
+forgetGivenFigures();
 
 let desk: ReportDesk;
 beforeAll(async () => {
@@ -39,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => {
   desk.reset();
-  answers.results = [figures(12_400, 0.125)];
+  giveFigures(figures(12_400, 0.125));
 });
 
 const GONE = 'bob@client.test was taken off the list before it went out.';
@@ -103,14 +98,14 @@ test('so it is when nobody decides, and when it waited for figures', async () =>
   expect((await showDelivery(reviewed.admin, reviewedId)).reason).toMatch(/so it was sent, .*\nbob@/);
 
   desk.reset();
-  answers.results = [broken];
+  giveFigures(broken);
   const late = await scheduledReport(desk, 'bob@client.test');
   const lateId = await desk.due(late.admin);
   await desk.run(late.system, lateId, 1);
   await updateReport(late.admin, { id: late.reportId, recipients: 'cleo@client.test' });
   await desk.run(late.system, lateId, 2);
   await updateReport(late.admin, { id: late.reportId, recipients: 'bob@client.test' });
-  answers.results = [figures(7, 0)];
+  giveFigures(figures(7, 0));
   await desk.run(late.system, lateId, 3);
   expect(desk.mailed()).toEqual(['bob@client.test']);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { forgetGivenFigures, giveFigures } from '../../testing/given-figures.ts';
 import { figures, openReportDesk, type ReportDesk, scheduledReport } from '../../testing/report-desk.ts';
 import { concludeDelivery } from './conclude-delivery.ts';
 import { createReport } from './create-report.ts';
@@ -15,20 +16,20 @@ import { updateReport } from './update-report.ts';
 const DELETED = 'The report was deleted before it went out.';
 
 vi.hoisted(() => vi.resetModules());
-afterAll(() => void vi.resetModules());
-vi.mock('../widget-data/index.ts', async (original) => ({
-  ...(await original<object>()),
-  gatherWidgets: async function* () {
-    yield figures(12_400, 0.125);
-  },
-}));
+vi.mock('../widget-data/index.ts', async (original) =>
+  (await import('../../testing/given-figures.ts')).givenFigures(original<object>),
+);
+forgetGivenFigures();
 
 let desk: ReportDesk;
 beforeAll(async () => {
   desk = await openReportDesk();
 });
 afterAll(() => desk.close());
-beforeEach(() => desk.reset());
+beforeEach(() => {
+  desk.reset();
+  giveFigures(figures(12_400, 0.125));
+});
 
 test('what was sent of a report stays when it is deleted, and nothing more can be sent of it', async () => {
   const { admin, system, reportId, dashboardId } = await scheduledReport(desk, 'ann@client.test');

@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 import type { ReportInput } from '@vitrine/contract/entities/report.ts';
-import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { authenticate } from 'mailauth';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { forgetGivenFigures } from '../../testing/given-figures.ts';
 import { monthlyReport, openReportDesk, type ReportDesk } from '../../testing/report-desk.ts';
 import { giveSenderDomain, giveWebDomain } from '../../testing/sender-domain.ts';
 import { startTestDns, type TestDns, type Zone } from '../../testing/test-dns.ts';
@@ -16,18 +16,11 @@ import { reviewMail } from './review-mail.ts';
 import { sendNow } from './start-delivery.ts';
 import { warnAdmin } from './warn-admin.ts';
 
-const answers = vi.hoisted(() => {
-  // The files of a worker share their modules; here they are read anew, with the one that stands in.
-  vi.resetModules();
-  return { results: [] as unknown[] };
-});
-afterAll(() => void vi.resetModules());
-vi.mock('../widget-data/index.ts', async (original) => ({
-  ...(await original<object>()),
-  gatherWidgets: async function* () {
-    yield* answers.results as WidgetResult[];
-  },
-}));
+vi.hoisted(() => vi.resetModules());
+vi.mock('../widget-data/index.ts', async (original) =>
+  (await import('../../testing/given-figures.ts')).givenFigures(original<object>),
+);
+forgetGivenFigures();
 
 const MAIL_HOST = '127.0.0.1';
 const zone: Zone = {};

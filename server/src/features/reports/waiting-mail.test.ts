@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { answers, forgetGivenFigures, giveFigures } from '../../testing/given-figures.ts';
 import {
   addReport,
   broken,
@@ -16,20 +17,11 @@ import { waitingMail } from './waiting-mail.ts';
 import type { WaitingMail } from './waiting-mail-request.ts';
 import { warnAdmin } from './warn-admin.ts';
 
-type Explain = (widgetId: string, words: string) => void;
-
-const answers = vi.hoisted(() => {
-  vi.resetModules();
-  return { results: [] as unknown[] };
-});
-afterAll(() => void vi.resetModules());
-vi.mock('../widget-data/index.ts', async (original) => ({
-  ...(await original<object>()),
-  gatherWidgets: async function* (_ctx: Ctx, _request: object, { explain }: { explain?: Explain }) {
-    explain?.(broken.widgetId, 'Ann’s site: It may not read this.');
-    yield* answers.results;
-  },
-}));
+vi.hoisted(() => vi.resetModules());
+vi.mock('../widget-data/index.ts', async (original) =>
+  (await import('../../testing/given-figures.ts')).givenFigures(original<object>),
+);
+forgetGivenFigures();
 
 let desk: ReportDesk;
 beforeAll(async () => {
@@ -38,7 +30,8 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 beforeEach(() => {
   desk.reset();
-  answers.results = [{ ...broken, error: { code: 'permission', message: 'It may not read this.' } }];
+  giveFigures({ ...broken, error: { code: 'permission', message: 'It may not read this.' } });
+  answers.reasons = { [broken.widgetId]: 'Ann’s site: It may not read this.' };
 });
 
 /** What owners are to be told of these deliveries, after a look for it. */
@@ -62,7 +55,7 @@ test('what only people can mend is told to them, once, and not after it was mend
   expect(text).toContain('(Europe/Berlin), the report goes out by itself; else it is made with a note');
 
   // The figures come, the mail server is away: nothing is left to mend.
-  answers.results = [figures(7, 0)];
+  giveFigures(figures(7, 0));
   desk.doors.mailer = { ...desk.mailer, send: async () => ({ status: 'unreachable', reason: 'away' }) };
   await desk.run(system, id, 3);
   desk.doors.mailer = desk.mailer;
