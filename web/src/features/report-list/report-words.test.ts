@@ -32,7 +32,7 @@ test('a deleted report can be chosen as such, after the others', () => {
   ] as Report[];
   expect(reportOptions(reports)).toEqual([
     { value: 'new', label: 'ann@client.test (Every Monday at 08:00)' },
-    { value: 'old', label: 'ann@client.test (Every Monday at 08:00) (deleted)' },
+    { value: 'old', label: '(deleted) ann@client.test (Every Monday at 08:00)' },
   ]);
 });
 

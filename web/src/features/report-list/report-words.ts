@@ -157,13 +157,13 @@ export function returnedWords({ returned }: Pick<Report, 'returned'>): string | 
     : null;
 }
 
-/** Reports to choose among; what was deleted can still be looked up, after all others. */
+/** Reports to choose among; what was deleted can still be looked up, after all others. It says so first: the end of a long name is cut. */
 export function reportOptions(reports: Report[]): { value: string; label: string }[] {
   return reports
     .toSorted((one, other) => Number(one.removed) - Number(other.removed))
     .map((report) => ({
       value: report.id,
-      label: `${reportName(report)}${report.removed ? ' (deleted)' : ''}`,
+      label: `${report.removed ? '(deleted) ' : ''}${reportName(report)}`,
     }));
 }
 
