@@ -75,19 +75,17 @@ function gridOf(model: SummaryModel, size: Size, columns: number, theme: Theme):
 type FigureStyle = Pick<SummaryGrid, 'figureSize' | 'compact'>;
 
 /**
- * How figures may be written, the best first. The size of a single one is its card's, so that equal cards side by side are alike,
- * and it is shortened before it is made smaller; of several, shortened ones are the last resort.
+ * How figures may be written, the best first. The size of a single one is its card's, so that equal cards side by side are alike;
+ * large ones are written smaller before they are shortened, others shortened before they are too small beside their neighbours.
  */
 function stylesOf({ items }: SummaryModel, cell: Size): FigureStyle[] {
-  const styles = (figureSizes: FigureStyle['figureSize'][], kinds: boolean[]) =>
-    figureSizes.flatMap((figureSize) => kinds.map((compact) => ({ figureSize, compact })));
-  if (items.length > 1) return [...styles([28, 20], [false]), ...styles([28, 20], [true])];
+  const whole = (figureSize: FigureStyle['figureSize']) => ({ figureSize, compact: false });
+  const short = (figureSize: FigureStyle['figureSize']) => ({ figureSize, compact: true });
+  if (items.length > 1) return [whole(28), whole(20), short(28), short(20)];
   const large = cell.height >= 96 && cell.width >= leastFor.large;
-  const most = large ? 40 : cell.width >= leastFor.middling ? 28 : 20;
-  return styles(
-    ([40, 28, 20] as const).filter((size) => size <= most),
-    [false, true],
-  );
+  if (large) return [whole(40), whole(28), short(40), short(28), short(20)];
+  const middling = [whole(28), short(28)];
+  return [...(cell.width >= leastFor.middling ? middling : []), whole(20), short(20)];
 }
 
 function labelsOf({ items }: SummaryModel): string[] {

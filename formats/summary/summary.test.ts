@@ -140,6 +140,13 @@ test('a short figure on a narrow card is no larger than the longer ones beside i
   expect(layoutSummary(one, { width: 204, height: 138 }, theme).figureSize).toBe(40);
 });
 
+/** How the money of one figure is laid out on a card as high as most. */
+function layoutSingle(value: number, width: number) {
+  const data = widgetData([cost], [], { totals: { cost: { value, compare: 6, change: 0.17 } } });
+  const one = summaryFormat.model(data, interactive('summary'), {}, period);
+  return layoutSummary(one, { width, height: 138 }, theme);
+}
+
 test.each([
   [102, 20],
   [131, 20],
@@ -148,24 +155,21 @@ test.each([
   [180, 28],
   [204, 40],
   [262, 40],
-])('single figures on cards %s px wide are all of %s px, short or long', (width, figureSize) => {
-  const figures = [7, 693, 37_615, 142_073, 1_420_730, 142_073_000].map((value) => {
-    const data = widgetData([cost], [], { totals: { cost: { value, compare: 6, change: 0.17 } } });
-    const one = summaryFormat.model(data, interactive('summary'), {}, period);
-    return layoutSummary(one, { width, height: 138 }, theme);
-  });
+])('single figures on cards %s px wide are all of %s px, short or usual', (width, figureSize) => {
+  const figures = [7, 693, 37_615, 142_073].map((value) => layoutSingle(value, width));
   expect(new Set(figures.map((grid) => grid.figureSize))).toEqual(new Set([figureSize]));
   expect(figures.slice(0, 3).some(({ compact }) => compact)).toBe(false);
 });
 
+test('a long figure on a large card is written smaller before it is shortened, on a small one shortened', () => {
+  expect(layoutSingle(49_862_102, 204)).toMatchObject({ figureSize: 28, compact: false });
+  expect(layoutSingle(49_862_102, 137)).toMatchObject({ figureSize: 28, compact: true });
+  expect(layoutSingle(49_862_102_000, 204)).toMatchObject({ figureSize: 40, compact: true });
+});
+
 test('a usual figure is written whole on half a tablet and in a quarter of a desk', () => {
-  const data = widgetData([cost], [], { totals: { cost: { value: 142_073, compare: null, change: null } } });
-  const one = summaryFormat.model(data, interactive('summary'), {}, period);
   for (const width of [204, 262, 318])
-    expect(layoutSummary(one, { width, height: 138 }, theme)).toMatchObject({
-      figureSize: 40,
-      compact: false,
-    });
+    expect(layoutSingle(142_073, width)).toMatchObject({ figureSize: 40, compact: false });
 });
 
 const many = (count: number, label = (at: number) => `Figure ${at}`) => {
