@@ -1,5 +1,5 @@
 import { pairedColours } from '@vitrine/contract/rules/paired-colours.ts';
-import { readable } from './contrast.ts';
+import { contrast, readable } from './contrast.ts';
 
 /** Colours a painting needs, resolved: charts cannot read CSS variables on the server. All are #rrggbb, or pairs of them. */
 export type Theme = {
@@ -48,7 +48,8 @@ export function themeOf({ scheme = 'light', ...brand }: Brand = {}): Theme {
 }
 
 function themeIn(scheme: 'light' | 'dark', brand: Omit<Brand, 'scheme'>): Theme {
-  const colours = { ...schemes[scheme], ...(brand.paper ? { paper: brand.paper } : {}) };
+  const ground = brand.paper ? schemeOn(brand.paper) : scheme;
+  const colours = { ...schemes[ground], ...(brand.paper ? { paper: brand.paper } : {}) };
   const text = (colour: string) => readable(colour, colours.paper, 4.5);
   const hues = brand.accent ? [brand.accent, ...dataHues.filter((hue) => hue !== brand.accent)] : dataHues;
   return {
@@ -59,10 +60,16 @@ function themeIn(scheme: 'light' | 'dark', brand: Omit<Brand, 'scheme'>): Theme 
     good: text(meaning.good),
     bad: text(meaning.bad),
     warning: text(meaning.warning),
-    data: hues.slice(0, 8).map((hue) => readable(hue, colours.paper, faintestMark[scheme])),
+    data: hues.slice(0, 8).map((hue) => readable(hue, colours.paper, faintestMark[ground])),
     fontFamily: brand.fontFamily ?? "'Inter Variable', Inter, system-ui, sans-serif",
     locale: brand.locale ?? 'en-US',
   };
+}
+
+/** Whose ink reads better on a card of this colour, whatever lies around it. */
+function schemeOn(paper: string): 'light' | 'dark' {
+  const { light, dark } = schemes;
+  return contrast(paper, light.ink) >= contrast(paper, dark.ink) ? 'light' : 'dark';
 }
 
 /** The hue of the n-th series; what comes after the eighth is grey. */

@@ -16,7 +16,7 @@ import phone from './phone.module.css';
 import { printSections } from './print-sections.ts';
 import styles from './view.module.css';
 import { isInApp, type ViewMode } from './view-mode.ts';
-import { brandVariables, paintTheme } from './view-theme.ts';
+import { brandVariables, paintTheme, stylesOnPaper } from './view-theme.ts';
 import { WidgetFrame, type WidgetFrameProps } from './widget-frame.tsx';
 
 export type DashboardViewProps = {
@@ -71,10 +71,11 @@ export function DashboardView(props: DashboardViewProps) {
     wrap,
     underlay,
   } = props;
-  const theme = useMemo(
-    () => paintTheme(dashboard.styles, scheme, locale),
-    [dashboard.styles, scheme, locale],
+  const brand = useMemo(
+    () => (mode === 'print' ? stylesOnPaper(dashboard.styles) : dashboard.styles),
+    [dashboard.styles, mode],
   );
+  const theme = useMemo(() => paintTheme(brand, scheme, locale), [brand, scheme, locale]);
   const paper = mode === 'print' ? 'print' : 'other';
   const Main = isInApp(mode) ? 'div' : 'main';
   const gridWidth = gridWidthOf(viewportWidth, paper);
@@ -98,7 +99,7 @@ export function DashboardView(props: DashboardViewProps) {
       data-mode={mode}
       data-theme={scheme}
       data-backdrop={dashboard.styles.backgroundImage ? '' : undefined}
-      style={brandVariables(dashboard.styles, scheme)}
+      style={brandVariables(brand, scheme)}
     >
       <Top {...props} />
       <Main className={styles.main} {...(isInApp(mode) ? {} : { id: 'main' })}>

@@ -1,7 +1,7 @@
 import type { Styles } from '@vitrine/contract/entities/dashboard.ts';
 import { type AccentVariables, accentVariables } from '@vitrine/contract/rules/accent.ts';
-import { isColor, readableOn } from '@vitrine/contract/rules/colors.ts';
-import { pairedColours } from '@vitrine/contract/rules/paired-colours.ts';
+import { contrastRatio, isColor, READABLE_CONTRAST, readableOn } from '@vitrine/contract/rules/colors.ts';
+import { pairedColour, pairedColours } from '@vitrine/contract/rules/paired-colours.ts';
 import { type Theme, themeOf } from '@vitrine/formats/kit/theme.ts';
 import type { CSSProperties } from 'react';
 
@@ -10,6 +10,15 @@ type Scheme = Styles['theme'];
 /** What the product shows when the brand has not chosen: then both schemes have their own colours. */
 const neutral = { backgroundColor: '#ffffff', dashboardBackgroundColor: '#f6f7f9' };
 const dark = { paper: '#161b22' };
+const INK = { light: '#14171f', dark: '#e8ebf0' };
+const MUTED = { light: '#5b6474', dark: '#98a2b3' };
+
+/** A brand for white paper: a surface that light ink is for stays on the screen. */
+export function stylesOnPaper(styles: Styles): Styles {
+  const { backgroundColor } = styles;
+  const takesInk = contrastRatio(backgroundColor, INK.light) >= READABLE_CONTRAST;
+  return { ...styles, ...neutral, ...(takesInk ? { backgroundColor } : {}) };
+}
 
 /** Colours for paintings: the brand's, corrected until they can be read. What is dark on a screen is light once it is printed. */
 export function paintTheme(styles: Styles, scheme: Scheme, locale: string): Theme {
@@ -28,12 +37,20 @@ export function brandVariables(styles: Styles, scheme: Scheme): CSSProperties {
   const canvas = chosen(styles.dashboardBackgroundColor, neutral.dashboardBackgroundColor);
   return {
     ...accentOn(styles.color, paper, scheme),
-    ...(paper
-      ? { '--paper': paper, '--ink': readableOn(paper, '#14171f'), '--muted': readableOn(paper, '#5b6474') }
-      : {}),
-    ...(canvas ? { '--canvas': canvas, '--on-canvas': readableOn(canvas, '#14171f') } : {}),
+    ...(paper ? { '--paper': paper, '--ink': textOn(paper, INK), '--muted': textOn(paper, MUTED) } : {}),
+    ...(canvas ? { '--canvas': canvas } : {}),
+    ...(canvas || paper ? { '--on-canvas': canvas ? textOn(canvas, INK) : ownInk(scheme) } : {}),
     ...(styles.backgroundImage ? { '--backdrop': `url("${encodeURI(styles.backgroundImage)}")` } : {}),
   } as CSSProperties;
+}
+
+/** The one of both schemes that stands out more, corrected until it can be read. */
+function textOn(ground: string, { light, dark }: typeof INK): string {
+  return readableOn(ground, contrastRatio(ground, light) >= contrastRatio(ground, dark) ? light : dark);
+}
+
+function ownInk(scheme: Scheme): string {
+  return scheme === 'auto' ? pairedColour(INK.light, INK.dark) : INK[scheme];
 }
 
 function accentOn(color: string, paper: string | null, scheme: Scheme): AccentVariables | null {
