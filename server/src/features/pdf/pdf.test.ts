@@ -321,6 +321,14 @@ test('names cannot break out of the page, the file name or the header', () => {
   const html = printDocument({ dashboard, dates, locale: 'en', styles: 'a{}', painted: '<p>body</p>' });
   expect(html).not.toContain('<script');
   expect(html.match(/<\/style/g)).toHaveLength(1);
+  const hebrew = printDocument({
+    dashboard: { ...dashboard, name: 'דוח' },
+    dates,
+    locale: 'en',
+    styles: '',
+    painted: '',
+  });
+  expect(hebrew, 'its days are not turned around').toContain('\u2068דוח\u2069 · Oct');
   expect(pdfFilename('a/b\\c:"d"\n', dates)).toBe('a b c d 2026-10-01 – 2026-10-31.pdf');
   expect(pdfFilename('///', dates)).toBe('Dashboard 2026-10-01 – 2026-10-31.pdf');
   expect(attachmentHeader('ü".pdf')).toBe(`attachment; filename="u.pdf"; filename*=UTF-8''%C3%BC%22.pdf`);

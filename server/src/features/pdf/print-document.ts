@@ -71,7 +71,7 @@ function pageStyles({ name, company, print }: Dashboard, range: string): string 
       size: ${cssPageSize(print)};
       margin: ${PAGE_MARGIN_MM}mm;
       @top-left { content: ${cssText(company.name)}; ${box} font-weight: 600; }
-      @top-right { content: ${cssText(`${name} · ${range}`)}; ${box} }
+      @top-right { content: ${cssText(`${apart(name)} · ${range}`)}; ${box} }
       @bottom-right { content: "page " counter(page) " of " counter(pages); ${box} }
     }
     @page :first {
@@ -83,6 +83,11 @@ function pageStyles({ name, company, print }: Dashboard, range: string): string 
     h1, h2, h3 { break-after: avoid; }
     thead { display: table-header-group; }
     tr, img, svg { break-inside: avoid; }`;
+}
+
+/** A name of its own direction: without isolation a Hebrew or Arabic one would turn around the days beside it. */
+function apart(name: string): string {
+  return `\u2068${name}\u2069`;
 }
 
 /** A CSS string; every character that could end it, or the style element, is escaped. */
