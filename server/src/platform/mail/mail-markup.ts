@@ -2,6 +2,7 @@ import { contrastRatio, isColor, READABLE_CONTRAST } from '@vitrine/contract/rul
 import { escapeHtml } from './escape-html.ts';
 import { alertsSection } from './mail-alerts.ts';
 import type { MailContent, MailFigure } from './mail-content.ts';
+import { mailEdge } from './mail-edge.ts';
 import { TONE_COLORS } from './tone-colors.ts';
 
 const DEFAULT_ACCENT = '#3451d1';
@@ -64,6 +65,7 @@ const HEAD = `<mj-attributes>
         .alert { border-color: #262c36 !important; }
         .alert-title, .alert-words { color: #e8ebf0 !important; }
         .alert-below, .alert-below a { color: #98a2b3 !important; }
+        .dark-edge td { border: 1px solid #5b6474 !important; }
         .good { color: #3cc492 !important; }
         .bad { color: #f08585 !important; }
         .note div { color: #f2b866 !important; }
@@ -132,7 +134,7 @@ function imageSection(image: MailContent['image']): string {
 
 function buttonSection(button: MailContent['button'], accent: string): string {
   if (!button) return '';
-  return `<mj-section padding="8px 0 0"><mj-column><mj-button href="${escapeHtml(button.url)}" background-color="${accent}" color="${textColorOn(accent)}" border-radius="8px" font-size="14px" font-weight="600" inner-padding="12px 20px" align="left" padding="8px 24px">${escapeHtml(button.label)}</mj-button></mj-column></mj-section>`;
+  return `<mj-section padding="8px 0 0"><mj-column><mj-button ${mailEdge(accent)} href="${escapeHtml(button.url)}" background-color="${accent}" color="${textColorOn(accent)}" border-radius="8px" font-size="14px" font-weight="600" inner-padding="12px 20px" align="left" padding="8px 24px">${escapeHtml(button.label)}</mj-button></mj-column></mj-section>`;
 }
 
 /** White as long as it can be read. */
