@@ -9,6 +9,7 @@ import {
 import { sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
+import { signedChange } from '../../platform/mail/mail-text.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { pdfFilename, readImage, renderPdf, renderPreview } from '../pdf/index.ts';
 import { publicOrigin } from '../whitelabel/index.ts';
@@ -93,7 +94,7 @@ function contentOf(
     title: dashboard.name,
     preview:
       figures
-        .map(({ label, value, change }) => `${label} ${value}${change ? ` ${change.text}` : ''}`)
+        .map(({ label, value, change }) => `${label} ${value}${change ? ` ${signedChange(change)}` : ''}`)
         .join(' · ') ||
       (parts.paragraphs[0] ?? dashboard.name),
     paragraphs: [...parts.paragraphs, ...locked],

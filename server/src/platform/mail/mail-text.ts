@@ -19,9 +19,14 @@ export function mailText(content: MailContent): string {
 
 const SIGNS = { up: '+', down: '-', flat: '' };
 
+/** A change as one word: without colours and arrows its way is a sign. */
+export function signedChange({ way, text }: NonNullable<MailFigure['change']>): string {
+  return `${SIGNS[way]}${text}`;
+}
+
 function figureLine({ label, value, change }: MailFigure): string {
   if (!change) return `${label}: ${value}`;
-  return `${label}: ${value} (${SIGNS[change.way]}${change.text} ${change.against})`;
+  return `${label}: ${value} (${signedChange(change)} ${change.against})`;
 }
 
 function alertLines({ badge, title, words, below, link }: MailAlert): string {
