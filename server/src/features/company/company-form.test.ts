@@ -80,6 +80,25 @@ describe('a company that is sent as a form', () => {
     expect((await admin.api.files.list({})).data).toEqual(data);
   });
 
+  const typed = 'multipart/form-data; boundary=x';
+  const logos = new FormData();
+  for (const name of ['a.png', 'b.png']) logos.append('logo', new Blob([new Uint8Array(png)]), name);
+  it.each<[string, number, string | FormData, string?]>([
+    ['with two logos', 413, logos],
+    [
+      'with more fields than there are',
+      413,
+      formOf(Object.fromEntries(Array.from({ length: 40 }, (_, at) => [at, '']))),
+    ],
+    ['with a field of a name that nobody may have', 422, formOf({ ['__proto__']: '' })],
+    ['that does not say where its parts end', 422, 'name=Acme', 'multipart/form-data'],
+    ['that is cut off', 422, '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAc', typed],
+  ])('%s is refused (%s), which is no fault of ours', async (_, status, body, type) => {
+    const headers: Record<string, string> = type ? { 'content-type': type } : {};
+    const answer = await admin.fetch('/api/company', { method: 'POST', body, headers });
+    expect(answer.status).toBe(status);
+  });
+
   it('is saved by nobody else, and from no other page', async () => {
     const { data } = await admin.api.files.list({});
     expect((await send({ name: 'Mine', logo: png }, await app.caller(null))).status).toBe(401);

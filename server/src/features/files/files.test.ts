@@ -190,4 +190,10 @@ describe('an upload', () => {
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     expect((await admin.fetch('/api/files/logo', json)).status).toBe(415);
   });
+
+  it.each(['logo', 'csv'])('of a %s that is cut off is refused, which is no fault of ours', async (kind) => {
+    const body = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nDay,Cl';
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await admin.fetch(`/api/files/${kind}`, { method: 'POST', body, headers })).status).toBe(422);
+  });
 });

@@ -28,13 +28,28 @@ export function asAppError(error: unknown): AppError {
     if (error.status === 404 || error.status === 405) return new AppError('not_found');
   }
   const fastifyCode = codeOf(error);
-  if (fastifyCode === 'FST_ERR_CTP_BODY_TOO_LARGE' || fastifyCode === 'FST_REQ_FILE_TOO_LARGE')
-    return new AppError('too_large');
+  if (TOO_LARGE.includes(fastifyCode)) return new AppError('too_large');
   if (fastifyCode === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('wrong_content_type');
-  if (fastifyCode.startsWith('FST_ERR_CTP_') || error instanceof SyntaxError) {
+  if (fastifyCode.startsWith('FST_ERR_CTP_') || error instanceof SyntaxError || isBrokenForm(error)) {
     return new AppError('bad_input', 'The body is not what its content type says.');
   }
   return new AppError('internal');
+}
+
+/** A form's files and fields beyond what is read of it among them. */
+const TOO_LARGE = [
+  'FST_ERR_CTP_BODY_TOO_LARGE',
+  'FST_REQ_FILE_TOO_LARGE',
+  'FST_PARTS_LIMIT',
+  'FST_FILES_LIMIT',
+  'FST_FIELDS_LIMIT',
+];
+
+/** A multipart form that is cut off or not written as one: what parses it says so without a code. */
+function isBrokenForm(error: unknown): boolean {
+  const code = codeOf(error);
+  if (code === 'FST_PROTO_VIOLATION' || code === 'FST_MP_PREMATURE_CLOSE') return true;
+  return code === '' && error instanceof Error && /^multipart: |multipart data$/i.test(error.message);
 }
 
 export function refusalBody(error: AppError): ErrorBody {
