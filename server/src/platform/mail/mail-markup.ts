@@ -8,6 +8,8 @@ import { TONE_COLORS } from './tone-colors.ts';
 const DEFAULT_ACCENT = '#3451d1';
 /** On a phone a value with more characters is written smaller, or it would not fit half of 320 px. */
 const LONG_VALUE = 9;
+/** One with more than these would reach into the next figure on any screen. */
+const LONGEST_VALUE = 14;
 const INK = '#14171f';
 const ARROWS = { up: '↑ ', down: '↓ ', flat: '' };
 
@@ -50,7 +52,7 @@ const HEAD = `<mj-attributes>
     <mj-style>
       :root { color-scheme: light dark; supported-color-schemes: light dark; }
       a { color: inherit; }
-      .figure-value { font-variant-numeric: tabular-nums; white-space: nowrap; }
+      .figure-value { font-variant-numeric: tabular-nums; }
       .logo img { color: #14171f; }
       @media (max-width: 480px) {
         .figure-value { font-size: 20px !important; line-height: 28px !important; }
@@ -99,6 +101,9 @@ function figuresSection(figures: MailFigure[]): string {
   return `<mj-section padding="8px 0 0"><mj-column><mj-table css-class="figures" table-layout="fixed">${cells.join('')}</mj-table></mj-column></mj-section>`;
 }
 
+const VALUE_STYLE = 'color:#14171f;font-size:28px;line-height:34px;font-weight:600;white-space:nowrap;';
+const LONGEST_STYLE = 'color:#14171f;font-size:20px;line-height:34px;font-weight:600;';
+
 function figureCell(figure: MailFigure | undefined): string {
   const cell =
     'width="50%" valign="top" class="figure" style="border-top:1px solid #e5e8ec;padding:12px 8px 12px 0;"';
@@ -113,7 +118,7 @@ function figureCell(figure: MailFigure | undefined): string {
     ),
     line(
       figure.value.length > LONG_VALUE ? 'figure-value long' : 'figure-value',
-      'color:#14171f;font-size:28px;line-height:34px;font-weight:600;',
+      figure.value.length > LONGEST_VALUE ? LONGEST_STYLE : VALUE_STYLE,
       escapeHtml(figure.value),
     ),
     figure.change

@@ -104,6 +104,17 @@ test('a long value is written smaller where there is little room', async () => {
   expect(html).toMatch(/class="figure-value long"[^>]*>\$1,234,567\.89/);
 });
 
+test('a value that would reach into the next figure is written smaller everywhere and may break', async () => {
+  const figures = ['IDR 12,345,678,902', '$1,234,567.89'].map((value) => ({
+    label: 'Sales',
+    value,
+    change: null,
+  }));
+  const { html } = await renderMail({ title: 'May', preview: '', paragraphs: [], figures, footer: 'Bright' });
+  expect(html).toMatch(/font-size:20px;[^"]*font-weight:600;">IDR 12,345,678,902/);
+  expect(html).toMatch(/font-size:28px;[^"]*white-space:nowrap;">\$1,234,567\.89/);
+});
+
 test('an id that is no id reads nothing', async () => {
   const mailer = openMailer({ smtpUrl: null, dataDir }, clock);
   expect(await mailer.outbox?.read('../../secret')).toBeNull();
