@@ -64,7 +64,7 @@ function gridOf(model: SummaryModel, size: Size, columns: number, theme: Theme):
     const fits = cell.height >= heightOf(model, { ...one, labelLines: 2 });
     return { ...one, labelLines: wraps && fits ? 2 : 1 };
   };
-  const fitting = stylesOf(model, cell).find(({ figureSize, compact }) =>
+  const fitting = stylesOf(model, cell, size.grows).find(({ figureSize, compact }) =>
     model.items.every(
       (item) => textWidth(figureText(item, theme.locale, compact), figureSize, 600) <= cell.width,
     ),
@@ -77,15 +77,18 @@ type FigureStyle = Pick<SummaryGrid, 'figureSize' | 'compact'>;
 /**
  * How figures may be written, the best first. The size of a single one is its card's, so that equal cards side by side are alike;
  * large ones are written smaller before they are shortened, others shortened before they are too small beside their neighbours.
+ * Paper has no other place for a figure, so that there it is whole as long as it goes in at all.
  */
-function stylesOf({ items }: SummaryModel, cell: Size): FigureStyle[] {
+function stylesOf({ items }: SummaryModel, cell: Size, onPaper = false): FigureStyle[] {
   const whole = (figureSize: FigureStyle['figureSize']) => ({ figureSize, compact: false });
   const short = (figureSize: FigureStyle['figureSize']) => ({ figureSize, compact: true });
   if (items.length > 1) return [whole(28), whole(20), short(28), short(20)];
   const large = cell.height >= 96 && cell.width >= leastFor.large;
-  if (large) return [whole(40), whole(28), short(40), short(28), short(20)];
-  const middling = [whole(28), short(28)];
-  return [...(cell.width >= leastFor.middling ? middling : []), whole(20), short(20)];
+  const isMiddling = cell.width >= leastFor.middling;
+  const sizes: FigureStyle['figureSize'][] = large ? [40, 28] : isMiddling ? [28] : [];
+  const all = [...sizes, 20 as const];
+  if (onPaper) return [...all.map(whole), ...all.map(short)];
+  return [...sizes.map(whole), ...sizes.map(short), whole(20), short(20)];
 }
 
 function labelsOf({ items }: SummaryModel): string[] {

@@ -141,10 +141,10 @@ test('a short figure on a narrow card is no larger than the longer ones beside i
 });
 
 /** How the money of one figure is laid out on a card as high as most. */
-function layoutSingle(value: number, width: number) {
+function layoutSingle(value: number, width: number, grows = false) {
   const data = widgetData([cost], [], { totals: { cost: { value, compare: 6, change: 0.17 } } });
   const one = summaryFormat.model(data, interactive('summary'), {}, period);
-  return layoutSummary(one, { width, height: 138 }, theme);
+  return layoutSummary(one, { width, height: 138, grows }, theme);
 }
 
 test.each([
@@ -165,6 +165,12 @@ test('a long figure on a large card is written smaller before it is shortened, o
   expect(layoutSingle(49_862_102, 204)).toMatchObject({ figureSize: 28, compact: false });
   expect(layoutSingle(49_862_102, 137)).toMatchObject({ figureSize: 28, compact: true });
   expect(layoutSingle(49_862_102_000, 204)).toMatchObject({ figureSize: 40, compact: true });
+});
+
+test('on paper, where nobody can point at it, a figure is whole while it goes in at all', () => {
+  expect(layoutSingle(49_862_102, 137, true)).toMatchObject({ figureSize: 20, compact: false });
+  expect(layoutSingle(142_073, 204, true)).toMatchObject({ figureSize: 40, compact: false });
+  expect(layoutSingle(49_862_102_000, 102, true)).toMatchObject({ figureSize: 20, compact: true });
 });
 
 test('a usual figure is written whole on half a tablet and in a quarter of a desk', () => {
