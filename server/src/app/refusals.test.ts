@@ -1,4 +1,5 @@
 import { contract } from '@vitrine/contract/endpoints/contract.ts';
+import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { canCall } from '@vitrine/contract/rules/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
@@ -123,6 +124,15 @@ describe.each(withBody)('$name with a bad body', (endpoint) => {
     );
   });
 });
+
+const nul = passiveWidgetSchema.parse({ id: 'card', nature: 'passive', type: 'plain', title: 'a\0b' });
+it.each([{ name: 'a\0b' }, { name: 'Ours', widgets: [nul] }])(
+  'refuses text that no database keeps, wherever it stands: %j',
+  async (body) => {
+    const answer = await send(admin, { method: 'POST', path: '/api/dashboards' }, body);
+    expect(answer.status).toBe(422);
+  },
+);
 
 describe('another company', () => {
   it('is told that nothing of ours exists', async () => {

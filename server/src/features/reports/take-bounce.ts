@@ -34,7 +34,8 @@ async function markBounced(tx: Ctx, recipientId: string, { reason, givenUp }: Bo
   const delivery = await getDelivery(tx, found.deliveryId, { lock: true });
   const recipient = await findRecipient(tx, recipientId);
   if (!recipient || !['sent', 'unsure', 'sending'].includes(recipient.status)) return false;
-  const words = reason.slice(0, MAX_REASON_LENGTH);
+  // A NUL of some mail server's can't be kept, and must not lose the rest.
+  const words = reason.replaceAll('\0', ' ').slice(0, MAX_REASON_LENGTH);
   await updateRecipient(tx, recipientId, { status: 'bounced', error: `It came back: ${words}` });
   if (delivery.status === 'sent' || delivery.status === 'partly_sent') {
     const status = statusOf(await listRecipients(tx, [delivery.id]));

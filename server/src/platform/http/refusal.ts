@@ -17,6 +17,9 @@ type Issue = {
 // A schema's own words stay; zod's are for programmers.
 z.config({ customError: complaintWords });
 
+/** How PostgreSQL refuses text that holds a NUL: in a column, and in JSON. */
+const UNKEEPABLE = ['22021', '22P05'];
+
 /** Every refusal, whatever threw it, as the catalogue knows it. Anything unknown is our fault: `internal`. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -27,6 +30,8 @@ export function asAppError(error: unknown): AppError {
     if (error.status === 400) return new AppError('bad_input');
     if (error.status === 404 || error.status === 405) return new AppError('not_found');
   }
+  if (error instanceof Error && UNKEEPABLE.includes(codeOf(error.cause)))
+    return new AppError('bad_input', 'The text has a character in it that can’t be kept.');
   const fastifyCode = codeOf(error);
   if (TOO_LARGE.includes(fastifyCode)) return new AppError('too_large');
   if (fastifyCode === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('wrong_content_type');
