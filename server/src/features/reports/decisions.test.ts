@@ -67,7 +67,9 @@ test('a report that is to be held waits two hours for its figures, then for its 
   expect(warning.subject).toBe('A report is held back: Northwind <Q4>');
   expect(warning.text).toContain(`/company/automatic-reports?view=history&delivery=${id}`);
 
-  await retryDelivery(admin, { id: reportId, deliveryId: id });
+  const again = () => retryDelivery(admin, { id: reportId, deliveryId: id });
+  await again();
+  await expect(again()).rejects.toThrow('This delivery is not over yet.');
   await desk.run(system, id, 3);
   expect(await showDelivery(admin, id)).toMatchObject({ status: 'held' });
   giveFigures(figures(7, 0));

@@ -11,7 +11,7 @@ import {
   updateRecipient,
 } from './deliveries.queries.ts';
 import { loadDelivery } from './list-reports.ts';
-import { refuseSending } from './refuse-sending.ts';
+import { NOT_OVER_YET, refuseSending } from './refuse-sending.ts';
 import { hasUnsubscribed, UNSUBSCRIBED } from './report-recipients.ts';
 import { getReportOfOld } from './reports.queries.ts';
 import { sendReportRequest } from './send-report-request.ts';
@@ -21,11 +21,7 @@ const NEVER_SENT = 'This delivery was never sent. Send the report instead.';
 
 /** Why the mail of a delivery can't be sent again yet, or ever; there is nothing to say of one that was sent. */
 const REFUSALS: Partial<Record<DeliveryRow['status'], string>> = {
-  waiting: 'This delivery is not over yet.',
-  gathering: 'This delivery is not over yet.',
-  retrying: 'This delivery is not over yet.',
-  held: 'This delivery is held back. Decide about it first.',
-  in_review: 'This delivery is in review. Decide about it first.',
+  ...NOT_OVER_YET,
   missed: NEVER_SENT,
   not_sent: NEVER_SENT,
 };

@@ -10,7 +10,7 @@ import {
   updateRecipient,
 } from './deliveries.queries.ts';
 import { loadDelivery } from './list-reports.ts';
-import { refuseSending } from './refuse-sending.ts';
+import { NOT_OVER_YET, refuseSending } from './refuse-sending.ts';
 import { rangeDueAt } from './report-range.ts';
 import { ALL_UNSUBSCRIBED, isListed, remainingRecipients } from './report-recipients.ts';
 import { getDashboardCalendar, getReport, getReportOfOld, type ReportRow } from './reports.queries.ts';
@@ -50,6 +50,8 @@ export async function retryDelivery(ctx: Ctx, input: { id: string; deliveryId: s
       await tx.jobs.enqueue(sendReportRequest, { deliveryId: row.id, attempt: row.attempts + 1 });
       return loadDelivery(tx, row.id);
     }
+    const refusal = NOT_OVER_YET[row.status];
+    if (refusal) throw new AppError('conflict', refusal);
     const failed = (await listRecipients(tx, [row.id])).filter(
       ({ status, address }) =>
         status === 'failed' && (row.kind === 'test' || isListed(listed.report.recipients, address)),
