@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { reportDefaults } from '@vitrine/contract/rules/report-limits.ts';
 import { registerAgency, signInBrowser } from '../harness/agency.ts';
 import { watchForFaults } from '../harness/page-faults.ts';
+import { reportPages } from '../models/report-pages.ts';
 import { shareMenu } from '../models/share-menu.ts';
 import { expect, test } from '../test.ts';
 
@@ -55,4 +57,31 @@ test('the history says what is not there', async ({ page, context, vitrine }) =>
   await expect(page.getByText('This delivery is gone')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'No such delivery' })).toBeVisible();
+});
+
+test('two people change one report, and neither takes back what the other has changed', async ({
+  page,
+  context,
+  vitrine,
+}) => {
+  const agency = await registerAgency(vitrine.url);
+  const { id: dashboard_id } = (await agency.api.dashboards.create({ name: 'Of two' })).data;
+  const fields = { ...reportDefaults(dashboard_id, 'Europe/Berlin'), recipients: 'ann@readers.example' };
+  const { id } = (await agency.api.reports.create(fields)).data;
+  await signInBrowser(context, agency, vitrine.url);
+  const reports = reportPages(page);
+  await reports.open();
+  await reports.choose('Change');
+  await reports.form.getByLabel('Minute', { exact: true }).fill('7');
+  await agency.api.reports.update({ id, hour: 5 });
+  await reports.form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('First day of each month at 05:07')).toBeVisible();
+
+  await reports.choose('Change');
+  await reports.form.getByLabel('Minute', { exact: true }).fill('8');
+  await agency.api.reports.remove({ id });
+  await reports.form.getByRole('button', { name: 'Save' }).click();
+  await expect(reports.form.getByText('This does not exist.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('No automatic reports yet')).toBeVisible();
 });

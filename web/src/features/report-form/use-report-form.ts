@@ -8,6 +8,7 @@ import { useFormErrors } from '../../platform/form-errors.ts';
 import { browserLocale } from '../../platform/locale.ts';
 import { useSession } from '../../platform/session.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
+import { changesOf } from './changes-of.ts';
 import { nextRange, nextReportWords } from './next-report.ts';
 import { ownTimezone } from './report-options.ts';
 import { type FormFields, type ReportedDashboard, reportFieldNames } from './report-part.ts';
@@ -29,18 +30,19 @@ export type FormState = {
 /** What is filled in, what is wrong with it, and what the next report will be. */
 export function useReportForm({ dashboard, report, reportsCount, onSaved }: FormState) {
   const queries = useQueryClient();
-  const [fields, setFields] = useState(() => startOf(dashboard, report));
+  const [start] = useState(() => startOf(dashboard, report));
+  const [fields, setFields] = useState(start);
   const errors = useFormErrors(reportFieldNames);
   const save = useMutation({
     mutationFn: (given: FormFields) =>
-      report ? api.reports.update.call({ ...given, id: report.id }) : api.reports.create.call(given),
-    onSuccess: ({ data }) => {
-      onSaved(data);
-      return Promise.all([
+      report ? saved(report, changesOf(start, given)) : api.reports.create.call(given),
+    onSuccess: ({ data }) => onSaved(data),
+    // After a refusal as well: the report may be gone, or its dashboard have five by now.
+    onSettled: () =>
+      Promise.all([
         queries.invalidateQueries({ queryKey: api.reports.key() }),
         queries.invalidateQueries({ queryKey: api.dashboards.key() }),
-      ]);
-    },
+      ]),
   });
   const { outcome, run } = useOutcome(() => errors.attempt(() => save.mutateAsync(fields)));
   const problems = reportProblems(fields, { reportsCount });
@@ -52,6 +54,12 @@ export function useReportForm({ dashboard, report, reportsCount, onSaved }: Form
   };
   const [chosen] = useState(() => hasChoices(fields));
   return { fields, change, errors, problems, ready, chosen, ...next, outcome, run };
+}
+
+/** The report with these changes; where there are none, nobody is asked. */
+async function saved(report: Report, changes: Partial<FormFields>): Promise<{ data: Report }> {
+  if (Object.keys(changes).length === 0) return { data: report };
+  return api.reports.update.call({ ...changes, id: report.id });
 }
 
 function startOf(dashboard: ReportedDashboard, report: Report | undefined): FormFields {

@@ -1,0 +1,13 @@
+import { reportDefaults, usualChoices } from '@vitrine/contract/rules/report-limits.ts';
+import { expect, test } from 'vitest';
+import { changesOf } from './changes-of.ts';
+
+const fields = { ...reportDefaults('dashboard', 'Europe/Berlin'), ...usualChoices };
+
+test('only what was changed is sent', () => {
+  expect(changesOf(fields, { ...fields, minute: 7, subject: 'Your week' })).toEqual({
+    minute: 7,
+    subject: 'Your week',
+  });
+  expect(changesOf(fields, { ...fields })).toEqual({});
+});
