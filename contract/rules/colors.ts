@@ -40,6 +40,17 @@ export function contrastRatio(first: string, second: string): number {
   return one === null || other === null ? 1 : contrast(one, other);
 }
 
+/** The colour as #rrggbb, transparency left aside; what isn't one stays as it is. */
+export function hexColor(text: string): string {
+  const color = parse(text);
+  return color === null ? text : toHex(color);
+}
+
+/** Two colours as one #rrggbb; the share of the other is 0 to 1. Black stands in for what isn't a colour. */
+export function mixColors(color: string, other: string, share: number): string {
+  return toHex(mix(parse(color) ?? BLACK, parse(other) ?? BLACK, share));
+}
+
 /**
  * The colour nearest to `wanted` that can be read on `background`: itself when its contrast reaches `minimum`, else mixed
  * with black or white, whichever needs less. Always a hex colour when it had to change.

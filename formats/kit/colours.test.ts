@@ -1,14 +1,28 @@
+import { contrastRatio } from '@vitrine/contract/rules/colors.ts';
 import { pairedColour } from '@vitrine/contract/rules/paired-colours.ts';
 import { expect, test } from 'vitest';
 import { describeChange, paintChange } from './change.ts';
-import { contrast, mix, readable, translucent } from './contrast.ts';
+import { mix, readable, translucent } from './contrast.ts';
 import { seriesColour, themeOf } from './theme.ts';
 
-test.each(['light', 'dark'] as const)('every text of the %s theme reaches 4.5 : 1', (scheme) => {
-  const theme = themeOf({ scheme, accent: '#ffee66' });
+test.each([
+  ['the light theme', { scheme: 'light' }],
+  ['the dark theme', { scheme: 'dark' }],
+  ['a card between light and dark', { paper: '#8a8f98' }],
+] as const)('every text of %s reaches 4.5 : 1', (_, brand) => {
+  const theme = themeOf({ ...brand, accent: '#ffee66' });
   for (const colour of [theme.ink, theme.muted, theme.accent, theme.good, theme.bad, theme.warning]) {
-    expect(contrast(colour, theme.paper)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(colour, theme.paper)).toBeGreaterThanOrEqual(4.5);
   }
+});
+
+test.each([
+  ['rgb(52, 81, 209)', 'rgb(255, 250, 240)'],
+  ['#3451d1ff', '#fffaf0ff'],
+  ['hsl(228.9 63% 51.2%)', 'hsl(40 100% 97%)'],
+])('a brand is painted in its own colours however they are written: %s on %s', (accent, paper) => {
+  expect(themeOf({ accent, paper })).toEqual(themeOf({ accent: '#3451d1', paper: '#fffaf0' }));
+  expect(themeOf({ accent, paper })).toMatchObject({ accent: '#3451d1', ink: '#14171f' });
 });
 
 test('a theme that follows the device has the colours of both', () => {

@@ -1,5 +1,6 @@
+import { contrastRatio, hexColor } from '@vitrine/contract/rules/colors.ts';
 import { pairedColours } from '@vitrine/contract/rules/paired-colours.ts';
-import { contrast, readable } from './contrast.ts';
+import { readable } from './contrast.ts';
 
 /** Colours a painting needs, resolved: charts cannot read CSS variables on the server. All are #rrggbb, or pairs of them. */
 export type Theme = {
@@ -34,6 +35,7 @@ const schemes = {
 export type Brand = {
   /** `auto` has the colours of both. */
   scheme?: 'light' | 'dark' | 'auto';
+  /** In any way of writing that `isColor` takes, as is `paper`. */
   accent?: string;
   /** The colour of the card when the brand has its own. */
   paper?: string;
@@ -49,12 +51,13 @@ export function themeOf({ scheme = 'light', ...brand }: Brand = {}): Theme {
 
 function themeIn(scheme: 'light' | 'dark', brand: Omit<Brand, 'scheme'>): Theme {
   const ground = brand.paper ? schemeOn(brand.paper) : scheme;
-  const colours = { ...schemes[ground], ...(brand.paper ? { paper: brand.paper } : {}) };
+  const colours = { ...schemes[ground], ...(brand.paper ? { paper: hexColor(brand.paper) } : {}) };
   const text = (colour: string) => readable(colour, colours.paper, 4.5);
-  const hues = brand.accent ? [brand.accent, ...dataHues.filter((hue) => hue !== brand.accent)] : dataHues;
+  const accent = brand.accent && hexColor(brand.accent);
+  const hues = accent ? [accent, ...dataHues.filter((hue) => hue !== accent)] : dataHues;
   return {
     ...colours,
-    accent: text(brand.accent ?? '#3451d1'),
+    accent: text(accent ?? '#3451d1'),
     ink: text(colours.ink),
     muted: text(colours.muted),
     good: text(meaning.good),
@@ -69,7 +72,7 @@ function themeIn(scheme: 'light' | 'dark', brand: Omit<Brand, 'scheme'>): Theme 
 /** Whose ink reads better on a card of this colour, whatever lies around it. */
 function schemeOn(paper: string): 'light' | 'dark' {
   const { light, dark } = schemes;
-  return contrast(paper, light.ink) >= contrast(paper, dark.ink) ? 'light' : 'dark';
+  return contrastRatio(paper, light.ink) >= contrastRatio(paper, dark.ink) ? 'light' : 'dark';
 }
 
 /** The hue of the n-th series; what comes after the eighth is grey. */
