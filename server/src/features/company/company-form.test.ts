@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { newestMailTo } from '../../testing/outbox.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { sendCompanyMail } from './send-company-mail.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -8,13 +10,14 @@ const png = Buffer.from(
 );
 
 let app: TestApp;
+let company: TestCompany;
 let admin: Caller;
 let manager: Caller;
 let client: Caller;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const company = await app.newCompany();
+  company = await app.newCompany();
   admin = await app.caller(company.admin);
   manager = await app.caller(await app.addUser(company.companyId, 'manager'));
   client = await app.caller(await app.addUser(company.companyId, 'client'));
@@ -51,6 +54,22 @@ describe('a company that is sent as a form', () => {
     expect((await saved()).logo).toBe(data.logo);
     expect((await send({ logo: '' })).status).toBe(200);
     expect((await saved()).logo).toBeNull();
+  });
+
+  it('with a logo that mail programs draw shows it in its mails, else its name', async () => {
+    const mailed = async () => {
+      const content = { title: 'Good morning', preview: '', paragraphs: [] };
+      await sendCompanyMail(company.ctx, { to: 'ann@acme.test', content, shown: true });
+      return newestMailTo(app.doors, 'ann@acme.test');
+    };
+    await send({ name: 'Acme', logo: png });
+    const drawn = await mailed();
+    expect(drawn?.html).toContain('src="cid:logo"');
+    expect(drawn?.attachments).toMatchObject([{ contentId: '<logo>', mimeType: 'image/png' }]);
+    await send({ logo: '' });
+    const named = await mailed();
+    expect(named?.attachments).toEqual([]);
+    expect(named?.html).toMatch(/Acme(?!.*cid:)/s);
   });
 
   it('may be without files, and encoded as an address is', async () => {

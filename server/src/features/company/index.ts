@@ -5,5 +5,6 @@ export { companyRoutes } from './company.routes.ts';
 export { companyFormRoutes } from './company-form.routes.ts';
 export { loadCompany } from './load-company.ts';
 export { loadOnboarding } from './load-onboarding.ts';
+export { mailLogo } from './mail-logo.ts';
 export { sendCompanyMail } from './send-company-mail.ts';
 export { updateCompany } from './update-company.ts';

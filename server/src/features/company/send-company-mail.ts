@@ -6,12 +6,13 @@ import { renderMail } from '../../platform/mail/render-mail.ts';
 import { unsubscribeHeaders } from '../../platform/mail/unsubscribe-headers.ts';
 import { loadReportSender } from '../whitelabel/index.ts';
 import { getCompany } from './company.queries.ts';
+import { mailLogo } from './mail-logo.ts';
 
 const DEFAULT_COLOR = '#3451d1';
 
 type CompanyMail = {
   to: string;
-  /** Without a brand of its own it has the company's name and colour. */
+  /** Without a brand of its own it has the company's name, colour and logo. */
   content: Omit<MailContent, 'brand' | 'footer'> & { brand?: MailBrand | null };
   /** The title when absent. */
   subject?: string;
@@ -23,9 +24,11 @@ type CompanyMail = {
 /** Sends a mail to a person in the company's name, from its own sender address where it has one. Never inside a transaction. */
 export async function sendCompanyMail(ctx: Ctx, mail: CompanyMail): Promise<SendOutcome> {
   const { to, content, subject = content.title, attachments = [], shown } = mail;
-  const { name, branding } = await getCompany(ctx);
+  const { name, branding, logo: logoUrl } = await getCompany(ctx);
   const { address, dkim, returnPath } = await loadReportSender(ctx);
-  const brand = content.brand ?? { name, color: branding.color || DEFAULT_COLOR, logo: null };
+  const logo = content.brand ? null : await mailLogo(ctx, logoUrl);
+  const color = branding.color || DEFAULT_COLOR;
+  const brand = content.brand ?? { name, color, logo: logo && 'cid:logo' };
   const body = await renderMail({ ...content, brand, footer: `Sent by ${name}.` });
   return ctx.doors.mailer.send({
     from: mailAddress(name, address),
@@ -33,7 +36,7 @@ export async function sendCompanyMail(ctx: Ctx, mail: CompanyMail): Promise<Send
     subject,
     ...body,
     headers: unsubscribeHeaders(content.unsubscribeUrl),
-    attachments,
+    attachments: logo ? [logo, ...attachments] : attachments,
     ...(dkim ? { dkim } : {}),
     ...(returnPath ? { returnPath } : {}),
     ...(shown ? { companyId: ctx.companyId } : {}),

@@ -5,6 +5,7 @@ export { readFormParts } from './form-parts.ts';
 export { adoptUpload, getUpload } from './get-upload.ts';
 export { isOwnImage } from './is-own-image.ts';
 export { pruneUploads } from './prune-uploads.recurring.ts';
+export { readImage } from './read-image.ts';
 export { removeFile } from './remove-file.ts';
 export { resolveFiles } from './resolve-files.ts';
 export { type Incoming, storeImage, storeTable } from './store-file.ts';

@@ -4,7 +4,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { and, desc, eq, gt, lt, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { files, pdfs } from '../../platform/database/schema/schema.ts';
+import { pdfs } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 
 export type PdfRow = typeof pdfs.$inferSelect;
@@ -85,14 +85,4 @@ export function takeExpiredPdfs(db: Db, now: Date) {
     .delete(pdfs)
     .where(lt(pdfs.expiresAt, now))
     .returning({ companyId: pdfs.companyId, storageKey: pdfs.storageKey });
-}
-
-/** An uploaded file of the company, as pages name it; nothing for any other. */
-export async function findImageFile(ctx: Ctx, fileId: string) {
-  if (!isUuid(fileId)) return undefined;
-  const [row] = await ctx.db
-    .select({ contentType: files.contentType, storageKey: files.storageKey })
-    .from(files)
-    .where(and(eq(files.companyId, ctx.companyId), eq(files.id, fileId)));
-  return row;
 }

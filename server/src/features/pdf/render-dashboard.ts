@@ -3,8 +3,8 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { printableArea } from '@vitrine/contract/rules/paper.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { withInlineImages } from './inline-images.ts';
 import { printDocument, standalonePage } from './print-document.ts';
-import { withInlineImages } from './read-image.ts';
 
 const PREVIEW_WIDTH = 1200;
 const PREVIEW_MARGIN = 24;

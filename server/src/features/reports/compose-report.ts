@@ -11,7 +11,8 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 import { signedChange } from '../../platform/mail/mail-text.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import { pdfFilename, readImage, renderPdf, renderPreview } from '../pdf/index.ts';
+import { mailLogo } from '../company/index.ts';
+import { pdfFilename, renderPdf, renderPreview } from '../pdf/index.ts';
 import { publicOrigin } from '../whitelabel/index.ts';
 import type { DeliveryTask } from './delivery-task.ts';
 import { type Gathered, troubleWords } from './gather-report.ts';
@@ -29,9 +30,6 @@ export type Letter = {
   missing: string[];
   note: string | null;
 };
-
-/** What mail programs draw; other kinds of logo give way to the company's name. */
-const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/gif'];
 
 /** Figures, preview, PDF and words of one delivery. A part that can't be made is left out and named. */
 export async function composeReport(
@@ -51,8 +49,8 @@ export async function composeReport(
   };
   const pdf = await part('the PDF', report.withPdf, () => renderPdf(ctx, gathered));
   const preview = await part('the preview', report.withPreview, () => renderPreview(ctx, gathered));
-  const logo = await logoOf(ctx, gathered);
   const { dashboard, dates, locale } = gathered;
+  const logo = await mailLogo(ctx, dashboard.styles.logoImage ?? dashboard.company.logo);
   const filename = pdfFilename(dashboard.name, dates);
   const values = templateValues(
     { dashboard: dashboard.name, company: dashboard.company.name },
@@ -125,10 +123,4 @@ function noteOf({ troubles }: Gathered, missing: string[]): string | null {
     missing.length > 0 ? `This mail comes without ${missing.join(' and ')}.` : '',
   ].filter((sentence) => sentence !== '');
   return sentences.length > 0 ? sentences.join(' ') : null;
-}
-
-async function logoOf(ctx: Ctx, { dashboard }: Gathered): Promise<LetterFile | null> {
-  const image = await readImage(ctx, dashboard.styles.logoImage ?? dashboard.company.logo);
-  if (!image || !LOGO_TYPES.includes(image.contentType)) return null;
-  return { filename: `logo.${image.contentType.slice('image/'.length)}`, ...image, cid: 'logo' };
 }
