@@ -109,7 +109,7 @@ export const reportSchema = reportFieldsSchema.extend(reportChoicesSchema.shape)
   /** Of the newest delivery, tests left aside. */
   lastStatus: deliveryStatusSchema.nullable(),
   lastSentAt: z.iso.datetime().nullable(),
-  /** Its history in words, or else what is wrong with the first recipient. */
+  /** Its history in words, or what is wrong with the first recipient: that first where it did not reach everybody. */
   lastReason: z.string().nullable(),
 });
 export type Report = z.infer<typeof reportSchema>;

@@ -219,6 +219,10 @@ test('a mail service tells of a bounce: the recipient is marked, once; without t
       { address: 'gone@client.test', status: 'bounced', error: 'It came back: 550 5.1.1 No such user' },
     ],
   });
+  // What was overcome on the way does not explain it.
+  await updateDelivery(company.ctx, (await lastOf())?.id ?? '', { reason: 'Sent at 08:20, due at 08:00.' });
+  const { data } = await admin.api.reports.list({});
+  expect(data.map(({ lastReason }) => lastReason)).toContain('It came back: 550 5.1.1 No such user');
 });
 
 test('who came back is left out, and said so, until their address is confirmed, sent to again or put on the list anew', async () => {

@@ -51,8 +51,14 @@ export function presentReport(listed: ListedReport, { last, open }: DeliveriesOf
     openDeliveries: open,
     lastStatus: last?.row.status ?? null,
     lastSentAt: last?.row.sentAt?.toISOString() ?? null,
-    lastReason: last?.row.reason ?? last?.recipients.find(({ error }) => error !== null)?.error ?? null,
+    lastReason: last ? lastReason(last) : null,
   };
+}
+
+/** Of one that did not reach everybody what a reader met: what was overcome on the way does not explain it. */
+function lastReason({ row, recipients }: LastDelivery): string | null {
+  const met = recipients.find(({ error }) => error !== null)?.error ?? null;
+  return row.status === 'partly_sent' || row.status === 'failed' ? (met ?? row.reason) : (row.reason ?? met);
 }
 
 export function presentDelivery(
