@@ -52,6 +52,12 @@ export function figures(value: number, change: number): WidgetResult {
   };
 }
 
+/** An answer in which there is nothing. */
+export const empty: WidgetResult = {
+  ...figures(0, 0),
+  totals: { sessions: { value: null, compare: null, change: null } },
+};
+
 /** No figures, and waiting may help. */
 export const broken: WidgetResult = {
   widgetId: 'sessions',

@@ -7,6 +7,7 @@ import { forgetGivenFigures, giveFigures } from '../../testing/given-figures.ts'
 import {
   broken,
   DUE,
+  empty,
   figures,
   openReportDesk,
   type ReportDesk,
@@ -260,6 +261,21 @@ test('after two hours it is sent with a note, and the admins are told', async ()
   const warning = await PostalMime.parse(desk.smtp.mails[1]?.raw ?? Buffer.alloc(0));
   expect(warning.subject).toBe('A report went out with figures missing: Northwind <Q4>');
   expect(warning.text).toContain('“Sessions” (Google did not answer)');
+});
+
+test('a report in which no widget has any figure says so at once, to its readers and to the admins', async () => {
+  giveFigures(empty);
+  const { admin, system, reportId } = await planned('ann@client.test');
+  const { id } = await due(admin, reportId);
+  await desk.run(system, id, 1);
+  expect((await listDeliveries(admin, reportId))[0]).toMatchObject({
+    status: 'sent',
+    reason: 'Figures were missing, and the mail says so: “Sessions” (no figures for these days).',
+  });
+  const mail = await PostalMime.parse(desk.smtp.mails[0]?.raw ?? Buffer.alloc(0));
+  expect(mail.text).toContain('missing or may be incomplete: “Sessions” (no figures for these days).');
+  const warnings = (await desk.enqueued('warn-admin')) as WarnAdmin[];
+  expect(warnings.filter(({ deliveryId }) => deliveryId === id)).toHaveLength(1);
 });
 
 test('after an outage the newest due time within a day is made up, older ones are listed as missed', async () => {

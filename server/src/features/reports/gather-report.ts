@@ -1,4 +1,5 @@
 import type { DataErrorCode, WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { Row } from '@vitrine/contract/entities/table.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { loadDashboard } from '../dashboards/index.ts';
@@ -51,12 +52,14 @@ export async function gatherReport(ctx: Ctx, { delivery, report }: DeliveryTask)
 /** Widgets without figures, or with figures that could not be renewed; `reasons` are an owner's, by widget. */
 function findTroubles(widgets: Widget[], results: WidgetResult[], reasons: Map<string, string>): Trouble[] {
   const byWidget = new Map(results.map((result) => [result.widgetId, result]));
-  return widgets.flatMap((widget) => {
-    if (widget.nature !== 'interactive' || widget.realTime) return [];
+  const asked = widgets.filter(({ nature, realTime }) => nature === 'interactive' && !realTime);
+  const tellsNothing = asked.every(({ id }) => isEmpty(byWidget.get(id)));
+  return asked.flatMap((widget) => {
     const title = widget.title || 'Untitled widget';
-    const trouble = (words: string): Trouble[] => [
-      { title, words, ownerWords: words, passing: true, wantsSomebody: false },
+    const trouble = (words: string, passing = true): Trouble[] => [
+      { title, words, ownerWords: words, passing, wantsSomebody: false },
     ];
+    if (tellsNothing) return trouble('no figures for these days', false);
     const result = byWidget.get(widget.id);
     if (!result) return trouble('no answer');
     if (result.status === 'error') {
@@ -67,6 +70,14 @@ function findTroubles(widgets: Widget[], results: WidgetResult[], reasons: Map<s
     }
     return result.stale ? trouble('only older figures are there') : [];
   });
+}
+
+/** Answered, and without any figure. One such widget is a fact; where all are, nobody should learn it from their client. */
+function isEmpty(result: WidgetResult | undefined): boolean {
+  if (result?.status !== 'ok' || result.stale) return false;
+  const metrics = result.columns.filter(({ role }) => role === 'metric');
+  const isMissing = (row: Row) => metrics.every(({ key }) => (row[key] ?? null) === null);
+  return result.rows.every(isMissing) && Object.values(result.totals).every(({ value }) => value === null);
 }
 
 /** `“Sessions” (Google did not answer) and 2 more`. */
