@@ -135,6 +135,15 @@ test('whoever takes a PDF is told how many of its widgets had no figures', async
     await page.keyboard.press('Escape');
     await expect(share.menu).toBeHidden();
     await expect(told).toHaveCount(0);
+    await test.step('and opens it again as soon as it is closed', async () => {
+      for (const _ of [1, 2, 3, 4, 5]) {
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Escape');
+      }
+      await page.keyboard.press('Enter');
+      await expect(share.menu).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
   });
 
   await test.step('its owner, who reads it again after a while', async () => {

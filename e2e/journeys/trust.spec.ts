@@ -78,6 +78,15 @@ test('a figure says how it was made, and is a table and a file as well', async (
     await expect(dialog).toBeHidden();
     await expect(ask).toBeFocused();
   });
+
+  await test.step('which opens it again as soon as it is closed', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) {
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+    }
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+  });
 });
 
 test('what changes how a figure must be read stands beside it', async ({ page, vitrine }) => {

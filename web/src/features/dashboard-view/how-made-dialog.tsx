@@ -4,6 +4,7 @@ import type { Note } from '@vitrine/contract/entities/table.ts';
 import { describeMoment } from '@vitrine/contract/rules/live-words.ts';
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { wordsOf } from '../../platform/api-error.ts';
+import { closingOnCancel } from '../../ui/plain/closing-on-cancel.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
@@ -35,8 +36,9 @@ export function HowMadeDialog(props: HowMadeDialogProps) {
       className={styles.dialog}
       data-wide={asTable || undefined}
       aria-labelledby={heading}
+      onCancel={closingOnCancel(onClose)}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      onClick={(event) => event.target === dialog.current && onClose()}
       onDoubleClick={(event) => event.stopPropagation()}
     >
       <div className={styles.inside}>
@@ -44,13 +46,7 @@ export function HowMadeDialog(props: HowMadeDialogProps) {
           <h2 id={heading} className={styles.heading}>
             How is this number made?
           </h2>
-          <PlainButton
-            kind="quiet"
-            small
-            icon={IconX}
-            aria-label="Close"
-            onClick={() => dialog.current?.close()}
-          />
+          <PlainButton kind="quiet" small icon={IconX} aria-label="Close" onClick={onClose} />
           {widget.title ? <p className={styles.title}>{widget.title}</p> : null}
         </header>
         <Toolbar {...{ actions, refreshing, asTable }} onTable={() => setAsTable(!asTable)} />

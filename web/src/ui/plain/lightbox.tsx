@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { closingOnCancel } from './closing-on-cancel.ts';
 import styles from './lightbox.module.css';
 import { PlainButton } from './plain-button.tsx';
 
@@ -51,11 +52,7 @@ function OpenLightbox({ onClose, title, children }: Omit<LightboxProps, 'opened'
       ref={dialog}
       className={styles.box}
       aria-label={title}
-      onCancel={(event) => {
-        // Before the browser closes it by itself: until its own word of that comes, nothing could open it again.
-        event.preventDefault();
-        onClose();
-      }}
+      onCancel={closingOnCancel(onClose)}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >

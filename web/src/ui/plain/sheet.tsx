@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { closingOnCancel } from './closing-on-cancel.ts';
 import styles from './sheet.module.css';
 import { useSheet } from './use-sheet.ts';
 
@@ -21,6 +22,7 @@ export function Sheet({ label, anchor, onClose, className, children }: SheetProp
       ref={sheet}
       className={[styles.sheet, className].filter(Boolean).join(' ')}
       aria-label={label}
+      onCancel={closingOnCancel(onClose)}
       onClose={onClose}
       // Text that is selected beyond its edge ends outside as well, but was not begun there.
       onPointerDown={(event) => {
