@@ -12,6 +12,7 @@ import {
   dashboardShares,
   dashboards,
   deliveries,
+  deliveryRecipients,
   files,
   groupSeries,
   groups,
@@ -156,6 +157,10 @@ async function recordedRows({ db, companyId }: Ctx): Promise<Record<string, obje
       .where(eq(auditEvents.companyId, companyId))
       .orderBy(asc(auditEvents.createdAt)),
     deliveries: await db.select().from(deliveries).where(eq(deliveries.companyId, companyId)),
+    'delivery-recipients': await db
+      .select()
+      .from(deliveryRecipients)
+      .where(eq(deliveryRecipients.companyId, companyId)),
     domain: await db
       .select({
         domain: whitelabels.domain,

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { reportDefaults, usualChoices } from '@vitrine/contract/rules/report-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { withConnection } from '../../platform/database/connection-pool.ts';
@@ -243,6 +244,18 @@ describe('an export', () => {
     for (let times = 1; times < 10; times += 1)
       await (await admin.fetch('/api/company/export')).arrayBuffer();
     expect((await admin.fetch('/api/company/export')).status).toBe(429);
+  });
+
+  it('says to whom reports went', async () => {
+    const { data } = await admin.api.dashboards.create({ name: 'Mailed' });
+    const fields = { ...reportDefaults(data.id, 'UTC'), ...usualChoices, recipients: 'ann@client.test' };
+    const { data: report } = await admin.api.reports.create(fields);
+    const { data: delivery } = await admin.api.reports.send({ id: report.id });
+    const answer = await admin.fetch('/api/company/export');
+    const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+    expect(JSON.parse(files.get('delivery-recipients.json') ?? '[]')).toMatchObject([
+      { deliveryId: delivery.id, address: 'ann@client.test' },
+    ]);
   });
 
   it('is for admins alone', async () => {

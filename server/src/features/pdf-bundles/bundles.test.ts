@@ -3,7 +3,7 @@ import { passiveWidgetSchema, type Widget } from '@vitrine/contract/entities/wid
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Entry, fromBuffer } from 'yauzl';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
 import { nobody } from '../../testing/nobody.ts';
 import { testClock } from '../../testing/test-clock.ts';
@@ -15,6 +15,7 @@ import { createBundle } from './create-bundle.ts';
 import { cancelBundle, removeBundle } from './end-bundle.ts';
 import { failBundleJob } from './fail-bundle.job.ts';
 import { failBundledPdfJob } from './fail-bundled-pdf.job.ts';
+import { finishItem } from './finish-item.ts';
 import { listBundles } from './list-bundles.ts';
 import { makeBundledPdfJob } from './make-bundled-pdf.job.ts';
 import { pruneBundles } from './prune-bundles.recurring.ts';
@@ -217,6 +218,16 @@ test('an item whose every try took its worker along has failed, and its bundle h
     'Made ready',
   ]);
   expect(Object.keys(await filesOf(bundle?.url))).toContain('Not in this file.txt');
+});
+
+test('a run that comes back after its item was given up changes nothing of what its ZIP says', async () => {
+  const { admin, system } = await desk.newCompany();
+  await createBundle(admin, request([await dashboardOf(admin, 'Late')]));
+  const [{ itemId }] = (await desk.enqueued(makeBundledPdfJob.name)).slice(-1) as [{ itemId: string }];
+  const found = await findItem(system, itemId);
+  await failBundledPdfJob.perform(system, { itemId }, signal);
+  if (found) await inTransaction(system, (tx) => finishItem(tx, found, null));
+  expect((await listBundles(admin))[0]?.items).toMatchObject([{ status: 'failed' }]);
 });
 
 test('a bundle whose ZIP could never be written has failed', async () => {
