@@ -20,10 +20,10 @@ export function jsonElement(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** A shared dashboard: finished before any script has run. */
+/** A shared dashboard: finished before any script has run. What asks for its password follows the device. */
 export function publicPage(page: PublicPage, painted: string, assets: PageAssets): string {
   const painting = page.state === 'dashboard' ? page.painting : null;
-  const scheme = painting?.scheme ?? 'light';
+  const scheme = painting?.scheme ?? 'auto';
   return [
     `<!doctype html><html lang="${painting?.locale ?? 'en'}" data-theme="${scheme}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex">',

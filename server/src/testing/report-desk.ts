@@ -1,5 +1,5 @@
 import type { Report, ReportInput } from '@vitrine/contract/entities/report.ts';
-import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { origin } from '@vitrine/formats/kit/testing/widget-data.ts';
 import PostalMime, { type Email } from 'postal-mime';
@@ -35,7 +35,7 @@ const widget: InteractiveWidget = interactiveWidgetSchema.parse({
   instances: [{ id: 'i', type: 'any', sourceId: null, inputs: { metrics: ['sessions'] } }],
 });
 
-export function figures(value: number, change: number): WidgetResult {
+export function figures(value: number, change: number): WidgetData {
   return {
     widgetId: 'sessions',
     hash: 'h',
@@ -53,7 +53,7 @@ export function figures(value: number, change: number): WidgetResult {
 }
 
 /** An answer in which there is nothing. */
-export const empty: WidgetResult = {
+export const empty: WidgetData = {
   ...figures(0, 0),
   totals: { sessions: { value: null, compare: null, change: null } },
 };

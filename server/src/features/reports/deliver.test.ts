@@ -320,9 +320,14 @@ test('a test goes to whoever asks, now, whatever the figures are', async () => {
   expect((await listReports(admin))[0]?.lastStatus).toBeNull();
 });
 
-test('sent by hand it goes to everybody once', async () => {
+test('sent by hand it goes to everybody once, however often that is asked for until it is done', async () => {
   const { admin, system, reportId } = await planned('ann@client.test, bob@client.test');
-  const started = await sendNow(admin, reportId);
+  const [pressed, again] = await Promise.allSettled([sendNow(admin, reportId), sendNow(admin, reportId)]);
+  expect([pressed.status, again.status].sort()).toEqual(['fulfilled', 'rejected']);
+  desk.clock.advance(1000);
+  await expect(sendNow(admin, reportId)).rejects.toThrow('This report is being sent already.');
+  const [started] = await listDeliveries(admin, reportId);
+  if (!started) throw new Error('Nothing was started.');
   await desk.run(system, started.id, 1);
   expect(desk.smtp.mails).toHaveLength(2);
   expect((await listReports(admin))[0]).toMatchObject({

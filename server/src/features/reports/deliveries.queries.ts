@@ -120,6 +120,26 @@ export async function countOpenDeliveries(ctx: Ctx, reportIds: string[]): Promis
   return new Map(rows.map(({ reportId, open }) => [reportId, Number(open)]));
 }
 
+/** Whether one of these still waits for a mail of the report that was sent by hand. */
+export async function awaitsMailByHand(ctx: Ctx, reportId: string, addresses: string[]): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .innerJoin(deliveryRecipients, eq(deliveryRecipients.deliveryId, deliveries.id))
+    .where(
+      and(
+        eq(deliveries.companyId, ctx.companyId),
+        eq(deliveries.reportId, reportId),
+        eq(deliveries.kind, 'manual'),
+        inArray(deliveries.status, [...UNDER_WAY]),
+        inArray(deliveryRecipients.status, ['waiting', 'sending']),
+        inArray(deliveryRecipients.address, addresses),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function listRecipients(ctx: Ctx, deliveryIds: string[]): Promise<RecipientRow[]> {
   if (deliveryIds.length === 0) return [];
   return ctx.db

@@ -3,6 +3,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { limitTries } from '../../platform/http/tries.ts';
 import {
+  awaitsMailByHand,
   getDelivery,
   insertDelivery,
   listRecipients,
@@ -13,13 +14,21 @@ import { loadDelivery } from './list-reports.ts';
 import { NOT_OVER_YET, refuseSending } from './refuse-sending.ts';
 import { rangeDueAt } from './report-range.ts';
 import { ALL_UNSUBSCRIBED, isListed, remainingRecipients } from './report-recipients.ts';
-import { getDashboardCalendar, getReport, getReportOfOld, type ReportRow } from './reports.queries.ts';
+import {
+  getDashboardCalendar,
+  getReport,
+  getReportOfOld,
+  lockDashboard,
+  type ReportRow,
+} from './reports.queries.ts';
 import { sendReportRequest } from './send-report-request.ts';
+
+const ALREADY_SENT = 'This report is being sent already.';
 
 /** Sending by hand is for people; more than this is a loop. */
 const byHand = limitTries({ points: 30, perSeconds: 60 * 60 });
 
-/** Sends a report to all its recipients as if it were due now. 409 while its dashboard is archived. */
+/** Sends a report to all its recipients as if it were due now. 409 while its dashboard is archived, or somebody still waits for it. */
 export async function sendNow(ctx: Ctx, reportId: string): Promise<Delivery> {
   return start(ctx, reportId, 'manual', (report) => {
     const recipients = remainingRecipients(report);
@@ -79,12 +88,18 @@ async function start(
     const listed = await getReport(tx, reportId);
     refuseSending(listed);
     const { report } = listed;
+    const recipients = recipientsOf(report);
+    if (kind === 'manual') {
+      // Of two presses the second waits here, and sees what the first began.
+      await lockDashboard(tx, report.dashboardId);
+      if (await awaitsMailByHand(tx, reportId, recipients)) throw new AppError('conflict', ALREADY_SENT);
+    }
     const now = tx.clock.now();
     const calendar = await getDashboardCalendar(tx, report.dashboardId);
     const range = rangeDueAt(report.dateRange, now, calendar);
     const values = { reportId, kind, dueAt: now, range, createdAt: now };
-    const delivery = await insertDelivery(tx, values, recipientsOf(report));
-    if (!delivery) throw new AppError('conflict', 'This report is being sent already.');
+    const delivery = await insertDelivery(tx, values, recipients);
+    if (!delivery) throw new AppError('conflict', ALREADY_SENT);
     await tx.jobs.enqueue(sendReportRequest, { deliveryId: delivery.id, attempt: 1 });
     return loadDelivery(tx, delivery.id);
   });
