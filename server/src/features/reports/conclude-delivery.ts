@@ -8,7 +8,7 @@ import {
   updateDelivery,
 } from './deliveries.queries.ts';
 import { FIGURES_MISSING, SERVER_AWAY, timeWords, withLine } from './delivery-reason.ts';
-import { CLOSED, statusOf } from './delivery-status.ts';
+import { CLOSED, endOf } from './delivery-status.ts';
 import type { DeliveryTask } from './delivery-task.ts';
 import { postponeDelivery } from './postpone-delivery.ts';
 import { tellOwners } from './tell-owners.ts';
@@ -37,9 +37,7 @@ export async function concludeDelivery(ctx: Ctx, task: DeliveryTask, note: strin
     if (first) await moveRecipients(tx, delivery.id, 'waiting', { status: 'failed', error });
     const recipients = await listRecipients(tx, [delivery.id]);
     const reason = reasonOf(tx, task, row, recipients, note);
-    const status = statusOf(recipients);
-    const sent = recipients.some((recipient) => recipient.status === 'sent');
-    const sentAt = row.sentAt ?? (sent ? tx.clock.now() : null);
+    const { status, sentAt } = endOf(row, recipients);
     await updateDelivery(tx, row.id, { status, reason, sentAt });
     const known = row.sentAt !== null && status === 'sent';
     if (row.kind !== 'test' && !known && (note !== null || status !== 'sent'))

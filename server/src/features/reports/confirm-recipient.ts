@@ -2,13 +2,14 @@ import type { Report } from '@vitrine/contract/entities/report.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { loadReport } from './list-reports.ts';
+import { isListed } from './report-recipients.ts';
 import { getReport, keepReturned } from './reports.queries.ts';
 
 /** Has a report sent again to somebody whose mail came back; 404 for an address that is not on its list, a second time is nothing. */
 export async function confirmRecipient(ctx: Ctx, input: { id: string; address: string }): Promise<Report> {
   return inTransaction(ctx, async (tx) => {
     const { report } = await getReport(tx, input.id);
-    if (!report.recipients.includes(input.address)) throw new AppError('not_found');
+    if (!isListed(report.recipients, input.address)) throw new AppError('not_found');
     await forgetReturn(tx, input.id, input.address);
     return loadReport(tx, input.id);
   });

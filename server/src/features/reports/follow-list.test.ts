@@ -15,7 +15,9 @@ import { beginDelivery } from './delivery-task.ts';
 import { showDelivery } from './list-history.ts';
 import { listDeliveries } from './list-reports.ts';
 import { recoverDelivery } from './recover-delivery.ts';
+import { addUnsubscribed } from './reports.queries.ts';
 import { resendToRecipient } from './resend.ts';
+import { reviewMail } from './review-mail.ts';
 import type { SendReport } from './send-report-request.ts';
 import { retryDelivery, sendNow, sendTest } from './start-delivery.ts';
 import { unsubscribe } from './unsubscribe.ts';
@@ -224,4 +226,28 @@ test('what is sent by hand goes to whoever was on the list as it was asked for',
   await updateReport(admin, { id: reportId, recipients: 'bob@client.test' });
   await desk.run(system, id, 1);
   expect(desk.mailed()).toEqual(['ann@client.test']);
+});
+
+test('who was tried and is off the list is shown as the next run will have it: somebody else gets it', async () => {
+  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test');
+  const id = await desk.due(admin);
+  const { mailer } = desk.doors;
+  desk.doors.mailer = { ...mailer, send: async () => ({ status: 'unreachable', reason: 'away' }) };
+  await desk.run(system, id, 1);
+  desk.doors.mailer = mailer;
+  await updateReport(admin, { id: reportId, recipients: 'zoe@client.test' });
+  expect(await readersShown(admin, id)).toEqual([['zoe@client.test', 'waiting']]);
+  await desk.run(system, id, 2);
+  expect(desk.mailed()).toEqual(['zoe@client.test']);
+});
+
+test('a review of what nobody on the list wants any more says so', async () => {
+  const { admin, system, reportId } = await scheduledReport(desk, 'ann@client.test', { review: 'THEN_SEND' });
+  const id = await desk.due(admin);
+  await desk.run(system, id, 1);
+  await addUnsubscribed(system, reportId, 'ann@client.test');
+  await reviewMail(system, { deliveryId: id, address: 'ada@agency.test' });
+  expect((await desk.lastMail()).text).toContain(
+    'As its list stands, nobody will get this. Approve it or stop',
+  );
 });

@@ -32,18 +32,19 @@ export async function followList(
   return words.reduce(withLine, reason);
 }
 
-/** To whom a scheduled delivery goes, as things stand: until somebody has been written to, what its next run will find on the list. */
+/** To whom a scheduled delivery goes, as things stand: what its next run will make of the list. */
 export function readersOf(
   { id: deliveryId, kind, status }: Pick<DeliveryRow, 'id' | 'kind' | 'status'>,
   report: ReportRow,
   recipients: RecipientRow[],
 ): Reader[] {
-  const begun = recipients.some(({ attempts }) => attempts > 0);
-  if (kind !== 'scheduled' || begun || !NEXT_RUN_ASKS.includes(status)) return recipients;
+  if (kind !== 'scheduled' || !NEXT_RUN_ASKS.includes(status)) return recipients;
   const { gone, added } = changesOf(recipients, report, undefined);
   const kept = recipients.filter((recipient) => !gone.includes(recipient));
   return [...kept, ...added.map((address) => ({ ...UNTOLD, deliveryId, address }))]
-    .map((reader) => ({ ...reader, ...leftOut(report, reader.address) }))
+    .map((reader) =>
+      reader.status === 'waiting' ? { ...reader, ...leftOut(report, reader.address) } : reader,
+    )
     .sort((one, other) => (one.address < other.address ? -1 : 1));
 }
 

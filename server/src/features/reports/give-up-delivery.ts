@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { type DeliveryRow, listRecipients, moveRecipients, updateDelivery } from './deliveries.queries.ts';
 import { withLine } from './delivery-reason.ts';
-import { statusOf } from './delivery-status.ts';
+import { endOf } from './delivery-status.ts';
 import { INTERRUPTED } from './delivery-task.ts';
 import { getReportOfOld } from './reports.queries.ts';
 import { tellOwners } from './tell-owners.ts';
@@ -10,8 +10,8 @@ import { tellOwners } from './tell-owners.ts';
 export async function giveUpDelivery(tx: Ctx, row: DeliveryRow, why: string): Promise<void> {
   await moveRecipients(tx, row.id, 'sending', INTERRUPTED);
   await moveRecipients(tx, row.id, 'waiting', { status: 'failed', error: why });
-  const status = statusOf(await listRecipients(tx, [row.id]));
-  await updateDelivery(tx, row.id, { status, reason: withLine(row.reason, why) });
+  const end = endOf(row, await listRecipients(tx, [row.id]));
+  await updateDelivery(tx, row.id, { ...end, reason: withLine(row.reason, why) });
   const { report } = await getReportOfOld(tx, row.reportId);
   await tellOwners(tx, report, row.id, `given up ${row.attempts}`);
 }

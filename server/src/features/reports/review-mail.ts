@@ -18,6 +18,8 @@ export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail):
   const recipients = readersOf(delivery, report, await listRecipients(ctx, [deliveryId]))
     .filter(({ status }) => status === 'waiting')
     .map((recipient) => recipient.address);
+  const readers = recipients.join(', ');
+  const will = readers ? `This is what ${readers} will get.` : 'As its list stands, nobody will get this.';
   const until = momentWords(delivery.reviewUntil, report.timezone);
   const then = report.review === 'THEN_DISCARD' ? 'not sent' : 'sent by itself';
   const outcome = await sendCompanyMail(ctx, {
@@ -27,9 +29,9 @@ export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail):
     content: {
       ...letter.content,
       title: `For review: ${letter.content.title}`,
-      preview: `Goes to ${recipients.join(', ')}`,
+      preview: `Goes to ${readers || 'nobody, as its list stands'}`,
       paragraphs: [
-        `This is what ${recipients.join(', ')} will get. Approve it or stop it by ${until} (${report.timezone}); unless you do, it is ${then} then.`,
+        `${will} Approve it or stop it by ${until} (${report.timezone}); unless you do, it is ${then} then.`,
         `Subject: ${letter.subject}`,
         ...letter.content.paragraphs,
       ],

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { type DeliveryRow, listRecipients, moveRecipients, updateDelivery } from './deliveries.queries.ts';
 import { withLine } from './delivery-reason.ts';
-import { statusOf } from './delivery-status.ts';
+import { endOf } from './delivery-status.ts';
 
 const DELETED = 'The report was deleted before it went out.';
 
@@ -9,7 +9,8 @@ const DELETED = 'The report was deleted before it went out.';
  * Sends nobody else what is not sent yet of a deleted report, the delivery's row locked. While somebody is being written to the end
  * of it is left to that run.
  */
-export async function stopDelivery(tx: Ctx, { id, reason }: DeliveryRow): Promise<void> {
+export async function stopDelivery(tx: Ctx, row: DeliveryRow): Promise<void> {
+  const { id, reason } = row;
   const before = await listRecipients(tx, [id]);
   const stopped = before.some(({ status }) => status === 'waiting');
   await moveRecipients(tx, id, 'waiting', { status: 'failed', error: DELETED });
@@ -17,5 +18,5 @@ export async function stopDelivery(tx: Ctx, { id, reason }: DeliveryRow): Promis
   if (before.some(({ status }) => status === 'sending')) return;
   const recipients = await listRecipients(tx, [id]);
   const nobody = recipients.every(({ status }) => status === 'failed');
-  await updateDelivery(tx, id, { status: nobody ? 'not_sent' : statusOf(recipients) });
+  await updateDelivery(tx, id, nobody ? { status: 'not_sent' } : endOf(row, recipients));
 }
