@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetGivenFigures, giveFigures } from '../../testing/given-figures.ts';
 import { figures, openReportDesk, type ReportDesk, scheduledReport } from '../../testing/report-desk.ts';
 import { concludeDelivery } from './conclude-delivery.ts';
-import { confirmRecipient } from './confirm-recipient.ts';
 import { createReport } from './create-report.ts';
 import { approveDelivery } from './decide-delivery.ts';
 import { listRecipients, updateDelivery, updateRecipient } from './deliveries.queries.ts';
@@ -10,7 +9,6 @@ import { beginDelivery } from './delivery-task.ts';
 import { listHistory, showDelivery } from './list-history.ts';
 import { listReports } from './list-reports.ts';
 import { removeReport } from './remove-report.ts';
-import { addReturned } from './reports.queries.ts';
 import { resendToRecipient } from './resend.ts';
 import { retryDelivery, sendNow } from './start-delivery.ts';
 import { updateReport } from './update-report.ts';
@@ -192,12 +190,4 @@ test('what reached one reader before it was deleted says when', async () => {
   expect(status).toBe('partly_sent');
   expect(sentAt).toBe(recipients[0]?.sentAt);
   expect(sentAt).not.toBeNull();
-});
-
-test('an address that came back is confirmed in whatever case it is written', async () => {
-  const { admin, system, reportId } = await scheduledReport(desk, 'Ann@client.test');
-  await addReturned(system, reportId, { address: 'Ann@client.test', reason: 'No such user' });
-  const { returned } = await updateReport(admin, { id: reportId, recipients: 'ann@client.test' });
-  const [address = ''] = returned.map((mark) => mark.address);
-  expect((await confirmRecipient(admin, { id: reportId, address })).returned).toEqual([]);
 });

@@ -8,10 +8,11 @@ import { addWidget } from '../../testing/change-rows.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { createDashboard } from '../dashboards/index.ts';
+import { confirmRecipient } from './confirm-recipient.ts';
 import { createReport } from './create-report.ts';
 import { listReports } from './list-reports.ts';
 import { removeReport } from './remove-report.ts';
-import { updateReportRow } from './reports.queries.ts';
+import { addReturned, updateReportRow } from './reports.queries.ts';
 import { updateReport } from './update-report.ts';
 
 const clock = testClock('2026-11-20T12:00:00Z');
@@ -191,6 +192,16 @@ test('a changed schedule is due anew; a wrong change changes nothing', async () 
   expect(weekly.nextDueAt).toBe('2026-11-23T02:15:00.000Z');
   await refusalOf(updateReport(admin, { id, recipients: 'nobody' }));
   expect(await listReports(admin)).toEqual([weekly]);
+});
+
+test('an address that came back is confirmed in whatever case it is written', async () => {
+  const { admin, system } = await desk.newCompany();
+  const fields = await fieldsFor(admin);
+  const { id } = await createReport(admin, { ...fields, recipients: 'Ann@client.test' });
+  await addReturned(system, id, { address: 'Ann@client.test', reason: 'No such user' });
+  const { returned } = await updateReport(admin, { id, recipients: 'ann@client.test' });
+  const [address = ''] = returned.map((mark) => mark.address);
+  expect((await confirmRecipient(admin, { id, address })).returned).toEqual([]);
 });
 
 test('another company sees nothing and changes nothing', async () => {
