@@ -1,4 +1,5 @@
 import { type Days, pacific, startOfDaySeconds } from '../families/meta/meta-days.ts';
+import { WithdrawnMetric } from '../families/meta/meta-errors.ts';
 import { collectByDays, collectEdge } from '../families/meta/meta-paging.ts';
 import { addDays } from '../kit/dates.ts';
 import type { Collected } from '../kit/paging.ts';
@@ -219,7 +220,5 @@ export async function livingPostMetrics(
 ): Promise<string[]> {
   const calls = metrics.map((metric) => ({ path: `${post}/insights`, query: { metric } }));
   const answers = await client.batch(session, calls, { token: page.token, lane: laneOf(page.id) });
-  return metrics.filter(
-    (_, index) => !(answers[index] instanceof ProviderError && answers[index].code === 'bad_query'),
-  );
+  return metrics.filter((_, index) => !(answers[index] instanceof WithdrawnMetric));
 }

@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { type Days, pacific } from '../families/meta/meta-days.ts';
+import { WithdrawnMetric } from '../families/meta/meta-errors.ts';
 import { dateLabel } from '../kit/dates.ts';
 import { numberOf, sumOf } from '../kit/figures.ts';
-import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
 import { buildTable, type TableRow } from '../kit/table-builder.ts';
 import { tellYoungPosts } from '../kit/young-posts.ts';
@@ -67,7 +67,7 @@ async function findPosts(
   try {
     return { ...(await readPosts(session, page, plan, days, insights)), withdrawn: [] };
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.code !== 'bad_query' || insights.length === 0) throw error;
+    if (!(error instanceof WithdrawnMetric) || insights.length === 0) throw error;
   }
   // One withdrawn metric refuses the whole list, so each is tried on a post of its own.
   const { posts } = await readPosts(session, page, plan, days, []);

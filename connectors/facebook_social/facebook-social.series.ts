@@ -1,5 +1,6 @@
 import { maxBatch } from '../families/meta/meta-client.ts';
 import { type Days, lengthOf, measuredDay, windowsOf } from '../families/meta/meta-days.ts';
+import { WithdrawnMetric } from '../families/meta/meta-errors.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
 import {
@@ -50,7 +51,7 @@ async function readWindow(
   try {
     return await getInsights(session, page, names, days, breakdown);
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.code !== 'bad_query') throw error;
+    if (!(error instanceof WithdrawnMetric)) throw error;
   }
   const calls = names.map(
     (name): InsightCall => ({ metrics: [name], days, period: 'day', ...(breakdown ? { breakdown } : {}) }),
@@ -59,10 +60,10 @@ async function readWindow(
   return answers.flatMap((answer, index) => told(answer, names[index] ?? '', reading));
 }
 
-/** What one metric's own question brought; a refused question means that Facebook no longer knows the metric. */
+/** The answer of one metric's own request; a withdrawn metric is remembered, any other error thrown. */
 function told(answer: Insight[] | ProviderError, name: string, { withdrawn }: Reading): Insight[] {
   if (!(answer instanceof ProviderError)) return answer;
-  if (answer.code !== 'bad_query') throw answer;
+  if (!(answer instanceof WithdrawnMetric)) throw answer;
   withdrawn.add(name);
   return [];
 }

@@ -176,6 +176,21 @@ describe('Facebook pages', () => {
     expect(table.notes).toEqual([{ code: 'partial', text: 'Facebook no longer tells: Page visits.' }]);
   });
 
+  it('reports a missing permission as such, neither as a withdrawn metric nor as a dead sign-in', async () => {
+    const followers = { ...daily, metrics: ['page_follows'], dimension: null };
+    const granted = (scopes: string[]) => openMeta(auth, ana, { gateway: standIns.url, nowMs }, scopes);
+    const ofOnePage = granted(['pages_show_list', 'read_insights']);
+    await expect(askTable(facebookSocial, ofOnePage, followers)).rejects.toMatchObject({
+      code: 'permission',
+      message: expect.stringContaining('Missing permissions'),
+    });
+    const notGranted = granted(['read_insights']);
+    await expect(askTable(facebookSocial, notGranted, followers)).rejects.toMatchObject({
+      code: 'permission',
+      message: expect.stringContaining('must be granted'),
+    });
+  });
+
   it('lists posts with what they brought, and one of them alone', async () => {
     const metrics = ['post_media_view', 'post_total_media_view_unique', 'post_reactions', 'posts_published'];
     const table = await ask({ parameters: posts, dimension: 'post', metrics });

@@ -22,7 +22,13 @@ import { daysOf, type MediaPlan } from './instagram.plan.ts';
 type Values = TableRow['values'];
 
 /** A post with what Instagram told of it. */
-type Post = { media: Media; figures: Map<string, number>; actions: Map<string, number> };
+type Post = {
+  media: Media;
+  figures: Map<string, number>;
+  actions: Map<string, number>;
+  /** Why Instagram gives no insights of it. */
+  refusal: ProviderError | null;
+};
 type PostRow = TableRow & { posts: Post[] };
 
 /** Posts whose figures are asked for; of a longer list, the newest. */
@@ -56,7 +62,7 @@ export async function answerMedia(session: Session, query: Query, plan: MediaPla
           },
         }
       : {}),
-    notes: [...notesOf(posts.length, found.complete && read.length === wanted.length), ...notes],
+    notes: [...notesOf(posts, found.complete && read.length === wanted.length), ...notes],
   });
 }
 
@@ -87,7 +93,9 @@ async function readPosts(session: Session, plan: MediaPlan, media: Media[]): Pro
   const names = [...plan.metrics, ...plan.helpers].flatMap(({ source }) =>
     source.kind === 'insight' ? [source.name] : [],
   );
-  const posts = media.map((one): Post => ({ media: one, figures: new Map(), actions: new Map() }));
+  const posts = media.map(
+    (one): Post => ({ media: one, figures: new Map(), actions: new Map(), refusal: null }),
+  );
   if (names.length === 0) return posts;
   const wantedOf = (post: Post) => names.filter((name) => metricsOfKind(post.media).includes(name));
   const byAction = plan.dimension?.of === 'navigation';
@@ -97,6 +105,8 @@ async function readPosts(session: Session, plan: MediaPlan, media: Media[]): Pro
     : await ask(session, plan, telling, (post) => metricsOfKind(post.media));
   const refused = await ask(session, plan, unshared, wantedOf, byAction);
   await ask(session, plan, refused, () => names.filter((name) => safeMetrics.includes(name)));
+  const [denied, ...others] = telling.map(({ refusal }) => (refusal?.code === 'permission' ? refusal : null));
+  if (denied && others.length > 0 && others.every((refusal) => refusal)) throw denied;
   return posts;
 }
 
@@ -122,13 +132,15 @@ async function ask(
   return asked.flatMap(({ post }, index) => (take(post, answers[index] ?? []) ? [] : [post]));
 }
 
-/** False for a post that refused the question. One that has nothing to tell keeps its figures empty. */
-function take({ figures, actions }: Post, answer: Insight[] | ProviderError): boolean {
+/** False for a post that refused the question. One without insights, or whose insights are denied, keeps its metrics empty. */
+function take(post: Post, answer: Insight[] | ProviderError): boolean {
   if (answer instanceof ProviderError) {
     if (answer.code === 'bad_query') return false;
-    if (answer.code === 'not_found') return true;
-    throw answer;
+    if (answer.code !== 'not_found' && answer.code !== 'permission') throw answer;
+    post.refusal = answer;
+    return true;
   }
+  const { figures, actions } = post;
   for (const { name = '', values, total_value: total } of answer) {
     const value = values?.[0]?.value ?? total?.value;
     if (typeof value === 'number') figures.set(name, value);
@@ -215,8 +227,20 @@ function totalsOf(plan: MediaPlan, rows: PostRow[]): Values {
   return Object.fromEntries(plan.metrics.map((metric) => [metric.id, figureOf(metric, posts)]));
 }
 
-function notesOf(count: number, complete: boolean): Note[] {
-  return complete
-    ? []
-    : [{ code: 'truncated', text: `The newest ${count} posts are counted; there are more.` }];
+function notesOf(posts: Post[], complete: boolean): Note[] {
+  const without = (code: ProviderError['code']) =>
+    posts.filter(({ refusal }) => refusal?.code === code).length;
+  const [none, denied] = [without('not_found'), without('permission')];
+  const notes: Note[] = [];
+  if (!complete)
+    notes.push({ code: 'truncated', text: `The newest ${posts.length} posts are counted; there are more.` });
+  if (none > 0) {
+    const why = 'too few viewers, or published before the account became a professional one';
+    notes.push({ code: 'partial', text: `Instagram has no insights for ${counted(none)}: ${why}.` });
+  }
+  if (denied > 0)
+    notes.push({ code: 'partial', text: `Instagram denied access to the insights of ${counted(denied)}.` });
+  return notes;
 }
+
+const counted = (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}`;

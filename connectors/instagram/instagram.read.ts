@@ -1,4 +1,5 @@
 import { type Days, lengthOf, measuredDay, windowsOf } from '../families/meta/meta-days.ts';
+import { WithdrawnMetric } from '../families/meta/meta-errors.ts';
 import { addDays, daysBetween, todayIn } from '../kit/dates.ts';
 import { sumOf } from '../kit/figures.ts';
 import { ProviderError } from '../kit/provider-error.ts';
@@ -114,7 +115,7 @@ function groupsOf(metrics: ProfileMetric[], isLong: boolean): Group[] {
 function told(answer: Insight[] | ProviderError, names: string[], { withdrawn }: Reading): Insight[] {
   if (!(answer instanceof ProviderError)) return answer;
   const [only = ''] = names;
-  if (answer.code !== 'bad_query' || names.length > 1 || !doubtful.includes(only)) throw answer;
+  if (!(answer instanceof WithdrawnMetric) || names.length > 1 || !doubtful.includes(only)) throw answer;
   withdrawn.add(only);
   return [];
 }

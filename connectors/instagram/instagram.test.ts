@@ -166,7 +166,9 @@ describe('Instagram', () => {
       if (!batch) return answer;
       const calls = JSON.parse(batch) as { relative_url: string }[];
       const parts = (await answer.json()) as object[];
-      const refusal = JSON.stringify({ error: { code: 100, message: '(#100) metric[0] must be one of …' } });
+      const refusal = JSON.stringify({
+        error: { code: 100, message: '(#100) metric[0] must be one of the following values: reach' },
+      });
       return Response.json(
         parts.map((part, index) =>
           calls[index]?.relative_url.includes('profile_views') ? { code: 400, body: refusal } : part,
@@ -225,6 +227,37 @@ describe('Instagram', () => {
     });
     const video = videos.rows.find(({ dimension }) => dimension === 'Video');
     expect([video?.post_views, typeof video?.post_saved]).toEqual([null, 'number']);
+  });
+
+  it('leaves a post without metrics that answers code 10, and shows the others', async () => {
+    const metrics = ['post_comments', 'post_reach'];
+    const plain = await ask({ metrics, dimension: 'post' });
+    const denying =
+      (message: string, isDenied: (index: number) => boolean): typeof fetch =>
+      async (input, init) => {
+        const answer = await fetch(input, init);
+        if (!new URLSearchParams(String(init?.body ?? '')).has('batch')) return answer;
+        const parts = (await answer.json()) as object[];
+        const part = { code: 400, body: JSON.stringify({ error: { code: 10, message } }) };
+        return Response.json(parts.map((one, index) => (isDenied(index) ? part : one)));
+      };
+    const application = '(#10) Application does not have permission for this action';
+    const few = '(#10) Not enough viewers for the media to show insights';
+    for (const [message, text] of [
+      [application, 'Instagram denied access to the insights of 1 post.'],
+      [few, 'Instagram has no insights for 1 post: too few viewers'],
+    ] as const) {
+      const session = open({ fetch: denying(message, (index) => index === 0) });
+      const table = await ask({ metrics, dimension: 'post' }, session);
+      const changed = plain.rows.filter((row, index) => table.rows[index]?.post_reach !== row.post_reach);
+      expect(changed).toHaveLength(1);
+      expect(table.rows.map(({ post_comments: comments }) => comments)).toEqual(
+        plain.rows.map(({ post_comments: comments }) => comments),
+      );
+      expect(table.notes).toContainEqual({ code: 'partial', text: expect.stringContaining(text) });
+    }
+    const session = open({ fetch: denying(application, () => true) });
+    await expect(ask({ metrics, dimension: 'post' }, session)).rejects.toMatchObject({ code: 'permission' });
   });
 
   it('tells of one post, and of a story while it lasts', async () => {

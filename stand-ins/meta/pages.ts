@@ -39,6 +39,7 @@ export function answerPages(call: GraphCall): Answer | undefined {
         ['read_insights'],
         'Provide valid app ID: the read_insights permission is required',
       );
+      requirePermission(call, ['pages_read_engagement'], 'Missing permissions', 100);
       return { body: answerPageInsights(call, page, third), usage };
     case 'published_posts':
     case 'posts':

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { PlainResponse } from '../../kit/provider-exchange.ts';
-import { metaProviderError, metaThrottle, readMetaError, tooMuchData } from './meta-errors.ts';
+import {
+  metaProviderError,
+  metaThrottle,
+  readMetaError,
+  tooMuchData,
+  WithdrawnMetric,
+} from './meta-errors.ts';
 
 function answer(status: number, error: unknown, headers: Record<string, string> = {}): PlainResponse {
   const text = typeof error === 'string' ? error : JSON.stringify({ error });
@@ -13,6 +19,13 @@ function meaningOf(status: number, error: unknown) {
   return metaProviderError('Meta Ads', read);
 }
 
+const grantedFirst =
+  "Any of the pages_read_engagement, pages_manage_metadata, pages_read_user_content permission(s) must be granted before impersonating a user's page.";
+const noRole =
+  'Error validating access token: The user associated with the Page access token does not have an appropriate role on the Page.';
+const removed = 'Error validating access token: The user has not authorized application 480215161234001.';
+const publicAccess =
+  "(#100) Object does not exist, cannot be loaded due to missing permission or reviewable feature, or does not support this operation. This endpoint requires the 'pages_read_engagement' permission.";
 const expired = 'Error validating access token: Session has expired on Tuesday, 02-Jun-26 10:00:00 PDT.';
 
 test.each([
@@ -22,6 +35,13 @@ test.each([
   [400, { code: 102, message: 'Session key invalid' }, 'source_invalid', 'connect it again'],
   [400, { code: 2500, message: 'An active access token must be used' }, 'source_invalid', 'connect it again'],
   [400, { code: 2500, message: 'Syntax error' }, 'bad_query', 'Syntax error'],
+  [400, { code: 190, message: grantedFirst }, 'permission', 'Ask for a role'],
+  [400, { code: 190, error_subcode: 492, message: noRole }, 'permission', 'Ask for a role'],
+  [400, { code: 190, message: 'The user must be an administrator of the page.' }, 'permission', 'a role'],
+  [400, { code: 190, error_subcode: 458, message: removed }, 'source_invalid', 'connect it again'],
+  [400, { code: 100, message: '(#100) Missing permissions' }, 'permission', 'Ask for a role'],
+  [400, { code: 100, message: publicAccess }, 'permission', 'Ask for a role'],
+  [400, { code: 102, message: 'A user access token is required.' }, 'provider_error', 'kind of access token'],
   [
     400,
     { code: 190, message: 'This method must be called with a Page Access Token' },
@@ -47,6 +67,25 @@ test.each([
   [409, '<html>proxy</html>', 'provider_error', 'status 409'],
 ])('%i %o means %s', (status, error, code, words) => {
   expect(meaningOf(status, error)).toMatchObject({ code, message: expect.stringContaining(words) });
+});
+
+test.each([
+  '(#100) The value must be a valid insights metric',
+  '(#100) metric[0] must be one of the following values: reach, follower_count, views',
+  '(#100) Starting from version 22 and above, the impressions metric is no longer supported for the queried user.',
+  '(#100) Tried accessing nonexisting summary field (profile_visit_view).',
+  '(#100) age is not valid for fields param. please check the reference for all valid values',
+])('%s means that the metric was withdrawn', (message) => {
+  expect(meaningOf(400, { code: 100, message })).toBeInstanceOf(WithdrawnMetric);
+});
+
+test.each([
+  '(#100) Missing permissions',
+  '(#100) There cannot be more than 90 days (7776000 s) between since and until',
+  '(#100) param time_range must be non-empty.',
+  '(#100) The metric shares is not supported for this media type',
+])('%s does not', (message) => {
+  expect(meaningOf(400, { code: 100, message })).not.toBeInstanceOf(WithdrawnMetric);
 });
 
 test.each([4, 17, 32, 341, 613, 80_000, 80_001, 80_002, 80_004])(

@@ -57,22 +57,25 @@ export function metaProviderError(product: string, error: MetaError): ProviderEr
   if (isThrottled(error))
     return new ProviderError('quota', `${product}: too many requests at the moment. (${said})`);
   if (error.code === 2635) return retired(said);
+  if (isWrongToken(error)) {
+    return new ProviderError('provider_error', `${product} refused the kind of access token. (${said})`);
+  }
   if (/appsecret_proof/i.test(error.message)) {
     return new ProviderError(
       'provider_error',
       `Meta doesn't accept this installation's app secret. Its operator should check META_CLIENT_SECRET. (${said})`,
     );
   }
-  if (error.code === 10 || (error.code >= 200 && error.code < 300)) {
-    return new ProviderError(
-      'permission',
-      `The signed-in person may not read this. Ask for a role there, or connect ${product} again and allow everything. (${said})`,
-    );
-  }
   if (error.code === 803 || (error.code === 100 && error.subcode === 33)) {
     return new ProviderError(
       'not_found',
       `${product} no longer has this, or the signed-in person can't see it any more.`,
+    );
+  }
+  if (lacksPermission(error)) {
+    return new ProviderError(
+      'permission',
+      `The signed-in person may not read this. Ask for a role there, or connect ${product} again and allow everything. (${said})`,
     );
   }
   if (error.subcode !== null && timedOut.includes(error.subcode)) {
@@ -83,6 +86,9 @@ export function metaProviderError(product: string, error: MetaError): ProviderEr
   }
   if (error.subcode !== null && wrongBreakdown.includes(error.subcode)) {
     return new ProviderError('bad_query', `${product} doesn't tell these figures split like this. (${said})`);
+  }
+  if (error.code === 100 && isWithdrawn(error.message)) {
+    return new WithdrawnMetric(`${product} no longer provides this metric. (${said})`);
   }
   if ([100, 2500, 3001, 3018].includes(error.code)) {
     return new ProviderError('bad_query', `${product} can't answer this question: ${said}`);
@@ -97,10 +103,53 @@ function retired(said: string): ProviderError {
   );
 }
 
-/** A 190 about the wrong kind of token is our mistake, not a dead sign-in. */
-function isDead({ code, message }: MetaError): boolean {
-  if (code === 190) return !/page access token/i.test(message);
-  return code === 102 || (code === 2500 && /access token/i.test(message));
+/** A metric that Meta has withdrawn, which it says in the message only: code 100 covers every bad parameter. */
+export class WithdrawnMetric extends ProviderError {
+  constructor(message: string) {
+    super('bad_query', message);
+  }
+}
+
+const withdrawnWords = [
+  'must be a valid insights metric',
+  'must be one of the following values',
+  'is not valid for fields param',
+  'no longer supported',
+  'no longer available',
+  'deprecated',
+];
+
+function isWithdrawn(message: string): boolean {
+  const words = message.toLowerCase();
+  return withdrawnWords.some((part) => words.includes(part)) || /nonexisting (summary )?field/.test(words);
+}
+
+/** Subcodes of 190 that end a sign-in: app removed, checkpoint, password changed, expired, unconfirmed, invalidated. */
+const endedSubcodes = [458, 459, 460, 463, 464, 467, 490];
+/** "The user associated with the Page access token does not have an appropriate role on the Page." */
+const withoutRole = 492;
+
+/**
+ * A permission that is missing for one page or account. Meta says so with 10 and 2xx, but also with 100 ("Missing permissions")
+ * and 190 ("Any of the pages_read_engagement … permission(s) must be granted before impersonating a user's page.").
+ */
+function lacksPermission({ code, subcode, message }: MetaError): boolean {
+  if (code === 10 || (code >= 200 && code < 300) || subcode === withoutRole) return true;
+  return /permission|must be granted|impersonat|must be an administrator|appropriate role/i.test(message);
+}
+
+/** A page's token where a person's is needed, or the other way round: our mistake, not an ended sign-in. */
+function isWrongToken({ code, subcode, message }: MetaError): boolean {
+  return [102, 190].includes(code) && subcode === null && /(page|user) access token/i.test(message);
+}
+
+/** Only an ended sign-in: a known subcode, or a message that names no page and no permission. */
+function isDead(error: MetaError): boolean {
+  const { code, subcode, message } = error;
+  if (code === 2500) return /access token/i.test(message);
+  if (code !== 190 && code !== 102) return false;
+  if (subcode !== null && endedSubcodes.includes(subcode)) return true;
+  return !lacksPermission(error) && !isWrongToken(error);
 }
 
 function isThrottled({ code }: MetaError): boolean {
