@@ -2,6 +2,7 @@ import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.t
 import { expect, it } from 'vitest';
 import { type Connector, defineConnector } from './define-connector.ts';
 import { filtersParameter } from './parameters.ts';
+import type { Session } from './session.ts';
 
 const plain: Connector = {
   type: 'harbour',
@@ -25,6 +26,16 @@ const filters = filtersParameter();
 
 it('takes a declaration that holds together', () => {
   expect(defineConnector({ ...plain, parameters: [filters] }).parameters).toEqual([filters]);
+});
+
+it('offers a property once that is listed in two accounts, under the first', async () => {
+  const listed = [
+    { id: '1', name: 'North – Site', group: 'North' },
+    { id: '2', name: 'North – Shop', group: 'North' },
+    { id: '1', name: 'South – Site', group: 'South' },
+  ];
+  const connector = defineConnector({ ...plain, properties: async () => listed });
+  expect(await connector.properties?.({} as Session)).toEqual(listed.slice(0, 2));
 });
 
 it.each<[string, ParameterDefinition[], string]>([

@@ -136,7 +136,17 @@ export type Connector = {
 export function defineConnector(connector: Connector): Connector {
   const problems = declarationProblems(connector);
   if (problems.length > 0) throw new Error(`Connector ${connector.type}: ${problems.join('; ')}`);
-  return connector;
+  const { properties } = connector;
+  return properties
+    ? { ...connector, properties: async (session) => onceEach(await properties(session)) }
+    : connector;
+}
+
+/** A property that is reached in two ways (two accounts, managers or pages) is offered once. */
+function onceEach(properties: Property[]): Property[] {
+  const first = new Map<string, Property>();
+  for (const one of properties) if (!first.has(one.id)) first.set(one.id, one);
+  return [...first.values()];
 }
 
 function declarationProblems(connector: Connector): string[] {

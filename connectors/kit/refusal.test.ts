@@ -13,6 +13,17 @@ it.each([
   expect(refusalByStatus(status, words)).toMatchObject({ code, message });
 });
 
+it.each([
+  [401, 'The API key provided does not have read permissions.', 'permission'],
+  [401, 'Not enough permissions to access: adAnalytics', 'permission'],
+  [401, 'The token has no permission any more: it was revoked.', 'source_invalid'],
+  [401, 'Requests made too frequently.', 'quota'],
+  [403, 'User Rate Limit Exceeded', 'quota'],
+  [403, 'The caller does not have permission', 'permission'],
+])('takes %i "%s" for %s', (status, said, code) => {
+  expect(refusalByStatus(status, { provider: 'Acme', said }).code).toBe(code);
+});
+
 it.each(['<html>', '', 'null', '[]', '"no"'])('reads nothing out of %j', (text) => {
   expect(refusalBody({ text })).toEqual({});
 });

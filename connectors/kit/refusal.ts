@@ -1,6 +1,7 @@
 import type { DataErrorCode } from '@vitrine/contract/entities/result.ts';
 import { ProviderError } from './provider-error.ts';
 import type { ProviderResponse } from './provider-exchange.ts';
+import { saysPermission, saysTooMany } from './refusal-words.ts';
 
 /** The body of a refusal as the provider writes it; empty where it isn't JSON, as the page of a proxy. */
 export function refusalBody<Body extends object>({ text }: Pick<ProviderResponse, 'text'>): Partial<Body> {
@@ -24,12 +25,19 @@ const meanings: Readonly<Record<number, DataErrorCode>> = {
   422: 'bad_query',
 };
 
+/** Statuses that some providers also answer to too many requests, and to a credential that lacks a permission. */
+function meaningOf(status: number, said: string): DataErrorCode {
+  if ([401, 403].includes(status) && saysTooMany(said)) return 'quota';
+  if (status === 401 && saysPermission(said)) return 'permission';
+  return meanings[status] ?? 'provider_error';
+}
+
 /**
- * What a status means for the source where the provider means by it what everybody does: only 401 is a dead credential. What it
- * means otherwise (a quota behind a 403, a dead key behind a 400) is looked at before.
+ * What a status means for the source where the provider means by it what everybody does: only 401 is a dead credential, unless
+ * its message names a missing permission. Other exceptions (a dead key behind a 400) are looked at before.
  */
 export function refusalByStatus(status: number, { provider, said, ...words }: Refusal): ProviderError {
-  const code = meanings[status] ?? 'provider_error';
+  const code = meaningOf(status, said);
   const otherwise =
     code === 'bad_query'
       ? `${provider} can't answer this question: ${said}`

@@ -58,9 +58,9 @@ function refusalOf(code: number, words: string): ProviderError {
     case 401:
       return deadToken();
     case 403:
-      if (isToken) return deadToken();
-      return /credit|limit|line/i.test(words)
-        ? outOfCredits()
+      if (/credit|limit|line/i.test(words)) return outOfCredits();
+      return isToken
+        ? deadToken()
         : new ProviderError('permission', `The plan of this Serpstat account doesn't include this. ${said}`);
     case 402:
       return /sort size/i.test(words)

@@ -22,9 +22,16 @@ test.each([
   expect(tikTokProviderError({ code, message: 'Said.', data: {} }, 'v1.3').code).toBe(meaning);
 });
 
+test('a token without a permission is not a dead one', () => {
+  const said = { code: 40105, message: 'The access token has no permission of this scope.', data: {} };
+  expect(tikTokProviderError(said, 'v1.3').code).toBe('permission');
+});
+
 test.each([
   ['{"code":40100,"message":"App reaches the QPS limit."}', 'quota'],
   ['{"code":40133,"message":"Advertiser…"}', 'quota'],
+  ['{"code":40001,"message":"Requests made too frequently. Please retry later."}', 'quota'],
+  ['{"code":40002,"message":"Too many requests. Please retry in some time."}', 'quota'],
   ['{"code":50000,"message":"Internal"}', 'provider_error'],
   ['{"code":60001,"message":"Maintenance"}', 'provider_error'],
 ])('%s comes again later', (text, code) => {
@@ -34,6 +41,7 @@ test.each([
 test.each([
   '{"code":0,"message":"OK","data":{}}',
   '{"code":40002,"message":"No."}',
+  '{"code":40001,"message":"No permission to operate advertiser 7010015678901000501."}',
   '<html></html>',
   '{"list":[]}',
 ])('%s does not', (text) => {

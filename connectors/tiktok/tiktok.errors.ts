@@ -1,5 +1,6 @@
 import { PassingQuota, ProviderError } from '../kit/provider-error.ts';
 import type { PlainResponse } from '../kit/provider-exchange.ts';
+import { saysPermission, saysTooMany } from '../kit/refusal-words.ts';
 
 /** Where the version of the API comes from, and what it is until the operator says otherwise. */
 export const versionSetting = 'TIKTOK_API_VERSION';
@@ -33,7 +34,7 @@ const passing = [40200, 40201, 40202, 40700, 51001, 51021, 51305, 60001];
 /** What a refusal means for the reader. */
 export function tikTokProviderError({ code, message }: Envelope, version: string): ProviderError {
   const said = `TikTok ${code}: ${message}`;
-  if (deadTokens.includes(code)) {
+  if (deadTokens.includes(code) && !saysPermission(message)) {
     return new ProviderError(
       'source_invalid',
       'TikTok no longer accepts this sign-in. Please connect it again.',
@@ -45,7 +46,7 @@ export function tikTokProviderError({ code, message }: Envelope, version: string
       `TikTok doesn't accept this installation. The operator should check TIKTOK_CLIENT_ID and TIKTOK_CLIENT_SECRET. (${said})`,
     );
   }
-  if (notAllowed.includes(code)) {
+  if (notAllowed.includes(code) || deadTokens.includes(code)) {
     return new ProviderError(
       'permission',
       `This sign-in may not read the advertiser (any more). Choose another one, or connect again and allow it. (${said})`,
@@ -79,7 +80,7 @@ export function tikTokThrottle(response: PlainResponse): ProviderError | null {
   const envelope = readEnvelope(response);
   if (!envelope) return null;
   const said = `TikTok ${envelope.code}: ${envelope.message}`;
-  if (tooMany.includes(envelope.code))
+  if (tooMany.includes(envelope.code) || (envelope.code !== 0 && saysTooMany(envelope.message)))
     return new PassingQuota(`TikTok takes no more requests right now. (${said})`);
   const isTrouble = passing.includes(envelope.code) || (envelope.code >= 50_000 && envelope.code < 60_000);
   return isTrouble ? new ProviderError('provider_error', `TikTok has trouble of its own. (${said})`) : null;

@@ -26,7 +26,7 @@ export type StoreQuery = Record<string, string | number | boolean | string[] | u
 
 type Refusal = { code?: string; message?: string; data?: { params?: Record<string, string> } };
 
-/** One GET to the REST API, as JSON. Throws by code and status, never by text: messages are in the site's language. */
+/** One GET to the REST API, as JSON. Throws by code and status: messages are in the site's language. */
 export async function getJson<Answer>(
   session: Session,
   store: Store,
@@ -100,11 +100,40 @@ export function codeOf(response: ProviderResponse): string | null {
   return refusalBody<Refusal>(response).code ?? null;
 }
 
+/**
+ * 'The API key provided does not have read permissions', in the languages of most stores: code and status are those of a wrong
+ * secret. In any other language the key counts as refused.
+ */
+const readWords = [
+  'read permission',
+  'leseberechtigung',
+  'leserecht',
+  'permissions de lecture',
+  'autorisations de lecture',
+  'permisos de lectura',
+  'permessi di lettura',
+  'permissões de leitura',
+  'leesrechten',
+  'leestoestemming',
+  'odczytu',
+];
+
+function lacksRead(message: string): boolean {
+  const words = message.toLowerCase();
+  return readWords.some((part) => words.includes(part));
+}
+
 /** What a refusal means for the source. */
 export function refusalOf(store: Store, response: ProviderResponse): ProviderError {
   const host = new URL(store.baseUrl).host;
   const { code, message, data } = refusalBody<Refusal>(response);
   const reason = message ? ` (${plainText(message)})` : '';
+  if (response.status === 401 && lacksRead(message ?? '')) {
+    return new ProviderError(
+      'permission',
+      `The key has no read permission at ${host}. Set its permissions to Read in WooCommerce, Settings, Advanced, REST API.${reason}`,
+    );
+  }
   if (response.status === 401)
     return new ProviderError('source_invalid', `${host} refused the key${reason}.`);
   if (response.status === 403) {

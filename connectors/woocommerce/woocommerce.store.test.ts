@@ -87,19 +87,6 @@ describe('connecting', () => {
       'without WooCommerce',
     ],
     [
-      'a key whose user may not see reports',
-      'https://shop.example',
-      'ck_1|cs_2',
-      {
-        '/shop.example/wp-json/': { body: index },
-        '/www.shop.example/de/wp-json/wc/v3/reports': {
-          status: 403,
-          body: { code: 'woocommerce_rest_cannot_view' },
-        },
-      },
-      'may not read',
-    ],
-    [
       'a wrong secret',
       'https://shop.example',
       'ck_1|cs_2',
@@ -127,6 +114,7 @@ describe('connecting', () => {
 describe('refusals', () => {
   it.each([
     [401, { code: 'woocommerce_rest_authentication_error' }, 'source_invalid'],
+    [401, { message: 'La clé API fournie n’a pas les permissions de lecture.' }, 'permission'],
     [403, { code: 'woocommerce_rest_cannot_view' }, 'permission'],
     [403, '<html>Firewall</html>', 'permission'],
     [400, { code: 'rest_invalid_param', data: { params: { interval: 'x' } } }, 'bad_query'],

@@ -27,7 +27,7 @@ export async function storeOf(session: Session): Promise<Store> {
   return kept.success ? kept.data : (await findStore(session)).store;
 }
 
-/** Proves address and key, and keeps what every later question needs. Throws `source_invalid` with the reason. */
+/** Proves address and key, and keeps what every later question needs. Throws `source_invalid` or `permission` with the reason. */
 export async function identifyStore(session: Session): Promise<Identity> {
   keyOf(session);
   const { store, name } = await findStore(session);
@@ -122,8 +122,7 @@ async function proveKey(session: Session, store: Store): Promise<Store> {
     const inQuery = { ...store, keyInQuery: true };
     if ((await get(session, inQuery, '/wc/v3/reports')).status < 400) return inQuery;
   }
-  const refusal = refusalOf(store, response);
-  throw refusal.code === 'permission' ? new ProviderError('source_invalid', refusal.message) : refusal;
+  throw refusalOf(store, response);
 }
 
 /** A key that may not read the store's settings can still read its reports. */

@@ -209,17 +209,25 @@ describe('keys', () => {
   it.each([
     ['an unknown key', `ck_${'0'.repeat(40)}|cs_${'0'.repeat(40)}`],
     ['a wrong secret', `${STORE_KEYS.amberhof.read.consumerKey}|cs_${'0'.repeat(40)}`],
-    [
-      'a key that may only write',
-      `${STORE_KEYS.amberhof.writeOnly.consumerKey}|${STORE_KEYS.amberhof.writeOnly.consumerSecret}`,
-    ],
-    [
-      'a user who may not see reports',
-      `${STORE_KEYS.amberhof.subscriber.consumerKey}|${STORE_KEYS.amberhof.subscriber.consumerSecret}`,
-    ],
   ])('%s is refused', async (_what, token) => {
     const session = sessionOf('https://shop.hotel-amberhof.example', token);
     await expect(woocommerce.identify(session)).rejects.toMatchObject({ code: 'source_invalid' });
+  });
+
+  it.each([
+    ['trailhead', 'writeOnly', 'Set its permissions to Read'],
+    ['amberhof', 'writeOnly', 'Set its permissions to Read'],
+    ['bluebird', 'writeOnly', 'Set its permissions to Read'],
+    ['amberhof', 'subscriber', 'may not read this'],
+  ] as const)('%s: a key of kind %s lacks a permission and is not dead', async (id, kind, words) => {
+    const { consumerKey, consumerSecret } = STORE_KEYS[id][kind];
+    const { account } = storeCredential(id);
+    const expected = { code: 'permission', message: expect.stringContaining(words) };
+    const session = sessionOf(account, `${consumerKey}|${consumerSecret}`);
+    await expect(woocommerce.identify(session)).rejects.toMatchObject(expected);
+    const settings = (await woocommerce.identify(sessionOf(account, storeCredential(id).token))).settings;
+    const changed = sessionOf(account, `${consumerKey}|${consumerSecret}`, settings);
+    await expect(ask(changed, {})).rejects.toMatchObject(expected);
   });
 
   it.each(['cs_wrong', ''])('a wrong secret (%j) is refused over http', async (secret) => {

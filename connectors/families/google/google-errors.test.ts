@@ -48,6 +48,8 @@ test("Drive's rate limits wear a 403", () => {
     errors: [{ reason: 'userRateLimitExceeded' }],
   });
   expect(googleThrottle('Google Drive', limited, nowMs)).toMatchObject({ code: 'quota' });
+  for (const message of ['User Rate Limit Exceeded', 'Quota exceeded for quota metric Queries'])
+    expect(googleThrottle('Google Drive', answer(403, { message }), nowMs)).toMatchObject({ code: 'quota' });
   expect(googleThrottle('Google Drive', answer(403, { message: 'No.' }), nowMs)).toBeNull();
   expect(googleThrottle('Google Drive', answer(500, { message: 'Oops.' }), nowMs)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { ProviderError } from '../../kit/provider-error.ts';
 import type { PlainResponse } from '../../kit/provider-exchange.ts';
 import { refusalByStatus } from '../../kit/refusal.ts';
+import { saysTooMany } from '../../kit/refusal-words.ts';
 import { signInEnded } from '../../kit/signed-request.ts';
 
 /** The one error body of Google's APIs. */
@@ -75,9 +76,17 @@ export function googleProviderError(product: string, error: GoogleError): Provid
   });
 }
 
-const throttlingReasons = ['userRateLimitExceeded', 'rateLimitExceeded', 'quotaExceeded'];
+const throttlingReasons = [
+  'userRateLimitExceeded',
+  'rateLimitExceeded',
+  'dailyLimitExceeded',
+  'quotaExceeded',
+  'RATE_LIMIT_EXCEEDED',
+  'RESOURCE_EXHAUSTED',
+  'RESOURCE_TEMPORARILY_EXHAUSTED',
+];
 
-/** A refusal that means 'later': every 429, and the 403 of older APIs for their limits. Null for anything else. */
+/** A refusal that means 'later': every 429, and a 403 whose reason or message names a limit. Null for anything else. */
 export function googleThrottle(
   product: string,
   response: PlainResponse,
@@ -85,7 +94,8 @@ export function googleThrottle(
 ): ProviderError | null {
   if (response.status !== 429 && response.status !== 403) return null;
   const error = readGoogleError(response);
-  if (response.status === 403 && !has(error, ...throttlingReasons)) return null;
+  const isThrottle = has(error, ...throttlingReasons) || saysTooMany(error.message);
+  if (response.status === 403 && !isThrottle) return null;
   const waitMs = error.retryDelayMs ?? quotaWaitMs(error.message, nowMs);
   return new ProviderError('quota', `${product}: ${quotaWords(waitMs)} (${error.message})`, waitMs);
 }

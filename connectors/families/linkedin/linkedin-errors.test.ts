@@ -42,7 +42,6 @@ test.each([
 ])('%s frees itself after %s ms', (message, retryAfterMs) => {
   const nowMs = Date.parse('2026-11-18T23:00:00Z');
   expect(linkedInThrottle(answer(429, { message }), nowMs)).toMatchObject({ code: 'quota', retryAfterMs });
-  expect(linkedInThrottle(answer(403, { message }), nowMs)).toBeNull();
 });
 
 test.each([
@@ -54,4 +53,13 @@ test.each([
   ['DESKTOP_WEB', 'Desktop web'],
 ])('%s reads %s', (value, words) => {
   expect(inWords(value)).toBe(words);
+});
+
+test('a throttle under another status is one, a lack of permission is none', () => {
+  const throttled = answer(403, { message: 'Throttle limit for calls to this resource is reached.' });
+  expect(linkedInThrottle(throttled, 0)?.code).toBe('quota');
+  const denied = answer(403, { message: 'Not enough permissions to access: adAnalytics' });
+  expect(linkedInThrottle(denied, 0)).toBeNull();
+  const unauthorised = answer(401, { message: 'Not enough permissions to access: adAnalytics' });
+  expect(linkedInProviderError(unauthorised, '202504').code).toBe('permission');
 });

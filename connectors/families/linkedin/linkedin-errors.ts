@@ -1,6 +1,7 @@
 import { ProviderError } from '../../kit/provider-error.ts';
 import type { PlainResponse } from '../../kit/provider-exchange.ts';
 import { refusalBody, refusalByStatus } from '../../kit/refusal.ts';
+import { saysTooMany } from '../../kit/refusal-words.ts';
 import { signInEnded } from '../../kit/signed-request.ts';
 import { versionSetting } from './linkedin-auth.ts';
 
@@ -44,8 +45,9 @@ export function linkedInProviderError(response: PlainResponse, version: string):
 
 /** A used-up budget. Those of a day return at midnight UTC; of others LinkedIn doesn't say when. */
 export function linkedInThrottle(response: PlainResponse, nowMs: number): ProviderError | null {
-  if (response.status !== 429) return null;
   const { message } = readError(response);
+  const isThrottle = response.status === 429 || (response.status === 403 && saysTooMany(message));
+  if (!isThrottle) return null;
   const waitMs = /\bday\b|daily/i.test(message) ? untilMidnightMs(nowMs) : null;
   return new ProviderError(
     'quota',
