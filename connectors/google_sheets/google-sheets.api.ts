@@ -88,14 +88,13 @@ export async function getValues(
 }
 
 export type NumberFormat = { type?: string; pattern?: string };
-type FormatCell = { effectiveFormat?: { numberFormat?: NumberFormat } };
+type FormatCell = { effectiveFormat?: { numberFormat?: NumberFormat }; formattedValue?: string };
 
-/** How the cells of a range are shown, row by row. `GET v4/spreadsheets/{id}` with grid data */
-export async function getNumberFormats(
-  session: Session,
-  spreadsheetId: string,
-  range: string,
-): Promise<(NumberFormat | undefined)[][]> {
+/** How cells are shown, row by row: their number formats and their displayed texts. */
+export type Display = { formats: (NumberFormat | undefined)[][]; shown: (string | undefined)[][] };
+
+/** How the cells of a range are shown. `GET v4/spreadsheets/{id}` with grid data */
+export async function getDisplay(session: Session, spreadsheetId: string, range: string): Promise<Display> {
   const answer = await client.call<{ sheets?: { data?: { rowData?: { values?: FormatCell[] }[] }[] }[] }>(
     session,
     {
@@ -104,10 +103,13 @@ export async function getNumberFormats(
       query: {
         ranges: range,
         includeGridData: true,
-        fields: 'sheets.data.rowData.values(effectiveFormat.numberFormat)',
+        fields: 'sheets.data.rowData.values(effectiveFormat.numberFormat,formattedValue)',
       },
     },
   );
   const rows = answer.sheets?.[0]?.data?.[0]?.rowData ?? [];
-  return rows.map(({ values = [] }) => values.map((cell) => cell.effectiveFormat?.numberFormat));
+  return {
+    formats: rows.map(({ values = [] }) => values.map((cell) => cell.effectiveFormat?.numberFormat)),
+    shown: rows.map(({ values = [] }) => values.map((cell) => cell.formattedValue)),
+  };
 }

@@ -11,6 +11,7 @@ function rawGrid(cells: RawCell[][], formats: (NumberFormat | undefined)[] = [])
     startRow: 0,
     startColumn: 0,
     formats: cells.map(() => formats),
+    shown: [],
     locale: 'en_US',
     timezone: 'Europe/Belgrade',
     complete: true,

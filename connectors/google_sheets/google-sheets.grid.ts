@@ -9,6 +9,8 @@ export type Layout = { hasHeader: boolean; hasFooter: boolean; hasLabels: boolea
 /** One column: its name is what widgets remember, so that inserting another one moves nothing. */
 export type GridColumn = {
   name: string;
+  /** Its name in widgets that were saved while a date or number in a header was named by its value (`43831`). */
+  formerName: string;
   /** False where the name is a letter of the tab, which says nothing of what the column holds. */
   isNamed: boolean;
   index: number;
@@ -41,20 +43,36 @@ export function gridOf(raw: RawGrid, layout: Layout): Grid {
   const body = layout.hasHeader ? inner.slice(1) : inner;
   const footer = layout.hasFooter ? (body.at(-1) ?? null) : null;
   const rows = (footer ? body.slice(0, -1) : body).filter(hasValue);
-  const names = columnNames(header, width, raw.startColumn);
+  const shownIn = (row: GridRow, index: number) => raw.shown[row.number - raw.startRow - 1]?.[index];
+  const names = columnNames(width, raw.startColumn, header, shownIn);
+  const formerNames = columnNames(width, raw.startColumn, header);
   const formatsOf = ({ number }: GridRow) => raw.formats[number - raw.startRow - 1];
   const columns = names.map((name, index) => {
     const isNamed = header !== undefined && !isEmpty(header.cells[index]);
-    return { name, isNamed, index, format: formatOf(rows, formatsOf, index) };
+    return {
+      name,
+      formerName: formerNames[index] ?? name,
+      isNamed,
+      index,
+      format: formatOf(rows, formatsOf, index),
+    };
   });
   return { columns, rows, footer, label: layout.hasLabels ? (columns[0] ?? null) : null };
 }
 
-function columnNames(header: GridRow | undefined, width: number, startColumn: number): string[] {
+/** Names by the header: its texts, and what `shownIn` says that other cells display. */
+function columnNames(
+  width: number,
+  startColumn: number,
+  header: GridRow | undefined,
+  shownIn?: (row: GridRow, index: number) => string | undefined,
+): string[] {
   const taken = new Set<string>();
   return Array.from({ length: width }, (_, index) => {
     const letter = columnLetter(startColumn + index);
-    const wanted = header ? String(header.cells[index] ?? '').trim() || `Column ${letter}` : letter;
+    const cell = header?.cells[index] ?? '';
+    const shown = header && typeof cell !== 'string' ? shownIn?.(header, index) : undefined;
+    const wanted = header ? (shown ?? String(cell)).trim() || `Column ${letter}` : letter;
     let name = wanted;
     for (let copy = 2; taken.has(name); copy += 1) name = `${wanted} (${copy})`;
     taken.add(name);

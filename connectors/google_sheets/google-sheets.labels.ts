@@ -27,12 +27,16 @@ export function labellingOf(sheet: Sheet, id: DimensionId): Labelling {
   }
   const kind = columnNamed(sheet, id.name);
   if (id.kind === 'column' && kind.content !== 'date') {
-    const definition: DimensionDefinition = { id: columnId(id.name), label: id.name, type: 'text' };
+    const definition: DimensionDefinition = {
+      id: columnId(id.name),
+      label: kind.column.name,
+      type: 'text',
+    };
     return { definition, labelOf: (row) => textOf(row, kind), dates: null };
   }
   const period = id.kind;
   return {
-    definition: periodDefinition(period, id.name),
+    definition: { ...periodDefinition(period, kind.column.name), id: `${period}:${id.name}` },
     labelOf: (row) => {
       const day = dayOf(sheet, row, kind);
       return day === null ? null : periodLabel(period, day);

@@ -31,7 +31,7 @@ export function measureOf(sheet: Sheet, id: MetricId): Measure {
     return count({ id: 'labels', label: `Different ${label.column.name}`, additive: false }, distinct);
   }
   const kind = columnNamed(sheet, id.name);
-  const definition = columnMetric(id.kind, kind);
+  const definition = { ...columnMetric(id.kind, kind), id: `${id.kind}:${id.name}` };
   const combine = combineOf(id.kind, definition);
   const figureIn = figureReader(sheet, kind);
   return {

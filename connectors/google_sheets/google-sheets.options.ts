@@ -61,7 +61,8 @@ export async function metricOptions(session: Session, request: OptionRequest): P
   ];
   const asThey = (group: string, kind: 'column' | 'sum' | 'average' | 'first' | 'last') =>
     ordered.map((column) => metricOption(group, columnMetric(kind, column)));
-  return narrowOptions(
+  return narrowed(
+    sheet,
     [
       ...asThey('Columns', 'column'),
       metricOption('Counts', { id: 'rows', label: 'Rows', type: 'numeric', direction: 'up', additive: true }),
@@ -94,7 +95,7 @@ export async function dimensionOptions(session: Session, request: OptionRequest)
     ({ column, content }) => column !== sheet.grid.label && content !== 'number',
   );
   const row = dimensionOption({ id: 'row', label: 'Row number', type: 'text' });
-  return narrowOptions([...[...labels, ...others].flatMap(dimensionsOf), row], request);
+  return narrowed(sheet, [...[...labels, ...others].flatMap(dimensionsOf), row], request);
 }
 
 function dimensionsOf({ column, content }: ColumnKind): Option[] {
@@ -112,15 +113,40 @@ function dimensionOption(dimension: NonNullable<Option['dimension']>): Option {
 /** Every column, for filters and for the choice of the date column; columns with days first. */
 export async function columnOptions(session: Session, request: OptionRequest): Promise<Option[]> {
   const sheet = await sheetFor(session, request);
-  const kinds = sheet?.kinds ?? [];
+  if (!sheet) return [];
+  const { kinds } = sheet;
   const ordered = [
     ...kinds.filter(({ content }) => content === 'date'),
     ...kinds.filter(({ content }) => content !== 'date'),
   ];
-  return narrowOptions(
+  return narrowed(
+    sheet,
     ordered.map(({ column }) => ({ id: columnId(column.name), name: column.name })),
     request,
   );
+}
+
+/** Options that match; a column that a widget knows by its former name keeps that id in the widget's list. */
+function narrowed(sheet: Sheet, options: Option[], request: OptionRequest): Option[] {
+  const formerIds = new Map(
+    request.include.flatMap((id): [string, string][] => {
+      const [kind = ''] = id.split(':', 1);
+      const former = sheet.kinds.find(({ column }) => `${kind}:${column.formerName}` === id)?.column;
+      return former && former.name !== former.formerName ? [[`${kind}:${former.name}`, id]] : [];
+    }),
+  );
+  const known = options.map((option): Option => {
+    const id = formerIds.get(option.id) ?? option.id;
+    if (id === option.id) return option;
+    const { metric, dimension } = option;
+    return {
+      ...option,
+      id,
+      ...(metric && { metric: { ...metric, id } }),
+      ...(dimension && { dimension: { ...dimension, id } }),
+    };
+  });
+  return narrowOptions(known, request);
 }
 
 async function sheetFor(session: Session, { parameters }: OptionRequest): Promise<Sheet | null> {

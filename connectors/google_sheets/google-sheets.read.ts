@@ -9,10 +9,10 @@ import {
   withinGrid,
 } from './google-sheets.a1.ts';
 import {
-  getNumberFormats,
+  type Display,
+  getDisplay,
   getSpreadsheet,
   getValues,
-  type NumberFormat,
   type RawCell,
   type Spreadsheet,
   type TabProperties,
@@ -22,14 +22,12 @@ import { TabChanged } from './google-sheets.client.ts';
 /** Which cells: a file, a tab by its lasting number, and a range in it (A1 or a named one). */
 export type Place = { spreadsheetId: string; sheetId: number; range: string | null };
 
-/** The cells of a place as they are, with what is needed to understand them. */
-export type RawGrid = {
+/** The cells of a place as they are, with what is needed to understand them; formats and displayed texts of the first rows. */
+export type RawGrid = Display & {
   cells: RawCell[][];
   /** Position of the first cell in its tab, counted from 0. */
   startRow: number;
   startColumn: number;
-  /** Formats of the first rows. */
-  formats: (NumberFormat | undefined)[][];
   locale: string;
   timezone: string | undefined;
   /** False when the cap ended the reading. */
@@ -64,14 +62,14 @@ async function readOnce(session: Session, place: Place): Promise<RawGrid> {
     timezone: spreadsheet.properties.timeZone,
   };
   if (area.startRow === area.endRow || area.startColumn === area.endColumn) {
-    return { ...understood, cells: [], formats: [], complete: true };
+    return { ...understood, cells: [], formats: [], shown: [], complete: true };
   }
   const head = { ...area, endRow: Math.min(area.endRow, area.startRow + formatRows) };
-  const [formats, read] = await Promise.all([
-    getNumberFormats(session, place.spreadsheetId, blockText(tab.title, head)),
+  const [display, read] = await Promise.all([
+    getDisplay(session, place.spreadsheetId, blockText(tab.title, head)),
     readBlocks(session, place.spreadsheetId, tab.title, area),
   ]);
-  return { ...understood, ...read, formats };
+  return { ...understood, ...read, ...display };
 }
 
 async function readBlocks(

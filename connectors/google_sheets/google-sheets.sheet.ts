@@ -48,7 +48,9 @@ export function isOn(value: ParameterValue | undefined, otherwise: boolean): boo
 
 /** A column by its header. Throws `not_found` naming it when it is gone. */
 export function columnNamed(sheet: Sheet, name: string): ColumnKind {
-  const kind = sheet.kinds.find(({ column }) => column.name === name);
+  const kind =
+    sheet.kinds.find(({ column }) => column.name === name) ??
+    sheet.kinds.find(({ column }) => column.formerName === name);
   if (!kind) throw new ProviderError('not_found', `The column "${name}" is no longer in the sheet.`);
   return kind;
 }

@@ -15,6 +15,7 @@ function rawGrid(cells: RawCell[][], formats: (NumberFormat | undefined)[] = [])
     startRow: 0,
     startColumn: 0,
     formats: cells.map(() => formats),
+    shown: [],
     locale: 'en_US',
     timezone: 'Europe/Belgrade',
     complete: true,
@@ -198,4 +199,32 @@ describe('a tab with days', () => {
 test('an empty tab has no columns, and says so by name', () => {
   expect(ask(rawGrid([]), {}).totals).toEqual({ rows: 0 });
   expect(() => ask(rawGrid([]), { metrics: ['column:Spend'] })).toThrow('"Spend"');
+});
+
+describe('a header of dates', () => {
+  const cells: RawCell[][] = [
+    ['Channel', 43_831, 46_023, '43831'],
+    ['Ads', 1, 2, 3],
+  ];
+  const months: RawGrid = { ...rawGrid(cells), shown: [['Channel', '2020-01-01', 'Jan 2026', '43831']] };
+
+  test('names columns as the sheet displays them', () => {
+    const table = ask(months, { metrics: ['column:2020-01-01', 'sum:Jan 2026', 'column:43831'] });
+    expect(table.totals).toEqual({ 'column:2020-01-01': 1, 'sum:Jan 2026': 2, 'column:43831': 3 });
+    expect(table.columns.map(({ label }) => label)).toEqual(['2020-01-01', 'Jan 2026 (sum)', '43831']);
+  });
+
+  test('still answers widgets that saved the serial number, under the id they asked', () => {
+    const dated: RawGrid = {
+      ...rawGrid([
+        [43_831, 46_023],
+        ['Ads', 2],
+      ]),
+      shown: [['2020-01-01', 'Jan 2026']],
+    };
+    const filters = [{ field: 'column:43831', operator: 'equals' as const, value: 'Ads' }];
+    const table = ask(dated, { metrics: ['column:46023'], dimension: 'column:43831', filters });
+    expect(table.rows).toEqual([{ dimension: 'Ads', 'column:46023': 2 }]);
+    expect(table.columns.map(({ label }) => label)).toEqual(['2020-01-01', 'Jan 2026']);
+  });
 });

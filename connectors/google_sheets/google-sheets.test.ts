@@ -194,6 +194,23 @@ describe('Google Sheets', () => {
     });
   });
 
+  test('a date in a header is named as displayed; widgets that saved its serial number keep working', async () => {
+    const parameters = { spreadsheet: odd, sheet: '100013' };
+    const offered = (include: string[] = []) => list('metrics', parameters, { include });
+    expect((await offered()).slice(0, 2).map(({ id, name }) => [id, name])).toEqual([
+      ['column:2020-01-01', '2020-01-01'],
+      ['column:Jan 2026', 'Jan 2026'],
+    ]);
+    const names = (await offered(['column:43831'])).map(({ id, name }) => [id, name]);
+    expect(names.slice(0, 2)).toEqual([
+      ['column:43831', '2020-01-01'],
+      ['column:Jan 2026', 'Jan 2026'],
+    ]);
+    const table = await askOdd('100013', ['column:43831', 'column:Jan 2026'], 'column:Channel');
+    expect(table.totals).toEqual({ 'column:43831': 20, 'column:Jan 2026': 23 });
+    expect(table.columns.map(({ label }) => label)).toEqual(['Channel', '2020-01-01', 'Jan 2026']);
+  });
+
   test('days written as text follow the locale, and rows without one are dropped', async () => {
     const dates = { uses_date_range: true };
     const query = { parameters: { spreadsheet: odd, sheet: '100003', ...dates }, metrics: ['column:Orders'] };

@@ -101,12 +101,15 @@ function shownMoney(value: number, pattern: string, locale: string): string {
   return before ? `${minus}${before}${amount}` : `${minus}${amount} €`;
 }
 
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
 function shownDate(serial: number, pattern: string): string {
   const at = new Date(Math.round((serial + EPOCH) * 86_400) * 1000);
   const two = (part: number) => String(part).padStart(2, '0');
   return pattern
     .replace('hh:mm:ss', [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()].map(two).join(':'))
     .replace('yyyy', String(at.getUTCFullYear()))
+    .replace('mmm', MONTHS[at.getUTCMonth()] ?? '')
     .replace('mm', two(at.getUTCMonth() + 1))
     .replace('dd', two(at.getUTCDate()))
     .replace(/\bm\b/, String(at.getUTCMonth() + 1))

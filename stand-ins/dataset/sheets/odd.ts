@@ -111,6 +111,14 @@ const oddTabs = [
     cells: () => rows(['Step', 'Done'], ['one', true]),
   }),
   tab(100012, 'Empty'),
+  tab(100013, 'Months across', {
+    cells: () =>
+      rows(
+        ['Channel', date(dayOf('2020-01-01')), date(dayOf('2026-01-01'), 'mmm yyyy')],
+        ['Search', 12, 14],
+        ['Social', 8, 9],
+      ),
+  }),
 ];
 
 const ana = [people.ana.email];
