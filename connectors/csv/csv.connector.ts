@@ -25,7 +25,6 @@ export const csv = defineConnector({
     accept: ['.csv', '.tsv', '.txt', 'text/csv', 'text/tab-separated-values', 'text/plain'],
   },
   hasDaily: true,
-  knowsAhead: true,
   dailyDimension: () => 'date',
   settleDays: 0,
   maxConcurrent: 2,

@@ -25,7 +25,6 @@ export const googleSheets = defineConnector({
   description: 'Figures from any tab of a spreadsheet: your own columns become metrics and dimensions.',
   auth: googleAuth(scopes),
   hasDaily: true,
-  knowsAhead: true,
   dailyDimension: dailyColumn,
   settleDays: neverDays,
   maxConcurrent: 4,

@@ -82,8 +82,6 @@ export type Connector = {
   dailyDimension?(query: Query): string | null;
   /** A day is looked up once, as places are: today's figures don't grow till its end. */
   looksUpDays?: true;
-  /** Has rows for days to come: plans, budgets, expected dates. Other sources are not asked for such days. */
-  knowsAhead?: true;
   /** Days until the provider no longer changes a past day's figures; earlier days are final. */
   settleDays: number;
   /**

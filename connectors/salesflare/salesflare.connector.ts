@@ -36,7 +36,6 @@ export const salesflare = defineConnector({
     help: 'Salesflare, Settings, API keys. It sees what its user sees.',
   }),
   hasDaily: true,
-  knowsAhead: true,
   dailyDimension,
   settleDays: 30,
   maxConcurrent: 2,

@@ -72,8 +72,6 @@ export const noteCodeSchema = z.enum([
   'unequal',
   /** Figures that are compared with nothing, and why. */
   'uncompared',
-  /** The range has not begun. */
-  'ahead',
   'other_row',
   /** How people, rates or returns are counted. */
   'method',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Dates } from '../entities/dashboard.ts';
 import { addDays, daysBetween } from './calendar-day.ts';
 import {
+  clampDates,
   currentDates,
   describeRange,
   fullMonthOf,
@@ -110,6 +111,12 @@ describe('stored dates as of 14 October 2026', () => {
       '2026-01-01 2026-01-31 2025-01-01 2025-01-31',
     ],
     [
+      'custom dates of the future end today',
+      'custom',
+      '2026-10-01 9999-12-31 2026-12-01 2026-11-01',
+      '2026-10-01 2026-10-14 2026-10-14 2026-10-14',
+    ],
+    [
       'the period before moves along',
       'last7Days',
       '2026-09-08 2026-09-14 2026-09-01 2026-09-07',
@@ -137,27 +144,56 @@ describe('normalising', () => {
   test.each([
     [
       'reversed ends are swapped',
-      '2026-10-31 2026-10-01 2026-09-30 2026-09-01',
-      '2026-10-01 2026-10-31 2026-09-01 2026-09-30',
+      '2026-08-31 2026-08-01 2026-07-31 2026-07-01',
+      '2026-08-01 2026-08-31 2026-07-01 2026-07-31',
     ],
-    ['bounds hold', '2020-01-01 2030-01-01', '2025-01-01 2026-12-31'],
+    [
+      'no day is in the future',
+      '2026-10-01 2030-01-01 9999-01-01 9999-12-31',
+      '2026-10-01 2026-10-14 2026-10-14 2026-10-14',
+    ],
+    [
+      'the comparison is cut with the range',
+      '2026-10-01 2026-10-31 2026-09-01 2026-09-30',
+      '2026-10-01 2026-10-14 2026-09-01 2026-09-14',
+    ],
+    ['a range in the future becomes today', '9999-01-01 9999-12-31', '2026-10-14 2026-10-14'],
+    [
+      'the Mid-Monthly period that holds today may end later',
+      '2026-09-15 2026-10-14',
+      '2026-09-15 2026-10-14',
+    ],
     [
       'the comparison ends no later than the range',
       '2026-05-01 2026-05-31 2026-05-15 2026-06-14',
       '2026-05-01 2026-05-31 2026-05-15 2026-05-31',
     ],
   ])('%s', (_, given, expected) => {
-    expect(normaliseDates(dates(given), { min: '2025-01-01', max: '2026-12-31' })).toEqual(dates(expected));
+    expect(normaliseDates(dates(given), '2026-10-14')).toEqual(dates(expected));
+  });
+
+  test('half a comparison is none, and Mid-Monthly ends in the future only as a whole', () => {
+    const half = { ...dates('2026-10-01 2026-10-10'), compareStartDate: '2026-09-01' };
+    expect(normaliseDates(half, '2026-10-14')).toEqual(dates('2026-10-01 2026-10-10'));
+    expect(normaliseDates(dates('2026-10-15 2026-11-14'), '2026-10-20').endDate).toBe('2026-11-14');
+    expect(normaliseDates(dates('2026-10-16 2026-11-14'), '2026-10-20').endDate).toBe('2026-10-20');
+  });
+
+  test('clamps to both bounds', () => {
+    const limits = { min: '2025-01-01', max: '2026-12-31' };
+    expect(clampDates(dates('2020-01-01 2030-01-01'), limits)).toEqual(dates('2025-01-01 2026-12-31'));
   });
 
   test('gives ordered dates and changes nothing the second time', () => {
     fc.assert(
       fc.property(day, day, day, day, (startDate, endDate, compareStartDate, compareEndDate) => {
-        const once = normaliseDates({ startDate, endDate, compareStartDate, compareEndDate });
+        const today = '2026-10-20';
+        const once = normaliseDates({ startDate, endDate, compareStartDate, compareEndDate }, today);
+        expect(once.endDate <= today || once.endDate === '2026-11-14').toBe(true);
         expect(once.startDate <= once.endDate).toBe(true);
         expect((once.compareStartDate ?? '') <= (once.compareEndDate ?? '')).toBe(true);
         expect((once.compareEndDate ?? '') <= once.endDate).toBe(true);
-        expect(normaliseDates(once)).toEqual(once);
+        expect(normaliseDates(once, today)).toEqual(once);
       }),
     );
   });

@@ -81,8 +81,8 @@ export function resolveReportRange(
 }
 
 /**
- * A dashboard's dates as of today: anything but `custom` is counted again from today. A comparison with the period
- * before moves along, one with days of its own stays, and none stays none.
+ * A dashboard's dates as of today, normalised: anything but `custom` is counted again from today. A comparison with the
+ * period before moves along, one with days of its own stays, and none stays none.
  */
 export function currentDates(
   rangeType: RangeType,
@@ -90,12 +90,12 @@ export function currentDates(
   today: Day,
   weeks: { weekStartsOn?: number } = {},
 ): Dates {
-  if (rangeType === 'custom') return stored;
+  if (rangeType === 'custom') return normaliseDates(stored, today);
   const range = resolveRange(rangeType, today, weeks);
   const comparison = comparisonOf(stored);
   if (comparison === null) return { ...range, compareStartDate: null, compareEndDate: null };
   const moves = isPrecedingPeriod(comparison, stored) || comparison.endDate > range.endDate;
-  return withComparison(range, moves ? precedingPeriod(range) : comparison);
+  return normaliseDates(withComparison(range, moves ? precedingPeriod(range) : comparison), today);
 }
 
 export function lengthInDays({ startDate, endDate }: DateRange): number {
@@ -130,8 +130,23 @@ export function withComparison({ startDate, endDate }: DateRange, comparison: Da
   };
 }
 
+/** The longest range that is shown, saved or exported, in days. */
+export const MAX_RANGE_DAYS = 366 * 6;
+
+/**
+ * The one rule for dates that are saved, shown, exported or named in a link: ends in order, no day after `today`, a complete
+ * comparison that ends no later than the range and is cut with it. Half a comparison is none. Only the Mid-Monthly period
+ * that holds today may end after today.
+ */
+export function normaliseDates(dates: Dates, today: Day): Dates {
+  const ordered = clampDates(dates);
+  const midMonthly = resolveRange('midMonthly', today);
+  const isMidMonthly = ordered.startDate === midMonthly.startDate && ordered.endDate === midMonthly.endDate;
+  return isMidMonthly ? ordered : clampDates(partialComparison(ordered, today), { max: today });
+}
+
 /** Swaps reversed ends, clamps to `min` and `max`, and lets the comparison end no later than the range. */
-export function normaliseDates(dates: Dates, limits: { min?: Day; max?: Day } = {}): Dates {
+export function clampDates(dates: Dates, limits: { min?: Day; max?: Day } = {}): Dates {
   const range = tidy(dates, limits);
   const comparison = comparisonOf(dates);
   if (comparison === null) return withComparison(range, null);

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { Dates } from '../entities/dashboard.ts';
 import { addDays, firstOfMonth, lastOfMonth } from './calendar-day.ts';
 import { precedingPeriod, withComparison } from './date-range.ts';
-import { datesFromQuery, sharedUrl } from './shared-url.ts';
+import { datesFromQuery, datesOfAddress, sharedUrl, shownDates } from './shared-url.ts';
 
 const ORIGIN = 'https://reports.example.com';
 const PATH = '/dashboards/k3Jx9';
+const TODAY = '2026-11-20';
 
 function dates(
   startDate: string,
@@ -64,8 +65,9 @@ describe('the dates of a query', () => {
     ['?month=13&year=2026'],
     ['?month=0&year=2026'],
     ['?month=5'],
+    ['?startDate=2019-01-01&endDate=2026-10-01'],
   ])('are null for "%s"', (search) => {
-    expect(datesFromQuery(search)).toBeNull();
+    expect(datesFromQuery(search, TODAY)).toBeNull();
   });
 
   test.each([
@@ -77,7 +79,7 @@ describe('the dates of a query', () => {
       dates('2026-10-01', '2026-10-14'),
     ],
   ])('of "%s" are understood', (search, expected) => {
-    expect(datesFromQuery(search)).toEqual(expected);
+    expect(datesFromQuery(search, TODAY)).toEqual(expected);
   });
 
   test.each([
@@ -87,7 +89,7 @@ describe('the dates of a query', () => {
     ['that asks for one', '&comparison=previous', false, 'before'],
   ] as const)('compare as a silent link %s', (_, more, comparing, expected) => {
     const search = `?startDate=2026-10-01&endDate=2026-10-14${more}`;
-    expect(datesFromQuery(search, { comparing })).toEqual(dates('2026-10-01', '2026-10-14', expected));
+    expect(datesFromQuery(search, TODAY, { comparing })).toEqual(dates('2026-10-01', '2026-10-14', expected));
   });
 
   test('are those the link was made of', () => {
@@ -109,8 +111,31 @@ describe('the dates of a query', () => {
             ? dates(start, end, compared)
             : dates(start, end, [addDays(end, -compared[0] - compared[1]), addDays(end, -compared[0])]);
         const { search } = new URL(sharedUrl(ORIGIN, PATH, given, { comparing }));
-        expect(datesFromQuery(search, { comparing })).toEqual(given);
+        expect(datesFromQuery(search, '2060-01-01', { comparing })).toEqual(given);
       }),
     );
+  });
+});
+
+describe('the dates somebody sees', () => {
+  const own = dates('2026-09-01', '2026-09-30', 'none');
+  const asked = dates('2026-05-01', '2026-05-31', 'none');
+  test.each([
+    ['an owner', { owner: true, hiddenDateSelector: true }, asked],
+    ['anyone with a date selector', { owner: false, hiddenDateSelector: false }, asked],
+    ['anyone without one', { owner: false, hiddenDateSelector: true }, own],
+  ])('%s', (_, who, expected) => {
+    expect(shownDates({ ...own, ...who }, asked, TODAY)).toEqual(expected);
+    expect(datesOfAddress({ ...own, ...who }, '?month=5&year=2026', TODAY)).toEqual(expected);
+  });
+
+  test('of a link that names the future end today', () => {
+    const dashboard = { ...own, owner: false, hiddenDateSelector: false };
+    const { startDate, endDate } = datesOfAddress(
+      dashboard,
+      '?startDate=2026-10-01&endDate=2099-12-31',
+      TODAY,
+    );
+    expect([startDate, endDate]).toEqual(['2026-10-01', TODAY]);
   });
 });

@@ -1,10 +1,12 @@
-import type { Dates } from '../entities/dashboard.ts';
-import { dayOfMonth, isDay, lastOfMonth } from './calendar-day.ts';
+import type { Dashboard, Dates } from '../entities/dashboard.ts';
+import { type Day, dayOfMonth, isDay, lastOfMonth } from './calendar-day.ts';
 import {
   comparisonOf,
   type DateRange,
   fullMonthOf,
   isPrecedingPeriod,
+  lengthInDays,
+  MAX_RANGE_DAYS,
   normaliseDates,
   precedingPeriod,
   withComparison,
@@ -40,20 +42,43 @@ export function sharedUrl(origin: string, path: string, dates: Dates, { comparin
   return `${origin}${path}?${query}`;
 }
 
+/** What decides which dates somebody sees on a dashboard. */
+export type ShownDashboard = Pick<Dashboard, 'owner' | 'hiddenDateSelector' | keyof Dates>;
+
 /**
- * The dates of a shared link, or null when its query names no valid range. Without days of its own the comparison is
- * what `comparison` says, `none` or `previous` (the period before), else what the dashboard does.
+ * The dates somebody sees who asks for others: normalised, and without a date selector the dashboard's own for everyone
+ * but its owners. `today` in the dashboard's timezone.
  */
-export function datesFromQuery(search: string, { comparing = true }: Reading = {}): Dates | null {
+export function shownDates(dashboard: ShownDashboard, asked: Dates | null, today: Day): Dates {
+  const { startDate, endDate, compareStartDate, compareEndDate, owner, hiddenDateSelector } = dashboard;
+  if (asked === null || (hiddenDateSelector && !owner))
+    return { startDate, endDate, compareStartDate, compareEndDate };
+  return normaliseDates(asked, today);
+}
+
+/** The dates somebody sees under an address with this query. */
+export function datesOfAddress(dashboard: ShownDashboard, search: string, today: Day): Dates {
+  const asked = datesFromQuery(search, today, { comparing: comparisonOf(dashboard) !== null });
+  return shownDates(dashboard, asked, today);
+}
+
+/**
+ * The dates of a shared link, normalised, or null when its query names no valid range of at most `MAX_RANGE_DAYS`. Without
+ * days of its own the comparison is what `comparison` says, `none` or `previous` (the period before), else what the
+ * dashboard does.
+ */
+export function datesFromQuery(search: string, today: Day, { comparing = true }: Reading = {}): Dates | null {
   const query = new URLSearchParams(search);
   const range = monthOf(query) ?? rangeOf(query, 'startDate', 'endDate');
   if (range === null) return null;
-  const ordered = normaliseDates(withComparison(range, null));
+  const ordered = normaliseDates(withComparison(range, null), today);
+  if (lengthInDays(ordered) > MAX_RANGE_DAYS) return null;
   const said = query.get('comparison');
   const compares = said === 'previous' || (comparing && said !== 'none');
   const implied = compares ? precedingPeriod(ordered) : null;
   return normaliseDates(
     withComparison(ordered, rangeOf(query, 'compareStartDate', 'compareEndDate') ?? implied),
+    today,
   );
 }
 

@@ -1,9 +1,8 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { comparisonOf } from '@vitrine/contract/rules/date-range.ts';
 import { printableArea } from '@vitrine/contract/rules/paper.ts';
-import { datesFromQuery } from '@vitrine/contract/rules/shared-url.ts';
+import { datesOfAddress } from '@vitrine/contract/rules/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import type { OpenedDashboard } from '../features/dashboards/index.ts';
 import { printDocument } from '../features/pdf/index.ts';
@@ -36,7 +35,7 @@ export async function paintPrint(
   opened: OpenedDashboard,
 ): Promise<string> {
   const dates = datesOf(request, opened);
-  await limitViewers(request.visit, opened.ctx, opened.dashboard, dates);
+  await limitViewers(request.visit, opened, { dates });
   const results: WidgetResult[] = [];
   // Paper goes on to clients, whoever printed it: it says of an owner's sources what a reader may know.
   const reader: Ctx = { ...opened.ctx, actor: { kind: 'viewer' } };
@@ -77,11 +76,9 @@ function paintRequest(
 }
 
 /** The range a shared link names, or the dashboard's own. */
-function datesOf(request: FastifyRequest, { dashboard }: OpenedDashboard): Dates {
-  const { startDate, endDate, compareStartDate, compareEndDate } = dashboard;
+function datesOf(request: FastifyRequest, { ctx, dashboard }: OpenedDashboard): Dates {
   const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
-  const own = { startDate, endDate, compareStartDate, compareEndDate };
-  return datesFromQuery(search, { comparing: comparisonOf(own) !== null }) ?? own;
+  return datesOfAddress(dashboard, search, ctx.clock.today(dashboard.timezone));
 }
 
 function localeOf(request: FastifyRequest): string {

@@ -1,6 +1,5 @@
 import type { PublicPage } from '@vitrine/contract/entities/painting.ts';
-import { comparisonOf } from '@vitrine/contract/rules/date-range.ts';
-import { datesFromQuery } from '@vitrine/contract/rules/shared-url.ts';
+import { datesOfAddress } from '@vitrine/contract/rules/shared-url.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ViewerPasswordForm } from '../features/viewer-password/index.ts';
 import { PublicDashboard } from '../pages/public-dashboard/public-dashboard.tsx';
@@ -33,21 +32,19 @@ function askForPassword(
     // Paper is painted by the server alone, and a page of its own has the cookie that was just set.
     if (view === 'print') return location.reload();
     const dashboard = await fetchPublicDashboard(permalink, authorization);
-    const { startDate, endDate, compareStartDate, compareEndDate } = dashboard;
-    const own = { startDate, endDate, compareStartDate, compareEndDate };
-    const comparing = comparisonOf(own) !== null;
+    const today = todayIn(dashboard.timezone);
     document.title = dashboard.name;
     document.documentElement.dataset.theme = dashboard.styles.theme;
     target.render(
       <PublicDashboard
         dashboard={dashboard}
-        dates={datesFromQuery(location.search, { comparing }) ?? own}
+        dates={datesOfAddress(dashboard, location.search, today)}
         results={[]}
         authorization={authorization}
         viewportWidth={innerWidth}
         scheme={dashboard.styles.theme}
         locale={browserLocale}
-        today={todayIn(dashboard.timezone)}
+        today={today}
         mode={embedded ? 'embedded' : 'public'}
         realTime={view === 'realTime'}
       />,

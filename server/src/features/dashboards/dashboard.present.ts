@@ -49,7 +49,8 @@ export function presentDashboard(ctx: Ctx, row: DashboardRow, parts: Parts): Das
   };
 }
 
-function datesOf(ctx: Ctx, row: DashboardRow): Dates {
+/** The dates a dashboard shows today when nobody chooses others. */
+export function datesOf(ctx: Ctx, row: DashboardRow): Dates {
   const today = ctx.clock.today(row.timezone);
   const stored = {
     startDate: row.startDate ?? today,

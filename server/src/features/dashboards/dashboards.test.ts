@@ -354,3 +354,30 @@ describe('a new dashboard', () => {
     expect(isPrecedingPeriod(comparisonOf(next) as DateRange, next)).toBe(true);
   });
 });
+
+describe('saved dates', () => {
+  it('are normalised together, whatever is stored already', async () => {
+    const owner = await app.caller((await app.newCompany()).admin);
+    const { id, permalink } = (await owner.api.dashboards.create({ name: 'Dates' })).data;
+    const saved = async (dates: Parameters<Caller['api']['dashboards']['saveSettings']>[0]) =>
+      (await owner.api.dashboards.saveSettings(dates)).data;
+    const today = clock.today('UTC');
+    const reversed = { rangeType: 'custom' as const, startDate: '2026-01-10', endDate: '2026-01-01' };
+    expect(await saved({ id, ...reversed, compareStartDate: '2025-12-31' })).toMatchObject({
+      ...{ startDate: '2026-01-01', endDate: '2026-01-10' },
+      ...{ compareStartDate: null, compareEndDate: null },
+    });
+    expect(await saved({ id, endDate: '9999-12-31' })).toMatchObject({
+      ...{ startDate: '2026-01-01', endDate: today },
+    });
+    const late = { compareStartDate: '2026-01-01', compareEndDate: '9999-12-31' };
+    expect(await saved({ id, ...late })).toMatchObject({ compareEndDate: today });
+    await expect(saved({ id, startDate: '1999-01-01' })).rejects.toMatchObject({ status: 422 });
+    expect(await show(owner, permalink)).toMatchObject({ startDate: '2026-01-01', endDate: today });
+    const { startDate, endDate } = await saved({ id, rangeType: 'last7Days' });
+    expect(await saved({ id, rangeType: 'custom' })).toMatchObject({ startDate, endDate });
+    clock.advance(24 * 60 * 60_000);
+    expect(await show(owner, permalink)).toMatchObject({ startDate, endDate });
+  });
+
+});

@@ -1,15 +1,19 @@
 import type { DashboardSettings } from '@vitrine/contract/endpoints/dashboards.ts';
 import {
   type Dashboard,
+  type Dates,
   printSettingsSchema,
   type Styles,
   stylesSchema,
 } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { keepValidStyles } from '@vitrine/contract/rules/colors.ts';
+import { normaliseDates } from '@vitrine/contract/rules/date-range.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { isOwnImage } from '../files/index.ts';
+import { requireShortRange } from '../widget-data/index.ts';
+import { datesOf } from './dashboard.present.ts';
 import { type DashboardRow, getDashboard, updateDashboardRow } from './dashboards.queries.ts';
 import { assembleDashboard } from './load-dashboard.ts';
 import { requireHost } from './require-host.ts';
@@ -25,7 +29,10 @@ export async function saveSettings(
   });
 }
 
-/** The same within a transaction that holds the row. 422 on `domain` and on images that are not the company's. */
+/**
+ * The same within a transaction that holds the row. 422 on `domain`, on images that are not the company's, and on `endDate`
+ * for more than six years.
+ */
 export async function updateSettings(
   tx: Ctx,
   row: DashboardRow,
@@ -38,6 +45,7 @@ export async function updateSettings(
   }
   return updateDashboardRow(tx, row.id, {
     ...withoutUndefined(given),
+    ...changedDates(tx, row, given),
     ...(domain === undefined ? {} : { domain: requireHost(domain) }),
     ...(styles ? { styles: keepValidStyles(stylesSchema.parse(row.styles), withoutUndefined(styles)) } : {}),
     ...(print ? { print: printSettingsSchema.parse({ ...row.print, ...withoutUndefined(print) }) } : {}),
@@ -54,6 +62,16 @@ async function requireOwnImages(tx: Ctx, styles: Partial<Record<keyof Styles, un
       [`styles.${field}`]: ['This image is not there any more. Please upload it again.'],
     });
   }
+}
+
+/** The four dates as one after a change of some of them; nothing where none is changed. */
+function changedDates(tx: Ctx, row: DashboardRow, given: DashboardSettings): Partial<Dates> {
+  const { startDate, endDate, compareStartDate, compareEndDate, timezone, rangeType } = given;
+  const changes = withoutUndefined({ startDate, endDate, compareStartDate, compareEndDate });
+  if (Object.keys(changes).length === 0 && rangeType !== 'custom') return {};
+  const shown = { ...row, timezone: timezone ?? row.timezone };
+  const dates = { ...datesOf(tx, shown), ...changes };
+  return requireShortRange(normaliseDates(dates, tx.clock.today(shown.timezone)));
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

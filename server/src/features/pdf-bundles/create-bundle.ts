@@ -2,7 +2,6 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { bundleRefusal, MOST_BUNDLED, MOST_BUNDLES } from '@vitrine/contract/rules/bundle-limits.ts';
-import { normaliseDates } from '@vitrine/contract/rules/date-range.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { listNamedDashboards } from '../dashboards/index.ts';
@@ -43,7 +42,7 @@ export async function createBundle(ctx: Ctx, request: BundleRequest): Promise<Pd
 
 function newBundle(ctx: Ctx, userId: string, { dates, locale }: BundleRequest) {
   const expiresAt = new Date(ctx.clock.nowMs() + KEPT_MS);
-  return { userId, dates: dates && normaliseDates(dates), locale: tagOf(locale), expiresAt };
+  return { userId, dates, locale: tagOf(locale), expiresAt };
 }
 
 function tagOf(locale: string): string {

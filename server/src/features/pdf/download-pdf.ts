@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Dates, datesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { normaliseDates } from '@vitrine/contract/rules/date-range.ts';
+import { shownDates } from '@vitrine/contract/rules/shared-url.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { limitTries } from '../../platform/http/tries.ts';
 import type { Visit } from '../../platform/http/visit.ts';
@@ -48,7 +48,8 @@ async function newRow(
   { date_range: dateRange, realTime = false }: Input,
 ): Promise<PdfRow> {
   await asks.count(visit.doors, `${visit.ip} ${dashboard.id}`);
-  const dates = dateRange && !realTime ? datesFrom(dateRange) : datesSchema.parse(dashboard);
+  const asked = dateRange && !realTime ? datesFrom(dateRange) : null;
+  const dates = shownDates(dashboard, asked, ctx.clock.today(dashboard.timezone));
   return requestPdf(ctx, { dashboard, dates, locale: localeOf(visit), realTime });
 }
 
@@ -91,7 +92,7 @@ function answerOf({ doors }: Visit, { dashboard }: OpenedDashboard, row: PdfRow)
 function datesFrom(text: string): Dates {
   const parsed = partialDates.safeParse(parseJson(text));
   if (!parsed.success) throw new AppError('bad_input', { date_range: ['Please choose a date range.'] });
-  return normaliseDates({ compareStartDate: null, compareEndDate: null, ...parsed.data });
+  return { compareStartDate: null, compareEndDate: null, ...parsed.data };
 }
 
 const partialDates = datesSchema.partial({ compareStartDate: true, compareEndDate: true });

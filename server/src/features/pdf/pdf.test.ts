@@ -15,6 +15,7 @@ import { createDashboard, openDashboard } from '../dashboards/index.ts';
 import { downloadPdf } from './download-pdf.ts';
 import { makePdfJob } from './make-pdf.job.ts';
 import { makePdf } from './make-pdf.ts';
+import { getPdf } from './pdf.queries.ts';
 import { registerPdfFiles } from './pdf.routes.ts';
 import { pdfFilename } from './pdf-file.ts';
 import { printDocument } from './print-document.ts';
@@ -119,6 +120,20 @@ test('202 with a check token until the file is there, then its address, which se
 
   clock.advance(25 * 60 * 60_000);
   expect((await app.inject({ method: 'GET', url: ready.body.url })).statusCode).toBe(404);
+});
+
+test('a dashboard without a date selector is printed with its own dates for everyone but its owners', async () => {
+  const { admin } = await desk.newCompany();
+  const settings = { public: true, hiddenDateSelector: true };
+  const { permalink } = await createDashboard(admin, { name: 'Fixed', widgets: [card('a')], settings });
+  const { startDate, endDate } = (await openDashboard(visitOf(admin), permalink)).dashboard;
+  const rangeOf = async (visit: Visit) => {
+    await ask(visit, { permalink, date_range: range });
+    const { pdfId } = (await desk.enqueued('make-pdf')).at(-1) as { pdfId: string };
+    return (await getPdf(admin, pdfId)).range;
+  };
+  expect(await rangeOf({ ...visitOf(admin), user: null })).toMatchObject({ startDate, endDate });
+  expect(await rangeOf(visitOf(admin))).toMatchObject(JSON.parse(range));
 });
 
 test('equal requests share one file, another range or look has its own', async () => {

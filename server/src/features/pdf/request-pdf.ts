@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { normaliseDates } from '@vitrine/contract/rules/date-range.ts';
 import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
+import { requireShortRange } from '../widget-data/index.ts';
 import { makePdfJob } from './make-pdf.job.ts';
 import { findUsablePdf, insertPdf, type PdfRow } from './pdf.queries.ts';
 
@@ -28,17 +30,19 @@ export async function requestPdf(ctx: Ctx, request: PdfAsked): Promise<PdfRow> {
   return claimPdf(ctx, request, (tx, { id }) => tx.jobs.enqueue(makePdfJob, { pdfId: id }));
 }
 
-/** The same, with a new one left to `begin`, in the transaction that notes it. */
+/** The same, with a new one left to `begin`, in the transaction that notes it. Its dates are normalised; 422 for more than six years. */
 export async function claimPdf(
   ctx: Ctx,
   request: PdfAsked,
   begin: (tx: Ctx, row: PdfRow) => Promise<void>,
 ): Promise<PdfRow> {
-  const { dashboard, dates, locale, realTime } = request;
+  const { dashboard, locale, realTime } = request;
+  const today = ctx.clock.today(dashboard.timezone);
+  const dates = requireShortRange(normaliseDates(request.dates, today));
   const shown = widgetsOfSet(dashboard.widgets, realTime);
   const refusal = pdfDisabledReason(shown.length, ctx.doors.config.maxWidgetsForPdf);
   if (refusal !== null) throw new AppError('bad_input', refusal);
-  const key = keyOf(request, ctx.clock.nowMs());
+  const key = keyOf({ ...request, dates }, ctx.clock.nowMs());
   const workedOnSince = new Date(ctx.clock.nowMs() - ABANDONED_MS);
   return inTransaction(ctx, async (tx) => {
     // Nobody else looks for or inserts this key meanwhile: equal requests become one row.

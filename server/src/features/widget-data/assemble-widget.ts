@@ -44,7 +44,6 @@ export function assembleWidget(ctx: Ctx, plan: WidgetPlan, context: AssembleCont
     context.explain?.(plan.widget.id, plan.failure.message);
     return { ...head, status: 'error', error: forReader(ctx, plan.failure) };
   }
-  if (plan.isAhead) return { ...head, ...daysAhead(ctx) };
   const wait = waitOf(ctx, plan, context.answers);
   const waiting = wait ? { wait } : {};
   const parts: Part[] = [];
@@ -117,15 +116,6 @@ function figuresOf(
     fetchedAt: new Date(Math.min(...kept.map(({ fetchedAt }) => fetchedAt.getTime()))).toISOString(),
     final: kept.every(({ final }) => final),
     stale: kept.some((one) => !isFresh(one, ctx.clock.nowMs())),
-  };
-}
-
-/** What is said of days to come, whatever sources make of them: zeros of one beside the silence of another tell nothing. */
-function daysAhead(ctx: Ctx): Omit<WidgetData, 'widgetId' | 'hash'> {
-  return {
-    ...{ status: 'ok', columns: [], rows: [], totals: {}, provenance: [] },
-    notes: [{ code: 'ahead', text: 'No data yet: these days are still to come' }],
-    ...{ fetchedAt: ctx.clock.now().toISOString(), final: false, stale: false },
   };
 }
 

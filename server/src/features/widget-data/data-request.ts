@@ -1,7 +1,8 @@
 import type { DataRequest } from '@vitrine/contract/endpoints/dashboards.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { lengthInDays, normaliseDates } from '@vitrine/contract/rules/date-range.ts';
+import type { Day } from '@vitrine/contract/rules/calendar-day.ts';
+import { lengthInDays, MAX_RANGE_DAYS, normaliseDates } from '@vitrine/contract/rules/date-range.ts';
 
 /** Of a data call what says which days. */
 export type RangeRequest = Pick<
@@ -9,22 +10,14 @@ export type RangeRequest = Pick<
   'startDate' | 'endDate' | 'compareStartDate' | 'compareEndDate' | 'timezone'
 >;
 
-const MAX_DAYS = 366 * 6;
+/** The normalised dates of a data call; 422 for more than six years. */
+export function requestedDates(request: RangeRequest, today: Day): Dates {
+  const { startDate, endDate, compareStartDate = null, compareEndDate = null } = request;
+  return requireShortRange(normaliseDates({ startDate, endDate, compareStartDate, compareEndDate }, today));
+}
 
-/** Days and timezone of a data call; reversed days are swapped, 422 for a range nobody reads. */
-export function readRequest(request: RangeRequest): {
-  dates: Dates;
-  timezone: string;
-} {
-  const { startDate, endDate, compareStartDate, compareEndDate, timezone } = request;
-  const comparing = compareStartDate && compareEndDate;
-  const dates = normaliseDates({
-    startDate,
-    endDate,
-    compareStartDate: comparing ? compareStartDate : null,
-    compareEndDate: comparing ? compareEndDate : null,
-  });
-  if (lengthInDays(dates) > MAX_DAYS)
-    throw new AppError('bad_input', { endDate: ['Please choose at most six years.'] });
-  return { dates, timezone };
+/** 422 on `endDate` for more than six years. */
+export function requireShortRange(dates: Dates): Dates {
+  if (lengthInDays(dates) <= MAX_RANGE_DAYS) return dates;
+  throw new AppError('bad_input', { endDate: ['Please choose at most six years.'] });
 }

@@ -40,15 +40,15 @@ describe('figures', () => {
 
   it('of a range that is not over are compared with as many days, and say so', async () => {
     const dates = {
-      startDate: '2026-11-01',
-      endDate: '2026-11-30',
-      compareStartDate: '2026-10-01',
-      compareEndDate: '2026-10-31',
+      startDate: '2026-11-15',
+      endDate: '2026-12-14',
+      compareStartDate: '2026-10-15',
+      compareEndDate: '2026-11-14',
     };
     const data = okData((await gather(request([widget('w')], { dates })))[0]);
     expect(data.rows.at(-1)?.dimension).toBe('2026-11-20');
-    expect(data.totals.orders).toMatchObject({ value: 210, compare: 210, change: 0 });
-    expect(data.notes).toMatchObject([{ code: 'partial', text: expect.stringContaining('20 days') }]);
+    expect(data.totals.orders).toMatchObject({ value: 105, compare: 105, change: 0 });
+    expect(data.notes[0]).toMatchObject({ code: 'partial', text: expect.stringContaining('6 days') });
   });
 
   it('of a source that is days late end with the days it has told, and so does the comparison', async () => {

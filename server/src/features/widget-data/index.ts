@@ -1,3 +1,4 @@
+export { requireShortRange } from './data-request.ts';
 export { gatherWidgets } from './gather-widgets.ts';
 export { hashWidgets, rehashWidgets } from './hash-widgets.ts';
 export { keptResults } from './kept-results.ts';

@@ -3,22 +3,28 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { limitTries } from '../../platform/http/tries.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 
-/** More ranges in an hour than any reader picks by hand, and few enough for a provider's quota. */
+/** More ranges and files in an hour than a person picks by hand, and few enough for a provider's quota. */
 const otherRanges = limitTries({ points: 60, perSeconds: 60 * 60 });
+const files = limitTries({ points: 120, perSeconds: 60 * 60 });
+/** A real-time page asks every minute: enough for fifteen people behind one address. */
+const realTimeReads = limitTries({ points: 15 * 60, perSeconds: 60 * 60 });
+
+type Opened = { ctx: Ctx; dashboard: Dashboard; owner: boolean };
 
 /**
- * Lets a viewer read a dashboard's own range as often as they like; every other range may cost provider calls, so an address may
- * ask for sixty an hour (429 beyond). Owners are not limited.
+ * Limits what one address may request of a dashboard, 429 beyond: its own range as often as anybody likes, 60 other ranges, 120
+ * CSV files and 900 real-time reads an hour. Owners are not limited; clients who signed in are.
  */
 export async function limitViewers(
   visit: Visit,
-  ctx: Ctx,
-  dashboard: Dashboard,
-  dates: Dates,
+  { dashboard, owner }: Opened,
+  request: { dates: Dates; realTime?: boolean; asFile?: boolean },
 ): Promise<void> {
-  if (ctx.actor.kind !== 'viewer') return;
-  if (isOwnRange(dates, dashboard)) return;
-  await otherRanges.count(visit.doors, `${visit.ip} ${dashboard.id}`);
+  if (owner) return;
+  const key = `${visit.ip} ${dashboard.id}`;
+  if (request.asFile) await files.count(visit.doors, key);
+  if (request.realTime) return realTimeReads.count(visit.doors, key);
+  if (!isOwnRange(request.dates, dashboard)) await otherRanges.count(visit.doors, key);
 }
 
 function isOwnRange(dates: Dates, own: Dates): boolean {

@@ -56,8 +56,8 @@ export async function planBoard(
   { find = connectorOf, drafts = [] }: Pick<GatherOptions, 'find' | 'drafts'> = {},
 ): Promise<Board> {
   const { dashboard } = request;
-  const asked = normaliseDates(request.dates);
   const today = ctx.clock.today(dashboard.timezone);
+  const asked = normaliseDates(request.dates, today);
   const effective = request.realTime ? onlyDay(today) : effectiveDates(asked, today);
   const widgets = dashboard.widgets.filter((widget) => isWanted(widget, request));
   const sourceIds = widgets.flatMap(({ instances }) => instances.flatMap(({ sourceId }) => sourceId ?? []));
@@ -67,7 +67,7 @@ export async function planBoard(
   for (const draft of drafts) calculated.set(calculatedMetricId(draft.id), draft);
   const { timezone } = dashboard;
   const nowMs = ctx.clock.nowMs();
-  const context = { dates: effective, timezone, sources, find, calculated, realTime, today, nowMs };
+  const context = { dates: effective, timezone, sources, find, calculated, realTime, nowMs };
   const plans = widgets.map((widget) => planWidget(widget, context));
   const queries = plans.flatMap(queriesOf);
   const [kept, rates] = await Promise.all([

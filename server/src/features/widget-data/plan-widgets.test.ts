@@ -50,7 +50,6 @@ function planned(metrics: string[]): WidgetPlan {
     find: () => connector,
     calculated: new Map([['calc:sum', sum]]),
     realTime: false,
-    today: '2026-11-20',
     nowMs: 0,
   });
 }

@@ -36,8 +36,6 @@ export type WidgetPlan = { widget: InteractiveWidget; hash: string } & (
       told: ToldDates;
       instances: InstancePlan[];
       formulas: FormulaPlan | null;
-      /** The range has not begun: nothing is asked. */
-      isAhead: boolean;
       failure?: undefined;
     }
   | { failure: WidgetFailure['error'] }
@@ -54,8 +52,6 @@ export type PlanContext = {
   calculated: ReadonlyMap<string, CalculatedMetric>;
   /** Asks for the last minutes. */
   realTime: boolean;
-  /** By the dashboard's clock. */
-  today: string;
   nowMs: number;
 };
 
@@ -80,12 +76,8 @@ export function planWidget(widget: InteractiveWidget, context: PlanContext): Wid
     questions.push(question);
   }
   const told = toldDates(questions, context.dates, context.nowMs);
-  const isAhead =
-    context.dates.startDate > context.today && !questions.some(({ connector }) => connector.knowsAhead);
-  const instances = isAhead
-    ? []
-    : questions.map((question) => planInstance(question, told.dates, context.nowMs));
-  return { ...planned, told, instances, formulas, isAhead };
+  const instances = questions.map((question) => planInstance(question, told.dates, context.nowMs));
+  return { ...planned, told, instances, formulas };
 }
 
 export function queriesOf(plan: WidgetPlan): PlannedQuery[] {

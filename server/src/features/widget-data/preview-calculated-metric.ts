@@ -8,7 +8,7 @@ import { calculatedMetricId, checkExpression } from '@vitrine/contract/rules/cal
 import { isRequired } from '@vitrine/contract/rules/required-parameters.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { type FindConnector, findSources } from '../sources/index.ts';
-import { type RangeRequest, readRequest } from './data-request.ts';
+import { type RangeRequest, requestedDates } from './data-request.ts';
 import { gatherWidgets } from './gather-widgets.ts';
 
 type Input = RangeRequest &
@@ -33,7 +33,8 @@ export async function previewCalculatedMetric(
   if (problem) throw new AppError('bad_input', { expression: [problem.text] });
   const [source] = await findSources(ctx, [input.sourceId]);
   if (!source) throw new AppError('not_found');
-  const { dates, timezone } = readRequest(input);
+  const { timezone } = input;
+  const dates = requestedDates(input, ctx.clock.today(timezone));
   const { type, unit, expression } = input;
   const draft = { id: DRAFT, name: 'Preview', sourceType: source.type, type, unit, expression };
   const widget = widgetOf(input, source.type, find);

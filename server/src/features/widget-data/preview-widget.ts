@@ -3,7 +3,7 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { readRequest } from './data-request.ts';
+import { requestedDates } from './data-request.ts';
 import { gatherWidgets } from './gather-widgets.ts';
 import type { GatherOptions } from './plan-board.ts';
 
@@ -16,7 +16,8 @@ export async function previewWidget(
   options: GatherOptions = {},
 ): Promise<WidgetResult> {
   const { widget, refresh } = input;
-  const { dates, timezone } = readRequest(input);
+  const { timezone } = input;
+  const dates = requestedDates(input, ctx.clock.today(timezone));
   const dashboard = { id: null, widgets: [widget], timezone };
   const request = { dashboard, dates, refresh, widgets: [widget.id], realTime: widget.realTime };
   for await (const result of gatherWidgets(ctx, request, options)) return result;

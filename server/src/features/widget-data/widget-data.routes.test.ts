@@ -178,6 +178,55 @@ describe('the CSV of a widget', () => {
   });
 });
 
+describe('a dashboard without a date selector', () => {
+  const own = { startDate: '2026-10-05', endDate: '2026-10-11' };
+  const other = { startDate: '2026-10-12', endDate: '2026-10-18', timezone: 'UTC' };
+
+  it('shows its own dates to everyone but its owners, whatever the request says', async () => {
+    const widgets = [clicks('total', null)];
+    const { data } = await admin.api.dashboards.create({ name: 'Fixed', timezone: 'UTC', widgets });
+    const { id, permalink: link } = data;
+    await admin.api.dashboards.saveSettings({ id, public: true, rangeType: 'custom', ...own });
+    const total = async (caller: Caller) => {
+      const line = (await linesOf(await ask(caller, other, link))).get('total');
+      return line?.status === 'ok' ? line.totals.Clicks?.value : line;
+    };
+    const query = new URLSearchParams(other);
+    const csv = async (caller: Caller) =>
+      (await caller.fetch(`/api/dashboards/${link}/widgets/total.csv?${query}`)).headers.get(
+        'content-disposition',
+      );
+    expect(await total(visitor)).toBe(900);
+    expect(await csv(visitor)).toContain('2026-10-12 to 2026-10-18');
+    await admin.api.dashboards.saveSettings({ id, hiddenDateSelector: true });
+    const client = await app.addUser(company.companyId, 'client');
+    await admin.api.dashboards.share({ id, userId: client.userId, shared: true });
+    for (const reader of [visitor, await app.caller(client)]) {
+      expect(await total(reader)).toBe(35);
+      expect(await csv(reader)).toContain('2026-10-05 to 2026-10-11');
+    }
+    expect(await total(admin)).toBe(900);
+  });
+});
+
+describe('requests of one address', () => {
+  it('are limited for CSV files and real-time data, signed-in clients included', async () => {
+    const link = await publicDashboard();
+    const client = await app.addUser(company.companyId, 'client');
+    const { body } = await admin.api.dashboards.show({ permalink: link });
+    await admin.api.dashboards.share({ id: body.data.id, userId: client.userId, shared: true });
+    const reader = await app.caller(client);
+    const csv = (caller: Caller) => caller.fetch(`/api/dashboards/${link}/widgets/total.csv`);
+    for (let count = 0; count < 120; count++) await csv(reader);
+    expect((await csv(reader)).status).toBe(429);
+    expect((await csv(admin)).status).toBe(200);
+    const live = (caller: Caller) => ask(caller, { ...week, realTime: true }, link);
+    for (let count = 0; count < 900; count++) await live(reader);
+    expect((await live(reader)).status).toBe(429);
+    expect((await live(admin)).status).toBe(200);
+  });
+});
+
 describe('an unsaved widget', () => {
   it('is answered like a saved one', async () => {
     const { data } = await admin.api.widgets.preview({ ...week, widget: clicks('new', null) });

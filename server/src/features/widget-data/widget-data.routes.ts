@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { dataRequestSchema } from '@vitrine/contract/endpoints/dashboards.ts';
-import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { type DataRequest, dataRequestSchema } from '@vitrine/contract/endpoints/dashboards.ts';
+import { type Dashboard, type Dates, datesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { shownDates } from '@vitrine/contract/rules/shared-url.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { member } from '../../platform/http/api.ts';
@@ -12,7 +13,7 @@ import type { HttpServer } from '../../platform/http/http-server.ts';
 import { checkIdentification } from '../../platform/http/identification.ts';
 import { fieldErrors } from '../../platform/http/refusal.ts';
 import type { Visit } from '../../platform/http/visit.ts';
-import { readRequest } from './data-request.ts';
+import { requestedDates } from './data-request.ts';
 import { gatherWidgets } from './gather-widgets.ts';
 import { limitViewers } from './limit-viewers.ts';
 import { previewCalculatedMetric } from './preview-calculated-metric.ts';
@@ -59,10 +60,11 @@ async function sendLines(
   openDashboard: OpenDashboard,
 ): Promise<FastifyReply> {
   const input = parsed(request.body);
-  const { ctx, dashboard, owner } = await openDashboard(request.visit, permalink);
-  const { dates } = readRequest(input);
+  const opened = await openDashboard(request.visit, permalink);
+  const { ctx, dashboard, owner } = opened;
+  const dates = datesFor(ctx, dashboard, input);
   const { widgets, retry, realTime } = input;
-  if (!realTime) await limitViewers(request.visit, ctx, dashboard, dates);
+  await limitViewers(request.visit, opened, { dates, realTime });
   const refresh = input.refresh && owner;
   if (refresh) checkIdentification(request.visit);
   const results = gatherWidgets(ctx, { dashboard, dates, widgets, refresh, retry, realTime });
@@ -86,15 +88,16 @@ async function sendCsv(
   { permalink, widget: id }: OfWidget['Params'],
   openDashboard: OpenDashboard,
 ): Promise<FastifyReply> {
-  const { ctx, dashboard } = await openDashboard(request.visit, permalink);
+  const opened = await openDashboard(request.visit, permalink);
+  const { ctx, dashboard } = opened;
   const widget = dashboard.widgets.find((one) => one.id === id);
   if (widget?.nature !== 'interactive') throw new AppError('not_found');
   const query = request.query as Record<string, unknown>;
   const { timezone } = dashboard;
-  const input = parsed({ ...('startDate' in query ? {} : datesOf(dashboard)), timezone, ...query });
-  const { dates } = readRequest(input);
+  const own = 'startDate' in query ? {} : datesSchema.parse(dashboard);
+  const dates = datesFor(ctx, dashboard, parsed({ ...own, timezone, ...query }));
   const { realTime } = widget;
-  if (!realTime) await limitViewers(request.visit, ctx, dashboard, dates);
+  await limitViewers(request.visit, opened, { dates, realTime, asFile: true });
   for await (const result of gatherWidgets(ctx, { dashboard, dates, widgets: [id], realTime })) {
     if (result.status === 'error') throw new AppError('bad_input', result.error.message);
     const time = realTime
@@ -111,8 +114,9 @@ async function sendCsv(
   throw new AppError('not_found');
 }
 
-function datesOf({ startDate, endDate, compareStartDate, compareEndDate }: Dashboard): Dates {
-  return { startDate, endDate, compareStartDate, compareEndDate };
+function datesFor(ctx: Ctx, dashboard: Dashboard, input: DataRequest): Dates {
+  const today = ctx.clock.today(dashboard.timezone);
+  return shownDates(dashboard, requestedDates(input, today), today);
 }
 
 function parsed(body: unknown) {

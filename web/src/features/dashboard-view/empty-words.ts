@@ -1,9 +1,7 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 
 /** Why a card has nothing to show, where its format alone couldn't know; null where there is something, or no reason. */
-export function emptyWords({ columns, rows, totals, notes, provenance }: WidgetData): string | null {
-  const ahead = notes.find(({ code }) => code === 'ahead');
-  if (ahead) return ahead.text;
+export function emptyWords({ columns, rows, totals, provenance }: WidgetData): string | null {
   const metrics = columns.filter(({ role }) => role === 'metric').map(({ key }) => key);
   const isBlank = !rows.some((row) => metrics.some((key) => (row[key] ?? null) !== null));
   const isKnown = metrics.some((key) => (totals[key]?.value ?? 0) !== 0);

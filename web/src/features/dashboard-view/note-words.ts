@@ -40,7 +40,6 @@ const looks: Record<Note['code'], NoteLook> = {
   other_row: { word: 'Small rows grouped', icon: IconStack2, inSight: false, calm: true },
   unequal: { word: 'Unequal periods', icon: IconArrowsDiff, inSight: true, calm: true },
   uncompared: { word: 'Not compared', icon: IconEqualNot, inSight: true, calm: true },
-  ahead: { word: 'Still to come', icon: IconCalendarDot, inSight: false, calm: true },
   gone: { word: 'Rows that are gone', icon: IconRowRemove, inSight: true, calm: true },
   method: { word: 'How it is counted', icon: IconMathFunction, inSight: false, calm: true },
   currency: { word: 'Currency', icon: IconCoins, inSight: false },

@@ -84,9 +84,4 @@ describe('a card without figures', () => {
     expect(emptyWords(none)).toBeNull();
     expect(emptyWords({ ...data(), ...made })).toBeNull();
   });
-
-  it('says that its days are to come', () => {
-    const notes: Note[] = [{ code: 'ahead', text: 'No data yet' }];
-    expect(emptyWords({ ...none, columns: [], notes })).toBe('No data yet');
-  });
 });

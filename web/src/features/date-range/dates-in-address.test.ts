@@ -1,6 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { datesOfAddress } from '@vitrine/contract/rules/shared-url.ts';
 import { expect, it } from 'vitest';
-import { rangeTypeOf, readDates, writeDates } from './dates-in-address.ts';
+import { rangeTypeOf, writeDates } from './dates-in-address.ts';
 
 const dates = (
   startDate: string,
@@ -47,11 +48,9 @@ it.each([
 ])('says %s, and reads it back', (_, said, own, expected) => {
   const query = writeDates({ edit: '1', startDate: 'old' }, said, own);
   expect(query).toEqual({ edit: '1', ...expected });
-  expect(readDates(`?${new URLSearchParams(query as Record<string, string>)}`, own)).toEqual(said);
-});
-
-it('keeps to the dashboard’s own dates when the address names none that are valid', () => {
-  expect(readDates('?edit=1&startDate=2026-99-99&endDate=x', comparing)).toBe(comparing);
+  const search = `?${new URLSearchParams(query as Record<string, string>)}`;
+  const dashboard = { ...own, owner: true, hiddenDateSelector: false };
+  expect(datesOfAddress(dashboard, search, '2026-10-31')).toEqual(said);
 });
 
 it.each([

@@ -1,15 +1,10 @@
 import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
 import type { Day } from '@vitrine/contract/rules/calendar-day.ts';
 import { comparisonOf, rangeTypeLabels, resolveRange } from '@vitrine/contract/rules/date-range.ts';
-import { datesFromQuery, sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
+import { sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
 
 /** What the address may say about dates. */
 const NAMES = ['startDate', 'endDate', 'month', 'year', 'compareStartDate', 'compareEndDate', 'comparison'];
-
-/** The dates that the address asks for, else the dashboard's own. */
-export function readDates(search: string, own: Dates): Dates {
-  return datesFromQuery(search, { comparing: comparisonOf(own) !== null }) ?? own;
-}
 
 /** The query that says these dates, beside what it said of other things. The dashboard's own dates are said by silence. */
 export function writeDates(

@@ -1,2 +1,2 @@
 export { DateRangeButton } from './date-range-button.tsx';
-export { rangeTypeOf, readDates, writeDates } from './dates-in-address.ts';
+export { rangeTypeOf, writeDates } from './dates-in-address.ts';

@@ -11,9 +11,9 @@ import {
   pickDate,
 } from '@vitrine/contract/rules/date-picking.ts';
 import {
+  clampDates,
   comparisonOf,
   isPrecedingPeriod,
-  normaliseDates,
   precedingPeriod,
   resolveRange,
   withComparison,
@@ -98,7 +98,7 @@ function choosePreset(draft: RangeDraft, rangeType: RangeType, rules: DraftRules
   if (rangeType === 'custom') return { ...draft, rangeType, picking };
   const range = resolveRange(rangeType, rules.today, rules);
   const comparison = comparisonOf(comparedDays(draft.picking));
-  const dates = normaliseDates(withComparison(range, comparison ?? precedingPeriod(range)));
+  const dates = clampDates(withComparison(range, comparison ?? precedingPeriod(range)));
   return { ...draft, rangeType, picking: { ...picking, ...dates }, typed: {} };
 }
 
@@ -127,7 +127,7 @@ function settle(draft: RangeDraft, { today, limits }: DraftRules): RangeDraft {
   if (startDate === null || endDate === null || Object.keys(draft.typed).length > 0) return draft;
   // A preset may reach beyond what can be picked: Mid-Monthly ends in the future.
   const bounds = draft.rangeType === 'custom' ? dayBounds(today, limits) : {};
-  const dates = normaliseDates({ ...comparedDays(draft.picking), startDate, endDate }, bounds);
+  const dates = clampDates({ ...comparedDays(draft.picking), startDate, endDate }, bounds);
   return { ...draft, picking: { ...draft.picking, ...dates } };
 }
 

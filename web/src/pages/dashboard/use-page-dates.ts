@@ -1,7 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { datesOfAddress } from '@vitrine/contract/rules/shared-url.ts';
 import { useCallback, useMemo } from 'react';
-import { readDates, writeDates } from '../../features/date-range/index.ts';
+import { writeDates } from '../../features/date-range/index.ts';
+import { todayIn } from '../../platform/today-in.ts';
 
 /** The dates that are shown: the address's, else the dashboard's own. Setting them rewrites the address. */
 export function usePageDates(dashboard: Dashboard): [Dates, (dates: Dates, own?: Dates) => void] {
@@ -12,7 +14,7 @@ export function usePageDates(dashboard: Dashboard): [Dates, (dates: Dates, own?:
     () => ({ startDate, endDate, compareStartDate, compareEndDate }),
     [startDate, endDate, compareStartDate, compareEndDate],
   );
-  const read = readDates(searchStr, own);
+  const read = datesOfAddress(dashboard, searchStr, todayIn(dashboard.timezone));
   const text = JSON.stringify(read);
   // The same days stay the same object, or every click would ask for all figures again.
   const dates = useMemo(() => JSON.parse(text) as Dates, [text]);

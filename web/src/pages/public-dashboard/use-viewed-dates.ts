@@ -1,6 +1,8 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { datesOfAddress } from '@vitrine/contract/rules/shared-url.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { readDates, writeDates } from '../../features/date-range/index.ts';
+import { writeDates } from '../../features/date-range/index.ts';
+import { todayIn } from '../../platform/today-in.ts';
 
 /**
  * The dates a reader looks at. Each choice is an address of its own, so that Back leads to the one before and a reload stays;
@@ -8,13 +10,12 @@ import { readDates, writeDates } from '../../features/date-range/index.ts';
  */
 export function useViewedDates(dashboard: Dashboard, opened: Dates): [Dates, (dates: Dates) => void] {
   const [dates, setDates] = useState(opened);
-  const { startDate, endDate, compareStartDate, compareEndDate } = dashboard;
   useEffect(() => {
-    const own = { startDate, endDate, compareStartDate, compareEndDate };
-    const follow = () => setDates(readDates(location.search, own));
+    const today = todayIn(dashboard.timezone);
+    const follow = () => setDates(datesOfAddress(dashboard, location.search, today));
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
-  }, [startDate, endDate, compareStartDate, compareEndDate]);
+  }, [dashboard]);
   const choose = useCallback(
     (next: Dates) => {
       const before = Object.fromEntries(new URLSearchParams(location.search));
