@@ -157,7 +157,10 @@ test('a new company is shown around, from the intro to a shared dashboard', asyn
 
   await test.step('its link is copied, and that was all', async () => {
     await shareMenu(page).open();
-    await page.getByRole('button', { name: 'Copy URL' }).click();
+    await page.getByRole('button', { name: 'Copy private URL' }).click();
+    await expect(page.getByText('Copied successfully')).toBeVisible();
+    await guide.expectStep('Share the dashboard', 4);
+    await page.getByRole('button', { name: 'Make public and copy URL' }).click();
     await expect(guide.congratulations).toContainText('You have created your first reporting dashboard.');
     await expect(page.getByRole('button', { name: 'Go on' })).toBeFocused();
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -1,29 +1,45 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { comparisonOf } from '@vitrine/contract/rules/date-range.ts';
 import { sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
+import { useState } from 'react';
+import { wordsOf } from '../../platform/api-error.ts';
 import { CopyLink } from '../../ui/plain/copy-link.tsx';
+import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { dashboardPath, embedCode } from './embed-code.ts';
 import styles from './share-menu.module.css';
 import type { SharedDashboard } from './shared-dashboard.ts';
 
 export type LinkPartProps = {
-  dashboard: Pick<SharedDashboard, 'name' | 'permalink' | 'public'> & Dates;
+  dashboard: Pick<SharedDashboard, 'name' | 'permalink' | 'public' | 'hiddenDateSelector'> & Dates;
   /** What the link shows. */
   dates: Dates;
   /** The page of the real-time widgets, which has no dates. */
   realTime: boolean;
-  /** The link was copied. */
-  onCopied?: () => void;
-  /** Owners may put the dashboard into a site of theirs, too. */
-  owner?: boolean;
+  /** A link that works for its recipients was copied. */
+  onCopied?: (() => void) | undefined;
+  /** For owners, who may make it public and embed it. */
+  onMakePublic?: () => Promise<void>;
 };
 
-/** The address of a dashboard at the dates that are looked at. */
-export function LinkPart({ dashboard, dates, realTime, onCopied, owner = false }: LinkPartProps) {
+/** The address of a dashboard with the dates that are shown; of a private one it can be made public first. */
+export function LinkPart({ dashboard, dates, realTime, onCopied, onMakePublic }: LinkPartProps) {
+  const [failure, setFailure] = useState<string | null>(null);
   const path = dashboardPath(dashboard.permalink);
   const { origin } = window.location;
   const comparing = comparisonOf(dashboard) !== null;
   const url = realTime ? `${origin}${path}/realtime` : sharedUrl(origin, path, dates, { comparing });
+  const isOwner = onMakePublic !== undefined;
+  const offersPublic = isOwner && !dashboard.public;
+  const publicUrl = async () => {
+    setFailure(null);
+    try {
+      await onMakePublic?.();
+    } catch (error) {
+      setFailure(wordsOf(error));
+      throw error;
+    }
+    return url;
+  };
   return (
     <section className={styles.part}>
       <h3 className={styles.title}>Link</h3>
@@ -34,20 +50,30 @@ export function LinkPart({ dashboard, dates, realTime, onCopied, owner = false }
         value={url}
         onFocus={(event) => event.target.select()}
       />
-      {dashboard.public ? null : <p className={styles.text}>{owner ? PRIVATE : PRIVATE_FOR_READERS}</p>}
+      {dashboard.public ? null : <p className={styles.text}>{isOwner ? PRIVATE : PRIVATE_FOR_READERS}</p>}
+      {isOwner && dashboard.hiddenDateSelector ? <p className={styles.text}>{OWN_DATES}</p> : null}
       <div className={styles.row}>
-        <CopyLink small kind={dashboard.public ? 'primary' : 'default'} text={url} onCopied={onCopied}>
-          Copy URL
+        <CopyLink small kind="primary" text={offersPublic ? publicUrl : url} onCopied={onCopied}>
+          {offersPublic ? 'Make public and copy URL' : 'Copy URL'}
         </CopyLink>
-        {owner ? (
+        {offersPublic ? (
+          <CopyLink small text={url}>
+            Copy private URL
+          </CopyLink>
+        ) : null}
+        {isOwner && dashboard.public ? (
           <CopyLink small text={() => embedCode(url, dashboard.name)}>
             Copy embed code
           </CopyLink>
         ) : null}
       </div>
+      {failure ? <ErrorNote>{failure}</ErrorNote> : null}
     </section>
   );
 }
 
-const PRIVATE = 'While the dashboard is private, this link leads nowhere for anyone else.';
+const PRIVATE =
+  'While the dashboard is private, this link works only for your team and the clients chosen below.';
 const PRIVATE_FOR_READERS = 'Only people it was shared with can open this link, once they have signed in.';
+const OWN_DATES =
+  'The date selector is hidden: viewers see the dashboard’s own dates, whatever the link says.';

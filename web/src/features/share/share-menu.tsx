@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconMailForward, IconShare2 } from '@tabler/icons-react';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { type ReactNode, useState } from 'react';
+import { api } from '../../platform/api.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LinkPart } from './link-part.tsx';
 import { PasswordPart } from './password-part.tsx';
@@ -41,6 +42,8 @@ export function ShareMenu({
   describedBy,
 }: ShareMenuProps) {
   const [opened, setOpened] = useState(false);
+  const publish = async () =>
+    onChange((await api.dashboards.saveSettings.call({ id: dashboard.id, public: true })).data);
   const schedule = () => {
     setOpened(false);
     onSchedule();
@@ -58,7 +61,13 @@ export function ShareMenu({
       </Popover.Target>
       <Popover.Dropdown aria-label="Share" className={styles.menu}>
         <PublicSwitch dashboard={dashboard} onChange={onChange} />
-        <LinkPart dashboard={dashboard} dates={dates} realTime={realTime} onCopied={onCopied} owner />
+        <LinkPart
+          dashboard={dashboard}
+          dates={dates}
+          realTime={realTime}
+          onCopied={onCopied}
+          onMakePublic={publish}
+        />
         <PasswordPart dashboard={dashboard} onChange={onChange} />
         <PeoplePart dashboardId={dashboard.id} opened={opened} />
         <PdfPart dashboard={dashboard} realTime={realTime} pdf={pdf} />

@@ -7,7 +7,7 @@ import { PlainButton, type PlainButtonProps } from './plain-button.tsx';
 
 export type CopyLinkProps = Pick<PlainButtonProps, 'kind' | 'small' | 'icon' | 'aria-label'> & {
   /** What is copied, or how to make it at the moment of the click. */
-  text: string | (() => string);
+  text: string | (() => string | Promise<string>);
   /** The browser has taken it. */
   onCopied?: () => void;
   children?: ReactNode;
@@ -43,7 +43,7 @@ export function CopyLink({ text, onCopied, icon = IconLink, children, ...button 
       <span role="status">
         {outcome ? (
           <span className={styles.bubble}>
-            {outcome === 'copied' ? 'Copied successfully' : 'The browser did not allow copying'}
+            {outcome === 'copied' ? 'Copied successfully' : 'Could not be copied'}
           </span>
         ) : null}
       </span>

@@ -1,5 +1,11 @@
-/** Puts text on the clipboard; rejects when the browser will not have it. */
-export async function copyText(text: string): Promise<void> {
+/**
+ * Puts text on the clipboard; rejects when the browser refuses. Text that is still to come is handed over as a promise, because
+ * Safari accepts no text that arrives after the click.
+ */
+export async function copyText(coming: string | Promise<string>): Promise<void> {
+  if (navigator.clipboard && typeof coming !== 'string' && 'ClipboardItem' in window)
+    return navigator.clipboard.write([new ClipboardItem({ 'text/plain': coming })]);
+  const text = await coming;
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   // Over plain HTTP, as in a house network, browsers hide the clipboard API and leave only this.
   const field = document.createElement('textarea');
