@@ -21,12 +21,13 @@ import { RemoveReport } from './remove-report.tsx';
 import { type ReportAction, ReportActions } from './report-actions.tsx';
 import styles from './report-list.module.css';
 import { askAgainMs, dayWords, restWords, returnedWords, unsubscribedWords } from './report-words.ts';
+import { SendReport } from './send-report.tsx';
 import { useReportActions } from './use-report-actions.ts';
 
 /** Below this a report is one cell with everything in it. */
 const COMPACT = '(max-width: 60em)';
 
-type Opened = { report: Report; what: 'history' | 'remove' };
+type Opened = { report: Report; what: 'history' | 'remove' | 'send' };
 
 /** The company's automatic reports: when they are sent, how the last one went, what can be done about it. */
 export function ReportList({ onEdit }: { onEdit: (report: Report) => void }) {
@@ -41,7 +42,8 @@ export function ReportList({ onEdit }: { onEdit: (report: Report) => void }) {
   const run = useReportActions((report) => setOpened({ report, what: 'history' }));
   const act = (report: Report, action: ReportAction) => {
     if (action === 'edit') return onEdit(report);
-    if (action === 'history' || action === 'remove') return setOpened({ report, what: action });
+    if (action === 'history' || action === 'remove' || action === 'send')
+      return setOpened({ report, what: action });
     return run(report, action);
   };
   const mayEdit = isEditor(user?.roleName ?? null);
@@ -72,6 +74,11 @@ export function ReportList({ onEdit }: { onEdit: (report: Report) => void }) {
         report={opened?.what === 'history' ? opened.report : null}
         onClose={close}
         mayEdit={mayEdit}
+      />
+      <SendReport
+        report={opened?.what === 'send' ? opened.report : null}
+        onClose={close}
+        onSend={(report) => run(report, 'send')}
       />
       <RemoveReport report={opened?.what === 'remove' ? opened.report : null} onClose={close} />
     </>

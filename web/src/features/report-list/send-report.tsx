@@ -1,0 +1,30 @@
+import type { Report } from '@vitrine/contract/entities/report.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { returnedWords, unsubscribedWords } from './report-words.ts';
+
+type SendReportProps = { report: Report | null; onClose: () => void; onSend: (report: Report) => void };
+
+/** Asks before a report is sent outside its schedule, and names who gets it. */
+export function SendReport({ report, onClose, onSend }: SendReportProps) {
+  const leftOut = report
+    ? [unsubscribedWords(report), returnedWords(report)].filter((words) => words !== null)
+    : [];
+  return (
+    <ConfirmModal
+      opened={report !== null}
+      onClose={onClose}
+      onSubmit={() => {
+        if (report) onSend(report);
+      }}
+      title="Send this report now"
+      submitLabel="Send now"
+    >
+      <p>
+        {report?.dashboardName} is sent now to {report?.recipients}. The schedule does not change.
+      </p>
+      {leftOut.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </ConfirmModal>
+  );
+}
