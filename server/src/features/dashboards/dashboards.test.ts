@@ -379,5 +379,4 @@ describe('saved dates', () => {
     clock.advance(24 * 60 * 60_000);
     expect(await show(owner, permalink)).toMatchObject({ startDate, endDate });
   });
-
 });
