@@ -22,13 +22,20 @@ export const accuRankerAuth: OAuthAuth = {
   },
 };
 
+const numbers = ['id', 'search_type', 'history', 'ranks', 'search_volume'];
+
 /** One GET as JSON; every path ends with a slash. Throws what a refusal means for the source. */
 export async function getJson<Answer>(
   session: Session,
   path: string,
   query: ProviderRequest['query'],
 ): Promise<Answer> {
-  const response = await sendSigned(session, { method: 'GET', url: `${origin}/api/v4${path}`, query });
+  const response = await sendSigned(session, {
+    method: 'GET',
+    url: `${origin}/api/v4${path}`,
+    query,
+    numbers,
+  });
   if (response.status >= 400) throw refusalOf(response);
   return response.json<Answer>();
 }

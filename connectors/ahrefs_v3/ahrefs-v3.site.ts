@@ -1,6 +1,6 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import { addDays, dateLabel, laterOf } from '../kit/dates.ts';
-import { type Figures, noFigures, sumOf } from '../kit/figures.ts';
+import { type Figures, noFigures, numberOf, sumOf } from '../kit/figures.ts';
 import { buildTable, stateTable, type TableRow } from '../kit/table-builder.ts';
 import { type Reader, type Row, readFigures, readRows } from './ahrefs-v3.api.ts';
 import {
@@ -21,8 +21,8 @@ const asOfNow: Note = { code: 'as_of', text: 'Ahrefs knows this only as of now, 
 
 /** A figure in our unit; what Ahrefs doesn't know stays unknown. */
 export function inOurUnit({ field, scale }: Figure, row: Row | undefined): number | null {
-  const value = row?.[field];
-  return typeof value === 'number' && Number.isFinite(value) ? value * scale : null;
+  const value = numberOf(row?.[field]);
+  return value === null ? null : value * scale;
 }
 
 /** Where the target stands at the end of the range. */
@@ -85,7 +85,7 @@ export async function runBands(reader: Reader, plan: Plan): Promise<Table> {
   const { path, key, settings } = snapshots.bands;
   const answer = await readFigures(reader, path, key, understood(plan, settings));
   const rows = bands.map(([band, label]): TableRow => {
-    const number = (name: string) => (typeof answer[name] === 'number' ? answer[name] : null);
+    const number = (name: string) => numberOf(answer[name]);
     const pages = number(`${band}_pages`);
     const traffic = band === 'range0' && pages !== null ? 0 : number(`${band}_traffic`);
     return { label, values: { band_pages: pages, band_traffic: traffic } };

@@ -2,11 +2,14 @@ import { ProviderError } from '../kit/provider-error.ts';
 import type { ProviderRequest, ProviderResponse } from '../kit/provider-exchange.ts';
 import { refusalBody, refusalByStatus } from '../kit/refusal.ts';
 import type { Session } from '../kit/session.ts';
+import { metrics } from './base-me.catalogue.ts';
 
 /** Not confirmed by the vendor: see NOTES.md. `BASE_ME_URL` moves it. */
 export const defaultUrl = 'https://app.base.me/api/v1';
 
 type Refusal = { message?: string; errors?: Record<string, string[]> };
+
+const numbers = ['totals', 'current_page', 'last_page', ...metrics.map(({ id }) => id)];
 
 /** One GET as JSON. Throws what a refusal means for the source. */
 export async function getJson<Answer>(
@@ -19,6 +22,7 @@ export async function getJson<Answer>(
     method: 'GET',
     url: `${(session.operator.BASE_ME_URL || defaultUrl).replace(/\/$/, '')}${path}`,
     query,
+    numbers,
     headers: { authorization: `Bearer ${token}`, 'x-account': account },
   });
   noteQuota(session, response);

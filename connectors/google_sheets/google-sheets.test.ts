@@ -33,6 +33,7 @@ const daily: Query = {
 
 connectorSuite({
   connector: googleSheets,
+  keepsTypes: true,
   open: (options) => openGoogle(auth, ana, options),
   host,
   tokenHost: googleTokenHost,

@@ -72,6 +72,7 @@ export async function querySite(
   let incompleteFrom: string | null = null;
   const { items, complete } = await collectPages({ start: 0, ...limits }, async (startRow: number) => {
     const page = await client.call<Page>(session, {
+      numbers: ['clicks', 'impressions', 'ctr', 'position'],
       method: 'POST',
       url: sitesUrl(siteUrl, '/searchAnalytics/query'),
       json: { ...request, ...groups, rowLimit, startRow },

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { meanOf, noFigures, numberOf, ratioOf, sumOf } from './figures.ts';
+import { meanOf, noFigures, numberOf, ratioOf, sumOf, withNumbers } from './figures.ts';
 
 it.each([
   [12.5, 12.5],
@@ -36,4 +37,26 @@ it('divides what is known by what there is', () => {
 
 it('has a place for every metric', () => {
   expect(noFigures([{ id: 'visits' }])).toEqual({ visits: null });
+});
+
+it('reads named fields as numbers however they are written, and leaves all others alone', () => {
+  const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);
+  const fields = fc.record({
+    clicks: number,
+    of: fc.record({ stats: fc.array(number) }),
+    keyword: fc.string(),
+  });
+  fc.assert(
+    fc.property(fields, fc.boolean(), (row, isText) => {
+      const written = (value: number) => (isText ? String(value) : value);
+      const body = {
+        ...row,
+        clicks: written(row.clicks),
+        of: { stats: row.of.stats.map(written) },
+        keyword: '2026',
+      };
+      expect(withNumbers([body], ['clicks', 'stats'])).toEqual([{ ...row, keyword: '2026' }]);
+    }),
+  );
+  expect(withNumbers({ clicks: '--' }, ['clicks'])).toEqual({ clicks: '--' });
 });

@@ -8,6 +8,22 @@ export function numberOf(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
+/**
+ * A parsed body whose `fields` hold numbers wherever they stand, and whatever they contain: providers write them as text at times.
+ * Other fields stay as they are, for a keyword or name may look like a number.
+ */
+export function withNumbers(body: unknown, fields: readonly string[], isNumber = false): unknown {
+  if (Array.isArray(body)) return body.map((one) => withNumbers(one, fields, isNumber));
+  if (typeof body === 'string') return isNumber ? (numberOf(body) ?? body) : body;
+  if (body === null || typeof body !== 'object') return body;
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]) => [
+      key,
+      withNumbers(value, fields, isNumber || fields.includes(key)),
+    ]),
+  );
+}
+
 /** The sum of what is known; null where nothing is. */
 export function sumOf(values: readonly (number | null | undefined)[]): number | null {
   const known = values.filter((value) => typeof value === 'number');

@@ -1,3 +1,4 @@
+import { withNumbers } from './figures.ts';
 import { throughGateway } from './gateway.ts';
 import { ProviderError } from './provider-error.ts';
 
@@ -24,6 +25,8 @@ export type ProviderRequest = {
    * something else. 429 and 5xx are retried without it; a `retryAfterMs` beyond the waiting budget ends the tries.
    */
   asThrottle?(response: PlainResponse): ProviderError | null;
+  /** Fields of the answer that hold numbers, or objects of them; text in them that is a number becomes one. */
+  numbers?: readonly string[];
   /** The provider refuses with status 200 and says so in the body: `asThrottle` reads every answer. */
   refusesWithOk?: true;
 };
@@ -64,7 +67,10 @@ export async function exchange(way: ExchangeWay, request: ProviderRequest): Prom
     status: response.status,
     headers: response.headers,
     text,
-    json: <T>() => parseJson(request, response, text) as T,
+    json: <T>() => {
+      const body = parseJson(request, response, text);
+      return (request.numbers ? withNumbers(body, request.numbers) : body) as T;
+    },
   };
 }
 

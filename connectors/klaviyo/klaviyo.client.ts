@@ -57,6 +57,7 @@ async function send<Answer>(session: Session, request: ProviderRequest): Promise
   const revision = session.operator[revisionSetting.name] || defaultRevision;
   const response = await session.http.request({
     ...request,
+    numbers: ['measurements', 'statistics', 'profile_count'],
     headers: {
       ...request.headers,
       authorization: `Klaviyo-API-Key ${keyOf(session)}`,

@@ -34,6 +34,7 @@ export async function readMetadata(session: Session): Promise<Metadata> {
     url: 'https://login.mailchimp.com/oauth2/metadata',
     headers: { authorization: `OAuth ${token}` },
     asThrottle: busyEdge,
+    numbers,
   });
   if (response.status === 401) throw dead();
   const body = response.json<(Partial<Metadata> & { dc?: string; error?: string }) | null>();
@@ -65,8 +66,38 @@ async function send(
     query,
     headers: { authorization: `Bearer ${await session.accessToken()}` },
     asThrottle: busyEdge,
+    numbers,
   });
 }
+
+const numbers = [
+  'stats',
+  'list_rating',
+  'emails_sent',
+  'abuse_reports',
+  'unsubscribed',
+  'subscribed',
+  'bounces',
+  'forwards',
+  'opens',
+  'clicks',
+  'ecommerce',
+  'unique_opens',
+  'unique_clicks',
+  'recipients_clicks',
+  'recipient_clicks',
+  'report_summary',
+  'hard_bounce',
+  'soft_bounce',
+  'subs',
+  'unsubs',
+  'other_adds',
+  'other_removes',
+  'visits',
+  'unique_visits',
+  'subscribes',
+  'total_items',
+];
 
 /** Under load the edge refuses with a page of its own, and with any of these statuses. */
 function busyEdge(response: PlainResponse): ProviderError | null {

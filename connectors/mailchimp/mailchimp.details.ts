@@ -1,6 +1,7 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
 import { countryName } from '../kit/country-name.ts';
 import { distinctNames } from '../kit/distinct-names.ts';
+import { numberOf } from '../kit/figures.ts';
 import { narrowedTo } from '../kit/narrowing.ts';
 import type { Detail, DetailRow } from './mailchimp.api.ts';
 import { chosenAudiences, snapshotNote } from './mailchimp.audience.ts';
@@ -49,7 +50,7 @@ const kinds: Partial<Record<Target, Kind>> = {
 };
 
 function of(row: DetailRow, name: string): number {
-  return typeof row[name] === 'number' ? row[name] : 0;
+  return numberOf(row[name]) ?? 0;
 }
 
 function countryOf(code: unknown): string {

@@ -16,6 +16,7 @@ export async function getJson<Answer>(
     method: 'GET',
     url: `${baseUrl}${path}`,
     query,
+    numbers: ['id', 'value', 'calculated_value', 'probability', 'order', 'hotness', 'duration_in_seconds'],
     headers: { authorization: `Bearer ${typedKey(session, 'Salesflare')}` },
   });
   if (response.status >= 400) throw refusalOf(response);

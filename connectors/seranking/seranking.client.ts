@@ -7,6 +7,22 @@ import type { Session } from '../kit/session.ts';
 /** The project API; the vendor has moved hosts before. `SERANKING_URL` moves it here. */
 export const defaultUrl = 'https://api4.seranking.com';
 
+const numbers = [
+  'id',
+  'is_active',
+  'site_engine_id',
+  'volume',
+  'competition',
+  'suggested_bid',
+  'kei',
+  'results',
+  'total_sum',
+  'pos',
+  'price',
+  'map_position',
+  'paid_position',
+];
+
 /** One GET as JSON. Throws what a refusal means for the source. */
 export async function getJson<Answer>(
   session: Session,
@@ -17,6 +33,7 @@ export async function getJson<Answer>(
     method: 'GET',
     url: `${(session.operator.SERANKING_URL || defaultUrl).replace(/\/$/, '')}${path}`,
     query,
+    numbers,
     headers: { authorization: `Token ${typedKey(session, 'SE Ranking')}` },
   });
   if (response.status >= 400) throw refusalOf(response);

@@ -23,6 +23,7 @@ export async function call<Result>(session: Session, method: string, params: obj
     headers: { accept: 'application/json', token: typedKey(session, 'Serpstat') },
     asThrottle: throttleOf,
     refusesWithOk: true,
+    numbers: ['summary_info', 'left_lines', 'max_lines'],
   });
   const { result, error } = response.json<Envelope<Result & { summary_info?: Summary }>>() ?? {};
   if (error) {
@@ -51,8 +52,15 @@ function isEmpty({ code, message = '' }: NonNullable<Envelope<unknown>['error']>
   return code === 32_015 || code === 32_017 || (code === 404 && /empty|data not found/i.test(message));
 }
 
+/** The procedure doesn't exist (any more, or yet), or the account's plan lacks it. */
+export class MethodUnavailable extends ProviderError {}
+
+const unknownMethod = [32_116, -32_601, 32_601];
+
 function refusalOf(code: number, words: string): ProviderError {
   const said = `(Serpstat says: ${code}${words ? ` ${words}` : ''})`;
+  if (unknownMethod.includes(code) || /method (is )?not (supported|found|available|allowed)/i.test(words))
+    return new MethodUnavailable('provider_error', `Serpstat no longer has this report. ${said}`);
   const isToken = /token/i.test(words);
   switch (code) {
     case 401:
@@ -61,7 +69,10 @@ function refusalOf(code: number, words: string): ProviderError {
       if (/credit|limit|line/i.test(words)) return outOfCredits();
       return isToken
         ? deadToken()
-        : new ProviderError('permission', `The plan of this Serpstat account doesn't include this. ${said}`);
+        : new MethodUnavailable(
+            'permission',
+            `The plan of this Serpstat account doesn't include this. ${said}`,
+          );
     case 402:
       return /sort size/i.test(words)
         ? new ProviderError('bad_query', `Serpstat gives no more than 60,000 rows. ${said}`)

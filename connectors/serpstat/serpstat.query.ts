@@ -15,6 +15,7 @@ import type { QueryOutcome } from '../kit/define-connector.ts';
 import type { Session } from '../kit/session.ts';
 import { type Fields, readChanges, readDomain, readObject, readRegions, readRows } from './serpstat.api.ts';
 import { reportOf } from './serpstat.catalogue.ts';
+import { MethodUnavailable } from './serpstat.client.ts';
 import { narrowing } from './serpstat.filters.ts';
 import { type Plan, planQuery } from './serpstat.plan.ts';
 import { dayOfRow, linesOf, pointsOf, valuesOf } from './serpstat.rows.ts';
@@ -175,7 +176,14 @@ async function readList(session: Session, plan: Plan) {
     ...objectSort(plan),
     ...narrowing(filters, report),
   };
-  return readRows(session, report.method, params, limits);
+  const { method, newerMethod } = report;
+  if (newerMethod === undefined) return readRows(session, method, params, limits);
+  try {
+    return await readRows(session, newerMethod, params, limits);
+  } catch (error) {
+    if (!(error instanceof MethodUnavailable)) throw error;
+    return readRows(session, method, params, limits);
+  }
 }
 
 /** Only the first rows are read, so the first metric says which those are: low positions, high figures. */

@@ -12,6 +12,8 @@ export type Report = {
   name: string;
   kind: ReportKind;
   method: string;
+  /** Its successor, asked first; `method` where the account's API doesn't have it. */
+  newerMethod?: string;
   /** What the site is called in its question. */
   family: 'domain' | 'backlinks' | 'tracker';
   needsEngine: boolean;

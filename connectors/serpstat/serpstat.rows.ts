@@ -1,5 +1,5 @@
 import type { Line, Point } from '../families/seo/seo-tables.ts';
-import type { Figures } from '../kit/figures.ts';
+import { type Figures, numberOf } from '../kit/figures.ts';
 import type { Fields } from './serpstat.api.ts';
 import { searchMetrics } from './serpstat.metrics.ts';
 import type { Plan } from './serpstat.plan.ts';
@@ -13,8 +13,8 @@ export function valuesOf(
     metrics.map(({ id, scale = 1 }) => {
       const field = report.fields[id];
       if (field === '') return [id, 1];
-      const value = field && row ? atPath(row, field) : undefined;
-      return [id, typeof value === 'number' && Number.isFinite(value) ? value * scale : null];
+      const value = field && row ? numberOf(atPath(row, field)) : null;
+      return [id, value === null ? null : value * scale];
     }),
   );
 }

@@ -99,6 +99,7 @@ export const siteReports: Report[] = [
     name: 'Pages',
     kind: 'list',
     method: 'SerpstatDomainProcedure.getTopUrls',
+    newerMethod: 'SerpstatDomainProcedure.getTopUrlsV2',
     dimensions: [{ definition: textDimension('url', 'Page'), field: 'url' }],
     fields: {
       page_keywords: 'organic_keywords',

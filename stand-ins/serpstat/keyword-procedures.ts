@@ -164,10 +164,19 @@ const topUrls: Procedure = ({ params, today }) => {
   return pageOf(params, sortedByObject(params, rows, fields), listSize);
 };
 
+/** The newer method: the same rows, their numbers written as text. */
+const topUrlsV2: Procedure = (call) => {
+  const { data, ...answer } = topUrls(call);
+  const asText = (row: object) =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [key, String(value)]));
+  return { ...answer, data: (data as object[]).map(asText) };
+};
+
 /** Keywords of a site, and what is told by them: its pages and who else is found. */
 export const keywordProcedures: Readonly<Record<string, Procedure>> = {
   'SerpstatDomainProcedure.getDomainKeywords': keywords,
   'SerpstatDomainProcedure.getAdKeywords': adKeywords,
   'SerpstatDomainProcedure.getOrganicCompetitorsPage': competitors,
   'SerpstatDomainProcedure.getTopUrls': topUrls,
+  'SerpstatDomainProcedure.getTopUrlsV2': topUrlsV2,
 };

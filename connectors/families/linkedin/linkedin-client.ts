@@ -37,10 +37,28 @@ export function openLinkedIn(session: Session): LinkedInCalls {
   };
 }
 
+const numbers = [
+  'totalShareStatistics',
+  'totalPageStatistics',
+  'pageStatistics',
+  'followerGains',
+  'followerCounts',
+  'firstDegreeSize',
+  'timeRange',
+  'dateRange',
+  'publishedAt',
+  'createdAt',
+  'lastModifiedAt',
+  'start',
+  'count',
+  'total',
+];
+
 async function call(session: Session, request: LinkedInRequest): Promise<unknown> {
   const version = session.operator[versionSetting] ?? '';
   const response = await sendSigned(session, {
     ...requestOf(request, version),
+    numbers,
     asThrottle: (answer) => linkedInThrottle(answer, session.nowMs()),
   });
   if (response.status >= 400) throw linkedInProviderError(response, version);

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Identity } from '../../kit/define-connector.ts';
+import { withNumbers } from '../../kit/figures.ts';
 import { ProviderError } from '../../kit/provider-error.ts';
 import type { ProviderRequest, ProviderResponse } from '../../kit/provider-exchange.ts';
 import type { Session } from '../../kit/session.ts';
@@ -36,6 +37,24 @@ export type MetaClient = {
 
 export const maxBatch = 50;
 
+/** Values of insights, and counts of nodes. */
+const numbers = [
+  'value',
+  'count',
+  'total_count',
+  'like_count',
+  'comments_count',
+  'fan_count',
+  'followers_count',
+  'follows_count',
+  'media_count',
+  'new_like_count',
+  'talking_about_count',
+  'were_here_count',
+  'overall_star_rating',
+  'rating_count',
+];
+
 /**
  * Calls to one of Meta's products. Tokens travel in a header; where this installation's app is known, each call proves it.
  * `explain` may give an error of this product its own meaning; null leaves it to the family.
@@ -55,6 +74,7 @@ export function createMetaClient(
     const response = await session.http.request({
       ...requestWith(proofOf(session, token)),
       url: graphUrl(session, path),
+      numbers,
       headers: { authorization: `Bearer ${token}` },
       asThrottle: (answer) => metaThrottle(product, answer),
       ...(lane ? { lane } : {}),
@@ -116,7 +136,7 @@ function partAnswer<Answer>(
   const error = readMetaError({ status: part.code ?? 200, text });
   if (error) return meaning(error);
   try {
-    return JSON.parse(text) as Answer;
+    return withNumbers(JSON.parse(text), numbers) as Answer;
   } catch {
     return new ProviderError('provider_error', `${product} sent an incomplete answer.`);
   }

@@ -139,6 +139,13 @@ function tableTests({ subject, open, ask }: Stage): void {
     const plain = await ask(open());
     expect(await ask(open({ fetch: addUnknownFields }))).toEqual(plain);
   });
+
+  if (!subject.keepsTypes) {
+    it('reads numbers that are written as text', async () => {
+      const plain = await ask(open());
+      expect(await ask(open({ fetch: writeNumbersAsText }))).toEqual(plain);
+    });
+  }
 }
 
 function isAdditive(connector: Subject['connector'], metricId: string): boolean {
@@ -146,15 +153,31 @@ function isAdditive(connector: Subject['connector'], metricId: string): boolean 
   return known ? known.additive : true;
 }
 
-const addUnknownFields: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init);
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('json');
-  const headers = new Headers(response.headers);
-  headers.delete('content-length');
-  const body = isJson ? JSON.stringify(withUnknownFields(JSON.parse(text))) : text;
-  return new Response(body, { status: response.status, headers });
-};
+const addUnknownFields = rewriting(withUnknownFields);
+const writeNumbersAsText = rewriting(withNumbersAsText);
+
+/** Changes JSON answers on their way. */
+function rewriting(change: (body: unknown) => unknown): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const headers = new Headers(response.headers);
+    headers.delete('content-length');
+    const body = isJson ? JSON.stringify(change(JSON.parse(text))) : text;
+    return new Response(body, { status: response.status, headers });
+  };
+}
+
+/** Providers change the type of a value, never that of a status or an error code. */
+function withNumbersAsText(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((inner) => withNumbersAsText(inner));
+  if (typeof value === 'number') return ['code', 'status'].includes(key) ? value : String(value);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, withNumbersAsText(inner, name)]),
+  );
+}
 
 function withUnknownFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withUnknownFields);

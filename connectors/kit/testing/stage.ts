@@ -34,6 +34,8 @@ export type Subject = {
   empty: Query | null;
   /** A question that takes at least `pages` requests whose path contains `path`. */
   paged?: { query: Query; path: string; pages: number };
+  /** Types are those that people gave their cells: text stays text. */
+  keepsTypes?: true;
   /** A question one of whose rows has a name beyond ASCII. */
   named?: { query: Query; label: string };
   /** How many days back the provider goes; for ever when absent. */

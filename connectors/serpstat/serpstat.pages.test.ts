@@ -1,0 +1,69 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import { demoSerpstatCredential } from '@vitrine/stand-ins/serpstat/tokens.ts';
+import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { describe, expect, test } from 'vitest';
+import { askTable } from '../kit/testing/ask.ts';
+import { createTestSession } from '../kit/testing/test-session.ts';
+import { serpstat } from './serpstat.connector.ts';
+
+const credentials = {
+  kind: 'key' as const,
+  account: 'Northlight Studio',
+  token: demoSerpstatCredential.token,
+};
+
+describe('top pages', () => {
+  const nowMs = () => Date.parse('2026-11-18T12:00:00Z');
+  const standIns = withStandIns(nowMs);
+  const pages: Query = {
+    parameters: { target: 'trailhead-outfitters.example', searchEngine: 'g_us', reportType: 'pages' },
+    filters: [],
+    startDate: '2026-11-01',
+    endDate: '2026-11-17',
+    timezone: 'UTC',
+    currency: null,
+    metrics: ['page_keywords', 'potential_traffic'],
+    dimension: 'url',
+  };
+  /** What was asked, where the newer method answers with this refusal. */
+  const askedOf = async (refusal?: { code: number; message: string }) => {
+    const methods: string[] = [];
+    const fetching: typeof fetch = async (input, init) => {
+      const { id, method } = JSON.parse(String(init?.body));
+      methods.push(method.split('.')[1]);
+      return refusal && method.endsWith('V2')
+        ? Response.json({ id, error: { ...refusal, data: null } })
+        : fetch(input, init);
+    };
+    const table = await askTable(
+      serpstat,
+      createTestSession({ gateway: standIns.url, nowMs, fetch: fetching, maxConcurrent: 1, credentials }),
+      pages,
+    );
+    return { methods, table };
+  };
+
+  test('come from the newer method, whose numbers are text', async () => {
+    const { methods, table } = await askedOf();
+    expect(methods).toEqual(['getTopUrlsV2']);
+    expect(table.rows[0]).toMatchObject({
+      page_keywords: expect.any(Number),
+      potential_traffic: expect.any(Number),
+    });
+  });
+
+  test.each([
+    { code: 32_116, message: 'Method not supported' },
+    { code: 403, message: 'This method is not included in your plan' },
+  ])('come from the older one where it is missing: $message', async (refusal) => {
+    const { methods, table } = await askedOf(refusal);
+    expect(methods).toEqual(['getTopUrlsV2', 'getTopUrls']);
+    expect(table).toEqual((await askedOf()).table);
+  });
+
+  test('are not asked twice of an account without credits', async () => {
+    await expect(askedOf({ code: 402, message: 'Not enough credits' })).rejects.toMatchObject({
+      code: 'quota',
+    });
+  });
+});
