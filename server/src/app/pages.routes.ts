@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { isPagePath } from '@vitrine/contract/rules/page-paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openDashboard } from '../features/dashboards/index.ts';
 import { serviceOrigins } from '../features/registration/index.ts';
@@ -19,7 +20,7 @@ import {
 } from './public-page.ts';
 import { createSharedRuns } from './shared-runs.ts';
 
-const shareRuns = createSharedRuns<PublicPageAnswer | null>();
+const shareRuns = createSharedRuns<PublicPageAnswer | 'app' | 'missing'>();
 
 /** Pages: shared dashboards are painted by the server, everything else is the signed-in app. */
 export async function mountPages(app: HttpServer, doors: Doors): Promise<void> {
@@ -41,8 +42,9 @@ export async function mountPages(app: HttpServer, doors: Doors): Promise<void> {
   }
   app.get('/dashboards/:permalink/print', (request, reply) => printPage(doors, request, reply));
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && String(request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage || request.url.startsWith('/api/') || request.url.startsWith('/assets/'))
+    const path = request.url.split('?')[0] ?? '';
+    const isPage = isPagePath(path);
+    if (!acceptsPage(request, isPage) || path.startsWith('/api/') || path.startsWith('/assets/'))
       throw new AppError('not_found');
     // Companies are opened with us, not under another company's host.
     if (request.visit.site && request.url.startsWith('/register'))
@@ -51,8 +53,14 @@ export async function mountPages(app: HttpServer, doors: Doors): Promise<void> {
         .type('text/html')
         .send(errorPage(new AppError('not_found')));
     if (request.url.startsWith('/register')) allowFormTargets(reply, serviceOrigins(doors.config));
-    return sendApp(request, reply);
+    return sendApp(request, reply.status(isPage ? 200 : 404));
   });
+}
+
+/** Clients without a preference get the page where there is one, and the error as JSON where there is none. */
+function acceptsPage({ method, headers: { accept = '*/*' } }: FastifyRequest, isPage: boolean): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return accept.includes('text/html') || (isPage && accept.includes('*/*'));
 }
 
 async function dashboardPage(
@@ -66,7 +74,9 @@ async function dashboardPage(
   const compose = () => composePublicPage(doors, request, { permalink, ...view });
   const key = keyOfStrangers(request);
   const page = await (key === null ? compose() : shareRuns(key, compose));
-  return page === null ? sendApp(request, reply) : sendPublicPage(request, reply, page);
+  if (page === 'app') return sendApp(request, reply);
+  if (page === 'missing') return sendApp(request, reply.status(404));
+  return sendPublicPage(request, reply, page);
 }
 
 async function printPage(doors: Doors, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

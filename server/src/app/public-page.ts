@@ -44,12 +44,15 @@ export function keyOfStrangers({ headers, ip, url, visit }: FastifyRequest): str
   ]);
 }
 
-/** The dashboard behind a link, the question for its password, or the refusal in words; null where an owner gets the editor. */
+/**
+ * The dashboard behind a link, the question for its password, or the refusal in words. The signed-in app shows it instead to an owner (`app`), and
+ * says itself to anyone signed in that there is no such dashboard (`missing`).
+ */
 export async function composePublicPage(
   doors: Doors,
   request: FastifyRequest,
   asked: Asked,
-): Promise<PublicPageAnswer | null> {
+): Promise<PublicPageAnswer | 'app' | 'missing'> {
   let isPublic = false;
   const visit = {
     ...request.visit,
@@ -60,11 +63,11 @@ export async function composePublicPage(
   };
   try {
     const html = await paintedPage(doors, { ...asked, request, visit });
-    return html === null ? null : { status: 200, ...(await encoded(request, html)), isPublic };
+    return html === null ? 'app' : { status: 200, ...(await encoded(request, html)), isPublic };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     // Somebody who is signed in is told inside the app, where the way on is.
-    if (error.code === 'not_found' && visit.user && !asked.embedded) return null;
+    if (error.code === 'not_found' && visit.user && !asked.embedded) return 'missing';
     return { status: error.status, body: errorPage(error), encoding: null, isPublic };
   }
 }

@@ -126,7 +126,7 @@ describe('a dashboard that is not there', () => {
   it.each(['', '/realtime'])('is told to people who are signed in inside the app (…%s)', async (view) => {
     permalink = 'no-such-dashboard';
     expect(await seen(admin, view)).toMatchObject({
-      status: 200,
+      status: 404,
       html: expect.stringContaining('id="bootstrap"'),
     });
   });
@@ -196,5 +196,26 @@ describe('what is printed', () => {
     const ofVisitor = reasonsIn(await seen(visitor, '/print'));
     expect(ofVisitor).toHaveLength(1);
     expect(reasonsIn(await seen(admin, '/print'))).toEqual(ofVisitor);
+  });
+});
+
+describe('an address', () => {
+  const statusOf = async (caller: Caller, path: string, accept: string) =>
+    (await caller.fetch(path, { headers: { accept }, redirect: 'manual' })).status;
+
+  it('that is no page is answered with 404, as a page to browsers and as an error to programs', async () => {
+    for (const path of ['/unknown', '/company/unknown', '/404', '/dashboards/unknown/realtime/more']) {
+      const answer = await visitor.fetch(path, { headers: { accept: 'text/html' } });
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(await statusOf(visitor, path, '*/*')).toBe(404);
+    }
+    expect(await statusOf(admin, '/dashboards/unknown', 'text/html')).toBe(404);
+  });
+
+  it('that is a page is answered to clients that accept anything', async () => {
+    for (const path of ['/', '/sign-in', '/company/sources'])
+      for (const accept of ['text/html', '*/*']) expect(await statusOf(visitor, path, accept)).toBe(200);
+    expect(await statusOf(visitor, '/', 'application/json')).toBe(404);
   });
 });

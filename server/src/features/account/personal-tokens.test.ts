@@ -92,6 +92,10 @@ describe('a personal API token', () => {
     expect(await page.text()).not.toContain(company.admin.email);
     const both = await admin.fetch('/api/company', { headers: { authorization: 'Bearer vit_none' } });
     expect(both.status).toBe(401);
+    for (const path of ['/', '/healthz', '/api/bootstrap', '/api/dashboards/none', '/logout']) {
+      const invalid = await admin.fetch(path, { headers: { authorization: 'Bearer vit_none' } });
+      expect([path, invalid.status]).toEqual([path, 401]);
+    }
     const basic = await admin.fetch('/api/company', { headers: { authorization: 'Basic abc' } });
     expect(basic.status).toBe(200);
   });

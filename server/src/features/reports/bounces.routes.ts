@@ -26,7 +26,7 @@ export function registerBounces(app: HttpServer): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post('/api/mail/bounces', async ({ visit, body }) => {
+    scope.post('/api/mail/bounces', { config: { ownBearer: true } }, async ({ visit, body }) => {
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       requireSecret(visit, bytes);
       let taken = 0;

@@ -8,6 +8,13 @@ import { type Ctx, createCtx, type Doors } from '../ctx/ctx.ts';
 import type { Log } from '../log/log.ts';
 import type { CompanySite } from './company-site.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route has a bearer secret of its own, which is no API token. */
+    ownBearer?: boolean;
+  }
+}
+
 /** The person behind a session cookie, or behind a personal API token. */
 export type SessionUser = {
   sessionId: string;
@@ -75,16 +82,23 @@ export async function openVisit(
 
 const BEARER = /^bearer +(.*)$/i;
 
-/** A token counts for calls of the API alone, and then nothing else that came along does. */
-function personOf(
+/**
+ * A token counts for calls of the API alone, and then nothing else that came along does. 401 for an invalid one on every path, except
+ * where a route has a secret of its own.
+ */
+async function personOf(
   { bySession, byToken }: ReadPerson,
   request: FastifyRequest,
   headers: Headers,
   reply: FastifyReply,
 ): Promise<SessionUser | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  if (token !== undefined && request.url.startsWith('/api/')) return byToken(token, request.ip);
-  if (!headers.has('cookie')) return Promise.resolve(null);
+  if (token !== undefined && !request.routeOptions.config.ownBearer) {
+    const person = await byToken(token, request.ip);
+    if (!person) throw new AppError('signed_out', 'This API token is not valid or has expired.');
+    if (request.url.startsWith('/api/')) return person;
+  }
+  if (!headers.has('cookie')) return null;
   return bySession(headers, (cookie) => void reply.header('set-cookie', cookie));
 }
 
