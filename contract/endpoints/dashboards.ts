@@ -12,6 +12,7 @@ import { pdfGapsSchema, pdfProgressSchema } from '../entities/pdf.ts';
 import { readerSchema } from '../entities/person.ts';
 import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
 import { widgetSchema } from '../entities/widget.ts';
+import { changingSomething } from './changing-something.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
@@ -72,12 +73,7 @@ const pdfAnswer = z.union([
 /** Of those who look at it; null, or nothing in it, for none. */
 const viewerPassword = z.string().max(200).nullable();
 
-type Save = { widgets?: unknown; deleted?: unknown; category?: string | undefined; new_password?: unknown };
-
-/** A body that is misspelt must not look as if it had been done. */
-function changesSomething({ widgets, deleted, category, new_password }: Save): boolean {
-  return [widgets, deleted, category, new_password].some((part) => part !== undefined);
-}
+type Save = { category?: string | undefined; new_password?: unknown };
 
 /** A protection is not taken away by what was left out. */
 function namesPassword({ category, password, new_password }: Save & { password?: unknown }): boolean {
@@ -201,17 +197,17 @@ export const dashboardEndpoints = {
     summary: 'Save widgets (unknown ids are new, omitted ones stay), the password, or a fresh permalink',
   })
     .input(
-      id
-        .extend({
+      changingSomething(
+        id.extend({
           version: z.number().int().optional(),
           widgets: z.array(widgetSchema).max(200).optional(),
           deleted: z.array(z.string()).max(200).optional(),
           category: z.enum(['refresh_permalink', 'new_password']).optional(),
           password: viewerPassword.optional(),
           new_password: z.object({ password: viewerPassword }).optional(),
-        })
-        .refine(changesSomething, 'Please send widgets, a category or new_password.')
-        .refine(namesPassword, { path: ['password'], error: 'Please enter a password, or null for none.' }),
+        }),
+        { words: 'Please send widgets, a category or new_password.', where: ['id', 'version', 'password'] },
+      ).refine(namesPassword, { path: ['password'], error: 'Please enter a password, or null for none.' }),
     )
     .output(one),
   saveSettings: endpoint({
@@ -220,7 +216,7 @@ export const dashboardEndpoints = {
     access: 'editor',
     summary: 'Save name, range, styles and switches',
   })
-    .input(id.extend(dashboardSettingsSchema.shape))
+    .input(changingSomething(id.extend(dashboardSettingsSchema.shape), { where: ['id'] }))
     .output(one),
   lock: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invitationSchema, personSchema } from '../entities/person.ts';
 import { emailSchema, roleSchema } from '../entities/user.ts';
+import { changingSomething } from './changing-something.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
@@ -54,15 +55,18 @@ export const userEndpoints = {
     summary: 'Change name, picture or consents; role and dashboards only by admins, and by no API token',
   })
     .input(
-      id.extend({
-        name: z.string().trim().min(1, 'Please enter a name.').max(120).optional(),
-        termsConsent: z.literal(true).optional(),
-        ageConsent: z.literal(true).optional(),
-        roleName: roleSchema.optional(),
-        dashboardIds: dashboardIds.optional(),
-        /** The address of a picture uploaded as `avatar`; null takes it away. */
-        avatar: z.string().max(200).nullable().optional(),
-      }),
+      changingSomething(
+        id.extend({
+          name: z.string().trim().min(1, 'Please enter a name.').max(120).optional(),
+          termsConsent: z.literal(true).optional(),
+          ageConsent: z.literal(true).optional(),
+          roleName: roleSchema.optional(),
+          dashboardIds: dashboardIds.optional(),
+          /** The address of a picture uploaded as `avatar`; null takes it away. */
+          avatar: z.string().max(200).nullable().optional(),
+        }),
+        { where: ['id'] },
+      ),
     )
     .output(one),
   remove: endpoint({

@@ -1,3 +1,4 @@
+import { changingSomething } from '@vitrine/contract/endpoints/changing-something.ts';
 import { dashboardFormSchema, imageFields } from '@vitrine/contract/endpoints/dashboard-form.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
@@ -6,6 +7,7 @@ import { fieldErrors } from '../../platform/http/refusal.ts';
 import { readFormParts } from '../files/index.ts';
 import { saveForm } from './save-form.ts';
 
+const FORM = { where: ['category', 'version'] };
 const LARGEST_BYTES = 18 * 1024 * 1024;
 
 /** `POST /api/dashboards/{id}`: settings, widgets and images of a dashboard in one form. */
@@ -16,7 +18,9 @@ export function saveFormRoute(app: HttpServer): void {
     async (request) => {
       const ctx = identifiedCtx(request.visit, 'editor');
       const { texts, images } = await readFormParts(request, imageFields);
-      const form = dashboardFormSchema.safeParse(texts);
+      // Without a file there has to be a field that changes something.
+      const schema = images.size > 0 ? dashboardFormSchema : changingSomething(dashboardFormSchema, FORM);
+      const form = schema.safeParse(texts);
       if (!form.success) throw new AppError('bad_input', fieldErrors(form.error.issues));
       return { data: await saveForm(ctx, request.params.id, form.data, images) };
     },

@@ -44,6 +44,12 @@ async function newDashboard() {
 const shown = async (permalink: string) => (await admin.api.dashboards.show({ permalink })).body.data;
 
 describe('a dashboard’s form', () => {
+  it('that changes nothing is refused', async () => {
+    const { id } = await newDashboard();
+    const unchanged: Parts[] = [{}, { version: '1' }, { category: 'files' }, { unknown: 'x' }];
+    for (const parts of unchanged) expect((await send(id, parts)).status).toBe(422);
+  });
+
   it('saves texts, styles, widgets and images as one change', async () => {
     const { id, permalink } = await newDashboard();
     const widget = { id: 'w1', nature: 'passive', type: 'plain', title: 'Hello', description: 'World' };
