@@ -35,8 +35,9 @@ function linkTo(origin: string, broken: SourceRow[]): string {
   return broken.length === 1 && first ? `${origin}/company/sources/${first.id}` : `${origin}/company/sources`;
 }
 
-function lineOf({ name, account, invalidReason }: SourceRow, dashboards: number): string {
+/** Without `invalidReason`, which may quote the provider: the source's page shows it. */
+function lineOf({ name, account }: SourceRow, dashboards: number): string {
   const used =
     dashboards === 0 ? 'no dashboard' : dashboards === 1 ? 'one dashboard' : `${dashboards} dashboards`;
-  return `${name} (${account}), used by ${used}. ${invalidReason ?? ''}`.trim();
+  return `${name} (${account}), used by ${used}. Its access has expired or was revoked.`;
 }

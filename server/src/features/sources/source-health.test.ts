@@ -204,7 +204,9 @@ describe('a source that has to be connected again', () => {
     await mailSourceWarning(system, warning);
     const mail = await PostalMime.parse(smtp.mails[0]?.raw ?? Buffer.alloc(0));
     expect(mail.subject).toBe('Shop of Ada has to be connected again');
-    expect(mail.text).toContain('Shop of Ada (shop), used by no dashboard. The access was revoked.');
+    expect(mail.text).toContain(
+      'Shop of Ada (shop), used by no dashboard. Its access has expired or was revoked.',
+    );
     expect(mail.html).toContain(`/company/sources/${sourceId}`);
     await mailSourceWarning(system, { ...warning, sourceIds: [] });
     expect(smtp.mails).toHaveLength(1);

@@ -28,10 +28,9 @@ export function failureOf(ctx: Ctx, source: SourceRow, error: ProviderError): Wi
   return ownerFailure(source, error);
 }
 
-/** One line for who can mend it: whose source it is, and what it said of a question that it can't answer. */
+/** One line for mails to owners: whose source it is and why, in our words. The provider's stay on its page and in the editor. */
 export function ownerWords(source: SourceRow, error: ProviderError): string {
-  const { message, detail } = ownerFailure(source, error);
-  return error.code === 'bad_query' && detail ? `${message} ${detail}` : message;
+  return ownerFailure(source, error).message;
 }
 
 function ownerFailure(source: SourceRow, error: ProviderError): WidgetFailure['error'] {
