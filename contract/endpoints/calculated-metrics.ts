@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { calculatedMetricSchema } from '../entities/calculated-metric.ts';
 import { totalSchema } from '../entities/result.ts';
-import { columnSchema, metricTypeSchema, noteSchema, timeUnitSchema } from '../entities/table.ts';
+import {
+  columnSchema,
+  directionSchema,
+  metricTypeSchema,
+  noteSchema,
+  timeUnitSchema,
+} from '../entities/table.ts';
 import { inputsSchema } from '../entities/widget.ts';
 import { isTimed } from '../rules/calculated-metric.ts';
 import { MAX_EXPRESSION_LENGTH } from '../rules/expression-tree.ts';
@@ -22,6 +28,8 @@ const asked = { sourceId: z.string().optional(), inputs: inputsSchema.optional()
 const definition = {
   name: z.string().trim().min(1, 'Please enter a name.').max(120),
   ...formula,
+  /** None for a new one, and as it was for another, unless it is given. */
+  direction: directionSchema.optional(),
   ...asked,
 };
 
@@ -99,6 +107,8 @@ export const calculatedMetricEndpoints = {
           sourceId: z.string(),
           inputs: inputsSchema.prefault({}),
           currency: z.string().length(3).nullable().default(null),
+          /** What it comes to in the last minutes instead of the days. */
+          realTime: z.boolean().default(false),
         })
         .refine(unitFits, unitWords),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metricTypeSchema, timeUnitSchema } from './table.ts';
+import { directionSchema, metricTypeSchema, timeUnitSchema } from './table.ts';
 
 /**
  * A figure that a company computes of a source type's metrics: `clicks / impressions`. How an expression is written:
@@ -15,5 +15,7 @@ export const calculatedMetricSchema = z.object({
   /** Only on times; null otherwise. */
   unit: timeUnitSchema.nullable(),
   expression: z.string(),
+  /** Which way it should move: a lower cost per click is good. */
+  direction: directionSchema,
 });
 export type CalculatedMetric = z.infer<typeof calculatedMetricSchema>;

@@ -2,6 +2,6 @@ import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-met
 import type { CalculatedMetricRow } from './calculated-metrics.queries.ts';
 
 export function presentCalculatedMetric(row: CalculatedMetricRow): CalculatedMetric {
-  const { id, name, sourceType, type, unit, expression } = row;
-  return { id, name, sourceType, type, unit, expression };
+  const { id, name, sourceType, type, unit, expression, direction } = row;
+  return { id, name, sourceType, type, unit, expression, direction };
 }

@@ -1,3 +1,4 @@
+import type { Direction } from '@vitrine/contract/entities/table.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { calculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
@@ -6,7 +7,9 @@ import { calculatedMetrics, dashboards, widgets } from '../../platform/database/
 import { isUuid } from '../../platform/database/uuid.ts';
 
 export type CalculatedMetricRow = typeof calculatedMetrics.$inferSelect;
-export type CalculatedMetricValues = Pick<CalculatedMetricRow, 'name' | 'type' | 'unit' | 'expression'>;
+export type CalculatedMetricValues = Pick<CalculatedMetricRow, 'name' | 'type' | 'unit' | 'expression'> & {
+  direction?: Direction | undefined;
+};
 
 /** Of one source type or of all, by name. */
 export function listRows(ctx: Ctx, sourceType?: string): Promise<CalculatedMetricRow[]> {

@@ -59,6 +59,20 @@ async function figures(metrics: string[], dimension: string | null = null): Prom
   return data;
 }
 
+describe('its direction', () => {
+  it('is none until it is chosen, is kept by a change that doesn’t name it, and colours the column', async () => {
+    const metric = await made();
+    expect(metric.direction).toBe('none');
+    const changed = await calls().update({ ...definition, id: metric.id, direction: 'down' });
+    expect(changed.data.direction).toBe('down');
+    expect((await calls().update({ ...definition, id: metric.id })).data.direction).toBe('down');
+    const { columns } = await figures([`calc:${metric.id}`]);
+    expect(columns).toMatchObject([{ direction: 'down' }]);
+    const other = { ...definition, name: 'Per sale', direction: 'sideways' as 'up' };
+    await expect(calls().create(other)).rejects.toMatchObject({ status: 422 });
+  });
+});
+
 describe('the figures of a calculated metric', () => {
   it('are its expression of the shop’s own figures: each day of that day, the total of totals', async () => {
     const metricId = `calc:${(await made()).id}`;

@@ -33,7 +33,10 @@ async function offeredTo(ctx: Ctx, definition: Definition, find: FindConnector):
   const connector = find(definition.sourceType);
   if (!connector) throw new AppError('bad_input', { sourceType: ['There is no source of this kind.'] });
   const option = connector.parameters.find(({ kind }) => kind === 'metrics')?.option;
-  const declared = connector.metrics.map(({ id, label }) => ({ id, name: label }));
+  const declared = [...connector.metrics, ...(connector.realTime?.metrics ?? [])].map(({ id, label }) => ({
+    id,
+    name: label,
+  }));
   if (option === undefined) return declared;
   if (definition.sourceId === undefined) return null;
   const [source] = await findSources(ctx, [definition.sourceId]);

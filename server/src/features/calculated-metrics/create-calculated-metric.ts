@@ -11,9 +11,11 @@ export async function createCalculatedMetric(
   input: CalculatedMetricValues & Definition,
 ): Promise<CalculatedMetric> {
   await checkDefinition(ctx, input);
-  const { sourceType, name, type, unit, expression } = input;
+  const { sourceType, name, type, unit, expression, direction } = input;
   return inTransaction(ctx, async (tx) => {
     await requirePlace(tx, { sourceType, name });
-    return presentCalculatedMetric(await insertRow(tx, { sourceType, name, type, unit, expression }));
+    return presentCalculatedMetric(
+      await insertRow(tx, { sourceType, name, type, unit, expression, direction }),
+    );
   });
 }

@@ -17,10 +17,10 @@ export async function updateCalculatedMetric(
 ): Promise<CalculatedMetric> {
   const { sourceType } = await getRow(ctx, input.id);
   await checkDefinition(ctx, { ...input, sourceType });
-  const { id, name, type, unit, expression } = input;
+  const { id, name, type, unit, expression, direction } = input;
   return inTransaction(ctx, async (tx) => {
     await requirePlace(tx, { sourceType, name, id });
-    const row = await updateRow(tx, id, { name, type, unit, expression });
+    const row = await updateRow(tx, id, { name, type, unit, expression, direction });
     await rehash(tx, calculatedMetricId(id));
     return presentCalculatedMetric(row);
   });

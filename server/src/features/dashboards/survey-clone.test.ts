@@ -9,6 +9,7 @@ const share = {
   sourceType: 'shop',
   type: 'average',
   unit: null,
+  direction: 'none',
   expression: 'orders / [Shop A.orders]',
 } as const;
 const names: Record<string, string> = { a: 'Shop A', b: 'Shop B', blog: 'Blog' };

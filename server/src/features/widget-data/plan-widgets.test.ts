@@ -31,6 +31,7 @@ const sum = {
   sourceType: 'ads',
   type: 'numeric',
   unit: null,
+  direction: 'none',
   expression: 'clicks + cost',
 } as const;
 

@@ -16,6 +16,7 @@ type Input = RangeRequest &
     sourceId: string;
     inputs: Inputs;
     currency: string | null;
+    realTime: boolean;
   };
 
 const DRAFT = 'draft';
@@ -36,9 +37,18 @@ export async function previewCalculatedMetric(
   const { timezone } = input;
   const dates = requestedDates(input, ctx.clock.today(timezone));
   const { type, unit, expression } = input;
-  const draft = { id: DRAFT, name: 'Preview', sourceType: source.type, type, unit, expression };
+  const draft = {
+    id: DRAFT,
+    name: 'Preview',
+    sourceType: source.type,
+    type,
+    unit,
+    expression,
+    direction: 'none' as const,
+  };
   const widget = widgetOf(input, source.type, find);
-  const board = { dashboard: { id: null, widgets: [widget], timezone }, dates };
+  const { realTime } = input;
+  const board = { dashboard: { id: null, widgets: [widget], timezone }, dates, realTime };
   for await (const result of gatherWidgets(ctx, board, { find, drafts: [draft] })) {
     if (result.status === 'error') {
       const { message, detail } = result.error;
@@ -53,8 +63,10 @@ export async function previewCalculatedMetric(
 }
 
 /** Its dimension is left out where the source can do without: then the figure is asked, and not made of rows. */
-function widgetOf({ sourceId, inputs, currency }: Input, type: string, find: FindConnector) {
-  const dimension = find(type)?.parameters.find(({ kind }) => kind === 'dimension');
+function widgetOf({ sourceId, inputs, currency, realTime }: Input, type: string, find: FindConnector) {
+  const connector = find(type);
+  const parameters = (realTime ? connector?.realTime?.parameters : null) ?? connector?.parameters;
+  const dimension = parameters?.find(({ kind }) => kind === 'dimension');
   const keepsDimension = dimension !== undefined && isRequired(dimension, inputs);
   const asked = {
     ...inputs,
@@ -65,6 +77,7 @@ function widgetOf({ sourceId, inputs, currency }: Input, type: string, find: Fin
     id: DRAFT,
     nature: 'interactive',
     format: 'summary',
+    realTime,
     instances: [{ id: DRAFT, type, sourceId, currency, inputs: asked }],
   });
 }

@@ -25,6 +25,7 @@ it('writes a formula with the names of figures, and keeps a name that nothing an
     sourceType: 'shop',
     type: 'average:money',
     unit: null,
+    direction: 'none',
     expression: 'round(cost / clicks + cost / other, 2)',
   };
   const parts = new Map([

@@ -11,6 +11,7 @@ import { testClock } from '../../testing/test-clock.ts';
 import { addTestSource } from '../../testing/test-source.ts';
 import { gatherWidgets } from './gather-widgets.ts';
 import { keptResults } from './kept-results.ts';
+import { previewCalculatedMetric } from './preview-calculated-metric.ts';
 import { previewWidget } from './preview-widget.ts';
 
 const clock = testClock('2026-11-20T23:30:00Z');
@@ -171,4 +172,30 @@ it('is seen while it is being edited', async () => {
     { find },
   );
   expect(result).toMatchObject({ status: 'ok', totals: { people: { value: 7 } } });
+});
+
+it('works out calculated metrics of the last minutes', async () => {
+  const direction = 'down' as const;
+  const metric = { id: 'm1', name: 'Doubled', sourceType: site.type, type: 'numeric' as const, unit: null };
+  const drafts = [{ ...metric, expression: 'people * 2', direction }];
+  const results: WidgetResult[] = [];
+  const asked = board([widget('live', true, { metrics: ['calc:m1'] })]);
+  for await (const result of gatherWidgets(ctx, asked, { find, drafts })) results.push(result);
+  const [result] = results;
+  expect(result).toMatchObject({ status: 'ok', totals: { 'calc:m1': { value: 14 } } });
+  expect(result?.status === 'ok' && result.columns).toMatchObject([{ label: 'Doubled', direction }]);
+  expect(result?.status === 'ok' && result.provenance[0]?.calculated).toEqual([
+    { name: 'Doubled', formula: 'People * 2' },
+  ]);
+  const { total } = await previewCalculatedMetric(
+    ctx,
+    {
+      ...october,
+      timezone: 'Europe/Belgrade',
+      ...{ type: 'numeric', unit: null, expression: 'people * 3', sourceId, currency: null, realTime: true },
+      inputs: { metrics: [], dimension: null, filter: [], property: 'p' },
+    },
+    find,
+  );
+  expect(total.value).toBe(21);
 });

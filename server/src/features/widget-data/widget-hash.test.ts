@@ -25,6 +25,7 @@ const ratio = {
   sourceType: 'shop',
   type: 'average:money',
   unit: null,
+  direction: 'none',
   expression: 'revenue / orders',
 } as const;
 const calculated = new Map<string, CalculatedMetric>([['calc:r1', ratio]]);

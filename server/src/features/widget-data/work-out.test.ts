@@ -39,6 +39,7 @@ const metric = (id: string, expression: string, more: Partial<CalculatedMetric> 
   sourceType: 'ads',
   type: 'average',
   unit: null,
+  direction: 'none',
   expression,
   ...more,
 });

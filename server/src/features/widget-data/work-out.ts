@@ -50,8 +50,7 @@ function makerOf(formula: Formula, columns: Column[], merged: boolean): Maker {
     ...(metric.unit ? { unit: metric.unit } : {}),
     ...(metric.type.endsWith(':money') && currency ? { currency } : {}),
     instanceId: instance.id,
-    // Nobody has said which way is good: a rising cost per click must not be green.
-    direction: 'none',
+    direction: metric.direction,
     calculated: true,
   };
   const figureIn = (figures: Row) => (name: string) => {

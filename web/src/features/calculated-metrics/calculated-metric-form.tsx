@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
@@ -13,9 +13,10 @@ import { requiredText } from '../../ui/required-text.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './calculated-metrics.module.css';
 import { ExpressionField } from './expression-field.tsx';
-import { type FigureId, figureOf, figureOptions } from './figure-types.ts';
+import { figureOf } from './figure-types.ts';
 import { draftReducer, isChanged, type MetricDraft, startDraft } from './metric-draft.ts';
 import { MetricList } from './metric-list.tsx';
+import { ShownAs } from './shown-as.tsx';
 import { useMetricsChanged } from './use-metrics-changed.ts';
 import type { OfferedMetrics } from './use-offered-metrics.ts';
 import type { PreviewedQuestion } from './use-value-preview.ts';
@@ -76,10 +77,7 @@ export function CalculatedMetricForm(props: CalculatedMetricFormProps) {
             }}
           />
           <ExpressionField draft={draft} dispatch={dispatch} offered={offered.list} problem={said} />
-          <FigureSelect
-            value={draft.figure}
-            onChange={(figure) => dispatch({ type: 'figureChosen', figure })}
-          />
+          <ShownAs draft={draft} dispatch={dispatch} />
           <ValuePreview
             asked={asked}
             figure={figureOf(draft.figure)}
@@ -110,31 +108,6 @@ function DeleteButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Whatever room the page keeps for lists, this one opens above its own window. */
-const aboveWindow = { offset: 4, portalProps: {} };
-
-function FigureSelect({ value, onChange }: { value: FigureId; onChange: (figure: FigureId) => void }) {
-  return (
-    <Select
-      label="Shown as"
-      description={hints[value]}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
-      data={figureOptions}
-      value={value}
-      allowDeselect={false}
-      comboboxProps={aboveWindow}
-      onChange={(next) => onChange(next as FigureId)}
-    />
-  );
-}
-
-const hints: Partial<Record<FigureId, string>> = {
-  'numeric:money': 'In the currency of the money that the expression names.',
-  'average:money': 'In the currency of the money that the expression names.',
-  'numeric:percent': '0.05 is shown as 5%.',
-  'average:percent': '0.05 is shown as 5%.',
-};
-
 /** A half-written expression isn't wrong yet: what is wrong with it is said after a pause, or when it is to be saved. */
 function useSaid<Problem>(problem: Problem | null, expression: string, tried: boolean): Problem | null {
   const [settled] = useDebouncedValue(expression, SAID_AFTER_MS);
@@ -153,7 +126,7 @@ const names = ['name', 'expression'] as const;
 
 function useSaving(
   { sourceType, metric, asked, onSaved }: CalculatedMetricFormProps,
-  { name, figure, expression }: MetricDraft,
+  { name, figure, direction, expression }: MetricDraft,
 ) {
   const errors = useFormErrors(names);
   const changed = useMetricsChanged();
@@ -162,7 +135,7 @@ function useSaving(
     errors.attempt(async () => {
       setRefused(expression);
       const { sourceId, inputs }: { sourceId: string; inputs: Inputs } = asked;
-      const values = { name, expression, ...figureOf(figure), sourceId, inputs };
+      const values = { name, expression, direction, ...figureOf(figure), sourceId, inputs };
       const { data } = metric
         ? await api.calculatedMetrics.update.call({ id: metric.id, ...values })
         : await api.calculatedMetrics.create.call({ sourceType, ...values });

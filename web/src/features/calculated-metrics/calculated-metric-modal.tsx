@@ -84,7 +84,8 @@ type ContentProps = Omit<CalculatedMetricModalProps, 'onRemoved'> & {
 function Content(props: ContentProps) {
   const { sourceType, asked, metricId, onSaved, onClose, onDirty, onRemove } = props;
   const catalogue = useQuery(api.configs.widgets.queryOptions({ input: { type: sourceType } }));
-  const offered = useOfferedMetrics(catalogue.data?.data, asked);
+  const found = catalogue.data?.data;
+  const offered = useOfferedMetrics(asked.realTime ? (found?.realTime ?? undefined) : found, asked);
   if (catalogue.error) {
     return (
       <ErrorNote

@@ -17,10 +17,12 @@ describe('a calculated metric being written', () => {
       type: 'average:time',
       unit: 'minutes',
       expression: 'a / b',
+      direction: 'down',
     } as const;
     expect(startDraft(metric)).toMatchObject({
       name: 'Wait',
       figure: 'average:time/minutes',
+      direction: 'down',
       expression: 'a / b',
       selection: at(5),
     });
@@ -56,6 +58,7 @@ describe('a calculated metric being written', () => {
   it('is changed by what it says, not by where the caret is', () => {
     expect(isChanged(after({ type: 'selected', selection: at(0) }, { type: 'dismissed' }), null)).toBe(false);
     expect(isChanged(after({ type: 'named', name: 'CTR' }), null)).toBe(true);
+    expect(isChanged(after({ type: 'directionChosen', direction: 'up' }), null)).toBe(true);
     expect(isChanged(after({ type: 'figureChosen', figure: 'average' }), null)).toBe(true);
   });
 

@@ -1,4 +1,5 @@
 import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
+import type { Direction } from '@vitrine/contract/entities/table.ts';
 import { nameAt, put, type Stretch, type Suggestion } from './completion.ts';
 import { type FigureId, figureIdOf } from './figure-types.ts';
 
@@ -6,6 +7,7 @@ import { type FigureId, figureIdOf } from './figure-types.ts';
 export type MetricDraft = {
   name: string;
   figure: FigureId;
+  direction: Direction;
   expression: string;
   selection: Stretch;
   placed: number;
@@ -16,6 +18,7 @@ export type MetricDraft = {
 export type DraftEvent =
   | { type: 'named'; name: string }
   | { type: 'figureChosen'; figure: FigureId }
+  | { type: 'directionChosen'; direction: Direction }
   | { type: 'typed'; expression: string; selection: Stretch }
   | { type: 'selected'; selection: Stretch }
   /** From the list: at the caret, or in place of what is marked. */
@@ -29,6 +32,7 @@ export function startDraft(metric: CalculatedMetric | null): MetricDraft {
   return {
     name: metric?.name ?? '',
     figure: metric ? figureIdOf(metric) : 'numeric',
+    direction: metric?.direction ?? 'none',
     expression,
     selection: { start: expression.length, end: expression.length },
     placed: 0,
@@ -39,7 +43,9 @@ export function startDraft(metric: CalculatedMetric | null): MetricDraft {
 /** Whether it says something else than when it was opened. */
 export function isChanged(draft: MetricDraft, metric: CalculatedMetric | null): boolean {
   const before = startDraft(metric);
-  return (['name', 'figure', 'expression'] as const).some((part) => draft[part] !== before[part]);
+  return (['name', 'figure', 'direction', 'expression'] as const).some(
+    (part) => draft[part] !== before[part],
+  );
 }
 
 export function draftReducer(draft: MetricDraft, event: DraftEvent): MetricDraft {
@@ -48,6 +54,8 @@ export function draftReducer(draft: MetricDraft, event: DraftEvent): MetricDraft
       return { ...draft, name: event.name };
     case 'figureChosen':
       return { ...draft, figure: event.figure };
+    case 'directionChosen':
+      return { ...draft, direction: event.direction };
     case 'typed':
       return { ...draft, expression: event.expression, selection: event.selection, completing: true };
     case 'selected':

@@ -23,7 +23,7 @@ export type OfferedMetrics = {
 
 /** The metrics of a kind of source: those the connector declares and, where they differ by account, the source's own. */
 export function useOfferedMetrics(
-  catalogue: WidgetCatalogue | undefined,
+  catalogue: Pick<WidgetCatalogue, 'parameters' | 'metrics'> | undefined,
   { sourceId, inputs }: { sourceId: string; inputs: Inputs },
 ): OfferedMetrics {
   const parameter = catalogue?.parameters.find(({ kind }) => kind === 'metrics');

@@ -14,6 +14,8 @@ export type PreviewedQuestion = {
   currency: string | null;
   dates: Dates;
   timezone: string;
+  /** Of a real-time widget: the last minutes instead of the days. */
+  realTime: boolean;
 };
 
 /**
@@ -22,13 +24,13 @@ export type PreviewedQuestion = {
  */
 export function useValuePreview(asked: PreviewedQuestion, figure: Figure, expression: string | null) {
   const [settled] = useDebouncedValue(expression, ASK_AFTER_MS);
-  const { dates, timezone, sourceId, inputs, currency } = asked;
+  const { dates, timezone, sourceId, inputs, currency, realTime } = asked;
   const { startDate, endDate, compareStartDate, compareEndDate } = dates;
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...api.calculatedMetrics.preview.queryOptions({
       input: {
         ...{ startDate, endDate, compareStartDate, compareEndDate, timezone },
-        ...{ sourceId, inputs, currency },
+        ...{ sourceId, inputs, currency, realTime },
         ...figure,
         expression: settled ?? '',
       },

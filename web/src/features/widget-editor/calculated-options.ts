@@ -19,13 +19,13 @@ export function calculatedOptions({ calculatedMetrics }: Declared): Option[] {
   }));
 }
 
-function definitionOf({ id, name, type, unit }: CalculatedMetric): Option['metric'] {
+function definitionOf({ id, name, type, unit, direction }: CalculatedMetric): Option['metric'] {
   return {
     id: calculatedMetricId(id),
     label: name,
     type,
     ...(unit ? { unit } : {}),
-    direction: 'up',
+    direction,
     additive: type.startsWith('numeric') && type !== 'numeric:percent',
   };
 }

@@ -11,14 +11,15 @@ export function calculatedSlot({
   stored,
   panel,
 }: ReturnType<typeof useOwnerDashboard>): (props: CalculatedSlotProps) => ReactNode {
-  const instances = edited?.widget.nature === 'interactive' ? edited.widget.instances : [];
+  const widget = edited?.widget.nature === 'interactive' ? edited.widget : null;
+  const { instances = [], realTime = false } = widget ?? {};
   return ({ sourceId, inputs, metricId, onSaved, onRemoved, onClose }) => {
     const instance = instances.find((one) => one.sourceId === sourceId);
     if (!instance) return null;
     return (
       <CalculatedMetricModal
         sourceType={instance.type}
-        asked={{ sourceId, inputs, currency: instance.currency, dates, timezone: stored.timezone }}
+        asked={{ sourceId, inputs, currency: instance.currency, dates, timezone: stored.timezone, realTime }}
         metricId={metricId === null ? null : idOfCalculated(metricId)}
         onSaved={({ id }) => {
           onSaved(calculatedMetricId(id));

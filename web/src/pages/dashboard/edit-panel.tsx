@@ -22,7 +22,7 @@ export function EditPanel({ owner }: { owner: ReturnType<typeof useOwnerDashboar
   const { widget, isNew } = edited;
   const current = draft.widgets.find(({ id }) => id === widget.id) ?? widget;
   return (
-    <CalculatedSlot value={realTime ? null : calculatedSlot(owner)}>
+    <CalculatedSlot value={calculatedSlot(owner)}>
       <WidgetEditor
         key={widget.id}
         dashboard={dashboard}

@@ -1,4 +1,4 @@
-import type { MetricType, TimeUnit } from '@vitrine/contract/entities/table.ts';
+import type { Direction, MetricType, TimeUnit } from '@vitrine/contract/entities/table.ts';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
 import { createdAt, id, tenantPolicy } from './tenant.ts';
@@ -15,6 +15,7 @@ export const calculatedMetrics = pgTable(
     /** Only on times. */
     unit: text('unit').$type<TimeUnit>(),
     expression: text('expression').notNull(),
+    direction: text('direction').$type<Direction>().notNull().default('none'),
     createdAt: createdAt(),
   },
   (table) => [index('calculated_metrics_company').on(table.companyId, table.sourceType), tenantPolicy()],

@@ -1,0 +1,1 @@
+ALTER TABLE "calculated_metrics" ADD COLUMN "direction" text DEFAULT 'none' NOT NULL;
