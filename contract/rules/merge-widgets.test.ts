@@ -39,6 +39,7 @@ function facts(dimensions: Record<string, DimensionType> = {}): MergeFacts {
       const type = dimensions[widgetId];
       return type && { label: `Day of ${widgetId}`, type };
     },
+    showsOneMetric: (format) => format === 'chart:pie' || format === 'chart:gauge',
     newId: () => `new${++count}`,
   };
 }
@@ -50,6 +51,19 @@ const merged = (widgets: Parameters<typeof mergeWidgets>[0], known = facts()) =>
 };
 
 describe('a merge', () => {
+  test.each([
+    ['chart:pie', 'channel', 'table'],
+    ['chart:pie', null, 'summary'],
+    ['chart:gauge', null, 'summary'],
+    ['chart', 'channel', 'chart'],
+  ] as const)('into a %s by %s hides no metric: it becomes a %s', (format, dimension, expected) => {
+    const first = widget('a', [{ dimension }], { format, formatOptions: { doughnut: true } });
+    const both = merged([first, widget('b', [{ dimension, metrics: ['orders'] }])]);
+    expect(both.format).toBe(expected);
+    expect(both.formatOptions).toEqual(expected === 'chart' ? { doughnut: true } : {});
+    expect(both.instances.flatMap(({ inputs }) => inputs.metrics)).toEqual(['visits', 'orders']);
+  });
+
   test('keeps the first widget and takes over what the others ask', () => {
     const visits = widget('a', [{ dimension: 'date' }], { width: 3, rowsLimit: 5 });
     const orders = widget('b', [{ dimension: 'date', metrics: ['orders'] }], { title: 'Orders' });

@@ -1,5 +1,6 @@
 import type { DimensionType } from '../entities/table.ts';
 import {
+  type FormatId,
   type Instance,
   type InteractiveWidget,
   MAX_INSTANCES,
@@ -15,6 +16,8 @@ export type MergeFacts = {
   sourceType(type: string): { label: string; mergesWithoutDimension: boolean } | undefined;
   /** What the widget's dimension is, as far as its figures have told; undefined while they have not. */
   dimension(widgetId: string): { label: string; type: DimensionType } | undefined;
+  /** Whether a format leaves out every metric but the first. */
+  showsOneMetric(format: FormatId): boolean;
   newId(): string;
 };
 
@@ -25,7 +28,8 @@ export type Merge =
 /**
  * One widget of several: the first takes over the instances of the others, each under a prefix and an id of its own. Instances
  * meet on their dimension, so all must have the same; `problem` says in a sentence for a person why they can't. Instances of
- * different source types become custom ones in a summary.
+ * different source types become custom ones in a summary. Where the format would show one metric only, a table or, without a
+ * dimension, a summary shows all.
  */
 export function mergeWidgets(widgets: readonly Widget[], facts: MergeFacts): Merge {
   const problem = countProblem(widgets) ?? natureProblem(widgets);
@@ -44,7 +48,7 @@ export function mergeWidgets(widgets: readonly Widget[], facts: MergeFacts): Mer
     facts,
   );
   const merged = { ...first, instances, orderBy: orderOfMerged(first) };
-  return { widget: isOneType(instances) ? merged : asCustomSummary(merged) };
+  return { widget: isOneType(instances) ? withAllMetrics(merged, facts) : asCustomSummary(merged) };
 }
 
 const TOO_FEW = 'Select at least two widgets to merge them.';
@@ -170,6 +174,12 @@ function orderOfMerged({ orderBy, instances }: InteractiveWidget): InteractiveWi
 
 function isOneType(instances: readonly Instance[]): boolean {
   return new Set(instances.map(({ type }) => type)).size === 1;
+}
+
+function withAllMetrics(widget: InteractiveWidget, facts: MergeFacts): InteractiveWidget {
+  if (!facts.showsOneMetric(widget.format)) return widget;
+  const isSplit = widget.instances.some(({ inputs }) => inputs.dimension);
+  return resetForFormat(widget, isSplit ? 'table' : 'summary', {});
 }
 
 function asCustomSummary(widget: InteractiveWidget): InteractiveWidget {

@@ -20,6 +20,7 @@ export const gaugeFormat = defineFormat<GaugeOptions, GaugeModel>({
   }),
   upgrades: {},
   dimension: 'none',
+  showsOneMetric: true,
   model: gaugeModel,
   paint(model, size, theme) {
     const drawing = layoutGauge(model, size, theme);

@@ -28,6 +28,8 @@ export type Format<Options = unknown, Model = unknown> = {
   upgrades: Record<number, (saved: Record<string, unknown>) => Record<string, unknown>>;
   /** Whether a dimension makes sense: a table of one row is a summary. */
   dimension: 'needed' | 'optional' | 'none';
+  /** Shows the first metric only, so a merged widget needs another format. */
+  showsOneMetric?: true;
   /** Sub-formats that each metric's series may take on its own. */
   subFormats?: readonly SubFormat[];
   /** How the time before is shown: as marks of its own, changes hidden or not, or to pointers alone; absent, by changes. */

@@ -15,6 +15,7 @@ export const pieFormat = defineFormat<PieOptions, PieModel>({
   options: z.object({ doughnut: z.boolean().default(false) }),
   upgrades: {},
   dimension: 'optional',
+  showsOneMetric: true,
   model: pieModel,
   paint(model, size, theme) {
     const drawing = layoutPie(model, size, theme);

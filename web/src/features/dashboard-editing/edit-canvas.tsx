@@ -18,7 +18,7 @@ export type EditCanvasProps = {
   editing: boolean;
   actions: DraftActions;
   /** What a merge must know of sources and figures. */
-  facts: Omit<MergeFacts, 'newId'>;
+  facts: Omit<MergeFacts, 'newId' | 'showsOneMetric'>;
   /** Widgets are about to be deleted or merged into another. */
   onGone(ids: readonly string[]): void;
   /** Draws the widgets as they stand at this moment of a resize; `underlay` belongs under the cards. */

@@ -1,5 +1,6 @@
-import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import type { FormatId, Widget } from '@vitrine/contract/entities/widget.ts';
 import { type Merge, type MergeFacts, mergeWidgets } from '@vitrine/contract/rules/merge-widgets.ts';
+import { formatOf } from '@vitrine/formats/registry.ts';
 import { useEffect, useMemo } from 'react';
 import { type CanvasStore, useCanvasState } from './canvas-store.ts';
 import type { DraftActions } from './draft-actions.ts';
@@ -14,7 +15,7 @@ type VerbsOptions = {
   widgets: readonly Widget[];
   editing: boolean;
   actions: DraftActions;
-  facts: Omit<MergeFacts, 'newId'>;
+  facts: Omit<MergeFacts, 'newId' | 'showsOneMetric'>;
   onGone(ids: readonly string[]): void;
   say(words: string): void;
 };
@@ -40,7 +41,10 @@ export function useSelectionVerbs(options: VerbsOptions): SelectionVerbs {
     const byId = new Map(widgets.map((widget) => [widget.id, widget]));
     return [...chosen].flatMap((id) => byId.get(id) ?? []);
   }, [chosen, widgets]);
-  const outcome = useMemo<Merge>(() => mergeWidgets(selected, { ...facts, newId }), [selected, facts]);
+  const outcome = useMemo<Merge>(
+    () => mergeWidgets(selected, { ...facts, showsOneMetric, newId }),
+    [selected, facts],
+  );
 
   const ids = selected.map(({ id }) => id);
   const clear = () => store.set({ selected: new Set(), anchorId: null });
@@ -56,7 +60,10 @@ export function useSelectionVerbs(options: VerbsOptions): SelectionVerbs {
       onGone(ids);
       actions.merge(outcome.widget, ids);
       clear();
-      say(`${selected.length} widgets merged into ${outcome.widget.title || 'one'}`);
+      const { format, title } = outcome.widget;
+      const isSwitched = format !== selected[0]?.format;
+      const as = isSwitched ? `, shown as ${formatOf(format).format.label.toLowerCase()}` : '';
+      say(`${selected.length} widgets merged into ${title || 'one'}${as}`);
       focusCard(outcome.widget.id);
     },
     copy: () => {
@@ -71,6 +78,10 @@ export function useSelectionVerbs(options: VerbsOptions): SelectionVerbs {
       focusNeighbour(widgets, ids);
     },
   };
+}
+
+function showsOneMetric(format: FormatId): boolean {
+  return formatOf(format).format.showsOneMetric ?? false;
 }
 
 /** Leaving edit mode, or a widget's going, takes the choice along. */

@@ -9,7 +9,10 @@ import { useSession } from '../../platform/session.ts';
 type Results = Readonly<Record<string, WidgetResult>>;
 
 /** What decides whether widgets may be merged: the sources' names and types, and the dimensions that their figures have. */
-export function useMergeFacts(results: Results, editing: boolean): Omit<MergeFacts, 'newId'> {
+export function useMergeFacts(
+  results: Results,
+  editing: boolean,
+): Omit<MergeFacts, 'newId' | 'showsOneMetric'> {
   const { sourceTypes } = useSession();
   const { data } = useQuery({ ...api.sources.list.queryOptions(), enabled: editing });
   const sources = data?.data;
