@@ -57,6 +57,7 @@ test('one edits at a time, and nobody loses a word', async ({ enter, vitrine }) 
     await edit(mia.page).click();
     await expect(notice(mia.page)).toContainText(`${admin.name} is editing this dashboard.`);
     await expect(notice(mia.page).getByRole('button', { name: 'Take over' })).toHaveCount(0);
+    await expect(mia.page).toHaveURL(`/dashboards/${permalink}`);
     expect.soft(await accessibilityProblems(mia.page), 'axe on a refused edit').toEqual([]);
   });
 
@@ -65,6 +66,7 @@ test('one edits at a time, and nobody loses a word', async ({ enter, vitrine }) 
     await expect(notice(mia.page)).toContainText(`${admin.name} has finished.`);
     await notice(mia.page).getByRole('button', { name: 'Edit' }).click();
     await expect(done(mia.page)).toBeVisible();
+    await expect(mia.page).toHaveURL(/edit=1/);
     await expect(ada.page.getByText(`${manager.name} is editing`)).toBeVisible();
   });
 

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Dashboard, Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import {
   newId,
   outdatedIds,
@@ -83,18 +83,34 @@ export function useOwnerDashboard(dashboard: Dashboard, realTime: boolean) {
   };
 }
 
-/** Edit mode is in the address, so that a reload keeps it; it begins once the lock is held. */
+/**
+ * Edit mode is in the address, so that a reload keeps it; it begins once the lock is held. While the lock is refused the address is that
+ * of the dashboard, and the lock is still wanted until the person leaves.
+ */
 function useEditMode(dashboard: Dashboard, realTime: boolean) {
   const { id, owner, permalink } = dashboard;
   const navigate = useNavigate();
   const queries = useQueryClient();
   const search = useSearch({ strict: false }) as Record<string, unknown>;
-  const wanted = owner && search.edit === '1';
+  const inAddress = search.edit === '1';
+  const [waiting, setWaiting] = useState(false);
+  const wanted = owner && (inAddress || waiting);
   const lock = useEditLock(id, wanted);
   const watch = useLockWatch(dashboard, lock);
   const editing = wanted && lock.state === 'held';
   const go = (edit: string | undefined) =>
     void navigate({ to: pathOf(permalink, realTime), search: { ...search, edit }, replace: true });
+  const { state } = lock;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address follows the lock, and nothing else
+  useEffect(() => {
+    if (state === 'refused' && inAddress) {
+      setWaiting(true);
+      go(undefined);
+    } else if (state === 'held' && waiting) {
+      setWaiting(false);
+      go('1');
+    }
+  }, [state]);
   // What somebody else has saved since the page was opened must be under the first edit.
   useEffect(() => {
     if (editing)
@@ -103,7 +119,11 @@ function useEditMode(dashboard: Dashboard, realTime: boolean) {
   const enter = () => (wanted ? lock.take() : go('1'));
   /** The report or its real-time widgets; edit mode and range stay. */
   const show = (live: boolean) => void navigate({ to: pathOf(permalink, live), search });
-  return { wanted, lock, watch, editing, enter, leave: () => go(undefined), show };
+  const leave = () => {
+    setWaiting(false);
+    go(undefined);
+  };
+  return { wanted, lock, watch, editing, enter, leave, show };
 }
 
 /** Takes over what the server answered; under a new link the page moves along. */
