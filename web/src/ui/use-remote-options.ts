@@ -18,6 +18,8 @@ export type RemoteOptions = {
   retry: () => void;
 };
 
+type State = Omit<RemoteOptions, 'retry'> & { searchTerm: string };
+
 /**
  * Options for what is typed. The first question goes out at once, later ones 500 ms after the last keystroke;
  * a newer question, a closed list and an unmounted field all cancel the older one.
@@ -27,7 +29,7 @@ export function useRemoteOptions(
   searchTerm: string,
   { active, include }: { active: boolean; include: string[] },
 ): RemoteOptions {
-  const [state, setState] = useState<Omit<RemoteOptions, 'retry'>>({ options: [], status: 'idle' });
+  const [state, setState] = useState<State>({ options: [], status: 'idle', searchTerm });
   const [attempt, setAttempt] = useState(0);
   const asked = useRef(false);
   const latest = useRef({ load, include });
@@ -40,10 +42,10 @@ export function useRemoteOptions(
     if (!active) return;
     const abort = new AbortController();
     const ask = () => {
-      setState((before) => ({ ...before, status: 'loading' }));
+      setState(({ options }) => ({ options, status: 'loading', searchTerm }));
       latest.current.load(searchTerm, latest.current.include, abort.signal).then(
-        (options) => !abort.signal.aborted && setState({ options, status: 'ready' }),
-        () => !abort.signal.aborted && setState({ options: [], status: 'failed' }),
+        (options) => !abort.signal.aborted && setState({ options, status: 'ready', searchTerm }),
+        () => !abort.signal.aborted && setState({ options: [], status: 'failed', searchTerm }),
       );
     };
     const timer = setTimeout(ask, asked.current ? selectDebounceMs : 0);
@@ -58,5 +60,7 @@ export function useRemoteOptions(
     asked.current = false;
     setAttempt((before) => before + 1);
   };
-  return { ...state, retry };
+  // From the first keystroke on: what is known belongs to another search.
+  const status = active && state.searchTerm !== searchTerm ? 'loading' : state.status;
+  return { options: state.options, status, retry };
 }
