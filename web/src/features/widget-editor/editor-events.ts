@@ -11,7 +11,7 @@ import type {
 
 import type { Form, SourceName } from '@vitrine/contract/rules/start-widget.ts';
 import type { PassiveEdit } from './passive-edits.ts';
-import type { Replacement } from './replacement.ts';
+import type { Loss, Replacement } from './replacement.ts';
 
 export type Parameters = readonly ParameterDefinition[];
 
@@ -38,7 +38,14 @@ export type EditorEvent =
   | { type: 'instanceRemoved'; instanceId: string }
   | { type: 'instanceMoved'; instanceId: string; by: 1 | -1 }
   | { type: 'instanceChanged'; part: Partial<Pick<Instance, 'prefix' | 'currency'>> }
-  | { type: 'inputChanged'; id: string; value: ParameterValue; parameters: Parameters }
+  | {
+      type: 'inputChanged';
+      id: string;
+      value: ParameterValue;
+      parameters: Parameters;
+      /** Of another place, such as a property: what of the question it doesn't have. All else stays. */
+      lost?: readonly Loss[];
+    }
   | { type: 'labelsLearned'; labels: Labels; types?: Labels }
   | { type: 'formatChanged'; format: FormatId; options: Record<string, unknown> }
   | { type: 'formatFitted'; format: FormatId; options: Record<string, unknown> }

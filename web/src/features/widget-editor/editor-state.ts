@@ -181,14 +181,32 @@ function ask(
     }
     case 'inputChanged': {
       const next = put(withInput(widget, instance, event));
-      const lost = lostByChange(instance, event);
-      return lost.length === 0 ? next : lossy(state, next, `Emptied with it: ${lost.join(', ')}.`);
+      const words = changeWords(state, instance, event);
+      return words === '' ? next : lossy(state, next, words);
     }
     case 'instanceChanged':
       return put(withInstance(widget, instance.id, event.part));
     default:
       return state;
   }
+}
+
+/** What a change emptied, and what of the question the new place doesn't have. */
+function changeWords(
+  { labels }: EditorState,
+  instance: Instance,
+  event: Extract<EditorEvent, { type: 'inputChanged' }>,
+): string {
+  const emptied = lostByChange(instance, event);
+  const dropped = (event.lost ?? []).flatMap(({ ids, kind, parameter }) =>
+    kind === 'select'
+      ? (event.parameters.find(({ id }) => id === parameter)?.label ?? [])
+      : ids.map((id) => labels[id] ?? id),
+  );
+  return [
+    ...(dropped.length > 0 ? [`Not available there, so removed: ${dropped.join(', ')}.`] : []),
+    ...(emptied.length > 0 ? [`Emptied with it: ${emptied.join(', ')}.`] : []),
+  ].join(' ');
 }
 
 /** A source of another kind resets inputs and form; beside other sources only its own question. The same one again changes nothing. */

@@ -1,5 +1,5 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
+import type { Filter, ParameterValue } from '@vitrine/contract/entities/query.ts';
 import {
   type Inputs,
   type Instance,
@@ -9,7 +9,7 @@ import {
 } from '@vitrine/contract/entities/widget.ts';
 import { clearedByChange, isFilled, isRequired } from '@vitrine/contract/rules/required-parameters.ts';
 import { blankInstance, type Form, startInputs } from '@vitrine/contract/rules/start-widget.ts';
-import type { EditorEvent, Parameters } from './editor-events.ts';
+import type { EditorEvent } from './editor-events.ts';
 import { keptOrder } from './row-order.ts';
 
 /** The instance with this id, else the first; nothing while there is none. */
@@ -62,11 +62,14 @@ export function asCustom(widget: InteractiveWidget, instance: Instance, form: Fo
 export function withInput(
   widget: InteractiveWidget,
   instance: Instance,
-  { id, value, parameters }: Extract<EditorEvent, { type: 'inputChanged' }>,
+  event: Extract<EditorEvent, { type: 'inputChanged' }>,
 ): InteractiveWidget {
+  const { id, value, parameters, lost } = event;
   const inputs: Inputs = { ...instance.inputs, [id]: value };
-  for (const cleared of emptiedBy(instance, { id, value, parameters })) {
-    inputs[cleared] = emptyValue(parameters.find((parameter) => parameter.id === cleared));
+  for (const parameter of parameters) {
+    const loss = lost?.find((one) => one.parameter === parameter.id);
+    if (loss) inputs[parameter.id] = without(parameter, inputs, loss.ids);
+    else if (emptiedBy(instance, event).includes(parameter.id)) inputs[parameter.id] = emptyValue(parameter);
   }
   const metricsOptions = Object.fromEntries(
     Object.entries(instance.metricsOptions).filter(([metric]) => inputs.metrics.includes(metric)),
@@ -90,13 +93,34 @@ export function lostByChange(
 /** What is chosen again in a place that another source has emptied costs nothing of what waited for it. */
 function emptiedBy(
   { inputs }: Instance,
-  { id, value, parameters }: { id: string; value: ParameterValue; parameters: Parameters },
+  { id, value, parameters, lost }: Omit<Extract<EditorEvent, { type: 'inputChanged' }>, 'type'>,
 ): string[] {
   const keepsDimension = id === 'metrics' && Array.isArray(value) && value.length > 0;
   const waitedFor = parameters.some(
     (parameter) => parameter.id === id && isRequired(parameter, inputs) && !isFilled(inputs[id]),
   );
-  return keepsDimension || waitedFor ? [] : clearedByChange(parameters, id);
+  if (keepsDimension || waitedFor) return [];
+  const dependent = clearedByChange(parameters, id);
+  // Of another place only what nobody can look up there is emptied: a range, a text.
+  return lost ? dependent.filter((each) => isTyped(parameters.find((one) => one.id === each))) : dependent;
+}
+
+function isTyped(parameter: ParameterDefinition | undefined): boolean {
+  return parameter?.kind === 'text' || parameter?.kind === 'number';
+}
+
+/** A parameter's value without the ids that its list doesn't have. */
+export function without(
+  parameter: ParameterDefinition,
+  inputs: Inputs,
+  lost: readonly string[],
+): ParameterValue {
+  const value = inputs[parameter.id];
+  if (parameter.kind === 'filters')
+    return ((value ?? []) as Filter[]).filter(({ field }) => !lost.includes(field));
+  return Array.isArray(value)
+    ? (value as string[]).filter((one) => !lost.includes(one))
+    : emptyValue(parameter);
 }
 
 /** What a parameter holds while nothing is chosen for it. */

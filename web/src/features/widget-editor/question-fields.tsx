@@ -11,6 +11,7 @@ import type { EditorState } from './editor-state.ts';
 import { ParameterField } from './parameter-field.tsx';
 import { SharedChoice } from './shared-choice.tsx';
 import { lossWords } from './source-replacement.ts';
+import { usePlaceChange } from './use-place-change.ts';
 
 export type QuestionFieldsProps = {
   state: EditorState;
@@ -28,9 +29,11 @@ export type QuestionFieldsProps = {
 /** What is asked: one field for each parameter that the connector declares. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { state, widget, instance, catalogue, dashboard, problems, dispatch, onShare } = props;
-  const { sourceId, inputs } = instance;
-  if (!sourceId) return null;
+  const { sourceId } = instance;
   const { parameters } = catalogue;
+  const { change, pending } = usePlaceChange(instance, parameters, dispatch);
+  if (!sourceId) return null;
+  const inputs = pending ? { ...instance.inputs, [pending.id]: pending.value } : instance.inputs;
   const labels = { ...catalogueLabels([catalogue]), ...state.labels };
   const path = `instances.${widget.instances.indexOf(instance)}.inputs`;
   // What has no look of its own yet takes the one that suits its dimension.
@@ -52,7 +55,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
         onLabels={(labels, types) => dispatch({ type: 'labelsLearned', labels, types })}
         onChange={(value, option) => {
           if (option) dispatch({ type: 'labelsLearned', labels: { [option.id]: option.name } });
-          dispatch({ type: 'inputChanged', id: parameter.id, value, parameters });
+          void change(parameter, value);
           if (parameter.kind === 'dimension')
             suit(value === null ? null : (option?.dimension?.type ?? 'text'));
         }}

@@ -1,11 +1,11 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import type { Filter, ParameterValue } from '@vitrine/contract/entities/query.ts';
+import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Inputs, Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { isCalculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
 import { isFilled, isRequired } from '@vitrine/contract/rules/required-parameters.ts';
 import { uniquePrefix } from '@vitrine/contract/rules/unique-prefix.ts';
 import type { Labels } from './editor-events.ts';
-import { emptyValue } from './instance-edits.ts';
+import { without } from './instance-edits.ts';
 import type { Loss, ReplacedPart, Replacement } from './replacement.ts';
 import { keptOrder } from './row-order.ts';
 
@@ -50,6 +50,11 @@ export async function remainderOf(
 /** A place such as a property, in which other choices lie: it is chosen again before anything is asked. */
 function holdsOthers({ id, kind }: ParameterDefinition, parameters: readonly ParameterDefinition[]): boolean {
   return kind === 'select' && parameters.some(({ dependsOn = [] }) => dependsOn.includes(id));
+}
+
+/** Parameters in which the others lie, and which the source lists: changing one keeps what the new place has. */
+export function isPlace(parameter: ParameterDefinition, parameters: readonly ParameterDefinition[]): boolean {
+  return parameter.option !== undefined && !parameter.multiple && holdsOthers(parameter, parameters);
 }
 
 /** Whether the question still names what its source doesn't have. */
@@ -112,15 +117,6 @@ function chosenOf({ id, kind, option, options }: ParameterDefinition, inputs: In
     (one): one is string => typeof one === 'string' && isFilled(one),
   );
   return ids.filter((one) => !isCalculatedMetricId(one));
-}
-
-function without(parameter: ParameterDefinition, inputs: Inputs, lost: readonly string[]): ParameterValue {
-  const value = inputs[parameter.id];
-  if (parameter.kind === 'filters')
-    return ((value ?? []) as Filter[]).filter(({ field }) => !lost.includes(field));
-  return Array.isArray(value)
-    ? (value as string[]).filter((one) => !lost.includes(one))
-    : emptyValue(parameter);
 }
 
 /** The widget with the other source; `chosen` fills what it lost and a person has chosen again since. */

@@ -5,10 +5,9 @@ import type { Instance, Widget } from '@vitrine/contract/entities/widget.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
+import { readIdsOf } from './read-ids.ts';
 import type { ReplacedPart, Replacement } from './replacement.ts';
-import { type ReadIds, remainderOf } from './source-replacement.ts';
-
-const KEPT_MS = 60_000;
+import { remainderOf } from './source-replacement.ts';
 
 /** An instance whose source is to be replaced. */
 export type Target = { widget: Widget; instance: Instance };
@@ -25,24 +24,13 @@ export function useReplacement(onReplaced: (replacement: Replacement) => void) {
     });
     return (await queries.fetchQuery(query)).data;
   };
-  const readIdsOf =
-    (id: string): ReadIds =>
-    async ({ option, depends, include }) => {
-      const input = { ...depends, id, option, include: include || undefined };
-      const query = api.sources.options.queryOptions({ input, staleTime: KEPT_MS, retry: false });
-      try {
-        return new Set((await queries.fetchQuery(query)).data.map((each) => each.id));
-      } catch {
-        return null;
-      }
-    };
   const replace = async (to: Source, targets: readonly Target[]) => {
     const from = targets[0]?.instance.sourceId ?? null;
     setAskedId(to.id);
     setProblem(null);
     try {
       const catalogue = await catalogueOf(to.type);
-      const readIds = readIdsOf(to.id);
+      const readIds = readIdsOf(queries, to.id);
       const parts: ReplacedPart[] = [];
       for (const { widget, instance } of targets) {
         const { parameters = [] } = (widget.realTime ? catalogue.realTime : catalogue) ?? {};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Loss } from './replacement.ts';
+import { isPlace } from './source-replacement.ts';
+import { custom, input, inputsOf, parameter, parameters, run } from './testing/editor-cases.ts';
+
+it('a place is a listed choice in which others lie', () => {
+  const property = parameter({ id: 'property', option: 'properties' });
+  const metrics = parameter({ id: 'metrics', kind: 'metrics', option: 'metrics', dependsOn: ['property'] });
+  expect(isPlace(property, [property, metrics])).toBe(true);
+  expect(isPlace(metrics, [property, metrics])).toBe(false);
+  expect(isPlace({ ...property, option: undefined }, [property, metrics])).toBe(false);
+});
+
+describe('another place, such as a property', () => {
+  const chosen = run(
+    custom,
+    input('stream', 'web'),
+    input('metrics', ['sessions', 'signups']),
+    input('dimension', 'channel'),
+    { type: 'labelsLearned', labels: { sessions: 'Sessions', signups: 'Sign-ups' } },
+  );
+  const moved = (lost: Loss[]) =>
+    run(chosen, { type: 'inputChanged', id: 'property', value: 'p2', parameters, lost });
+
+  it('keeps the question that it can answer', () => {
+    const state = moved([]);
+    expect(inputsOf(state)).toEqual({ ...inputsOf(chosen), property: 'p2' });
+    expect(state.before).toBeNull();
+  });
+
+  it('drops what it doesn’t have, says so by name, and gives it back', () => {
+    const state = moved([
+      { parameter: 'stream', kind: 'select', ids: ['web'] },
+      { parameter: 'metrics', kind: 'metrics', ids: ['signups'], kept: true },
+    ]);
+    expect(inputsOf(state)).toMatchObject({
+      property: 'p2',
+      stream: null,
+      metrics: ['sessions'],
+      dimension: 'channel',
+    });
+    expect(state.before?.words).toBe('Not available there, so removed: Stream, Sign-ups.');
+    expect(inputsOf(run(state, { type: 'resetUndone' }))).toEqual(inputsOf(chosen));
+  });
+});
