@@ -6,12 +6,17 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
-import { withConnection } from '../../platform/database/connection-pool.ts';
+import { type Connection, withSnapshot } from '../../platform/database/connection-pool.ts';
 import { filesOf, type NamedFile } from './backup-files.ts';
 import { type BackupLine, type BackupTable, backupTables, PIECE_BYTES } from './backup-format.ts';
 import { type Store, withStore } from './with-store.ts';
 
-/** Writes everything worth keeping into one file, which appears only when it is whole. It holds the key to all credentials. */
+const ROWS_AT_ONCE = 200;
+
+/**
+ * Writes everything worth keeping into one file, which appears only when it is complete. All rows are of one moment, whatever is written
+ * meanwhile. It contains the keys to all credentials.
+ */
 export function backup(
   environment: NodeJS.ProcessEnv,
   file: string,
@@ -19,13 +24,19 @@ export function backup(
   return withStore(environment, async (store) => {
     let count = 0;
     const missing: string[] = [];
-    const lines = async function* () {
-      for await (const line of backupLines(store, missing)) {
+    const lines = async function* (connection: Connection) {
+      for await (const line of backupLines(store, connection, missing)) {
         count += 1;
         yield `${JSON.stringify(line)}\n`;
       }
     };
-    await pipeline(Readable.from(lines()), createGzip(), createWriteStream(`${file}.part`, { mode: 0o600 }));
+    await withSnapshot(store.pool, null, (connection) =>
+      pipeline(
+        Readable.from(lines(connection)),
+        createGzip(),
+        createWriteStream(`${file}.part`, { mode: 0o600 }),
+      ),
+    );
     await rename(`${file}.part`, file);
     return {
       ok: true,
@@ -38,13 +49,17 @@ export function backup(
   });
 }
 
-async function* backupLines(store: Store, missing: string[]): AsyncGenerator<BackupLine> {
+async function* backupLines(
+  store: Store,
+  connection: Connection,
+  missing: string[],
+): AsyncGenerator<BackupLine> {
   const keyPath = join(store.config.dataDir, 'secret.key');
   const secretKey =
     store.config.secretKey ?? (existsSync(keyPath) ? readFileSync(keyPath, 'utf8').trim() : null);
   yield { vitrine: 1, createdAt: systemClock.now().toISOString(), secretKey };
   for (const table of backupTables) {
-    for (const row of await rowsOf(store, table)) {
+    for await (const row of rowsOf(connection, table)) {
       yield { table, row };
       for (const file of filesOf(table, row)) {
         const bytes = await openFile(store, file.key);
@@ -55,11 +70,15 @@ async function* backupLines(store: Store, missing: string[]): AsyncGenerator<Bac
   }
 }
 
-function rowsOf(store: Store, table: BackupTable): Promise<Record<string, unknown>[]> {
-  return withConnection(store.pool, null, async (connection) => {
-    const { rows } = await connection.query(`select to_jsonb(t) as row from ${table} t`, [], 'object');
-    return (rows as { row: Record<string, unknown> }[]).map(({ row }) => row);
-  });
+/** A cursor, so that memory does not grow with the table. */
+async function* rowsOf(connection: Connection, table: BackupTable): AsyncGenerator<Record<string, unknown>> {
+  await connection.execute(`declare backup_rows cursor for select to_jsonb(t) as row from ${table} t`);
+  for (;;) {
+    const { rows } = await connection.query(`fetch ${ROWS_AT_ONCE} from backup_rows`, [], 'object');
+    for (const { row } of rows as { row: Record<string, unknown> }[]) yield row;
+    if (rows.length < ROWS_AT_ONCE) break;
+  }
+  await connection.execute('close backup_rows');
 }
 
 /** Null for a file that is gone: it may be removed a moment before its row. */

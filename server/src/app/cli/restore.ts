@@ -4,10 +4,14 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { readConfig } from '../../platform/config/config.ts';
 import { type Connection, withTransaction } from '../../platform/database/connection-pool.ts';
+import { encryptionKeyId } from '../../platform/secrets/secrets.ts';
 import { type BackupLine, backupTables } from './backup-format.ts';
 import { withStore } from './with-store.ts';
 
-/** Reads a backup into an installation without companies: all of it or nothing. The backup's key becomes this one's. */
+/**
+ * Reads a backup into an installation without companies: all of it or nothing. Without a configured SECRET_KEY the backup's keys become this
+ * installation's; with one, every key that the backup's data was encrypted with has to be in it.
+ */
 export async function restore(
   environment: NodeJS.ProcessEnv,
   file: string,
@@ -20,10 +24,13 @@ export async function restore(
     await withTransaction(store.pool, null, async (connection) => {
       await requireEmpty(connection);
       const pieces: Buffer[] = [];
+      const columns = await columnsByTable(connection);
+      let missingKeys: string[] = [];
       for await (const line of readBackup(file)) {
-        if ('vitrine' in line) adoptKey(config.secretKey, config.dataDir, line.secretKey);
+        if ('vitrine' in line) missingKeys = adoptKeys(config.secretKey, config.dataDir, line.secretKey);
         else if ('table' in line) {
-          await insertRow(connection, line);
+          requireKnownKey(line.row, missingKeys);
+          await insertRow(connection, line, columns.get(line.table));
           rows += 1;
         } else {
           pieces.push(Buffer.from(line.piece, 'base64'));
@@ -58,30 +65,60 @@ async function requireEmpty(connection: Connection): Promise<void> {
     throw new Error('This installation already has data. Restore into an empty DATA_DIR or database.');
 }
 
+/** What a row may be restored into: columns that the database makes itself are left to it. */
+async function columnsByTable(connection: Connection): Promise<Map<string, Set<string>>> {
+  const { rows } = await connection.query(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = current_schema() and is_generated = 'NEVER'`,
+    [],
+    'array',
+  );
+  const columns = new Map<string, Set<string>>();
+  for (const [table = '', column = ''] of rows as string[][]) {
+    columns.set(table, (columns.get(table) ?? new Set()).add(column));
+  }
+  return columns;
+}
+
+/** A column that the backup does not know yet keeps its default. */
 async function insertRow(
   connection: Connection,
-  line: Extract<BackupLine, { table: string }>,
+  { table, row }: Extract<BackupLine, { table: string }>,
+  columns: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  if (!backupTables.includes(line.table))
-    throw new Error(`The backup names an unknown table: ${line.table}.`);
+  if (!backupTables.includes(table) || Object.keys(row).some((column) => !columns.has(column)))
+    throw new Error(`The backup was made by a newer version: it has data for ${table} that is unknown here.`);
+  const names = Object.keys(row)
+    .map((column) => `"${column}"`)
+    .join(', ');
   await connection.query(
-    `insert into ${line.table} select * from jsonb_populate_record(null::${line.table}, $1::jsonb)`,
-    [JSON.stringify(line.row)],
+    `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, $1::jsonb)`,
+    [JSON.stringify(row)],
     'object',
   );
 }
 
-/** Without the key that sealed them, credentials can't be read again. */
-function adoptKey(configured: string | null, dataDir: string, secretKey: string | null): void {
-  if (!secretKey) return;
+/** Ids of those keys of the backup that this installation does not have; none where it takes the backup's over. */
+function adoptKeys(configured: string | null, dataDir: string, secretKey: string | null): string[] {
+  if (!secretKey) return [];
   if (configured) {
-    if (!configured.split(',').includes(secretKey)) {
-      throw new Error(
-        'SECRET_KEY differs from the key of the backup. Set it to that key (comma-separated after a new one).',
-      );
-    }
-    return;
+    const known = keyIds(configured);
+    return keyIds(secretKey).filter((id) => !known.includes(id));
   }
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, 'secret.key'), secretKey, { mode: 0o600 });
+  return [];
+}
+
+function keyIds(secretKey: string): string[] {
+  return secretKey.split(',').map((key) => encryptionKeyId(key.trim()));
+}
+
+/** Encrypted text begins with the id of its key. */
+function requireKnownKey(row: Record<string, unknown>, missingKeys: readonly string[]): void {
+  const text = missingKeys.length > 0 ? JSON.stringify(row) : '';
+  if (missingKeys.some((id) => text.includes(`${id}.`)))
+    throw new Error(
+      'The backup has data that was encrypted with a key that SECRET_KEY does not contain. Add the key of the backup to it, after a comma.',
+    );
 }

@@ -66,9 +66,27 @@ export function withTransaction<T>(
   scope: Scope,
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
+  return betweenBeginAndCommit(pool, scope, 'BEGIN', work);
+}
+
+/** The same for `work` that only reads: every statement sees the data as it was at the first. */
+export function withSnapshot<T>(
+  pool: ConnectionPool,
+  scope: Scope,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  return betweenBeginAndCommit(pool, scope, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', work);
+}
+
+function betweenBeginAndCommit<T>(
+  pool: ConnectionPool,
+  scope: Scope,
+  begin: string,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
   return withConnection(pool, scope, async (connection) => {
     const holding = { open: true };
-    await connection.execute('BEGIN');
+    await connection.execute(begin);
     try {
       const result = await held.run(holding, () => work(connection));
       await connection.execute('COMMIT');

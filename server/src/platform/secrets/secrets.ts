@@ -27,7 +27,7 @@ export type Secrets = {
 export function createSecrets(rootKeys: string[]): Secrets {
   const keys = rootKeys.map((rootKey) => {
     const key = deriveBytes(rootKey, 'encryption');
-    return { id: createHmac('sha256', key).update('key id').digest('hex').slice(0, 8), key };
+    return { id: idOf(key), key };
   });
   const [current] = keys;
   const rootKey = rootKeys[0];
@@ -59,13 +59,26 @@ export function createSecrets(rootKeys: string[]): Secrets {
 
 /** The configured root key, or one that is made once and kept in the data folder, readable by its owner only. */
 export function rootKeysFrom(configured: string | null, dataDir: string): string[] {
-  if (configured) return configured.split(',').map((key) => key.trim());
+  if (configured) return keysIn(configured);
   const path = join(dataDir, 'secret.key');
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true });
     writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   }
-  return [readFileSync(path, 'utf8').trim()];
+  return keysIn(readFileSync(path, 'utf8'));
+}
+
+function keysIn(text: string): string[] {
+  return text.split(',').map((key) => key.trim());
+}
+
+/** With what everything that this root key has encrypted begins, before a dot. */
+export function encryptionKeyId(rootKey: string): string {
+  return idOf(deriveBytes(rootKey, 'encryption'));
+}
+
+function idOf(key: Buffer): string {
+  return createHmac('sha256', key).update('key id').digest('hex').slice(0, 8);
 }
 
 function seal(key: { id: string; key: Buffer }, plain: string): string {
