@@ -2,7 +2,7 @@ import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import { defineConnector, type OptionRequest, type QueryOutcome } from '../kit/define-connector.ts';
 import { narrowOptions } from '../kit/narrow-options.ts';
-import { dimensionParameter, filtersParameter, metricsParameter } from '../kit/parameters.ts';
+import { dimensionParameter, metricsParameter, suggestingFilters } from '../kit/parameters.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
 import { dateColumnsOf, dimensionsOf, metricsOf } from './csv.catalogue.ts';
@@ -40,7 +40,7 @@ export const csv = defineConnector({
       option: 'dateColumns',
       help: 'Which date the period applies to; the first date column unless chosen.',
     },
-    filtersParameter(),
+    suggestingFilters(),
   ],
   metrics: [],
   dimensions: [],

@@ -4,10 +4,10 @@ import { googleIdentity } from '../families/google/google-client.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import {
   dimensionParameter,
-  filtersParameter,
   metricsParameter,
   propertyParameter,
   reportParameter,
+  suggestingFilters,
 } from '../kit/parameters.ts';
 import { operatorSettings, scopes } from './google-ads.client.ts';
 import { dimensions, reportTypes } from './google-ads.dimensions.ts';
@@ -51,7 +51,7 @@ const parameters: ParameterDefinition[] = [
   reportParameter(reportTypes, 'campaign'),
   metricsParameter('reportType'),
   dimensionParameter('reportType'),
-  filtersParameter('property', 'reportType'),
+  suggestingFilters('property', 'reportType'),
   {
     id: 'conversionAction',
     label: 'Conversion actions',

@@ -38,6 +38,7 @@ connectorSuite({
   connector: googleAds,
   open: (options) => openGoogle(auth, ana, options),
   host,
+  suggests: { field: 'device' },
   tokenHost: googleTokenHost,
   daily,
   empty: { ...daily, startDate: '2018-01-01', endDate: '2018-01-07' },

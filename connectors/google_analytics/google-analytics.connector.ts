@@ -3,9 +3,9 @@ import { googleIdentity } from '../families/google/google-client.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import {
   dimensionParameter,
-  filtersParameter,
   metricsParameter,
   propertyParameter,
+  suggestingFilters,
 } from '../kit/parameters.ts';
 import { scopes } from './google-analytics.client.ts';
 import { dimensions } from './google-analytics.dimensions.ts';
@@ -51,7 +51,7 @@ export const googleAnalytics = defineConnector({
     },
     metricsParameter('property'),
     dimensionParameter('property', 'metrics'),
-    filtersParameter('property'),
+    suggestingFilters('property'),
     {
       id: 'conversion',
       label: 'Key event',

@@ -27,6 +27,7 @@ connectorSuite({
   connector: googleAnalytics,
   open: (options) => openGoogle(auth, ana, options),
   host,
+  suggests: { field: 'sessionDefaultChannelGroup' },
   tokenHost: googleTokenHost,
   daily,
   empty: { ...daily, startDate: '2018-01-01', endDate: '2018-01-07' },

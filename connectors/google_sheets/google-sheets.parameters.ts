@@ -61,6 +61,7 @@ export const parameters: ParameterDefinition[] = [
     id: 'filter',
     label: 'Filter',
     kind: 'filters',
+    suggestsValues: true,
     dependsOn: ['sheet', 'has_header'],
     option: 'columns',
   },

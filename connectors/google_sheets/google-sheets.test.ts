@@ -34,6 +34,7 @@ const daily: Query = {
 connectorSuite({
   connector: googleSheets,
   keepsTypes: true,
+  suggests: { field: 'column:Channel' },
   open: (options) => openGoogle(auth, ana, options),
   host,
   tokenHost: googleTokenHost,

@@ -3,9 +3,9 @@ import { googleIdentity } from '../families/google/google-client.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import {
   dimensionParameter,
-  filtersParameter,
   metricsParameter,
   propertyParameter,
+  suggestingFilters,
 } from '../kit/parameters.ts';
 import { dimensions, metrics, searchTypes } from './google-webmasters.catalogue.ts';
 import { scopes } from './google-webmasters.client.ts';
@@ -42,7 +42,7 @@ export const googleWebmasters = defineConnector({
     },
     metricsParameter('reportType'),
     dimensionParameter('reportType'),
-    filtersParameter('reportType'),
+    suggestingFilters('reportType'),
     {
       id: 'brand',
       label: 'Brand names',

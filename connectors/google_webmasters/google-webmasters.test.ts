@@ -33,6 +33,7 @@ connectorSuite({
   connector: googleWebmasters,
   open: (options) => openGoogle(auth, ana, options),
   host,
+  suggests: { field: 'query' },
   tokenHost: googleTokenHost,
   daily,
   empty: { ...daily, startDate: '2024-01-01', endDate: '2024-01-07' },

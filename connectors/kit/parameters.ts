@@ -49,6 +49,11 @@ export function dimensionParameter(...dependsOn: string[]): ParameterDefinition 
 }
 
 /** Filters on the option list `fields`, which differs by what is named. */
+/** The same, with values that are suggested from the source's data: its dimensions filter by what their rows are called. */
+export function suggestingFilters(...dependsOn: string[]): ParameterDefinition {
+  return { ...filtersParameter(...dependsOn), suggestsValues: true };
+}
+
 export function filtersParameter(...dependsOn: string[]): ParameterDefinition {
   return {
     id: 'filter',

@@ -45,6 +45,8 @@ export const parameterDefinitionSchema = z.object({
   /** Fixed choices; absent when they come from `GET /api/sources/{id}/{option}`. */
   options: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
   option: z.string().optional(),
+  /** Of filters: values of a field are suggested from the source's own data. */
+  suggestsValues: z.literal(true).optional(),
   /** Of a typed one: a domain or an address of the web. */
   expects: z.literal('site').optional(),
   default: parameterValueSchema.optional(),

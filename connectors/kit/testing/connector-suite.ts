@@ -2,6 +2,7 @@ import { type Table, tableSchema } from '@vitrine/contract/entities/table.ts';
 import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { daysBetween, rangeBefore } from '../dates.ts';
+import { listFilterValues } from '../filter-values.ts';
 import { ProviderError } from '../provider-error.ts';
 import { askTable } from './ask.ts';
 import { faultTests } from './fault-tests.ts';
@@ -139,6 +140,28 @@ function tableTests({ subject, open, ask }: Stage): void {
     const plain = await ask(open());
     expect(await ask(open({ fetch: addUnknownFields }))).toEqual(plain);
   });
+
+  const { suggests } = subject;
+  if (suggests) {
+    it('suggests values that its filters find', async () => {
+      const { field, metric = first } = suggests;
+      const parameters = { ...daily.parameters, ...suggests.parameters };
+      const request = { include: [], parameters: { ...parameters, metrics: [metric], field } };
+      const all = await listFilterValues(connector, open(), { ...request, searchTerm: null });
+      const value = all[0]?.name ?? '';
+      expect(value).not.toBe('');
+      const found = await listFilterValues(connector, open(), {
+        ...request,
+        searchTerm: value.toUpperCase(),
+      });
+      expect(found.map(({ name }) => name)).toContain(value);
+      const filters = [{ field, operator: 'equals' as const, value }];
+      const query = { ...daily, parameters, metrics: [metric], dimension: field, filters };
+      expect((await ask(open(), query)).rows.map((row) => row.dimension)).toEqual([value]);
+      const unknown = { ...request, parameters: { ...request.parameters, field: 'no_such_field' } };
+      expect(await listFilterValues(connector, open(), { ...unknown, searchTerm: null })).toEqual([]);
+    });
+  }
 
   if (!subject.keepsTypes) {
     it('reads numbers that are written as text', async () => {

@@ -36,6 +36,8 @@ export type Subject = {
   paged?: { query: Query; path: string; pages: number };
   /** Types are those that people gave their cells: text stays text. */
   keepsTypes?: true;
+  /** A text dimension whose values filters suggest, and a metric of it where it isn't the first of `daily`. */
+  suggests?: { field: string; metric?: string; parameters?: Query['parameters'] };
   /** A question one of whose rows has a name beyond ASCII. */
   named?: { query: Query; label: string };
   /** How many days back the provider goes; for ever when absent. */

@@ -1,8 +1,11 @@
+import type { Connector, OptionList } from '@vitrine/connectors/kit/define-connector.ts';
+import { listFilterValues } from '@vitrine/connectors/kit/filter-values.ts';
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import { type ParameterValue, parameterValueSchema } from '@vitrine/contract/entities/query.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { FILTER_VALUES } from '@vitrine/contract/rules/filter-values.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { listProperties } from './list-properties.ts';
 import { markFailure, markHealthy } from './mark-health.ts';
@@ -26,7 +29,7 @@ export async function listOptions(
   const source = await getSource(ctx, id);
   const connector = requireConnector(source.type, find);
   const request = { ...narrowing({ searchTerm, include }), parameters: parametersOf(rest) };
-  const list = connector.options?.[option];
+  const list = listOf(connector, option);
   if (!list) {
     if (option !== 'properties' || !connector.properties) throw new AppError('not_found');
     return listProperties(ctx, { id, searchTerm, include }, find);
@@ -42,6 +45,14 @@ export async function listOptions(
     await markFailure(ctx, source, error);
     throw new AppError('bad_input', error.message);
   }
+}
+
+/** A list that the connector declares, or the values of a dimension where its filters suggest them. */
+function listOf(connector: Connector, option: string): OptionList | undefined {
+  const suggests = connector.parameters.some(({ suggestsValues }) => suggestsValues);
+  if (option === FILTER_VALUES && suggests)
+    return (session, request) => listFilterValues(connector, session, request);
+  return connector.options?.[option];
 }
 
 /** Values of the query string that a connector may depend on; anything of another shape is left out. */

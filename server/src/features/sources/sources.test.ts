@@ -236,6 +236,20 @@ describe('properties', () => {
     });
   });
 
+  it('have the values of their dimensions for filters', async () => {
+    const id = await connected();
+    const asked = { id, option: 'filter-values', property: 'properties/310001', metrics: ['sessions'] };
+    const field = 'sessionDefaultChannelGroup';
+    const stranger = await app.caller((await app.newCompany()).admin);
+    await expect(stranger.api.sources.options({ ...asked, field })).rejects.toMatchObject({ status: 404 });
+    const names = (await admin.api.sources.options({ ...asked, field })).data.map(({ name }) => name);
+    expect(names).toContain('Organic Search');
+    const paid = (await admin.api.sources.options({ ...asked, field, searchTerm: 'paid' })).data;
+    expect(paid.length).toBeGreaterThan(0);
+    expect(paid.every(({ name }) => /paid/i.test(name))).toBe(true);
+    expect((await admin.api.sources.options({ ...asked, field: 'sessions' })).data).toEqual([]);
+  });
+
   it('are emptied by an outage, which leaves the source valid', async () => {
     const id = await connected();
     await admin.api.sources.properties({ id });

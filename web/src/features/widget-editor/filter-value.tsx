@@ -1,4 +1,5 @@
 import { Autocomplete } from '@mantine/core';
+import { FILTER_VALUES } from '@vitrine/contract/rules/filter-values.ts';
 import { useState } from 'react';
 import { type OptionListRequest, useOptionList } from './use-option-list.ts';
 
@@ -11,7 +12,7 @@ export type FilterValueProps = Omit<OptionListRequest, 'chosen'> & {
 
 const none: readonly string[] = [];
 
-/** What a field is compared with: any words, and suggestions where the field is a parameter that has a list. */
+/** What a field is compared with: any words, and suggestions where the source can list the field's values. */
 export function FilterValue({ label, value, error, onChange, ...request }: FilterValueProps) {
   const [opened, setOpened] = useState(false);
   const listed = request.parameter.option !== undefined || request.parameter.options !== undefined;
@@ -32,7 +33,8 @@ export function FilterValue({ label, value, error, onChange, ...request }: Filte
       value={value}
       onDropdownOpen={() => setOpened(true)}
       onChange={(text) => {
-        if (listed) list.search(text);
+        // Values are one report of the provider's, which is not asked again at each key.
+        if (listed && request.parameter.option !== FILTER_VALUES) list.search(text);
         onChange(text);
       }}
     />

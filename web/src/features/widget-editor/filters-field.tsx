@@ -2,6 +2,7 @@ import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter } from '@vitrine/contract/entities/query.ts';
+import { FILTER_VALUES } from '@vitrine/contract/rules/filter-values.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './editor.module.css';
 import { FilterValue } from './filter-value.tsx';
@@ -62,7 +63,7 @@ export function FiltersField({ value, onChange, parameters, fields, ...field }: 
             {...field}
             key={filter.field}
             label={`Value ${index + 1}`}
-            parameter={parameters.find(({ id }) => id === filter.field) ?? {}}
+            {...suggestionsOf(filter.field, field, { parameters, fields })}
             value={filter.value}
             error={valueProblem(filter, fields, marked)}
             onChange={(text) => change(index, { value: text })}
@@ -92,6 +93,25 @@ export function FiltersField({ value, onChange, parameters, fields, ...field }: 
       ) : null}
     </fieldset>
   );
+}
+
+/** Where values of a field come from: the list of the parameter that it is, or the source's own data. */
+function suggestionsOf(
+  name: string,
+  { inputs }: Pick<OptionFieldProps, 'inputs'>,
+  { parameters, fields }: Pick<FiltersFieldProps, 'parameters' | 'fields'>,
+): Pick<OptionFieldProps, 'parameter' | 'inputs'> {
+  const own = parameters.find(({ id }) => id === name);
+  if (own) return { parameter: own, inputs };
+  const suggests = parameters.some(({ kind, suggestsValues }) => kind === 'filters' && suggestsValues);
+  if (!suggests || name === '' || isFigure(name, fields)) return { parameter: {}, inputs };
+  const places = parameters
+    .filter(({ kind }) => !['dimension', 'filters'].includes(kind))
+    .map(({ id }) => id);
+  return {
+    parameter: { option: FILTER_VALUES, dependsOn: ['field', ...places] },
+    inputs: { ...inputs, field: name },
+  };
 }
 
 /** Another field keeps its condition where it can be compared that way. */
