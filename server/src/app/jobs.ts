@@ -47,6 +47,7 @@ import {
   refreshDashboardJob,
   warmUpSourceJob,
 } from '../features/widget-data/index.ts';
+import { pruneRateLimits } from '../platform/http/rate-limit.ts';
 import type { Recurring, RunnableJob } from '../platform/queue/job.ts';
 
 /** Every job there is, one line each. */
@@ -92,6 +93,7 @@ export const recurring: Recurring[] = [
   pruneSourceHistory,
   pruneSignIns,
   pruneSocialSignUps,
+  pruneRateLimits,
   purgeCompanies,
   warnOfInvalidSources,
   recheckDomains,

@@ -13,5 +13,9 @@ export function testClock(instant: string): TestClock {
     advance: (ms) => {
       nowMs += ms;
     },
+    // Nobody waits: the clock is moved to when they would wake up.
+    sleep: async (ms) => {
+      nowMs += ms;
+    },
   };
 }

@@ -67,6 +67,7 @@ it('a backup holds every table but what is made anew', () => {
     'pdf_bundles',
     'pdfs',
     'query_results',
+    'rate_limits',
     'sessions',
     'social_sign_ups',
     'source_activity',

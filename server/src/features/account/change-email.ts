@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import { newToken } from '../../platform/secrets/link-token.ts';
 import { recordAudit } from '../audit/index.ts';
 import { publicOrigin, sendCompanyMail } from '../company/index.ts';
@@ -9,7 +9,11 @@ import { putEmailChange } from './account.queries.ts';
 import { whoOf } from './who.ts';
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
-const changesPerPerson = limitTries({ points: 10, perSeconds: 60 * 60 });
+const changesPerPerson = limitRate({
+  name: 'change-email: changes per person',
+  points: 10,
+  perSeconds: 60 * 60,
+});
 
 /**
  * Asks for a new address: a link goes to it, a notice to the present one, which stays until the link is opened. 422 on `password`,

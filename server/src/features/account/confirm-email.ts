@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { createCtx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { digestOf } from '../../platform/secrets/link-token.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -8,7 +8,11 @@ import { deleteEmailChange, isEmailTaken } from '../sign-in/index.ts';
 import { updateUserRow } from '../users/index.ts';
 import { findEmailChange } from './account.queries.ts';
 
-const triesPerAddress = limitTries({ points: 60, perSeconds: 60 * 60 });
+const triesPerAddress = limitRate({
+  name: 'confirm-email: tries per address',
+  points: 60,
+  perSeconds: 60 * 60,
+});
 
 /** Makes a new address count; 422 on `token` for a link that was used, taken back or is older than a day. */
 export async function confirmEmail(visit: Visit, token: string): Promise<{ email: string }> {

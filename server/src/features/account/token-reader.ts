@@ -1,13 +1,17 @@
 import type { Doors } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { ReadToken, SessionUser } from '../../platform/http/visit.ts';
 import { digestOf } from '../../platform/secrets/link-token.ts';
 import { noteSeen } from '../sign-in/index.ts';
 import { findToken, noteTokenUsed } from './account.queries.ts';
 
 const USED_EVERY_MS = 60 * 1000;
-const callsPerToken = limitTries({ points: 240, perSeconds: 60 });
-const guessesPerAddress = limitTries({ points: 60, perSeconds: 60 });
+const callsPerToken = limitRate({ name: 'token-reader: calls per token', points: 240, perSeconds: 60 });
+const guessesPerAddress = limitRate({
+  name: 'token-reader: guesses per address',
+  points: 60,
+  perSeconds: 60,
+});
 
 type Found = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 

@@ -1,13 +1,13 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { recordAudit } from '../audit/index.ts';
 import { authOf, readAppCode, requirePassword, sessionHeaders } from '../sign-in/index.ts';
 import { hasTwoFactor } from './account.queries.ts';
 import { whoOf } from './who.ts';
 
-const codesPerPerson = limitTries({ points: 10, perSeconds: 15 * 60 });
+const codesPerPerson = limitRate({ name: 'two-factor: codes per person', points: 10, perSeconds: 15 * 60 });
 
 type Codes = { recoveryCodes: string[] };
 
@@ -54,7 +54,7 @@ export async function enableTwoFactor(visit: Visit, ctx: Ctx, typed: string): Pr
   });
   if (!answer.ok)
     throw new AppError('bad_input', { code: ['This code is not right. Codes change every 30 seconds.'] });
-  await codesPerPerson.forgive(visit.doors, userId);
+  await codesPerPerson.reset(visit.doors, userId);
   handOnSession(visit, answer);
   await recordAudit(ctx, { action: 'two_factor.on' });
   const { backupCodes } = await api.viewBackupCodes({ body: { userId } });

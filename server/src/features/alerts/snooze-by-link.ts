@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { createCtx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { type AlertLink, readAlertLink } from '../channels/index.ts';
 import { getAlert, lockDomains } from './alerts.queries.ts';
@@ -8,7 +8,11 @@ import { openUnder } from './silence.ts';
 import { snoozeOne, WEEK_MS } from './snooze-domain.ts';
 import { getWatched, isLinkUsed } from './snoozes.queries.ts';
 
-const triesPerAddress = limitTries({ points: 60, perSeconds: 60 * 60 });
+const triesPerAddress = limitRate({
+  name: 'snooze-by-link: tries per address',
+  points: 60,
+  perSeconds: 60 * 60,
+});
 
 type Shown = { host: string; words: string; used: boolean };
 

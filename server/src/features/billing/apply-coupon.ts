@@ -2,7 +2,7 @@ import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { priceOf } from '@vitrine/contract/rules/price.ts';
 import { type Ctx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import { recordAudit } from '../audit/index.ts';
 import { announceSubscription, getCompany } from '../company/index.ts';
 import { takeCoupons, takenCoupons } from '../coupons/index.ts';
@@ -11,7 +11,7 @@ import { findNewest, lockCompanyRow, type SubscriptionRow, updateSubscription } 
 import { reprice } from './change-subscription.ts';
 import { bringBack } from './settle-purchase.ts';
 
-const tries = limitTries({ points: 30, perSeconds: 60 * 60 });
+const tries = limitRate({ name: 'apply-coupon: tries', points: 30, perSeconds: 60 * 60 });
 
 /**
  * Uses a coupon for the company, and answers with all codes that are applied. A discount counts from the next charge of a running

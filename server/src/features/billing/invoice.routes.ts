@@ -3,14 +3,14 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { attachmentHeader } from '../../platform/http/attachment-header.ts';
 import { fileNameOf } from '../../platform/http/file-name.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import { memberCtx, requireAccess } from '../../platform/http/visit.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { findOrderRow, type OrderRow } from './orders.queries.ts';
 
 const PAGE_LIMIT_MS = 60_000;
 
-const invoices = limitTries({ points: 30, perSeconds: 60 });
+const invoices = limitRate({ name: 'invoice: invoices', points: 30, perSeconds: 60 });
 
 /** `GET /api/orders/{id}/pdf`: an invoice of the company on paper, for its admins. */
 export function registerInvoices(app: HttpServer): void {

@@ -4,7 +4,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { priceOf } from '@vitrine/contract/rules/price.ts';
 import type { Interval } from '@vitrine/contract/rules/price-list.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import { memberCtx, type Visit } from '../../platform/http/visit.ts';
 import { getCompany } from '../company/index.ts';
 import { priceableCoupons, takenCoupons } from '../coupons/index.ts';
@@ -17,7 +17,7 @@ import { requireStaying } from './require-staying.ts';
 
 const CHECKOUT_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-const checkouts = limitTries({ points: 60, perSeconds: 60 * 60 });
+const checkouts = limitRate({ name: 'secure-payment: checkouts', points: 60, perSeconds: 60 * 60 });
 
 type Input = {
   dashboards: number;

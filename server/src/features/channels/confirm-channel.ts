@@ -1,6 +1,6 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, createCtx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { recordAudit } from '../audit/index.ts';
 import { publicOrigin } from '../company/index.ts';
@@ -11,7 +11,11 @@ import { deleteUnsubscribed } from './unsubscribed.queries.ts';
 const PURPOSE = 'confirm-channel';
 const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
-const triesPerAddress = limitTries({ points: 60, perSeconds: 60 * 60 });
+const triesPerAddress = limitRate({
+  name: 'confirm-channel: tries per address',
+  points: 60,
+  perSeconds: 60 * 60,
+});
 
 /** Good for the address as it is now. */
 export async function confirmationLink(ctx: Ctx, { id, target }: ChannelRow): Promise<string> {

@@ -3,7 +3,7 @@ import type { AuditDetails } from '@vitrine/contract/entities/audit.ts';
 import type { Channel } from '@vitrine/contract/entities/channel.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { SendOutcome } from '../../platform/mail/mailer.ts';
 import { recordAudit } from '../audit/index.ts';
 import { getCompany, publicOrigin, sendCompanyMail } from '../company/index.ts';
@@ -15,7 +15,11 @@ import { sendMessage } from './send-message.ts';
 import { isUnsubscribed } from './unsubscribed.queries.ts';
 
 /** Each may go to an address that nobody has agreed to yet. */
-const testsPerCompany = limitTries({ points: 30, perSeconds: 60 * 60 });
+const testsPerCompany = limitRate({
+  name: 'test-channel: tests per company',
+  points: 30,
+  perSeconds: 60 * 60,
+});
 
 /**
  * Sends a test. A channel that takes it is live; an address that belongs to nobody of the company, or has unsubscribed, is asked first,

@@ -1,13 +1,17 @@
 import { attachmentHeader } from '../../platform/http/attachment-header.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import { memberCtx, requireAccess } from '../../platform/http/visit.ts';
 import { recordAudit } from '../audit/index.ts';
 import { getCompany } from '../company/index.ts';
 import { exportCompany } from './company-export.ts';
 
 /** Each reads all there is of a company. */
-const exportsPerCompany = limitTries({ points: 10, perSeconds: 60 * 60 });
+const exportsPerCompany = limitRate({
+  name: 'company-export: exports per company',
+  points: 10,
+  perSeconds: 60 * 60,
+});
 
 /** `GET /api/company/export`: the ZIP of everything, for admins who have signed in, ten an hour. A link downloads it, so it carries no identification. */
 export function registerCompanyExport(app: HttpServer): void {

@@ -1,6 +1,6 @@
 import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { findCoupons } from './coupons.queries.ts';
 import { codeOf, holdsFor } from './holds-for.ts';
@@ -8,7 +8,7 @@ import { couponOf } from './priceable-coupons.ts';
 import { NOT_VALID } from './refusals.ts';
 
 /** Wrong codes from one address; right ones don't count. */
-const wrongCodes = limitTries({ points: 20, perSeconds: 60 * 60 });
+const wrongCodes = limitRate({ name: 'look-up-coupon: wrong codes', points: 20, perSeconds: 60 * 60 });
 
 /** The coupon of a code, whatever its case. 404 in the same words for unknown, expired, used up and another's. */
 export async function lookUpCoupon(
@@ -20,6 +20,6 @@ export async function lookUpCoupon(
   const [row] = await findCoupons(doors.database.system, [codeOf(code)]);
   if (!row || !holdsFor(row, email ?? user?.email ?? null, doors.clock.now()))
     throw new AppError('not_found', NOT_VALID);
-  await wrongCodes.takeBack(doors, ip);
+  await wrongCodes.refund(doors, ip);
   return couponOf(row);
 }

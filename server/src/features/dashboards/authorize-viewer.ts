@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { verifyPassword } from '../../platform/secrets/password.ts';
 import { type DashboardRow, findByPermalink } from './dashboards.queries.ts';
 
 const LIFETIME_MS = 12 * 60 * 60 * 1000;
-const tries = limitTries({ points: 10, perSeconds: 60 * 60 });
+const tries = limitRate({ name: 'authorize-viewer: tries', points: 10, perSeconds: 60 * 60 });
 
 /** Exchanges a dashboard's password for a token; 422 on `password`, and 429 after ten tries an hour per address. */
 export async function authorizeViewer(
@@ -22,7 +22,7 @@ export async function authorizeViewer(
   if (!(await verifyPassword(found.dashboard.passwordHash, input.password))) {
     throw new AppError('bad_input', { password: ['This is not the password.'] });
   }
-  await tries.forgive(visit.doors, key);
+  await tries.reset(visit.doors, key);
   const expiresAtMs = visit.doors.clock.nowMs() + LIFETIME_MS;
   const authorization = visit.doors.secrets.sign(authorizationPurpose(row), row.id, expiresAtMs);
   const secure = visit.doors.config.appUrl.startsWith('https:') ? '; Secure' : '';

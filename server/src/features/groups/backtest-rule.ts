@@ -5,7 +5,7 @@ import type { Backtest } from '@vitrine/contract/entities/group-table.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { ruleProblem } from '@vitrine/contract/rules/alert-rule-fit.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import { backtest } from '../alerts/index.ts';
 import { askSources, HISTORY } from './ask-sources.ts';
 import { checkMeasures } from './check-measures.ts';
@@ -16,7 +16,7 @@ import { questionsOf } from './questions.ts';
 import { lastDayOf, type Series } from './series.ts';
 
 /** Trying by hand is for people; more than this is a loop. */
-const byHand = limitTries({ points: 120, perSeconds: 60 * 60 });
+const byHand = limitRate({ name: 'backtest-rule: by hand', points: 120, perSeconds: 60 * 60 });
 
 type Input = {
   metric: GroupMetricFields;

@@ -1,9 +1,9 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import { dueNow, getDomain, updateDomains } from './domains.queries.ts';
 
 /** Looking by hand is for people; more than this is a loop. */
-const byHand = limitTries({ points: 60, perSeconds: 60 * 60 });
+const byHand = limitRate({ name: 'measure-now: by hand', points: 60, perSeconds: 60 * 60 });
 
 /** Has a domain looked at now, its sources and its checks. */
 export async function measureNow(

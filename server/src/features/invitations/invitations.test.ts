@@ -159,7 +159,6 @@ describe('an invitation', () => {
         body: JSON.stringify({ email, password: form.password }),
       });
     for (let tries = 0; tries < 10; tries += 1) await guess();
-    expect((await guess()).status).toBe(429);
     const answer = await join(await tokenOf(email));
     expect(answer.status).toBe(201);
     expect((await (await callerAfter(app.url, answer)).api.bootstrap.get()).user?.email).toBe(email);

@@ -2,7 +2,7 @@ import type { Invitation } from '@vitrine/contract/entities/person.ts';
 import type { Role } from '@vitrine/contract/entities/user.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import { recordAudit } from '../audit/index.ts';
 import { findPerson, refuseDemo } from '../sign-in/index.ts';
 import { requireDashboards } from '../users/index.ts';
@@ -11,7 +11,11 @@ import { newLink } from './invitation-link.ts';
 import { deleteInvitation, getInvitation, insertInvitation } from './invitations.queries.ts';
 import { mailInvitation } from './mail-invitation.ts';
 
-const invitationsPerCompany = limitTries({ points: 200, perSeconds: 60 * 60 });
+const invitationsPerCompany = limitRate({
+  name: 'invite: invitations per company',
+  points: 200,
+  perSeconds: 60 * 60,
+});
 
 type Input = { email: string; roleName: Role; dashboardIds: string[] };
 

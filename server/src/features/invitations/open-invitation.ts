@@ -1,14 +1,18 @@
 import type { OpenInvitation } from '@vitrine/contract/entities/person.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { createCtx } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { digestOf } from '../../platform/secrets/link-token.ts';
 import { getCompany } from '../company/index.ts';
 import { presentInvitation } from './invitation.present.ts';
 import { findByToken, type InvitationRow } from './invitations.queries.ts';
 
-const looksPerAddress = limitTries({ points: 120, perSeconds: 60 * 60 });
+const looksPerAddress = limitRate({
+  name: 'open-invitation: looks per address',
+  points: 120,
+  perSeconds: 60 * 60,
+});
 
 /** What a link invites to, expired or not; 404 once it was used, renewed or taken back. */
 export async function openInvitation(visit: Visit, token: string): Promise<OpenInvitation> {

@@ -1,14 +1,18 @@
 import type { Invitation } from '@vitrine/contract/entities/person.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import { recordAudit } from '../audit/index.ts';
 import { presentInvitation } from './invitation.present.ts';
 import { newLink } from './invitation-link.ts';
 import { getInvitation, renewInvitation } from './invitations.queries.ts';
 import { mailInvitation } from './mail-invitation.ts';
 
-const mailsPerInvitation = limitTries({ points: 5, perSeconds: 60 * 60 });
+const mailsPerInvitation = limitRate({
+  name: 'resend-invitation: mails per invitation',
+  points: 5,
+  perSeconds: 60 * 60,
+});
 
 /** Mails a new link, good for seven days more; the old one leads nowhere. 422 when the mail could not be sent. */
 export async function resendInvitation(ctx: Ctx, id: string): Promise<Invitation> {

@@ -5,7 +5,7 @@ import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { shownDates } from '@vitrine/contract/rules/shared-url.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { type OpenedDashboard, openDashboard } from '../dashboards/index.ts';
 import { getPdf, type PdfRow } from './pdf.queries.ts';
@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 40;
 /** Whoever asks on is told news sooner, but not at every widget. */
 const LOOKS_BEFORE_NEWS = 10;
 
-const asks = limitTries({ points: 20, perSeconds: 60 });
+const asks = limitRate({ name: 'download-pdf: asks', points: 20, perSeconds: 60 });
 
 type Input = {
   permalink: string;

@@ -1,14 +1,19 @@
 import type { Registration } from '@vitrine/contract/endpoints/registration.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { priceableCoupons } from '../coupons/index.ts';
-import { isEmailTaken } from '../sign-in/index.ts';
-import { addressTaken } from './refusals.ts';
 import { requireOwnSite } from './require-own-site.ts';
 
-const checksPerAddress = limitTries({ points: 60, perSeconds: 60 * 60 });
+const checksPerAddress = limitRate({
+  name: 'check-registration: checks per address',
+  points: 60,
+  perSeconds: 60 * 60,
+});
 
-/** Whether this registration would be accepted, so that nobody pays for one that isn't. 422 by field. */
+/**
+ * Whether this registration is complete and its coupons hold, so that nobody pays for one that isn't. 422 by field. Whether the address has an
+ * account already is not said: that would tell anybody who asks.
+ */
 export async function checkRegistration(
   visit: Visit,
   { email, coupons }: Registration,
@@ -17,7 +22,6 @@ export async function checkRegistration(
   const { doors, ip } = visit;
   await checksPerAddress.count(doors, ip);
   const { system } = doors.database;
-  if (await isEmailTaken(system, email)) throw addressTaken();
   await priceableCoupons(system, coupons, email, doors.clock.now());
   return { valid: true };
 }

@@ -1,5 +1,5 @@
 import type { Registration } from '@vitrine/contract/endpoints/registration.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { checkPurchase, settlePurchase } from '../billing/index.ts';
 import { takeCoupons } from '../coupons/index.ts';
@@ -7,7 +7,11 @@ import { openCompany, openSession } from '../sign-in/index.ts';
 import { addressTaken } from './refusals.ts';
 import { requireOwnSite } from './require-own-site.ts';
 
-const registrationsPerAddress = limitTries({ points: 10, perSeconds: 60 * 60 });
+const registrationsPerAddress = limitRate({
+  name: 'register: registrations per address',
+  points: 10,
+  perSeconds: 60 * 60,
+});
 
 /**
  * Opens a company with its first admin, takes the coupons, and signs that person in. It is on trial, or subscribed where a

@@ -103,15 +103,15 @@ describe('a registration', () => {
     const form = person();
     expect((await send('/register', form)).status).toBe(201);
     const again = { ...form, email: form.email.toUpperCase() };
-    for (const path of ['/register', '/register/check'])
-      expect(await errorsOf(await send(path, again))).toHaveProperty('email');
+    expect(await errorsOf(await send('/register', again))).toHaveProperty('email');
+    // The check before payment is no place to find out who has an account.
+    expect((await send('/register/check', again)).status).toBe(200);
   });
 
   it('signs in whoever failed to before there was an account', async () => {
     const form = person();
-    for (let tries = 0; tries < 11; tries += 1)
+    for (let tries = 0; tries < 10; tries += 1)
       await send('/login', { email: form.email.toLowerCase(), password: 'a guess' });
-    expect((await send('/login', { email: form.email.toLowerCase(), password: 'a guess' })).status).toBe(429);
     const answer = await send('/register', form);
     expect(answer.status).toBe(201);
     const { api } = await callerAfter(app.url, answer);

@@ -1,6 +1,6 @@
 import { startAuthorization } from '@vitrine/connectors/kit/oauth.ts';
 import type { SocialChoices } from '@vitrine/contract/endpoints/registration.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { digestOf } from '../../platform/secrets/link-token.ts';
 import { requireOwnSite } from './require-own-site.ts';
@@ -10,7 +10,11 @@ import { openService } from './social-services.ts';
 const VALID_MS = 15 * 60_000;
 export const STATE_COOKIE = 'desk.social';
 
-const startsPerAddress = limitTries({ points: 60, perSeconds: 60 * 60 });
+const startsPerAddress = limitRate({
+  name: 'start-social: starts per address',
+  points: 60,
+  perSeconds: 60 * 60,
+});
 
 /** What was begun: a registration with its choices, or only a sign-in. */
 export type SocialIntent = { register: SocialChoices | null; next: string };

@@ -1,7 +1,7 @@
 import type { Delivery } from '@vitrine/contract/entities/report.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import { forgetReturn } from './confirm-recipient.ts';
 import {
   type DeliveryRow,
@@ -16,7 +16,7 @@ import { hasUnsubscribed, UNSUBSCRIBED } from './report-recipients.ts';
 import { getReportOfOld } from './reports.queries.ts';
 import { sendReportRequest } from './send-report-request.ts';
 
-const byHand = limitTries({ points: 30, perSeconds: 60 * 60 });
+const byHand = limitRate({ name: 'resend: by hand', points: 30, perSeconds: 60 * 60 });
 const NEVER_SENT = 'This delivery was never sent. Send the report instead.';
 
 /** Why the mail of a delivery can't be sent again yet, or ever; there is nothing to say of one that was sent. */

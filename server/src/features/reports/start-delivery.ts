@@ -1,7 +1,7 @@
 import type { Delivery } from '@vitrine/contract/entities/report.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import {
   awaitsMailByHand,
   getDelivery,
@@ -26,7 +26,7 @@ import { sendReportRequest } from './send-report-request.ts';
 const ALREADY_SENT = 'This report is being sent already.';
 
 /** Sending by hand is for people; more than this is a loop. */
-const byHand = limitTries({ points: 30, perSeconds: 60 * 60 });
+const byHand = limitRate({ name: 'start-delivery: by hand', points: 30, perSeconds: 60 * 60 });
 
 /** Sends a report to all its recipients as if it were due now. 409 while its dashboard is archived, or somebody still waits for it. */
 export async function sendNow(ctx: Ctx, reportId: string): Promise<Delivery> {

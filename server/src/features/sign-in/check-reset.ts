@@ -1,8 +1,12 @@
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { authOf } from './auth.ts';
 
-const checksPerAddress = limitTries({ points: 60, perSeconds: 60 * 60 });
+const checksPerAddress = limitRate({
+  name: 'check-reset: checks per address',
+  points: 60,
+  perSeconds: 60 * 60,
+});
 
 /** Whether the link of a mail still sets a password. Says neither whose it is nor why it doesn't, and leaves it as it was. */
 export async function checkReset(

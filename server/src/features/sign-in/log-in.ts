@@ -1,20 +1,39 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate, type RateLimit } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { findPerson } from './accounts.queries.ts';
 import { authOf } from './auth.ts';
 import { authHeaders } from './auth-headers.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
 import { noteFailedSignIn, noteSignIn } from './note-sign-in.ts';
 import { readAppCode, readRecoveryCode } from './recovery-codes.ts';
 
 const QUARTER_HOUR = { perSeconds: 15 * 60 };
 
 /** Whether they succeed or not: each is work for the server. A whole office may come from one address. */
-const triesPerAddress = limitTries({ points: 300, ...QUARTER_HOUR });
-const failuresPerAddress = limitTries({ points: 20, ...QUARTER_HOUR });
-const failuresPerAccount = limitTries({ points: 10, ...QUARTER_HOUR });
+const triesPerAddress = limitRate({ name: 'log-in: tries per address', points: 300, ...QUARTER_HOUR });
+/** Beyond its points an attempt is delayed, not refused: somebody else's wrong passwords must not lock anybody out. */
+const SLOW = { ...QUARTER_HOUR, patienceMs: 15_000 };
+const failuresPerAddress = limitRate({
+  name: 'log-in: failures per address',
+  points: 20,
+  everyMs: 2_000,
+  ...SLOW,
+});
+const failuresPerAccount = limitRate({
+  name: 'log-in: failures per account',
+  points: 10,
+  everyMs: 15_000,
+  ...SLOW,
+});
+const failuresPerDevice = limitRate({
+  name: 'log-in: failures per device',
+  points: 10,
+  everyMs: 15_000,
+  ...SLOW,
+});
 /** A code of an app is taken within 30 seconds before and after its own; it works once in all that time. */
-const usesPerCode = limitTries({ points: 1, perSeconds: 120 });
+const usesPerCode = limitRate({ name: 'log-in: uses per code', points: 1, perSeconds: 120 });
 
 type Input = { email: string; password: string; code?: string | undefined };
 
@@ -26,11 +45,11 @@ const NOBODY = 'nobody@invalid.invalid';
  * two-factor sign-in is asked for a code, of their app or for recovery; 422 on `code` for a wrong one.
  */
 export async function logIn(visit: Visit, { email, password, code }: Input): Promise<{ needsCode: boolean }> {
-  const { doors, ip } = visit;
-  await triesPerAddress.count(doors, ip);
+  const { doors } = visit;
+  await triesPerAddress.count(doors, visit.ip);
   // Counted before it is known to fail, so that many at once get no further than one after the other.
-  await failuresPerAddress.count(doors, ip);
-  await failuresPerAccount.count(doors, email);
+  const limits = limitsOf(visit, email);
+  for (const { limit, key } of limits) await limit.count(doors, key);
   const answer = await authOf(doors).api.signInEmail({
     body: { email: (await isOfSite(visit, email)) ? email : NOBODY, password },
     headers: authHeaders(visit),
@@ -45,8 +64,7 @@ export async function logIn(visit: Visit, { email, password, code }: Input): Pro
     return { needsCode: false };
   }
   if (!code) {
-    await failuresPerAddress.takeBack(doors, ip);
-    await failuresPerAccount.takeBack(doors, email);
+    for (const { limit, key } of limits) await limit.refund(doors, key);
     return { needsCode: true };
   }
   const { passed, by } = await passCode(visit, email, answer, code);
@@ -59,6 +77,16 @@ export async function logIn(visit: Visit, { email, password, code }: Input): Pro
   return { needsCode: false };
 }
 
+/** A device on which this account has signed in before is limited alone; all others share what their address and the account have. */
+function limitsOf(visit: Visit, email: string): { limit: RateLimit; key: string }[] {
+  const device = knownDevice(visit, email);
+  if (device) return [{ limit: failuresPerDevice, key: device }];
+  return [
+    { limit: failuresPerAddress, key: visit.ip },
+    { limit: failuresPerAccount, key: email },
+  ];
+}
+
 /** Under a company's own host only its people sign in. */
 async function isOfSite({ site, doors }: Visit, email: string): Promise<boolean> {
   if (!site) return true;
@@ -66,8 +94,11 @@ async function isOfSite({ site, doors }: Visit, email: string): Promise<boolean>
 }
 
 async function enter(visit: Visit, email: string, answer: Response, by?: string): Promise<void> {
-  await failuresPerAddress.takeBack(visit.doors, visit.ip);
-  await failuresPerAccount.forgive(visit.doors, email);
+  const device = knownDevice(visit, email);
+  if (device) await failuresPerDevice.reset(visit.doors, device);
+  else await failuresPerAddress.refund(visit.doors, visit.ip);
+  await failuresPerAccount.reset(visit.doors, email);
+  rememberDevice(visit, email);
   await noteSignIn(visit, email, by);
   for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
 }

@@ -1,11 +1,15 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import { DEMO_EMAIL } from '@vitrine/contract/rules/demo.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import { verifyPassword } from '../../platform/secrets/password.ts';
 import { findPasswordHash } from './accounts.queries.ts';
 
-const triesPerPerson = limitTries({ points: 10, perSeconds: 15 * 60 });
+const triesPerPerson = limitRate({
+  name: 'require-password: tries per person',
+  points: 10,
+  perSeconds: 15 * 60,
+});
 
 /** Before anything that decides who can sign in: it is really them. 422 on `password` otherwise, 429 after ten tries. */
 export async function requirePassword(ctx: Ctx, password: string): Promise<void> {
@@ -42,7 +46,7 @@ async function checkPassword({ actor, doors }: Ctx, password: string): Promise<b
   if (hash === null) return false;
   if (password === '') refuse('Please enter your password.');
   if (!(await verifyPassword(hash, password))) refuse('This is not your password.');
-  await triesPerPerson.forgive(doors, actor.userId);
+  await triesPerPerson.reset(doors, actor.userId);
   return true;
 }
 

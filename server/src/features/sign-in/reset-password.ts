@@ -1,9 +1,13 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { authOf } from './auth.ts';
 
-const resetsPerAddress = limitTries({ points: 20, perSeconds: 60 * 60 });
+const resetsPerAddress = limitRate({
+  name: 'reset-password: resets per address',
+  points: 20,
+  perSeconds: 60 * 60,
+});
 
 /** Sets the password and ends all sessions of that person; 422 on `token` when the link was used or is too old. */
 export async function resetPassword(

@@ -1,50 +1,85 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Caller } from '../../testing/caller.ts';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import { testClock } from '../../testing/test-clock.ts';
 
-const MOST_FAILED_OF_AN_ACCOUNT = 10;
-const MOST_FAILED_OF_AN_ADDRESS = 20;
+const FAILURES_PER_ACCOUNT = 10;
+const FAILURES_PER_ADDRESS = 20;
+const WRONG = 'a guess of somebody';
 
+const clock = testClock('2026-11-20T12:00:00Z');
+const apps: TestApp[] = [];
 let app: TestApp;
-let visitor: Caller;
 
-beforeAll(async () => {
-  app = await startTestApp();
-  visitor = await app.caller(null);
+// Everything comes from one address, so each test has counts of its own.
+beforeEach(async () => {
+  app = await startTestApp({ clock });
+  apps.push(app);
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  for (const one of apps) await one.stop();
+});
 
-async function signIn(email: string, password: string): Promise<number> {
+async function signIn(email: string, password: string, cookie = '') {
+  const visitor = await app.caller(null);
   const answer = await visitor.fetch('/login', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ email, password }),
   });
-  return answer.status;
+  const device = answer.headers.getSetCookie().find((line) => line.startsWith('device_'));
+  return { status: answer.status, device: device?.split(';')[0] };
 }
 
-async function statusesOf(times: number, email: string, password: string): Promise<number[]> {
-  const statuses: number[] = [];
-  for (let index = 0; index < times; index += 1) statuses.push(await signIn(email, password));
-  return statuses;
+/** How long each attempt was delayed, and its status. */
+async function attempts(times: number, email: string, password: string, cookie?: string) {
+  const results: { status: number; delayedMs: number }[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const before = clock.nowMs();
+    const { status } = await signIn(email, password, cookie);
+    results.push({ status, delayedMs: clock.nowMs() - before });
+  }
+  return results;
 }
 
-// One test, because all of it comes from one address and counts there together.
-it('may be tried again and again with the right password, and only so often with a wrong one', async () => {
+it('is not limited for people who know their password', async () => {
   const { email } = (await app.newCompany()).admin;
-  const enough = MOST_FAILED_OF_AN_ADDRESS + 5;
-  expect(await statusesOf(enough, email, TEST_PASSWORD)).toEqual(Array(enough).fill(204));
+  const results = await attempts(FAILURES_PER_ADDRESS + 5, email, TEST_PASSWORD);
+  expect(results.every(({ status, delayedMs }) => status === 204 && delayedMs === 0)).toBe(true);
+});
 
-  const guesses = await statusesOf(MOST_FAILED_OF_AN_ACCOUNT + 1, email, 'a guess of somebody');
-  expect(guesses.slice(0, -1)).toEqual(Array(MOST_FAILED_OF_AN_ACCOUNT).fill(422));
-  expect(guesses.at(-1)).toBe(429);
-  expect(await signIn(email, TEST_PASSWORD)).toBe(429);
+it('is delayed after ten wrong passwords, and never locked', async () => {
+  const { email } = (await app.newCompany()).admin;
+  const wrong = await attempts(FAILURES_PER_ACCOUNT + 3, email, WRONG);
+  expect(wrong.map(({ status }) => status)).toEqual(Array(wrong.length).fill(422));
+  expect(wrong.slice(0, FAILURES_PER_ACCOUNT).every(({ delayedMs }) => delayedMs === 0)).toBe(true);
+  expect(wrong.slice(FAILURES_PER_ACCOUNT).every(({ delayedMs }) => delayedMs > 10_000)).toBe(true);
+  expect((await signIn(email, TEST_PASSWORD)).status).toBe(204);
+});
 
-  // Guesses at other accounts are counted by the address, and a success in between hides none of them.
+it('lets nobody’s wrong passwords delay the owner on a device they have used before', async () => {
+  const { email } = (await app.newCompany()).admin;
+  const { device } = await signIn(email, TEST_PASSWORD);
+  await attempts(FAILURES_PER_ADDRESS + 5, email, WRONG);
+  const [known] = await attempts(1, email, TEST_PASSWORD, device);
+  expect(known).toEqual({ status: 204, delayedMs: 0 });
   const other = (await app.newCompany()).admin.email;
-  expect(await signIn(other, TEST_PASSWORD)).toBe(204);
-  const left = MOST_FAILED_OF_AN_ADDRESS - MOST_FAILED_OF_AN_ACCOUNT - 2;
-  for (let index = 0; index < left; index += 1)
-    expect(await signIn(`nobody-${index}@example.com`, 'a guess of somebody')).toBe(422);
-  expect(await signIn(other, 'a guess of somebody')).toBe(429);
+  await attempts(FAILURES_PER_ACCOUNT, other, WRONG);
+  const [borrowed] = await attempts(1, other, TEST_PASSWORD, device);
+  expect(borrowed?.delayedMs).toBeGreaterThan(0);
+});
+
+it('limits a known device by itself', async () => {
+  const { email } = (await app.newCompany()).admin;
+  const { device } = await signIn(email, TEST_PASSWORD);
+  const wrong = await attempts(FAILURES_PER_ACCOUNT + 1, email, WRONG, device);
+  expect(wrong.at(-1)?.delayedMs).toBeGreaterThan(10_000);
+});
+
+it('delays one address that guesses at many accounts, and lets a colleague in', async () => {
+  const colleague = (await app.newCompany()).admin.email;
+  for (let index = 0; index < FAILURES_PER_ADDRESS; index += 1)
+    expect((await signIn(`nobody-${index}@example.com`, WRONG)).status).toBe(422);
+  const [result] = await attempts(1, colleague, TEST_PASSWORD);
+  expect(result?.status).toBe(204);
+  expect(result?.delayedMs).toBeLessThanOrEqual(2_000);
 });

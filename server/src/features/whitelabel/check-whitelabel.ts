@@ -1,7 +1,7 @@
 import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import { announceSender } from './announce-sender.ts';
 import { askForCertificate } from './certificate-request.ts';
 import { type Checked, checkRecords } from './check-records.ts';
@@ -12,7 +12,11 @@ import { planEmailRecords, planWebRecords } from './plan-records.ts';
 import { presentWhitelabel } from './whitelabel.present.ts';
 import { findRow, lockRow, updateRow, type WhitelabelRow } from './whitelabel.queries.ts';
 
-const checksPerCompany = limitTries({ points: 20, perSeconds: 10 * 60 });
+const checksPerCompany = limitRate({
+  name: 'check-whitelabel: checks per company',
+  points: 20,
+  perSeconds: 10 * 60,
+});
 
 /** Somebody wants to know now; what had been given up is looked after again from here on. */
 export async function checkNow(ctx: Ctx): Promise<Whitelabel> {

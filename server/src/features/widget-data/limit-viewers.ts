@@ -1,13 +1,17 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { limitTries } from '../../platform/http/tries.ts';
+import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 
 /** More ranges and files in an hour than a person picks by hand, and few enough for a provider's quota. */
-const otherRanges = limitTries({ points: 60, perSeconds: 60 * 60 });
-const files = limitTries({ points: 120, perSeconds: 60 * 60 });
+const otherRanges = limitRate({ name: 'limit-viewers: other ranges', points: 60, perSeconds: 60 * 60 });
+const files = limitRate({ name: 'limit-viewers: files', points: 120, perSeconds: 60 * 60 });
 /** A real-time page asks every minute: enough for fifteen people behind one address. */
-const realTimeReads = limitTries({ points: 15 * 60, perSeconds: 60 * 60 });
+const realTimeReads = limitRate({
+  name: 'limit-viewers: real time reads',
+  points: 15 * 60,
+  perSeconds: 60 * 60,
+});
 
 type Opened = { ctx: Ctx; dashboard: Dashboard; owner: boolean };
 

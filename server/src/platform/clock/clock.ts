@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** The one door to the time of day; tests hand in a clock they move themselves. */
 export type Clock = {
   nowMs(): number;
   now(): Date;
   /** The calendar day it is in a timezone, YYYY-MM-DD. */
   today(timezone: string): string;
+  sleep(ms: number): Promise<void>;
 };
 
 export const systemClock: Clock = clockFrom(() => Date.now());
@@ -15,5 +18,6 @@ export function clockFrom(nowMs: () => number): Clock {
     now: () => new Date(nowMs()),
     today: (timezone) =>
       Temporal.Instant.fromEpochMilliseconds(nowMs()).toZonedDateTimeISO(timezone).toPlainDate().toString(),
+    sleep: (ms) => setTimeout(ms),
   };
 }

@@ -25,6 +25,7 @@ export {
   users,
   verifications,
 } from './people.ts';
+export { rateLimits } from './rate-limits.ts';
 export { deliveries, deliveryRecipients, reports } from './reports.ts';
 export {
   dailyFigures,

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Doors } from '../ctx/ctx.ts';
+import { clearSpent, pruneSpent, spend, unspend } from '../database/rate-limit-store.ts';
+import type { Recurring } from '../queue/job.ts';
+
+/** A limit on how often something may be done, shared by all processes of an installation. */
+export type RateLimit = {
+  /** Counts one more. Waits as long as the limit's patience allows; 429 beyond. */
+  count(doors: Doors, key: string): Promise<void>;
+  /** Takes one back, for an attempt that succeeded. */
+  refund(doors: Doors, key: string): Promise<void>;
+  /** Forgets everything that was counted. */
+  reset(doors: Doors, key: string): Promise<void>;
+};
+
+type Limit = {
+  /** Tells the keys of different limits apart; unique. */
+  name: string;
+  /** So many at once, and as many again over `perSeconds`, evenly. */
+  points: number;
+  perSeconds: number;
+  /** The time between two, once the points are used up; absent: `perSeconds / points`. */
+  everyMs?: number;
+  /** How long an attempt beyond the points is delayed instead of refused. */
+  patienceMs?: number;
+};
+
+/**
+ * A leaky bucket in the database (docs/decisions/028-rate-limits.md). Keys are stored as digests: they hold addresses of people.
+ */
+export function limitRate({ name, points, perSeconds, everyMs, patienceMs = 0 }: Limit): RateLimit {
+  const costMs = Math.ceil(everyMs ?? (perSeconds * 1000) / points);
+  const freeMs = costMs * points;
+  const digest = (key: string) => createHash('sha256').update(`${name} ${key}`).digest('base64url');
+  return {
+    count: async ({ database, clock }, key) => {
+      const budget = { costMs, mostMs: freeMs + patienceMs, nowMs: clock.nowMs() };
+      const usedMs = await spend(database.system, digest(key), budget);
+      if (usedMs === null) throw new AppError('too_many_tries');
+      if (usedMs > freeMs) await clock.sleep(usedMs - freeMs);
+    },
+    refund: ({ database }, key) => unspend(database.system, digest(key), costMs),
+    reset: ({ database }, key) => clearSpent(database.system, digest(key)),
+  };
+}
+
+/** Deletes counts that have run out. */
+export const pruneRateLimits: Recurring = {
+  name: 'prune-rate-limits',
+  everyMs: 60 * 60 * 1000,
+  run: (doors) => pruneSpent(doors.database.system, doors.clock.nowMs()),
+};
