@@ -4,6 +4,7 @@ import { listCouponsCommand, makeCouponCommand, retireCouponCommand } from './cl
 import { createUser } from './cli/create-user.ts';
 import { doctor } from './cli/doctor.ts';
 import { restore } from './cli/restore.ts';
+import { rotateSecrets } from './cli/rotate-secrets.ts';
 
 const program = new Command('npm run vitrine --').description('Look after a Vitrine installation.');
 
@@ -41,6 +42,13 @@ coupon
   .command('retire <code>')
   .description('let nobody use it from now on; who has taken it keeps it')
   .action((code: string) => run(() => retireCouponCommand(process.env, code)));
+
+program
+  .command('secrets')
+  .description('the keys that encrypt credentials and sign links')
+  .command('rotate')
+  .description('encrypt all stored data with the first key of SECRET_KEY')
+  .action(() => run(rotateSecrets(process.env)));
 
 program
   .command('backup <file>')

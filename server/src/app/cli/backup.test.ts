@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
-import { createSecrets, rootKeysFrom } from '../../platform/secrets/secrets.ts';
+import { createSecrets, type Encrypted, rootKeysFrom } from '../../platform/secrets/secrets.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { backup } from './backup.ts';
 import { type BackupLine, backupTables } from './backup-format.ts';
 import { createUser } from './create-user.ts';
 import { restore } from './restore.ts';
+import { rotateSecrets } from './rotate-secrets.ts';
 import { withStore } from './with-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-backup-'));
@@ -165,7 +166,7 @@ describe.runIf(isEmbedded)('a backup after the key was rotated', () => {
     return withStore(environment, ({ pool }) =>
       withConnection(pool, null, async (connection) => {
         const { rows } = await connection.query('select dkim_private_key from whitelabels', [], 'array');
-        const [[sealed]] = rows as [[string]];
+        const [[sealed]] = rows as [[Encrypted]];
         return createSecrets(rootKeysFrom(SECRET_KEY, DATA_DIR)).decrypt(sealed);
       }),
     );
@@ -179,6 +180,19 @@ describe.runIf(isEmbedded)('a backup after the key was rotated', () => {
       expect(await decrypted(target)).toBe('private');
     },
   );
+
+  it('needs the old key no more once everything is encrypted anew', async () => {
+    const both = await newInstallation('embedded', { SECRET_KEY: `${NEW},${OLD}` });
+    await restore(both, file);
+    const { ok, lines } = await rotateSecrets(both);
+    expect([ok, lines]).toEqual([
+      true,
+      expect.arrayContaining([
+        'whitelabels.dkim_private_key: 1 encrypted anew, 0 current already, 0 failed.',
+      ]),
+    ]);
+    expect(await decrypted({ ...both, SECRET_KEY: NEW })).toBe('private');
+  });
 
   it('is refused where the key of its data is missing', async () => {
     const target = await newInstallation('embedded', { SECRET_KEY: NEW });

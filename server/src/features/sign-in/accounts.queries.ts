@@ -2,6 +2,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Rotated } from '../../platform/database/encrypted-columns.ts';
 import {
   accounts,
   apiTokens,
@@ -12,6 +13,8 @@ import {
   users,
   verifications,
 } from '../../platform/database/schema/schema.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { reencryptForAuth } from './auth-keys.ts';
 
 /** better-auth's storage. Runs in the system scope: who signs in belongs to no company yet. */
 export function authStore(db: Db) {
@@ -25,6 +28,32 @@ export function authStore(db: Db) {
       twoFactor: twoFactors,
     },
   });
+}
+
+/** Encrypts every second factor with the current key. System scope. */
+export async function rotateTwoFactors(db: Db, secrets: Secrets): Promise<Rotated> {
+  const counts: Rotated = { reencrypted: 0, current: 0, failed: 0 };
+  for (const { id, secret, backupCodes } of await db.select().from(twoFactors)) {
+    try {
+      const [newSecret, newCodes] = [
+        await reencryptForAuth(secrets, secret),
+        await reencryptForAuth(secrets, backupCodes),
+      ];
+      if (newSecret === null && newCodes === null) counts.current += 1;
+      else {
+        const values = { secret: newSecret ?? secret, backupCodes: newCodes ?? backupCodes };
+        // A code that is used meanwhile has changed the row: it is left as it is, and is under the current key already.
+        await db
+          .update(twoFactors)
+          .set(values)
+          .where(and(eq(twoFactors.id, id), eq(twoFactors.backupCodes, backupCodes)));
+        counts.reencrypted += 1;
+      }
+    } catch {
+      counts.failed += 1;
+    }
+  }
+  return counts;
 }
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {

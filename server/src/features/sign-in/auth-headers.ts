@@ -1,4 +1,9 @@
 import type { Visit } from '../../platform/http/visit.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { resignCookies } from './auth-keys.ts';
+
+/** Names nobody's product: companies have hosts of their own. */
+export const COOKIE_PREFIX = 'desk';
 
 /**
  * What better-auth may see of a request. It notes the address from a header that anybody could write, so it is told the real one;
@@ -14,6 +19,16 @@ export function authHeaders({ headers, ip }: Pick<Visit, 'headers' | 'ip'>, cook
 }
 
 /** Those of the session that asks. */
-export function sessionHeaders(visit: Pick<Visit, 'headers' | 'ip'>): Headers {
-  return authHeaders(visit, visit.headers.get('cookie'));
+export function sessionHeaders(visit: Pick<Visit, 'headers' | 'ip' | 'doors'>): Headers {
+  const cookie = visit.headers.get('cookie');
+  return authHeaders(visit, cookie && resignCookies(visit.doors.secrets, cookie, COOKIE_PREFIX));
+}
+
+/** A request's headers as better-auth can read them after the key was rotated. */
+export function withCurrentSignatures(secrets: Secrets, headers: Headers): Headers {
+  const cookie = headers.get('cookie');
+  if (!cookie) return headers;
+  const current = new Headers(headers);
+  current.set('cookie', resignCookies(secrets, cookie, COOKIE_PREFIX));
+  return current;
 }

@@ -11,16 +11,17 @@ import {
   deleteTokensOf,
   noteSeen,
 } from './accounts.queries.ts';
+import { COOKIE_PREFIX, withCurrentSignatures } from './auth-headers.ts';
+import { authKeys } from './auth-keys.ts';
 import { digestSessionTokens } from './digest-session-tokens.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { sendResetMail } from './reset-mail.ts';
 import { sessionOpener } from './session-opener.ts';
+import { upgradeTwoFactors } from './upgrade-two-factors.ts';
 
 const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const RENEW_AFTER_SECONDS = 24 * 60 * 60;
 const RESET_SECONDS = 60 * 60;
-/** Names nobody's product: companies have hosts of their own. */
-const COOKIE_PREFIX = 'desk';
 /** A person who is there is noted so often, not with every call. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
@@ -29,8 +30,8 @@ export function createAuth(doors: Doors) {
   const { config, secrets, database } = doors;
   return betterAuth({
     baseURL: config.appUrl,
-    secret: secrets.derive('better-auth'),
-    database: digestSessionTokens(authStore(database.system)),
+    secrets: authKeys(secrets),
+    database: upgradeTwoFactors(digestSessionTokens(authStore(database.system)), secrets),
     user: {
       additionalFields: {
         companyId: { type: 'string', required: true, input: false },
@@ -103,7 +104,7 @@ export function sessionReader(doors: Doors): ReadSession {
   return async (headers, setCookie) => {
     if (!headers.get('cookie')?.includes(`${COOKIE_PREFIX}.session_token`)) return null;
     const { headers: answer, response: found } = await authOf(doors).api.getSession({
-      headers,
+      headers: withCurrentSignatures(doors.secrets, headers),
       returnHeaders: true,
     });
     // A session in use is renewed, and its cookie must last as long.

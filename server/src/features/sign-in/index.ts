@@ -1,4 +1,11 @@
-export { deleteEmailChange, findPerson, insertUser, isEmailTaken, noteSeen } from './accounts.queries.ts';
+export {
+  deleteEmailChange,
+  findPerson,
+  insertUser,
+  isEmailTaken,
+  noteSeen,
+  rotateTwoFactors,
+} from './accounts.queries.ts';
 export { authOf, sessionReader } from './auth.ts';
 export { sessionHeaders } from './auth-headers.ts';
 export { openCompany } from './open-company.ts';

@@ -1,10 +1,14 @@
 import { memberCtx, type Visit } from '../../platform/http/visit.ts';
 import { authOf } from './auth.ts';
+import { withCurrentSignatures } from './auth-headers.ts';
 
 /** Ends the session, what its pages hear, and the cookie; signing out twice is no mistake. */
 export async function signOut(visit: Visit): Promise<{ signedIn: false }> {
   if (visit.user) {
-    const answer = await authOf(visit.doors).api.signOut({ headers: visit.headers, asResponse: true });
+    const answer = await authOf(visit.doors).api.signOut({
+      headers: withCurrentSignatures(visit.doors.secrets, visit.headers),
+      asResponse: true,
+    });
     for (const cookie of answer.headers.getSetCookie()) visit.reply('set-cookie', cookie);
     await memberCtx(visit).live.disconnect(visit.user.userId);
   }

@@ -3,7 +3,7 @@ import type { OAuthAuth, OAuthCredentials } from '@vitrine/connectors/kit/auth.t
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Session } from '@vitrine/connectors/kit/session.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { openCredentials, sealCredentials } from './credentials.ts';
+import { openCredentials } from './credentials.ts';
 import { exclusively } from './exclusively.ts';
 import { getOAuthClient } from './oauth-client.ts';
 import { getSource, keepCredentials, lockSource } from './sources.queries.ts';
@@ -57,6 +57,6 @@ function saveCredentials(
     const row = await lockSource(tx, sourceId);
     const kept = openCredentials(tx.doors.secrets, row.credentials);
     if (kept.kind !== 'oauth' || kept.accessToken !== from.accessToken) return;
-    await keepCredentials(tx, sourceId, sealCredentials(tx.doors.secrets, renewed) ?? '');
+    await keepCredentials(tx, sourceId, tx.doors.secrets.encrypt(JSON.stringify(renewed)));
   });
 }

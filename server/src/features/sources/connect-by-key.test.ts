@@ -2,6 +2,7 @@ import { type Connector, defineConnector } from '@vitrine/connectors/kit/define-
 import { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Encrypted } from '../../platform/secrets/secrets.ts';
 import { admitsProcesses, inAnotherProcess } from '../../testing/another-process.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { sourceState } from '../../testing/test-source.ts';
@@ -57,7 +58,7 @@ it('keeps a key that works, encrypted, with what the provider said of the accoun
   const row = await sourceState(company.ctx, source.id);
   expect(row.settings).toEqual({ currency: 'EUR' });
   expect(row.credentials).not.toContain('right');
-  expect(JSON.parse(app.doors.secrets.decrypt(row.credentials ?? ''))).toMatchObject({
+  expect(JSON.parse(app.doors.secrets.decrypt(row.credentials as Encrypted))).toMatchObject({
     kind: 'key',
     token: 'right',
   });

@@ -4,6 +4,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { dashboards, sources, widgets } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
+import type { Encrypted } from '../../platform/secrets/secrets.ts';
 
 export type SourceRow = typeof sources.$inferSelect;
 export type SourceValues = Pick<SourceRow, 'type' | 'name' | 'account'> &
@@ -102,7 +103,7 @@ export async function renameSourceRow(ctx: Ctx, id: string, name: string): Promi
 }
 
 /** A renewed token opens the same account: the revision stays, and so do the kept answers. */
-export async function keepCredentials(ctx: Ctx, id: string, credentials: string): Promise<void> {
+export async function keepCredentials(ctx: Ctx, id: string, credentials: Encrypted): Promise<void> {
   await ctx.db
     .update(sources)
     .set({ credentials })

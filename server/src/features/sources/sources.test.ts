@@ -1,6 +1,7 @@
 import { demoApplications } from '@vitrine/stand-ins/applications.ts';
 import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Encrypted } from '../../platform/secrets/secrets.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { type ConsentChoice, decideAtProvider } from '../../testing/consent-page.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
@@ -71,7 +72,7 @@ describe('signing in at a provider', () => {
     ]);
     const row = await sourceState(company.ctx, data[0]?.id ?? '');
     expect(row.credentials).not.toContain('refresh');
-    expect(app.doors.secrets.decrypt(row.credentials ?? '')).toContain('"kind":"oauth"');
+    expect(app.doors.secrets.decrypt(row.credentials as Encrypted)).toContain('"kind":"oauth"');
   });
 
   it('re-authorises a source in place', async () => {

@@ -1,6 +1,6 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Encrypted, Secrets } from '../../platform/secrets/secrets.ts';
 
 const BITS = 2048;
 const makeKeyPair = promisify(generateKeyPair);
@@ -10,8 +10,7 @@ export type Keys = {
   dkimSelector: string;
   /** Base64 of the DER, as it is published. */
   dkimPublicKey: string;
-  /** Encrypted. */
-  dkimPrivateKey: string;
+  dkimPrivateKey: Encrypted;
 };
 
 /** What a company proves its domains with. The selector is its own, so that senders of one domain don't collide. */

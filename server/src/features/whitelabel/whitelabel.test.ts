@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withConnection } from '../../platform/database/connection-pool.ts';
+import type { Encrypted } from '../../platform/secrets/secrets.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
@@ -155,7 +156,7 @@ test('the key is RSA of 2048 bits, stays while the domain does, and its private 
   expect(again.emailDns.find(({ record }) => record === 'dkim')?.value).toBe(value);
   const row = await findRow(company.ctx);
   expect(row?.dkimPrivateKey).not.toContain('PRIVATE KEY');
-  expect(app.doors.secrets.decrypt(row?.dkimPrivateKey ?? '')).toContain('PRIVATE KEY');
+  expect(app.doors.secrets.decrypt(row?.dkimPrivateKey as Encrypted)).toContain('PRIVATE KEY');
 });
 
 const others = async (name = 'Others') => {

@@ -21,6 +21,13 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
   });
 
+  it('wants every key of a list strong and different', () => {
+    const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
+    expect(readConfig({ SECRET_KEY: `${one}, ${other}` }).secretKey).toBe(`${one}, ${other}`);
+    for (const key of [`a,${other}`, `${one},`, `${one},${one}`, `${one},,${other}`, ' '.repeat(40)])
+      expect(() => readConfig({ SECRET_KEY: key })).toThrow('SECRET_KEY must be keys of at least 32');
+  });
+
   it('counts an empty value as absent', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: null });
   });

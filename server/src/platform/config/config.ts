@@ -6,6 +6,14 @@ import { parseDnsServers } from './dns-servers.ts';
 import { type FastspringAccount, readFastspring } from './payment-config.ts';
 import { type HostedPusher, readPusher } from './pusher-config.ts';
 
+const STRONG_KEY = 32;
+
+/** The current key, then those before it: a short one anywhere in the list would sign and decrypt as well as the others. */
+function hasStrongKeys(text: string): boolean {
+  const keys = text.split(',').map((key) => key.trim());
+  return keys.every((key) => key.length >= STRONG_KEY) && new Set(keys).size === keys.length;
+}
+
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be a URL that starts with http:// or https://' });
 const optionalText = z.string().trim().min(1).optional();
@@ -24,7 +32,10 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL that starts with postgres://' })
     .optional(),
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SECRET_KEY: z
+    .string()
+    .refine(hasStrongKeys, 'must be keys of at least 32 characters, all different, separated by commas')
+    .optional(),
   PROCESS: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/, error: 'must start with file: or s3://' }).optional(),
   SMTP_URL: z

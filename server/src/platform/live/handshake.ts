@@ -50,7 +50,8 @@ async function whyRefused(
   { config, ownsDomain, conversation }: Options,
 ): Promise<Problem | null> {
   const { app, room, times } = conversation;
-  if (url.pathname !== `/app/${app.key}`) return problems.unknownApp;
+  const keys = [app.key, ...(app.earlierKeys ?? [])];
+  if (!keys.some((key) => url.pathname === `/app/${key}`)) return problems.unknownApp;
   const wrong = wrongVersion(url.searchParams.get('protocol'));
   if (wrong) return wrong;
   if (!(await isOwnPage(request, config, ownsDomain))) return problems.foreignOrigin;

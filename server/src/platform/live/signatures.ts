@@ -1,7 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What an application of the Pusher protocol is known by. The key is public, the secret signs. */
-export type LiveApp = { id: string; key: string; secret: string };
+/**
+ * What an application of the Pusher protocol is known by. The key is public, the secret signs. Pages that were opened before a rotation know
+ * an earlier key.
+ */
+export type LiveApp = { id: string; key: string; secret: string; earlierKeys?: string[] };
 
 /** HMAC-SHA256 in lower-case hex, as everything in the protocol is signed. */
 export function hexSignature(secret: string, text: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './password.ts';
-import { createSecrets } from './secrets.ts';
+import { createSecrets, type Encrypted } from './secrets.ts';
 
 const oldKey = 'o'.repeat(40);
 const newKey = 'n'.repeat(40);
@@ -22,7 +22,7 @@ describe('sealed text', () => {
   it('refuses text that was changed', () => {
     const secrets = createSecrets([newKey]);
     const sealed = secrets.encrypt('token');
-    const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`;
+    const changed = `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}` as Encrypted;
     expect(() => secrets.decrypt(changed)).toThrow();
   });
 });

@@ -9,21 +9,30 @@ import {
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The root key and what is derived from it. Nothing here may reach a log, an error or the browser. */
+/** Text that only `decrypt` reads again. Kept in columns made by `encrypted`, so that a rotation finds it. */
+export type Encrypted = string & { readonly encrypted: unique symbol };
+
+/**
+ * The root keys and what is derived from them: the first makes everything new, the others still read what they have made. Nothing here
+ * may reach a log, an error or the browser.
+ */
 export type Secrets = {
-  /** AES-256-GCM; the answer names the key it was made with, so that keys can be rotated. */
-  encrypt(plain: string): string;
-  /** Throws when the text was changed or its key is unknown. */
-  decrypt(sealed: string): string;
+  /** AES-256-GCM; the result names the key it was made with. */
+  encrypt(plain: string): Encrypted;
+  /** Throws when the text was changed or its key is not configured. */
+  decrypt(sealed: Encrypted): string;
+  /** The same text under the current key; null where it is that already. Throws as `decrypt` does. */
+  reencrypt(sealed: Encrypted): Encrypted | null;
   /** `payload.signature`, valid for `purpose` only and until `expiresAtMs`. */
   sign(purpose: string, payload: string, expiresAtMs: number): string;
   /** The payload of a token that `sign` made for this purpose and that has not expired; null otherwise. */
   verify(purpose: string, token: string, nowMs: number): string | null;
   /** A key of its own for a library that wants one. */
   derive(purpose: string): string;
+  /** The same of every root key, the current one first. */
+  deriveAll(purpose: string): [string, ...string[]];
 };
 
-/** The first key encrypts; the others still decrypt what older ones made. */
 export function createSecrets(rootKeys: string[]): Secrets {
   const keys = rootKeys.map((rootKey) => {
     const key = deriveBytes(rootKey, 'encryption');
@@ -32,28 +41,37 @@ export function createSecrets(rootKeys: string[]): Secrets {
   const [current] = keys;
   const rootKey = rootKeys[0];
   if (!current || !rootKey) throw new Error('At least one root key is needed.');
-  const signature = (purpose: string, text: string) =>
-    createHmac('sha256', deriveBytes(rootKey, `sign:${purpose}`))
+  const signature = (key: string, purpose: string, text: string) =>
+    createHmac('sha256', deriveBytes(key, `sign:${purpose}`))
       .update(text)
       .digest('base64url');
+  const encrypt = (plain: string) => seal(current, plain) as Encrypted;
+  const decrypt = (sealed: Encrypted) => {
+    const key = keys.find((candidate) => sealed.startsWith(`${candidate.id}.`));
+    if (!key) throw new Error('This was encrypted with a key that is no longer configured.');
+    return open(key.key, sealed);
+  };
+  const derived = (key: string, purpose: string) => deriveBytes(key, purpose).toString('base64url');
   return {
-    encrypt: (plain) => seal(current, plain),
-    decrypt: (sealed) => {
-      const key = keys.find((candidate) => sealed.startsWith(`${candidate.id}.`));
-      if (!key) throw new Error('This was encrypted with a key that is no longer configured.');
-      return open(key.key, sealed);
-    },
+    encrypt,
+    decrypt,
+    reencrypt: (sealed) => (sealed.startsWith(`${current.id}.`) ? null : encrypt(decrypt(sealed))),
     sign: (purpose, payload, expiresAtMs) => {
       const text = `${Buffer.from(payload).toString('base64url')}.${expiresAtMs.toString(36)}`;
-      return `${text}.${signature(purpose, text)}`;
+      return `${text}.${signature(rootKey, purpose, text)}`;
     },
     verify: (purpose, token, nowMs) => {
       const [payload, expires, given, ...rest] = token.split('.');
       if (payload === undefined || !expires || !given || rest.length > 0) return null;
-      if (!sameText(signature(purpose, `${payload}.${expires}`), given)) return null;
+      const text = `${payload}.${expires}`;
+      if (!rootKeys.some((key) => sameText(signature(key, purpose, text), given))) return null;
       return Number.parseInt(expires, 36) > nowMs ? Buffer.from(payload, 'base64url').toString() : null;
     },
-    derive: (purpose) => deriveBytes(rootKey, purpose).toString('base64url'),
+    derive: (purpose) => derived(rootKey, purpose),
+    deriveAll: (purpose) => [
+      derived(rootKey, purpose),
+      ...rootKeys.slice(1).map((key) => derived(key, purpose)),
+    ],
   };
 }
 

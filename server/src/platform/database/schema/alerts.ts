@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
 import { groups, watchedDomains } from './groups.ts';
-import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
+import { createdAt, encrypted, id, instant, tenantPolicy } from './tenant.ts';
 
 const domainId = () =>
   uuid('domain_id')
@@ -122,9 +122,9 @@ export const channels = pgTable(
     /** An address; of a webhook only its host. */
     target: text('target').notNull(),
     /** Encrypted: the URL of a webhook. */
-    url: text('url'),
+    url: encrypted('url'),
     /** Encrypted: what a generic webhook's messages are signed with. */
-    secret: text('secret'),
+    secret: encrypted('secret'),
     state: text('state').$type<ChannelState>().notNull().default('untested'),
     testedAt: instant('tested_at'),
     lastSentAt: instant('last_sent_at'),

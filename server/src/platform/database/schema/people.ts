@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
-import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
+import { createdAt, encrypted, id, instant, tenantPolicy } from './tenant.ts';
 
 /** People; also better-auth's user model (emailVerified, image, updatedAt are its fields). */
 export const users = pgTable(
@@ -98,7 +98,7 @@ export const socialSignUps = pgTable('social_sign_ups', {
   stateHash: text('state_hash').primaryKey(),
   provider: text('provider').notNull(),
   /** Of PKCE, encrypted. */
-  verifier: text('verifier').notNull(),
+  verifier: encrypted('verifier').notNull(),
   /** What the form said: interval, dashboards, coupons, flow. */
   choices: jsonb('choices').$type<Record<string, unknown>>().notNull(),
   expiresAt: instant('expires_at').notNull(),

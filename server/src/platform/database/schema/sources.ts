@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
-import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
+import { createdAt, encrypted, id, instant, tenantPolicy } from './tenant.ts';
 
 /** A day's figure, when it was read (epoch ms), and 1 once the provider no longer changes it. */
 export type DayReading = [value: number | null, atMs: number, final: 0 | 1];
@@ -31,7 +31,7 @@ export const sources = pgTable(
     name: text('name').notNull(),
     account: text('account').notNull(),
     /** Sealed JSON of Credentials; null for uploads. */
-    credentials: text('credentials'),
+    credentials: encrypted('credentials'),
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
     files: jsonb('files').$type<SourceFile[]>().notNull().default([]),
     properties: jsonb('properties').$type<Property[]>().notNull().default([]),
@@ -156,9 +156,9 @@ export const oauthStates = pgTable(
     userId: uuid('user_id').notNull(),
     type: text('type').notNull(),
     sourceId: uuid('source_id'),
-    codeVerifier: text('code_verifier').notNull(),
+    codeVerifier: encrypted('code_verifier').notNull(),
     /** Sealed JSON of what the sign-in brought while its person decides what becomes of it: `sourceId` has that account already. */
-    connection: text('connection'),
+    connection: encrypted('connection'),
     expiresAt: instant('expires_at').notNull(),
   },
   () => [tenantPolicy()],

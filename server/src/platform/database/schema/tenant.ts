@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { pgPolicy, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, pgPolicy, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Encrypted } from '../../secrets/secrets.ts';
 
 export const id = () => uuid('id').primaryKey().defaultRandom();
 
 export const createdAt = () => timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Text that `secrets.encrypt` has made. `secrets rotate` finds such columns by this type. */
+export const encrypted = customType<{ data: Encrypted }>({ dataType: () => 'text' });
 
 /** Row-level security of a company table, the second wall behind the code: `vitrine_app` sees rows of `app.company_id` only. */
 export const tenantPolicy = () =>

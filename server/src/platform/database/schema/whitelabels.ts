@@ -2,7 +2,7 @@ import type { DnsRecordKind, DnsStatus } from '@vitrine/contract/entities/whitel
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
-import { createdAt, instant, tenantPolicy } from './tenant.ts';
+import { createdAt, encrypted, instant, tenantPolicy } from './tenant.ts';
 
 type KnownRecord = {
   status: DnsStatus;
@@ -25,11 +25,11 @@ export const whitelabels = pgTable(
     dkimSelector: text('dkim_selector').notNull(),
     dkimPublicKey: text('dkim_public_key').notNull(),
     /** Encrypted. */
-    dkimPrivateKey: text('dkim_private_key').notNull(),
+    dkimPrivateKey: encrypted('dkim_private_key').notNull(),
     /** A key that takes over once it is seen in DNS; the private half encrypted. */
     nextDkimSelector: text('next_dkim_selector'),
     nextDkimPublicKey: text('next_dkim_public_key'),
-    nextDkimPrivateKey: text('next_dkim_private_key'),
+    nextDkimPrivateKey: encrypted('next_dkim_private_key'),
     /** The key before this one, and since when it no longer signs. */
     retiredDkimSelector: text('retired_dkim_selector'),
     retiredDkimAt: instant('retired_dkim_at'),
