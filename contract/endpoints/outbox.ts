@@ -14,6 +14,7 @@ export const outboxEndpoints = {
     method: 'GET',
     path: '/api/outbox',
     access: 'admin',
+    session: true,
     summary: 'Mails that were kept instead of sent',
   }).output(z.object({ data: z.array(outboxMailSchema) })),
 };

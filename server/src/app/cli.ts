@@ -3,6 +3,7 @@ import { backup } from './cli/backup.ts';
 import { listCouponsCommand, makeCouponCommand, retireCouponCommand } from './cli/coupons.ts';
 import { createUser } from './cli/create-user.ts';
 import { doctor } from './cli/doctor.ts';
+import { resetPasswordCommand } from './cli/reset-password.ts';
 import { restore } from './cli/restore.ts';
 import { rotateSecrets } from './cli/rotate-secrets.ts';
 
@@ -13,9 +14,13 @@ program
   .description('say what is configured, what is missing and how to mend it')
   .action(() => run(doctor(process.env)));
 
-program
-  .command('user')
-  .description('people')
+const user = program.command('user').description('people');
+user
+  .command('reset-password')
+  .description('print a link that sets a new password, where no mail server is configured')
+  .requiredOption('--email <address>', 'the address they sign in with')
+  .action((options) => run(resetPasswordCommand(process.env, options)));
+user
   .command('create')
   .description('open a company with its first admin')
   .requiredOption('--email <address>', 'the address to sign in with')

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openCompany } from '../../features/sign-in/index.ts';
-import { readConfig } from '../../platform/config/config.ts';
-import { createLog } from '../../platform/log/log.ts';
-import { openDoors, openPool } from '../open-doors.ts';
+import { withDoors } from './with-doors.ts';
 
 const MIN_PASSWORD = 8;
 
@@ -16,10 +14,7 @@ export async function createUser(
   const password = options.password ?? randomBytes(12).toString('base64url');
   if (password.length < MIN_PASSWORD)
     throw new Error(`The password needs at least ${MIN_PASSWORD} characters.`);
-  const config = { ...readConfig(environment), process: 'web' as const };
-  const pool = await openPool(config);
-  const doors = await openDoors(config, createLog('silent'), pool);
-  try {
+  return withDoors(environment, async (doors) => {
     const opened = await openCompany(doors, {
       companyName: options.company ?? `${options.name}’s company`,
       name: options.name,
@@ -31,8 +26,5 @@ export async function createUser(
       ok: true,
       lines: [`Created ${options.email}.`, ...(options.password ? [] : [`Password: ${password}`])],
     };
-  } finally {
-    await doors.queue.stop(0);
-    await pool.close();
-  }
+  });
 }

@@ -16,7 +16,7 @@ export async function mailInvitation(ctx: Ctx, { email, role, url }: Invited): P
   const inviter = ctx.actor.kind === 'user' ? ctx.actor.name : name;
   const outcome = await sendCompanyMail(ctx, {
     to: email,
-    shown: true,
+    shown: false,
     content: {
       title: `${name} invites you`,
       preview: `${inviter} invites you to the dashboards of ${name}.`,

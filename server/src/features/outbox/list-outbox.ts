@@ -1,16 +1,18 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { OutboxMail } from '../../platform/mail/mailer.ts';
-import { listAddresses } from './outbox.queries.ts';
 
 /** Mails of the company that were kept instead of sent, newest first; none when mails go over SMTP. */
 export async function listOutbox(ctx: Ctx): Promise<OutboxMail[]> {
   const mails = (await ctx.doors.mailer.outbox?.list()) ?? [];
-  const addresses = await listAddresses(ctx);
-  return mails.filter((mail) => isOurs(ctx, mail, addresses));
+  return mails.filter((mail) => mayRead(ctx, mail));
 }
 
-/** One installation may serve many companies: a mail is shown to the company it was sent for, or whose person it is to. */
-export function isOurs(ctx: Ctx, mail: OutboxMail, addresses: Set<string>): boolean {
-  if (mail.companyId !== null) return mail.companyId === ctx.companyId;
-  return mail.to.every((address) => addresses.has(address.toLowerCase()));
+/**
+ * Whether the signed-in admin may read a mail: those to themselves, and those that were sent for the whole company. A mail with a link
+ * that signs its reader in or confirms something for them has no company, so nobody else can read it, whoever they are.
+ */
+export function mayRead({ actor, companyId }: Ctx, mail: OutboxMail): boolean {
+  if (actor.kind !== 'user') return false;
+  const own = actor.email.toLowerCase();
+  return mail.companyId === companyId || mail.to.every((address) => address.toLowerCase() === own);
 }

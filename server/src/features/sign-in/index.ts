@@ -12,4 +12,5 @@ export { openCompany } from './open-company.ts';
 export { openSession } from './open-session.ts';
 export { readAppCode } from './recovery-codes.ts';
 export { refuseDemo, requirePassword, requirePasswordIfAny } from './require-password.ts';
+export { createResetLink } from './reset-link.ts';
 export { signInRoutes } from './sign-in.routes.ts';

@@ -1,0 +1,17 @@
+import { createResetLink } from '../../features/sign-in/index.ts';
+import { withDoors } from './with-doors.ts';
+
+/** Prints a link with which the person chooses a new password, for installations without a mail server. */
+export function resetPasswordCommand(
+  environment: NodeJS.ProcessEnv,
+  { email }: { email: string },
+): Promise<{ lines: string[]; ok: boolean }> {
+  return withDoors(environment, async (doors) => {
+    const link = await createResetLink(doors, email);
+    if (!link) throw new Error(`There is no account with the address ${email}.`);
+    return {
+      ok: true,
+      lines: [`Open this link to choose a new password for ${email}. It works once and for one hour:`, link],
+    };
+  });
+}
