@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { describeError } from '../platform/log/describe-error.ts';
 import { backup } from './cli/backup.ts';
 import { listCouponsCommand, makeCouponCommand, retireCouponCommand } from './cli/coupons.ts';
 import { createUser } from './cli/create-user.ts';
@@ -78,7 +79,7 @@ async function run(command: Said | (() => Said)): Promise<void> {
     process.stdout.write(`${lines.join('\n')}\n`);
     process.exit(ok ? 0 : 1);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`${describeError(error).message}\n`);
     process.exit(1);
   }
 }

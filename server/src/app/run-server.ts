@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '../platform/config/config.ts';
-import { createLog } from '../platform/log/log.ts';
+import { describeError } from '../platform/log/describe-error.ts';
+import { createLog, type Log } from '../platform/log/log.ts';
 import { startVitrine } from './start.ts';
 
 /** Starts Vitrine from an environment and stops it on SIGTERM or SIGINT. Mistakes in the configuration end the process. */
@@ -7,6 +8,7 @@ export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
     const config = readConfig(environment);
     const log = createLog(config.logLevel);
+    logWhatNobodyHandles(log);
     const vitrine = await startVitrine(config, log);
     process.stdout.write(`\n  ${config.siteTitle} is ready on ${vitrine.url}\n\n`);
     stopOnSignal(vitrine.stop);
@@ -32,6 +34,17 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', onSignal);
 }
 
+/** Node would print the error as it is, with the parameters of a query, and end the process. It ends all the same. */
+function logWhatNobodyHandles(log: Log): void {
+  const end = (err: unknown) => {
+    log.fatal({ err }, 'unhandled error');
+    // The error service needs a moment to hear of it.
+    setTimeout(() => process.exit(1), 1_000);
+  };
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
+}
+
 function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return describeError(error).message;
 }

@@ -40,6 +40,8 @@ export type TestAppOptions = {
   /** A database that is shared with another app; one of its own otherwise. */
   pool?: ConnectionPool;
   live?: Partial<LiveTimes>;
+  /** Hears every line of the log. */
+  onLog?: (line: string) => void;
 };
 
 /** The whole product over a database of its own, on a free port, without the demo; `worker` also runs jobs. */
@@ -56,7 +58,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const { clock = systemClock, live = {}, pool = await openTestPool() } = options;
   const given = { pool, clock, live };
-  const vitrine = await startVitrine(config, createLog(config.logLevel), given);
+  const log = options.onLog ? createLog('debug', options.onLog) : createLog(config.logLevel);
+  const vitrine = await startVitrine(config, log, given);
   const { doors } = vitrine;
   const url = `http://127.0.0.1:${config.port}`;
   return {

@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { createCtx, type Doors, inSystemTransaction } from '../../platform/ctx/ctx.ts';
 import type { ReadSession, SessionUser } from '../../platform/http/visit.ts';
@@ -85,8 +85,17 @@ export function createAuth(doors: Doors) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    logger: { level: 'error' },
+    logger: loggerOf(doors),
   });
+}
+
+/** Its own writes errors to the console with all that they carry. */
+function loggerOf({ log }: Doors): BetterAuthOptions['logger'] {
+  return {
+    level: 'error',
+    log: (level, message, ...details) =>
+      log[level]({ err: details.find((detail) => detail instanceof Error) }, message),
+  };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

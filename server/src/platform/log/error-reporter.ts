@@ -1,5 +1,6 @@
 import { scrub } from '@vitrine/contract/rules/scrub.ts';
 import type { Config } from '../config/config.ts';
+import { type DescribedError, describeError, safeText, withoutParameters } from './describe-error.ts';
 
 /** The error service, when one is configured. */
 export type ErrorReporter = {
@@ -17,12 +18,30 @@ export async function openErrorReporter(config: Config): Promise<ErrorReporter> 
     dsn: config.sentryDsn,
     tracesSampleRate: TRACE_SAMPLING,
     sendDefaultPii: false,
-    beforeSend: (event) => scrub(event),
+    beforeSend: (event, hint) => scrub(withoutParametersIn(event, hint.originalException)),
     beforeSendTransaction: (event) => scrub(event),
     beforeBreadcrumb: (breadcrumb) => scrub(breadcrumb),
   });
   return {
-    report: (error, context) => void sentry.captureException(error, { extra: context }),
+    report: (error, context) => void sentry.captureException(withoutParameters(error), { extra: context }),
     flush: async () => void (await sentry.flush(2_000)),
   };
+}
+
+type Reported = { message?: string; exception?: { values?: { type?: string; value?: string }[] } };
+
+/** A report without parameters. What a library has captured by itself, such as an unhandled rejection, has not gone through `report`. */
+export function withoutParametersIn<Event extends Reported>(event: Event, original: unknown): Event {
+  // The service lists an error after its causes.
+  const described: DescribedError[] = [];
+  for (let one = original === undefined ? undefined : describeError(original); one; one = one.cause)
+    described.unshift(one);
+  const values = event.exception?.values ?? [];
+  const isWhole = described.length === values.length;
+  values.forEach((value, index) => {
+    const known = isWhole ? described[index] : undefined;
+    value.value = known ? known.message : safeText(value.value ?? '');
+  });
+  if (event.message) event.message = safeText(event.message);
+  return event;
 }

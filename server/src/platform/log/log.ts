@@ -1,4 +1,5 @@
-import pino, { type Logger } from 'pino';
+import pino, { type LogFn, type Logger } from 'pino';
+import { describeError, safeText } from './describe-error.ts';
 
 export type Log = Logger;
 
@@ -22,8 +23,27 @@ const secretPaths = [
   'req.headers["x-identification"]',
 ];
 
-/** Structured logs as JSON lines. Whatever looks like a secret is replaced before it is written. */
+/** Structured logs as JSON lines. Whatever looks like a secret is replaced before it is written, and errors are written without the data they were about. */
 export function createLog(level: string, write?: (line: string) => void): Log {
-  const options = { level, base: undefined, redact: { paths: secretPaths, censor: '[secret]' } };
+  const options = {
+    level,
+    base: undefined,
+    redact: { paths: secretPaths, censor: '[secret]' },
+    serializers: {
+      err: (error: unknown) => describeError(error),
+      error: (error: unknown) => describeError(error),
+    },
+    hooks: { logMethod: withSafeMessages },
+  };
   return write ? pino(options, { write }) : pino(options);
+}
+
+/** A library may hand over an error as its first argument or quote one in its text. */
+function withSafeMessages(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [first, ...rest] = args as unknown[];
+  const object = first instanceof Error ? { err: first } : first;
+  const texts = rest.map((part) => (typeof part === 'string' ? safeText(part) : part));
+  const safe = [typeof object === 'string' ? safeText(object) : object, ...texts];
+  if (first instanceof Error && rest.length === 0) safe.push(describeError(first).message);
+  method.apply(this, safe as Parameters<LogFn>);
 }
