@@ -18,36 +18,63 @@ export const dateFormats: string[] = [
   'MM/YYYY',
 ];
 
-/** A time of day behind the date is allowed and left out: the day counts as the file says it. */
-const timeTail = String.raw`(?:[T ,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?)?`;
-const weekday = String.raw`(?:\p{L}+\.?,?\s+)?`;
+/** Longer texts hold more than a date and a time of day. */
+const LONGEST = 40;
 
-const tokenPatterns: Record<string, string> = {
-  YYYY: String.raw`(?<year>\d{4})`,
-  YY: String.raw`(?<year>\d{2})`,
-  MMM: String.raw`(?<name>\p{L}+)\.?`,
-  MM: String.raw`(?<month>\d{1,2})`,
-  DD: String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`,
+/** A time of day behind the date is allowed and left out: the day counts as the file says it. */
+const timeTail =
+  /^(?:\.?|\.?[T ,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: *[ap]\.?m\.?)?(?: *(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}))?)$/iu;
+const weekday = /^\p{L}+\.?,?\s+/u;
+const namedSeparator = /^\.?(?:\s*[-./,]\s*|\s+(?:de\s+)?)/iu;
+
+type Token = 'YYYY' | 'YY' | 'MMM' | 'MM' | 'DD';
+const tokens: Record<Token, RegExp> = {
+  YYYY: /^\d{4}/,
+  YY: /^\d{2}/,
+  MMM: /^\p{L}+/u,
+  MM: /^\d{1,2}/,
+  DD: /^\d{1,2}(?:st|nd|rd|th)?/i,
 };
+const compactPart = /^\d{2}/;
 
 /** The reader of a format of the tokens YYYY, YY, MMM, MM and DD: text to YYYY-MM-DD, null when it is no such date. */
 export function dateReader(format: string): ReadDate {
+  const parts = format.match(/YYYY|YY|MMM|MM|DD|[^A-Z]+/g) ?? [];
   const hasName = format.includes('MMM');
-  const compact = format === 'YYYYMMDD';
-  const body = format.replace(/YYYY|YY|MMM|MM|DD|[^A-Z]+/g, (part) => {
-    const token = tokenPatterns[part];
-    if (token) return compact ? token.replace('{1,2}', '{2}').replace(/\(\?:st.*$/, '') : token;
-    return hasName
-      ? String.raw`(?:\s*[-./,]\s*|\s+(?:de\s+)?)`
-      : part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
-  });
-  const pattern = new RegExp(`^${hasName ? weekday : ''}${body}${timeTail}$`, 'iu');
   return (text) => {
-    const groups = text.length > 40 ? undefined : pattern.exec(text)?.groups;
-    if (!groups) return null;
-    const month = groups.name === undefined ? Number(groups.month) : monthNumbers.get(plain(groups.name));
-    return dayOf(fullYear(groups.year ?? ''), month ?? 0, Number(groups.day ?? 1));
+    if (text.length > LONGEST) return null;
+    const read = readParts(parts, text) ?? (hasName ? readParts(parts, text.replace(weekday, '')) : null);
+    if (!read) return null;
+    const month = read.MMM === undefined ? Number(read.MM) : monthNumbers.get(plain(read.MMM));
+    return dayOf(fullYear(read.YYYY ?? read.YY ?? ''), month ?? 0, Number.parseInt(read.DD ?? '1', 10));
   };
+}
+
+/** What the text has for each token, in the order of the format; null when it does not follow the format. */
+function readParts(parts: readonly string[], text: string): Partial<Record<Token, string>> | null {
+  const read: Partial<Record<Token, string>> = {};
+  const named = parts.includes('MMM');
+  const compact = parts.join('') === 'YYYYMMDD';
+  let rest = text;
+  for (const part of parts) {
+    const found = isToken(part) ? tokenAt(part, rest, compact) : separatorAt(part, rest, named);
+    if (found === null) return null;
+    if (isToken(part)) read[part] = found;
+    rest = rest.slice(found.length);
+  }
+  return timeTail.test(rest) ? read : null;
+}
+
+const isToken = (part: string): part is Token => Object.hasOwn(tokens, part);
+
+function tokenAt(token: Token, text: string, compact: boolean): string | null {
+  const pattern = compact && token !== 'YYYY' ? compactPart : tokens[token];
+  return pattern.exec(text)?.[0] ?? null;
+}
+
+function separatorAt(separator: string, text: string, named: boolean): string | null {
+  if (named) return namedSeparator.exec(text)?.[0] ?? null;
+  return text.startsWith(separator) ? separator : null;
 }
 
 /** Which of day and month comes first, where both are written as numbers. */

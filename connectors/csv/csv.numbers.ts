@@ -22,12 +22,8 @@ const currencySigns: Record<string, string> = {
 };
 
 const currencyCodes = new Set(Intl.supportedValuesOf('currency'));
-const signPattern = Object.keys(currencySigns)
-  .sort((a, b) => b.length - a.length)
-  .map((sign) => sign.replaceAll('$', '\\$'))
-  .join('|');
-const leadingCurrency = new RegExp(`^(${signPattern}|[A-Z]{3}(?=[\\s\\d.-]))\\.?\\s*`);
-const trailingCurrency = new RegExp(`\\s*(${signPattern}|[A-Z]{3})\\.?$`);
+const leadingCurrency = /^(US\$|R\$|zł|Kč|Ft|Fr|[$€£¥₹₺₽₩]|[A-Z]{3}(?=[\s\d.-]))\.?/;
+const trailingCurrency = /(US\$|R\$|zł|Kč|Ft|Fr|[$€£¥₹₺₽₩]|[A-Z]{3})\.?$/;
 
 const plainInteger = /^-?\d{1,15}$/;
 const shapes: Record<Decimal, RegExp> = {
@@ -104,7 +100,7 @@ function undress(text: string) {
     const code = found?.[1] && (currencySigns[found[1]] ?? (currencyCodes.has(found[1]) ? found[1] : null));
     if (!found || !code) continue;
     currency = code;
-    core = core.replace(pattern, '');
+    core = core.replace(pattern, '').trim();
   }
   minus();
   if (/\d[-−]$/.test(core)) {

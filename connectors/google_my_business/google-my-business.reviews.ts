@@ -84,7 +84,7 @@ function writtenIn(plan: Plan, review: Review, place: string): Written[] {
 
 /** `4` and `4 stars` are the same. */
 function starsPass(filter: Filter, stars: number): boolean {
-  const limit = { ...filter, value: filter.value.replace(/\s*stars?$/i, '') };
+  const limit = { ...filter, value: filter.value.replace(/stars?$/i, '').trimEnd() };
   return figureTest(limit, { id: 'stars', label: 'Stars' })({ label: null, values: { stars } });
 }
 

@@ -52,7 +52,7 @@ export function numberOf(cell: RawCell | undefined, rules: LocaleRules): number 
   const bare = withoutCurrency(cell.replaceAll('\u2212', '-')).replace(/[\s%]/g, '');
   const isNegative = /^\(.*\)$|^-|-$/.test(bare);
   const digits = bare.replace(/^\(|\)$|^[+-]|-$/g, '').replace(/['’]/g, '');
-  if (!/^[\d.,]*\d[\d.,]*$/.test(digits)) return null;
+  if (!/^[\d.,]+$/.test(digits) || !/\d/.test(digits)) return null;
   const plain = withPoint(digits, rules.decimal);
   if (plain === null) return null;
   const number = Number(plain) * (isNegative ? -1 : 1);

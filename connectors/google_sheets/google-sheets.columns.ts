@@ -72,7 +72,8 @@ const words = {
   average: /\b(avg|average|mean|per|roas|nps|position|pro|durchschnitt|prosek)\b|ø/i,
   rate: /\b(rate|ctr)\b/i,
   share: /(%|percent|share) of\b/i,
-  averageTime: /\b(avg|average|mean|response)\b.*\btime\b/i,
+  averageOf: /\b(?:avg|average|mean|response)\b/i,
+  time: /\btime\b/i,
 };
 
 const up = { direction: 'up', additive: true } as const;
@@ -85,11 +86,11 @@ function figureOf(header: string, evidence: Evidence): Figure {
   if (words.share.test(header)) return { type: 'numeric:percent', direction: 'none', additive: false };
   if (evidence.isPercent) return { type: 'average:percent', ...ratio };
   if (evidence.isTime) {
-    return words.averageTime.test(header)
+    return isAverageTime(header)
       ? { type: 'average:time', unit: 'seconds', direction: 'down', additive: false }
       : { type: 'numeric:time', unit: 'seconds', ...none };
   }
-  if (words.averageTime.test(header)) {
+  if (isAverageTime(header)) {
     return { type: 'average:time', unit: unitOf(header) ?? 'seconds', direction: 'down', additive: false };
   }
   const isAverage = words.unitPrice.test(header) || words.average.test(header);
@@ -108,4 +109,9 @@ function unitOf(header: string): Figure['unit'] {
   if (/\b(sec|secs|seconds?)\b/i.test(header)) return 'seconds';
   if (/\b(min|mins|minutes?)\b/i.test(header)) return 'minutes';
   return /\b(h|hrs?|hours?)\b/i.test(header) ? 'hours' : undefined;
+}
+
+function isAverageTime(header: string): boolean {
+  const average = words.averageOf.exec(header);
+  return average !== null && words.time.test(header.slice(average.index + average[0].length));
 }

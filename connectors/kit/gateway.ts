@@ -1,3 +1,4 @@
+import { trimEndOf } from '@vitrine/contract/rules/trim-characters.ts';
 /** Where a provider's URL is really fetched, and the headers that keep what the rewriting would lose. */
 export type GatewayTarget = { url: string; headers: Record<string, string> };
 
@@ -8,7 +9,7 @@ export type GatewayTarget = { url: string; headers: Record<string, string> };
 export function throughGateway(url: string, gateway?: string | null): GatewayTarget {
   if (!gateway) return { url, headers: {} };
   const target = new URL(url);
-  const base = gateway.replace(/\/+$/, '');
+  const base = trimEndOf(gateway, '/');
   return {
     url: `${base}/${target.host}${target.pathname}${target.search}`,
     headers: target.protocol === 'http:' ? { 'x-forwarded-proto': 'http' } : {},

@@ -1,16 +1,43 @@
+/** In lower case. Phrases, not expressions: providers write long messages. */
+const TOO_MANY = [
+  'too many requests',
+  'too many calls',
+  'too frequent',
+  'rate limit',
+  'request limit',
+  'qps limit',
+  'throttle limit',
+  'call limit',
+  'temporarily restricted',
+  'throttl',
+  'quota exceeded',
+  'quota exhausted',
+  'resource_exhausted',
+];
+const PERMISSION = [
+  'permission',
+  'scope',
+  'not allowed to',
+  'not authorized to',
+  'insufficient rights',
+  'insufficient privileges',
+  'missing rights',
+  'missing privileges',
+];
+const ENDED = ['expired', 'revoked', 'invalid', 'incorrect'];
+
 /**
  * Words by which providers say 'later' under codes and statuses that otherwise mean something else (TikTok's 40001, a 403 of
  * Google or LinkedIn).
  */
 export function saysTooMany(message: string): boolean {
-  return /too (many (requests|calls)|frequent)|(rate|request|qps|throttle|call) limit|temporarily restricted|throttl|quota (exceeded|exhausted)|(exceeded|exhausted) [\w ]{0,40}quota|RESOURCE_EXHAUSTED/i.test(
-    message,
-  );
+  const text = message.toLowerCase();
+  const isQuota = text.includes('quota') && ['exceeded', 'exhausted'].some((word) => text.includes(word));
+  return isQuota || TOO_MANY.some((words) => text.includes(words));
 }
 
 /** Words about a permission that is missing; those that also speak of an ended token don't count. */
 export function saysPermission(message: string): boolean {
-  const isPermission =
-    /permission|\bscopes?\b|not (allowed|authorized) to|(insufficient|missing) (rights|privileges)/i;
-  return isPermission.test(message) && !/expired|revoked|invalid|incorrect/i.test(message);
+  const text = message.toLowerCase();
+  return PERMISSION.some((words) => text.includes(words)) && !ENDED.some((word) => text.includes(word));
 }

@@ -91,7 +91,7 @@ function throttleOf(response: PlainResponse): ProviderError | null {
 
 function noteReports(session: Session, { headers }: ProviderResponse): void {
   const left = Number(headers.get('ratelimit-remaining') ?? Number.NaN);
-  const steady = /(\d+);w=60/.exec(headers.get('ratelimit-limit') ?? '')?.[1];
+  const steady = /(?<!\d)(\d+);w=60/.exec(headers.get('ratelimit-limit') ?? '')?.[1];
   const seconds = Number(headers.get('ratelimit-reset') ?? Number.NaN);
   if (Number.isNaN(left)) return;
   session.noteQuota({

@@ -24,8 +24,8 @@ const maxLength = 90;
 /** The first line of a post as people read it: LinkedIn's marks for hashtags, mentions and escapes taken away. */
 export function plainCommentary(commentary: string): string {
   const text = commentary
-    .replace(/\{hashtag\|\\?#\|([^}]*)\}/g, '#$1')
-    .replace(/@\[([^\]]*)\]\(urn:[^)]*\)/g, '$1')
+    .replace(/\{hashtag\|\\?#\|([^{}]*)\}/g, '#$1')
+    .replace(/@\[([^[\]]*)\]\(urn:[^()]*\)/g, '$1')
     .replace(/\\([\p{P}\p{S}])/gu, '$1');
   const line =
     text

@@ -61,7 +61,10 @@ function throttleOf(response: PlainResponse): ProviderError | null {
 /** The vendor's table of codes is not public: see NOTES.md. Words count where a code is unknown. */
 function refusalOf({ code, msg, error }: Refusal): ProviderError {
   const said = String(msg ?? error ?? `code ${code}`);
-  if (String(code) === '101' || /\b(invalid|wrong|unknown|expired)\b.*\bkey\b/i.test(said))
+  if (
+    String(code) === '101' ||
+    (/\b(?:invalid|wrong|unknown|expired)\b/i.test(said) && /\bkey\b/i.test(said))
+  )
     return new ProviderError(
       'source_invalid',
       "Rank Ranger doesn't accept this API key. Copy it again from Tools, Utilities, API Console.",

@@ -168,7 +168,7 @@ export function plainText(text: string): string {
     hellip: '…',
   };
   return text
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (entity, decimal, hex, name) => {
       if (name) return named[name.toLowerCase()] ?? entity;
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);

@@ -57,7 +57,7 @@ export const woocommerce = defineConnector({
         secret: true,
         placeholder: 'ck_…|cs_…',
         shape: {
-          pattern: 'ck_\\S+\\s*\\|\\s*cs_\\S+',
+          pattern: 'ck_[^\\s|]+\\s*\\|\\s*cs_\\S+',
           words: 'Enter the key and the secret joined by "|": ck_…|cs_….',
         },
         help: 'WooCommerce, Settings, Advanced, REST API: add a key with read permission, then join key and secret by "|".',

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@vitrine/contract/rules/trim-characters.ts';
 import type { Identity } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { ProviderResponse } from '../kit/provider-exchange.ts';
@@ -87,7 +88,7 @@ function indexOf(response: ProviderResponse): SiteIndex | null {
 
 /** What a person may type, https first: with or without scheme, with `/wp-admin` or `/wp-json` behind it. */
 function addressesOf(typed: string): string[] {
-  const text = typed.trim().replace(/\/(wp-json|wp-admin|wp-login\.php)(\/.*)?$/i, '');
+  const text = typed.trim().split(/\/(?:wp-json|wp-admin|wp-login\.php)(?:\/|$)/i, 1)[0] ?? '';
   const bare = text.replace(/^https?:\/\//i, '');
   const whole = /^https:/i.test(text) ? [text] : [`https://${bare}`, `http://${bare}`];
   const valid = whole.filter((address) => URL.canParse(address));
@@ -97,7 +98,7 @@ function addressesOf(typed: string): string[] {
 }
 
 function trimmed(url: URL): string {
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  return `${url.origin}${trimEndOf(url.pathname, '/')}`;
 }
 
 /** The home that the site names, unless it is another site's or a step back from https. */

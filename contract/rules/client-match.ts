@@ -47,9 +47,11 @@ export function bareHostOf(domain: string): string {
 }
 
 function hostsIn(text: string): string[] {
-  return (text.toLowerCase().match(/[a-z0-9-]+(?:\.[a-z0-9-]+)+/g) ?? []).map((host) =>
-    host.replace(/^www\./, ''),
-  );
+  const words = text.toLowerCase().match(/[a-z0-9.-]+/g) ?? [];
+  return words.flatMap((word) => {
+    const labels = word.split('.').filter((label) => label !== '');
+    return labels.length > 1 ? [labels.join('.').replace(/^www\./, '')] : [];
+  });
 }
 
 /** The host's own word: `acme` of acme.co.uk. The longest that isn't the ending; registries' own words are short. */

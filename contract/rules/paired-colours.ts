@@ -1,4 +1,5 @@
-const PAIR = /^var\(--light,(.+)\)var\(--dark,(.+)\)$/;
+const LIGHT = 'var(--light,';
+const DARK = ')var(--dark,';
 
 /**
  * One colour on light and another on dark, as CSS reads it: a painting that doesn't know its reader's device has both. What sets
@@ -23,9 +24,13 @@ export function pairedColours<Colours extends Record<string, unknown>>(
 
 /** Works a colour out of others, on each side apart where one of them is a pair. */
 export function onEachSide(colours: readonly string[], work: (...colours: string[]) => string): string {
-  const pairs = colours.map((colour) => PAIR.exec(colour) ?? [colour, colour, colour]);
-  return pairedColour(
-    work(...pairs.map(([, light = '']) => light)),
-    work(...pairs.map(([, , dark = '']) => dark)),
-  );
+  const pairs = colours.map((colour) => sidesOf(colour));
+  return pairedColour(work(...pairs.map(({ light }) => light)), work(...pairs.map(({ dark }) => dark)));
+}
+
+function sidesOf(colour: string): { light: string; dark: string } {
+  const middle = colour.indexOf(DARK);
+  if (!colour.startsWith(LIGHT) || middle === -1 || !colour.endsWith(')'))
+    return { light: colour, dark: colour };
+  return { light: colour.slice(LIGHT.length, middle), dark: colour.slice(middle + DARK.length, -1) };
 }

@@ -1,10 +1,10 @@
 const SECRET_NAME =
   /pass(word)?|token|secret|authori[sz]ation|cookie|identification|api[-_]?key|consumer|credential|^code$|^state$/i;
-const SECRET_IN_TEXT =
-  /((?:^|[?&;\s"'])(?:[\w-]*(?:password|token|secret|signature|authori[sz]ation|key)|code|state)=)[^&\s"']+/gi;
+const ASSIGNMENT = /(?<![\w-])([\w-]+)=[^&\s"']+/g;
+const SECRET_ASSIGNED = /(?:password|token|secret|signature|authori[sz]ation|key)$|^(?:code|state)$/i;
 /** Addresses whose last part opens something for whoever has it. */
 const SECRET_IN_PATH = /(\/(?:unsubscribe|files\/pdf)\/)[^\s"'?#]+/g;
-const SIGNED = /\b(?:Bearer\s+\S+|eyJ[\w-]+\.[\w-]+\.[\w-]+|c[ks]_[0-9a-f]{40})/g;
+const SIGNED = /\bBearer\s+\S+|(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]+|\bc[ks]_[0-9a-f]{40}/g;
 const REMOVED = '[removed]';
 
 /** A copy of a report without secrets: values of telling names, and those that show inside texts and addresses. */
@@ -15,7 +15,9 @@ export function scrub<T>(value: T): T {
 function scrubbed(value: unknown, seen: WeakSet<object>): unknown {
   if (typeof value === 'string')
     return value
-      .replace(SECRET_IN_TEXT, `$1${REMOVED}`)
+      .replace(ASSIGNMENT, (whole, name: string) =>
+        SECRET_ASSIGNED.test(name) ? `${name}=${REMOVED}` : whole,
+      )
       .replace(SECRET_IN_PATH, `$1${REMOVED}`)
       .replace(SIGNED, REMOVED);
   if (value === null || typeof value !== 'object') return value;

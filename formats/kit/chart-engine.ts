@@ -38,13 +38,16 @@ export function mountMarks(element: HTMLElement, option: EChartsCoreOption, size
   return chart;
 }
 
+function withoutElements(svg: string, tag: string): string {
+  const [first = '', ...rest] = svg.split(`<${tag}`);
+  return first + rest.map((part) => part.slice(part.indexOf(`</${tag}>`) + tag.length + 3)).join('');
+}
+
 /** Drops the frame, the background and all that only a running chart needs, among it clips and their running numbers. */
 function tidy(svg: string): string {
-  return svg
+  return withoutElements(withoutElements(svg, 'style'), 'defs')
     .replace(/^<svg[^>]*>\n?(<rect[^>]*fill="none"><\/rect>\n?)?/u, '')
     .replace(/<\/svg>\s*$/u, '')
-    .replace(/<style[^>]*>[\s\S]*?<\/style>/gu, '')
-    .replace(/<defs ?>[\s\S]*?<\/defs>/gu, '')
     .replace(/ (?:clip-path|class|pointer-events|ecmeta_[a-z_]+)="[^"]*"/gu, '')
     .replace(/><\/(?:path|rect|circle)>/gu, '/>')
     .replace(/\n/gu, '');

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@vitrine/contract/rules/trim-characters.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
 
 /**
@@ -60,8 +61,8 @@ function paintMatch([whole, words, address, bold, italic, bare]: RegExpMatchArra
   if (bold) return `<strong>${paintInline(bold)}</strong>`;
   if (italic) return `<em>${paintInline(italic)}</em>`;
   if (bare) {
-    const trailing = bare.match(/[.,;:!?)]+$/u)?.[0] ?? '';
-    const link = bare.slice(0, bare.length - trailing.length);
+    const link = trimEndOf(bare, '.,;:!?)');
+    const trailing = bare.slice(link.length);
     return paintLink(escapeHtml(link), link, link) + escapeHtml(trailing);
   }
   return paintLink(paintWords(words ?? ''), address ?? '', whole);

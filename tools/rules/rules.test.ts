@@ -4,6 +4,7 @@ import { citedPaths } from './cited-paths.ts';
 import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
 import { idsAtHome } from './ids-at-home.ts';
+import { linearExpressions } from './linear-expressions.ts';
 import { nothingFromTheDesk } from './nothing-from-the-desk.ts';
 import { oneClock } from './one-clock.ts';
 import { tenantFirst } from './tenant-first.ts';
@@ -112,6 +113,42 @@ export function own(ctx: Ctx) { return ctx.db.select().from(dashboards).where(eq
     rule: citedPaths,
     planted: file('README.md', 'Read [the guide](docs/guides/gone.md#start).'),
     harmless: [file('docs/a.md', '[site](https://example.com/a.md)')],
+  },
+  'an expression that backtracks': {
+    rule: linearExpressions,
+    planted: file('formats/kit/a.ts', 'const bare = text.replace(/[.,;]+$/u, "");'),
+    harmless: [
+      file('formats/kit/a.test.ts', 'const bare = text.replace(/[.,;]+$/u, "");'),
+      file('formats/kit/b.ts', 'const bare = text.replace(/^[.,;]+/u, "");'),
+    ],
+  },
+  'an expression that is quadratic only when it searches on': {
+    rule: linearExpressions,
+    planted: file('contract/rules/a.ts', 'const found = text.matchAll(/[ab]*c|a/g);'),
+    harmless: [],
+  },
+  'an expression put together of constants': {
+    rule: linearExpressions,
+    planted: file(
+      'server/src/platform/http/a.ts',
+      'const END = String.raw`\\s+$`; const last = new RegExp(`x?$' + '{END}`);',
+    ),
+    harmless: [
+      file(
+        'server/src/platform/http/b.ts',
+        'const DAY = String.raw`\\d+`; const first = new RegExp(`^$' + '{DAY}`);',
+      ),
+    ],
+  },
+  'an expression put together at run time': {
+    rule: linearExpressions,
+    planted: file('web/src/features/share/a.ts', 'const find = (name: string) => new RegExp(name);'),
+    harmless: [],
+  },
+  'a slow shape of a credential': {
+    rule: linearExpressions,
+    planted: file('connectors/acme/acme.connector.ts', 'const shape = { pattern: "a*a*b" };'),
+    harmless: [],
   },
   'a path of the writing desk': {
     rule: nothingFromTheDesk,

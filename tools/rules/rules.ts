@@ -4,6 +4,7 @@ import { citedPaths } from './cited-paths.ts';
 import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
 import { idsAtHome } from './ids-at-home.ts';
+import { linearExpressions } from './linear-expressions.ts';
 import { nothingFromTheDesk } from './nothing-from-the-desk.ts';
 import { oneClock } from './one-clock.ts';
 import { tenantFirst } from './tenant-first.ts';
@@ -14,6 +15,7 @@ export const rules: readonly Rule[] = [
   idsAtHome,
   oneClock,
   tenantFirst,
+  linearExpressions,
   fileSize,
   fileNames,
   citedPaths,

@@ -121,7 +121,7 @@ function inChosenTheme(html: string, theme: string | undefined): string {
 /** Title and icon are the site's from the first byte on. */
 function asSite(html: string, { site, doors }: Visit): string {
   const title = escapeHtml(site?.siteTitle ?? doors.config.siteTitle);
-  const titled = html.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`);
+  const titled = html.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
   if (!site) return titled;
-  return titled.replace(/<link rel="icon"[^>]*>/, () => iconLink(site.favicon));
+  return titled.replace(/<link rel="icon"[^<>]*>/, () => iconLink(site.favicon));
 }

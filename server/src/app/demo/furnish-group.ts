@@ -95,9 +95,11 @@ function measuresOf(measure: Measure): Record<string, Measure> {
   return Object.fromEntries(metrics.map(({ id }) => [id, measure]));
 }
 
+const WEB = ' – web';
+
 /** `Harbor Bakery – web` has its site at `www.harbor-bakery.example`. */
 function hostOf(name: string): string {
-  const [, words = name] = /([\p{L}\d ]+) – web$/u.exec(name) ?? [];
+  const words = name.endsWith(WEB) ? name.slice(0, -WEB.length) : name;
   return `www.${words.trim().toLowerCase().replaceAll(' ', '-')}.example`;
 }
 

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { trimEndOf, trimStartOf } from '@vitrine/contract/rules/trim-characters.ts';
 import { ZipFile } from 'yazl';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { exportedDashboards, exportedFiles, exportedRows } from './closure.queries.ts';
@@ -88,9 +89,6 @@ async function* untilItFails({ first, rest }: Opened, onFailure: (error: unknown
 
 /** A name that every system can store. */
 function safeName(name: string): string {
-  const safe = name
-    .normalize('NFKD')
-    .replace(/[^\w.-]+/g, '-')
-    .replace(/^[.-]+|-+$/g, '');
-  return safe.slice(0, 80) || 'unnamed';
+  const safe = name.normalize('NFKD').replace(/[^\w.-]+/g, '-');
+  return trimEndOf(trimStartOf(safe, '.-'), '-').slice(0, 80) || 'unnamed';
 }

@@ -19,7 +19,7 @@ export function registerOpenLinks(app: HttpServer): void {
         visit.log.error({ err: error }, 'a followed link could not be counted'),
       );
     }
-    const [search = ''] = /\?.*$/.exec(url) ?? [];
+    const search = url.includes('?') ? url.slice(url.indexOf('?')) : '';
     return reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')

@@ -34,11 +34,14 @@ export async function readReturnedMail(raw: Buffer): Promise<Bounce | null> {
   const returned = parts.find(({ mimeType }) => RETURNED_PARTS.includes(mimeType))?.text;
   const messageId = returned && /^message-id:\s*(<[^<>\s]+>)/im.exec(returned)?.[1];
   if (!status || !messageId) return null;
-  const field = (name: string) =>
-    new RegExp(`^${name}:[ \\t]*(.+(?:\\r?\\n[ \\t]+.+)*)`, 'im')
-      .exec(status)?.[1]
-      ?.replace(/\s+/g, ' ')
+  const lines = status.replaceAll(/\r?\n[ \t]/g, ' ').split(/\r?\n/);
+  const field = (name: string) => {
+    const line = lines.find((one) => one.toLowerCase().startsWith(`${name}:`));
+    return line
+      ?.slice(name.length + 1)
+      .replace(/\s+/g, ' ')
       .trim();
+  };
   const action = field('action')?.toLowerCase();
   if (action !== 'failed' && action !== 'delayed') return null;
   const reason =

@@ -18,7 +18,8 @@ const KOREAN = 'noto-sans-kr';
 
 /** Every emoji in one file, in layers of one colour each, which Chromium prints; of gradients it prints nothing. */
 const TWEMOJI = resolve('twemoji-colr-font/twemoji.woff2');
-const EMOJI = /\p{RGI_Emoji}/gv;
+const EMOJI =
+  /\p{Regional_Indicator}{2}|(?:\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F\u20E3?)|\p{Emoji_Presentation})(?:[\u{E0020}-\u{E007E}]{1,32}\u{E007F})?(?:\u200D\p{Emoji}(?:\p{Emoji_Modifier}|\uFE0F)?)*/gu;
 /** A digit in a box: its digit stands elsewhere on the page too, as a digit. */
 const KEYCAP = /\p{ASCII}/u;
 
@@ -33,7 +34,7 @@ const MOST_LETTERS = 5_000;
 export async function otherScripts(html: string): Promise<string> {
   const emoji = (html.match(EMOJI) ?? []).filter((sequence) => !KEYCAP.test(sequence));
   const text = emoji.length === 0 ? html : html.replaceAll(EMOJI, '');
-  const letters = new Set(text.match(await foreignLetters()));
+  const letters = await foreignLetters(text);
   const faces = letters.size === 0 ? [] : await facesFor(letters, [...ALPHABETS, ...hanFonts(text)]);
   if (emoji.length > 0) faces.push(await faceOf(TWEMOJI, new Set(emoji.join(''))));
   return faces.join('\n');
@@ -105,12 +106,17 @@ async function readStretches(font: string): Promise<Stretch[]> {
     .sort((a, b) => a.from - b.from);
 }
 
-/** Matches whatever the built-in subsets don't hold. */
-const foreignLetters = loadOnce(async () => {
+const builtIn = loadOnce(async () => {
   const { subsets } = await readSubsets('inter');
-  const ranges = BUILT_IN.flatMap((subset) => parseRanges(subsets[subset] ?? ''));
-  return new RegExp(`[^${ranges.map(([from, to]) => `\\u{${hex(from)}}-\\u{${hex(to)}}`).join('')}]`, 'gu');
+  return BUILT_IN.flatMap((subset) => parseRanges(subsets[subset] ?? ''));
 });
+
+/** The characters of a text that the built-in subsets don't hold. */
+async function foreignLetters(text: string): Promise<Set<string>> {
+  const ranges = await builtIn();
+  const isBuiltIn = (point: number) => ranges.some(([from, to]) => from <= point && point <= to);
+  return new Set([...new Set(text)].filter((letter) => !isBuiltIn(letter.codePointAt(0) ?? 0)));
+}
 
 async function readSubsets(font: string) {
   const folder = dirname(resolve(`@fontsource-variable/${font}/package.json`));

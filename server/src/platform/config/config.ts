@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { hostNameOf } from '@vitrine/contract/rules/host-name.ts';
+import { trimEndOf } from '@vitrine/contract/rules/trim-characters.ts';
 import { z } from 'zod';
 import { parseDnsServers } from './dns-servers.ts';
 import { type FastspringAccount, readFastspring } from './payment-config.ts';
@@ -149,7 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   }
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
-  const appUrl = (env.APP_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const appUrl = trimEndOf(env.APP_URL ?? `http://localhost:${env.PORT}`, '/');
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -171,7 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       returnPathHost: env.RETURN_PATH_HOST ?? null,
       certificateAuthority: env.CERTIFICATE_AUTHORITY ?? 'letsencrypt.org',
     },
-    providerGateway: env.PROVIDER_GATEWAY?.replace(/\/+$/, '') ?? null,
+    providerGateway: env.PROVIDER_GATEWAY === undefined ? null : trimEndOf(env.PROVIDER_GATEWAY, '/'),
     outboundAllowed: env.OUTBOUND_ALLOWED ?? [],
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
     paymentProvider: env.PAYMENT_PROVIDER,

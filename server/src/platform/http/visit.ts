@@ -80,7 +80,7 @@ export async function openVisit(
   };
 }
 
-const BEARER = /^bearer +(.*)$/i;
+const BEARER = /^bearer (.*)$/i;
 
 /**
  * A token counts for calls of the API alone, and then nothing else that came along does. 401 for an invalid one on every path, except
@@ -92,7 +92,7 @@ async function personOf(
   headers: Headers,
   reply: FastifyReply,
 ): Promise<SessionUser | null> {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]?.trimStart();
   if (token !== undefined && !request.routeOptions.config.ownBearer) {
     const person = await byToken(token, request.ip);
     if (!person) throw new AppError('signed_out', 'This API token is not valid or has expired.');

@@ -75,7 +75,9 @@ function filesOf(manifest: Manifest, entry: string): { styles: string[]; scripts
 /** Fonts of other scripts stay out: they would weigh more than the page, and Chromium has the system's. */
 async function withInlineFonts(dist: string, css: string): Promise<string> {
   const urls = new Set(
-    [...css.matchAll(/url\((\/assets\/[^)]*latin[^)]*\.woff2)\)/g)].map((match) => match[1] ?? ''),
+    [...css.matchAll(/url\((\/assets\/[^()]*)\)/g)]
+      .map(([, url = '']) => url)
+      .filter((url) => url.includes('latin') && url.endsWith('.woff2')),
   );
   let inlined = css;
   for (const url of urls) {

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { trimEndOf } from '@vitrine/contract/rules/trim-characters.ts';
 
 const hashBytes = promisify(argon2);
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
@@ -36,5 +37,5 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 }
 
 function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '');
+  return trimEndOf(bytes.toString('base64'), '=');
 }

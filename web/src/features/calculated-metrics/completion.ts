@@ -10,7 +10,7 @@ export type Offered = { id: string; name: string };
 export type Stretch = { start: number; end: number };
 
 const MOST = 8;
-const BEGUN = /[\p{L}_$][\p{L}\p{N}_$.:]*$/u;
+const BEGUN = /(?<![\p{L}\p{N}_$.:])[\p{N}.:]*([\p{L}_$][\p{L}\p{N}_$.:]*)$/u;
 const GOES_ON = /^[\p{L}\p{N}_$.:]*/u;
 
 /** The name that the caret stands in or behind, and its part before the caret; null where none is being written. */
@@ -23,7 +23,7 @@ export function nameAt(expression: string, caret: number): (Stretch & { typed: s
     const closes = close !== -1 && (next === -1 || close < next);
     return { start: bracket, end: closes ? close + 1 : caret, typed: before.slice(bracket + 1) };
   }
-  const typed = BEGUN.exec(before)?.[0];
+  const typed = BEGUN.exec(before)?.[1];
   if (!typed) return null;
   const rest = GOES_ON.exec(expression.slice(caret))?.[0] ?? '';
   return { start: caret - typed.length, end: caret + rest.length, typed };

@@ -21,7 +21,7 @@ export function readGrid(grid: HTMLElement): GridLayout {
 
 /** `200px` and `minmax(200px, auto)` alike: nothing in a card makes a row grow while cards are laid out. */
 export function firstPixels(value: string): number {
-  return Number(/([\d.]+)px/.exec(value)?.[1] ?? 0);
+  return Number(/(?<![\d.])([\d.]+)px/.exec(value)?.[1] ?? 0);
 }
 
 /** Its cards in the order of the document, with the cells they take at this width of the window. */

@@ -101,6 +101,7 @@ function base64Of(bytes: Uint8Array): string {
 }
 
 function parameter(header: string, name: string): string | null {
-  const match = new RegExp(`${name}=(?:"([^"]*)"|([^;\\s]+))`, 'i').exec(header);
+  const at = header.toLowerCase().indexOf(`${name}=`);
+  const match = at === -1 ? null : /^(?:"([^"]*)"|([^;\s]+))/.exec(header.slice(at + name.length + 1));
   return match?.[1] ?? match?.[2] ?? null;
 }

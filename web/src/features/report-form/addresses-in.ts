@@ -4,6 +4,16 @@
  */
 export function addressesIn(text: string): string[] {
   // Names stand before what is in angle brackets, in quotes where they hold a comma.
-  const unnamed = text.includes('<') ? text.replace(/"[^"]*"(?=\s*<)|[^,;<>\n"]+(?=<)/g, ' ') : text;
-  return unnamed.split(/[\s,;<>]+/).filter((part) => part !== '');
+  const pieces = text.match(/"[^"]*"|[<>]|[^,;<>\n"]+|[,;\n"]/g) ?? [];
+  const unnamed = pieces.map((piece, index) => (isNameBefore(piece, pieces, index) ? ' ' : piece));
+  return unnamed
+    .join('')
+    .split(/[\s,;<>]+/)
+    .filter((part) => part !== '');
+}
+
+function isNameBefore(piece: string, pieces: readonly string[], index: number): boolean {
+  if (/^[,;<>\n]/.test(piece) || piece === '"') return false;
+  const next = pieces[index + 1];
+  return next === '<' || (next?.trim() === '' && pieces[index + 2] === '<');
 }

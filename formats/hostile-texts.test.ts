@@ -1,0 +1,24 @@
+import { slowTexts } from '@vitrine/contract/testing/hostile-texts.ts';
+import { expect, test } from 'vitest';
+import { readable } from './kit/contrast.ts';
+import { escapeHtml } from './kit/escape-html.ts';
+import { textWidth } from './kit/text-width.ts';
+import { isTitle } from './kit/title.ts';
+import { paintTooltip } from './kit/tooltip.ts';
+import { linesOf } from './text-card/lines-of.ts';
+import { paintRichText, safeAddress } from './text-card/rich-text.ts';
+
+const work: Record<string, (text: string) => unknown> = {
+  'rich text': (text) => paintRichText(text),
+  address: safeAddress,
+  'lines of a text': (text) => linesOf(text, 300, 14),
+  'readable colour': (text) => readable(text, '#fff', 4.5),
+  'escaped text': escapeHtml,
+  'width of a text': (text) => textWidth(text, 14),
+  'title of a card': (text) => isTitle(text, text),
+  tooltip: (text) => paintTooltip(text, text, []),
+};
+
+test.each(Object.entries(work))('%s takes linear time', (_, read) => {
+  expect(slowTexts(read)).toEqual([]);
+});

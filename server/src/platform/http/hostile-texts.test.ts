@@ -1,0 +1,19 @@
+import { slowTexts } from '@vitrine/contract/testing/hostile-texts.ts';
+import { expect, test } from 'vitest';
+import { readFrame } from '../live/frames.ts';
+import { mailAddress } from '../mail/address-header.ts';
+import { escapeHtml } from '../mail/escape-html.ts';
+import { attachmentHeader } from './attachment-header.ts';
+import { fileNameOf } from './file-name.ts';
+
+const work: Record<string, (text: string) => unknown> = {
+  'name of a file': (text) => fileNameOf(text, 'Dashboard'),
+  'header of a download': attachmentHeader,
+  'frame of a socket': readFrame,
+  'address of a mail': (text) => mailAddress(text, 'a@example.com'),
+  'text of a mail': escapeHtml,
+};
+
+test.each(Object.entries(work))('%s takes linear time', (_, read) => {
+  expect(slowTexts(read)).toEqual([]);
+});
