@@ -3,7 +3,7 @@ import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { printableArea } from '@vitrine/contract/rules/paper.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { withInlineImages } from './inline-images.ts';
+import { readImage } from '../files/index.ts';
 import { printDocument, standalonePage } from './print-document.ts';
 
 const PREVIEW_WIDTH = 1200;
@@ -28,7 +28,8 @@ export async function renderPdf(ctx: Ctx, finished: Finished, urgency: Urgency =
   );
   const html = printDocument({ ...finished, styles: await painter.inlineStyles(), painted });
   return browser.pdf({
-    html: await withInlineImages(ctx, html),
+    html,
+    readImage: (path) => readImage(ctx, path),
     title: finished.dashboard.name,
     timeoutMs: PAGE_LIMIT_MS,
     urgency,
@@ -48,7 +49,8 @@ export async function renderPreview(ctx: Ctx, finished: Finished): Promise<Buffe
     painted: await painter.paint(paintRequest(ctx, uncovered, PREVIEW_WIDTH - 2 * PREVIEW_MARGIN)),
   });
   return browser.screenshot({
-    html: await withInlineImages(ctx, html),
+    html,
+    readImage: (path) => readImage(ctx, path),
     width: PREVIEW_WIDTH,
     maxHeight: PREVIEW_MAX_HEIGHT,
     timeoutMs: PAGE_LIMIT_MS,

@@ -3,10 +3,16 @@ import type { Urgency } from './waiting-line.ts';
 /** `batch` unless somebody waits for it. */
 type Terms = { timeoutMs: number; urgency?: Urgency | undefined };
 
-/** A4 by default; the page itself decides margins and page numbers through CSS. The HTML stands alone: nothing is fetched for it. */
-export type PdfRequest = Terms & { html: string; title: string };
+/** An image of the page by its path, such as `/files/{id}`; null for one that is not there. */
+export type ReadImage = (path: string) => Promise<{ contentType: string; content: Buffer } | null>;
 
-export type ScreenshotRequest = Terms & { html: string; width: number; maxHeight?: number };
+/** Nothing is fetched for the HTML but its images, each once, by `readImage`; without it they are left out. */
+type Document = { html: string; readImage?: ReadImage };
+
+/** A4 by default; the page itself decides margins and page numbers through CSS. */
+export type PdfRequest = Terms & Document & { title: string };
+
+export type ScreenshotRequest = Terms & Document & { width: number; maxHeight?: number };
 
 /** The one door to Chromium: started on demand, pooled, restarted after many pages, a crash, or a page beyond its limits. */
 export type Browser = {

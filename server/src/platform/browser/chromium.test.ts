@@ -70,6 +70,20 @@ test('takes a picture as wide as asked, with the page’s own data images in it'
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([640, 200]);
 });
 
+test('loads each image once, however often it is shown, and nothing for a text that names it', async () => {
+  const asked: string[] = [];
+  const dot = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
+  const readImage = async (path: string) => {
+    asked.push(path);
+    return path === '/files/one' ? { contentType: 'image/svg+xml', content: dot } : null;
+  };
+  const shown = '<img src="/files/one">'.repeat(20);
+  const html = page(`${shown}<img src="/files/gone"><p>${'/files/one '.repeat(20)}/files/text</p>`);
+  const pdf = await browser.pdf({ html, readImage, title: 'Images', timeoutMs: minuteMs });
+  expect(asked.toSorted()).toEqual(['/files/gone', '/files/one']);
+  expect(pdf.length).toBeLessThan(100_000);
+});
+
 test('a browser that can’t be measured is not left running', async () => {
   const unmeasured = createBrowser(config, createLog('silent'), {
     launch: async () =>

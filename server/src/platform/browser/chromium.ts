@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
-import type { Browser } from './browser.ts';
+import type { Browser, PdfRequest } from './browser.ts';
 import { launchChromium } from './launch.ts';
 import { otherScripts } from './other-scripts.ts';
 import { PagePool, type PagePoolSettings } from './page-pool.ts';
@@ -15,6 +15,8 @@ const SETTINGS = {
   memoryEveryMs: 1_000,
   idleMs: 5 * 60 * 1000,
 };
+/** Nobody's: what is asked of it is answered here. */
+const ADDRESS = 'http://document.invalid';
 const DEFAULT_VIEW = { width: 1200, height: 900 };
 
 /** Chromium behind a pool of two pages. Nothing is started before the first page is wanted. */
@@ -32,10 +34,10 @@ export function createBrowser(
     ...settings,
   });
   return {
-    pdf: ({ html, title, timeoutMs, urgency = 'batch' }) =>
+    pdf: ({ title, timeoutMs, urgency = 'batch', ...content }) =>
       pool.use({ viewport: DEFAULT_VIEW }, { timeoutMs, urgency }, async (page) => {
         await page.emulateMedia({ media: 'print' });
-        await load(page, html, timeoutMs);
+        await load(page, content, timeoutMs);
         await page.evaluate((text) => {
           document.title = text;
         }, title);
@@ -47,9 +49,9 @@ export function createBrowser(
           outline: true,
         });
       }),
-    screenshot: ({ html, width, maxHeight, timeoutMs, urgency = 'batch' }) =>
+    screenshot: ({ width, maxHeight, timeoutMs, urgency = 'batch', ...content }) =>
       pool.use({ viewport: { ...DEFAULT_VIEW, width } }, { timeoutMs, urgency }, async (page) => {
-        await load(page, html, timeoutMs);
+        await load(page, content, timeoutMs);
         const whole = await page.evaluate(() => document.documentElement.scrollHeight);
         const height = Math.min(whole, maxHeight ?? whole);
         const clip = { x: 0, y: 0, width, height };
@@ -66,8 +68,20 @@ export function createBrowser(
 }
 
 /** Ready is when every font has come and every image can be drawn; an image that can't be read holds nothing up. */
-async function load(page: Page, html: string, timeoutMs: number): Promise<void> {
-  await page.setContent(await withFonts(html), { waitUntil: 'load', timeout: timeoutMs });
+async function load(
+  page: Page,
+  { html, readImage }: Pick<PdfRequest, 'html' | 'readImage'>,
+  timeoutMs: number,
+): Promise<void> {
+  const body = await withFonts(html);
+  await page.route('**/*', async (route) => {
+    const { origin, pathname } = new URL(route.request().url());
+    if (origin !== ADDRESS) return route.abort();
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html; charset=utf-8', body });
+    const image = await readImage?.(pathname).catch(() => null);
+    return image ? route.fulfill({ contentType: image.contentType, body: image.content }) : route.abort();
+  });
+  await page.goto(`${ADDRESS}/`, { waitUntil: 'load', timeout: timeoutMs });
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
