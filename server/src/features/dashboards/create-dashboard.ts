@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { getCompany } from '../company/index.ts';
 import { type DashboardRow, insertDashboard, upsertWidgets } from './dashboards.queries.ts';
 import { newPermalink } from './permalink.ts';
-import { prepareWidgets } from './prepare-widgets.ts';
+import { prepareWidgets, requireWidgetLimits } from './prepare-widgets.ts';
 import { requireHost } from './require-host.ts';
 import { requireQuota } from './require-quota.ts';
 
@@ -35,7 +35,9 @@ export async function createDashboard(ctx: Ctx, input: Input): Promise<{ id: str
       weekStartsOn: input.weekStartsOn ?? input.settings?.weekStartsOn ?? 1,
       permalink: newPermalink(),
     });
-    await upsertWidgets(tx, row.id, await prepareWidgets(tx, input.widgets ?? []));
+    const widgets = input.widgets ?? [];
+    requireWidgetLimits(widgets);
+    await upsertWidgets(tx, row.id, await prepareWidgets(tx, widgets));
     return { id: row.id, permalink: row.permalink };
   });
 }

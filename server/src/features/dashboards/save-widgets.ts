@@ -6,12 +6,13 @@ import {
   type DashboardRow,
   deleteWidgets,
   getDashboard,
+  listWidgets,
   updateDashboardRow,
   upsertWidgets,
 } from './dashboards.queries.ts';
 import { assembleDashboard } from './load-dashboard.ts';
 import { requireNotLockedByOther } from './lock-dashboard.ts';
-import { prepareWidgets } from './prepare-widgets.ts';
+import { prepareWidgets, requireWidgetLimits } from './prepare-widgets.ts';
 
 type Changes = { version?: number | undefined; widgets: Widget[]; deleted: string[] };
 
@@ -28,7 +29,7 @@ export async function saveWidgets(
 
 /**
  * The same within a transaction that holds the row. 409 for a save that names another version than the stored one, so that two
- * people can't overwrite each other unseen, and while somebody else holds the lock.
+ * people can't overwrite each other unseen, and while somebody else holds the lock; 422 on `widgets` for more than a dashboard may have.
  */
 export async function updateWidgets(
   tx: Ctx,
@@ -37,7 +38,9 @@ export async function updateWidgets(
 ): Promise<DashboardRow> {
   requireNotLockedByOther(tx, row);
   if (version !== undefined && version !== row.version) throw new AppError('conflict');
+  const before = await listWidgets(tx, row.id);
   await deleteWidgets(tx, row.id, deleted);
   await upsertWidgets(tx, row.id, await prepareWidgets(tx, widgets));
+  requireWidgetLimits(await listWidgets(tx, row.id), before);
   return updateDashboardRow(tx, row.id, { version: row.version + 1, updatedAt: tx.clock.now() });
 }
