@@ -21,9 +21,9 @@ test('a dashboard that follows the device has its colours before any script, in 
   await publicDashboard(page).settled(['Clicks']);
   await expect.poll(() => coloursOf(page)).toEqual(dark);
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await coloursOf(page), 'the device turned light').toEqual(light);
+  await expect.poll(() => coloursOf(page), 'the device turned light').toEqual(light);
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
-  expect(await coloursOf(page), 'printed').toEqual(light);
+  await expect.poll(() => coloursOf(page), 'printed').toEqual(light);
 
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ colorScheme, javaScriptEnabled: false, baseURL: vitrine.url });

@@ -12,7 +12,7 @@ let there: TestApp;
 beforeAll(async () => {
   pool = await openTestPool();
   const shared = { ...pool, close: async () => {} };
-  const options = { pool: shared, env: { SECRET_KEY: 'one key for both processes, of some length' } };
+  const options = { pool: shared, env: { SECRET_KEY: 'one key for both processes of some length' } };
   here = await startTestApp({ ...options, live: { burstMs: 1 } });
   there = await startTestApp({ ...options, live: { burstMs: 1 } });
 });
