@@ -106,11 +106,13 @@ function useEditMode(dashboard: Dashboard, realTime: boolean) {
     if (state === 'refused' && inAddress) {
       setWaiting(true);
       go(undefined);
-    } else if (state === 'held' && waiting) {
-      setWaiting(false);
-      go('1');
     }
-  }, [state]);
+    // The address changes later than the state: until it has, the lock must not be given back for a moment.
+    if (state === 'held' && waiting) {
+      if (inAddress) setWaiting(false);
+      else go('1');
+    }
+  }, [state, inAddress, waiting]);
   // What somebody else has saved since the page was opened must be under the first edit.
   useEffect(() => {
     if (editing)
