@@ -12,7 +12,6 @@ import { normaliseDates } from '@vitrine/contract/rules/date-range.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { isOwnImage } from '../files/index.ts';
-import { requireShortRange } from '../widget-data/index.ts';
 import { datesOf } from './dashboard.present.ts';
 import { type DashboardRow, getDashboard, updateDashboardRow } from './dashboards.queries.ts';
 import { assembleDashboard } from './load-dashboard.ts';
@@ -29,10 +28,7 @@ export async function saveSettings(
   });
 }
 
-/**
- * The same within a transaction that holds the row. 422 on `domain`, on images that are not the company's, and on `endDate`
- * for more than six years.
- */
+/** The same within a transaction that holds the row. 422 on `domain` and on images that are not the company's. */
 export async function updateSettings(
   tx: Ctx,
   row: DashboardRow,
@@ -71,7 +67,7 @@ function changedDates(tx: Ctx, row: DashboardRow, given: DashboardSettings): Par
   if (Object.keys(changes).length === 0 && rangeType !== 'custom') return {};
   const shown = { ...row, timezone: timezone ?? row.timezone };
   const dates = { ...datesOf(tx, shown), ...changes };
-  return requireShortRange(normaliseDates(dates, tx.clock.today(shown.timezone)));
+  return normaliseDates(dates, tx.clock.today(shown.timezone));
 }
 
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };

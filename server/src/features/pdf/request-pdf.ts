@@ -6,7 +6,6 @@ import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
 import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
-import { requireShortRange } from '../widget-data/index.ts';
 import { makePdfJob } from './make-pdf.job.ts';
 import { findUsablePdf, insertPdf, type PdfRow } from './pdf.queries.ts';
 
@@ -30,7 +29,7 @@ export async function requestPdf(ctx: Ctx, request: PdfAsked): Promise<PdfRow> {
   return claimPdf(ctx, request, (tx, { id }) => tx.jobs.enqueue(makePdfJob, { pdfId: id }));
 }
 
-/** The same, with a new one left to `begin`, in the transaction that notes it. Its dates are normalised; 422 for more than six years. */
+/** The same, with a new one left to `begin`, in the transaction that notes it. Its dates are normalised. */
 export async function claimPdf(
   ctx: Ctx,
   request: PdfAsked,
@@ -38,7 +37,7 @@ export async function claimPdf(
 ): Promise<PdfRow> {
   const { dashboard, locale, realTime } = request;
   const today = ctx.clock.today(dashboard.timezone);
-  const dates = requireShortRange(normaliseDates(request.dates, today));
+  const dates = normaliseDates(request.dates, today);
   const shown = widgetsOfSet(dashboard.widgets, realTime);
   const refusal = pdfDisabledReason(shown.length, ctx.doors.config.maxWidgetsForPdf);
   if (refusal !== null) throw new AppError('bad_input', refusal);

@@ -10,14 +10,11 @@ export type RangeRequest = Pick<
   'startDate' | 'endDate' | 'compareStartDate' | 'compareEndDate' | 'timezone'
 >;
 
-/** The normalised dates of a data call; 422 for more than six years. */
-export function requestedDates(request: RangeRequest, today: Day): Dates {
+/** The normalised dates of a data call; 422 for more than six years that nobody has saved as the dashboard's own. */
+export function requestedDates(request: RangeRequest, today: Day, own?: Dates): Dates {
   const { startDate, endDate, compareStartDate = null, compareEndDate = null } = request;
-  return requireShortRange(normaliseDates({ startDate, endDate, compareStartDate, compareEndDate }, today));
-}
-
-/** 422 on `endDate` for more than six years. */
-export function requireShortRange(dates: Dates): Dates {
-  if (lengthInDays(dates) <= MAX_RANGE_DAYS) return dates;
+  const dates = normaliseDates({ startDate, endDate, compareStartDate, compareEndDate }, today);
+  const isOwn = own?.startDate === dates.startDate && own.endDate === dates.endDate;
+  if (isOwn || lengthInDays(dates) <= MAX_RANGE_DAYS) return dates;
   throw new AppError('bad_input', { endDate: ['Please choose at most six years.'] });
 }

@@ -1,4 +1,3 @@
-export { requireShortRange } from './data-request.ts';
 export { gatherWidgets } from './gather-widgets.ts';
 export { hashWidgets, rehashWidgets } from './hash-widgets.ts';
 export { keptResults } from './kept-results.ts';

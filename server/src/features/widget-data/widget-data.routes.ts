@@ -116,7 +116,7 @@ async function sendCsv(
 
 function datesFor(ctx: Ctx, dashboard: Dashboard, input: DataRequest): Dates {
   const today = ctx.clock.today(dashboard.timezone);
-  return shownDates(dashboard, requestedDates(input, today), today);
+  return shownDates(dashboard, requestedDates(input, today, dashboard), today);
 }
 
 function parsed(body: unknown) {
