@@ -6,3 +6,4 @@ export { listDashboards } from './list-dashboards.ts';
 export { loadDashboard } from './load-dashboard.ts';
 export { type OpenedDashboard, openDashboard } from './open-dashboard.ts';
 export { saveFormRoute } from './save-form.routes.ts';
+export { sharingStamp } from './sharing-stamp.ts';

@@ -7,9 +7,9 @@ import { shownDates } from '@vitrine/contract/rules/shared-url.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
-import { type OpenedDashboard, openDashboard } from '../dashboards/index.ts';
+import { type OpenedDashboard, openDashboard, sharingStamp } from '../dashboards/index.ts';
 import { getPdf, type PdfRow } from './pdf.queries.ts';
-import { momentFilename, pdfFilename, pdfUrl } from './pdf-file.ts';
+import { momentFilename, type PdfFile, pdfFilename, pdfUrl } from './pdf-file.ts';
 import { ABANDONED_MS, requestPdf } from './request-pdf.ts';
 
 const PURPOSE = 'pdf check';
@@ -36,10 +36,12 @@ type Answer =
  * files a minute of one dashboard for one address; 500 in words when the file could not be made.
  */
 export async function downloadPdf(visit: Visit, input: Input, looks = LOOKS): Promise<Answer> {
-  const opened = await openDashboard(visit, input.permalink);
+  const { permalink } = input;
+  const opened = await openDashboard(visit, permalink);
+  const sharing = { permalink, stamp: await sharingStamp(visit.doors, permalink) };
   const row = input.check ? await rowOfCheck(visit, opened, input.check) : await newRow(visit, opened, input);
   const news = input.check ? LOOKS_BEFORE_NEWS : looks;
-  return answerOf(visit, opened, await waitFor(opened.ctx, row, { looks, news }));
+  return answerOf(visit, opened, await waitFor(opened.ctx, row, { looks, news }), sharing);
 }
 
 async function newRow(
@@ -72,13 +74,18 @@ async function waitFor(ctx: Ctx, asked: PdfRow, most: { looks: number; news: num
   return row;
 }
 
-function answerOf({ doors }: Visit, { dashboard }: OpenedDashboard, row: PdfRow): Answer {
+function answerOf(
+  { doors }: Visit,
+  { dashboard }: OpenedDashboard,
+  row: PdfRow,
+  sharing: PdfFile['sharing'],
+): Answer {
   const nowMs = doors.clock.nowMs();
   if (row.status === 'ready' && row.storageKey !== null) {
     const filename = row.realTime
       ? momentFilename(dashboard.name, row.createdAt, dashboard.timezone)
       : pdfFilename(dashboard.name, row.range as Dates);
-    const url = pdfUrl(doors, { storageKey: row.storageKey, filename }, row.expiresAt.getTime());
+    const url = pdfUrl(doors, { storageKey: row.storageKey, filename, sharing }, row.expiresAt.getTime());
     return { status: 200, body: { url, gaps: row.gaps } };
   }
   if (row.status === 'failed') throw new AppError('internal', row.error ?? undefined);

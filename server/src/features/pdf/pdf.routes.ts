@@ -17,7 +17,7 @@ export const pdfRoutes = {
 export function registerPdfFiles(app: HttpServer): void {
   app.get<{ Params: { '*': string } }>('/files/pdf/*', async (request, reply) => {
     const { doors } = request.visit;
-    const file = readPdfToken(doors, request.params['*']);
+    const file = await readPdfToken(doors, request.params['*']);
     if (!file) throw new AppError('not_found');
     return reply
       .headers({

@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { attachmentHeader } from '../../platform/http/attachment-header.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
 import type { Visit } from '../../platform/http/visit.ts';
+import { changeDashboard } from '../../testing/change-dashboard.ts';
 import { setFooter } from '../../testing/change-rows.ts';
 import { nobody } from '../../testing/nobody.ts';
 import { testClock } from '../../testing/test-clock.ts';
@@ -347,4 +348,25 @@ test('names cannot break out of the page, the file name or the header', () => {
   expect(pdfFilename('a/b\\c:"d"\n', dates)).toBe('a b c d 2026-10-01 – 2026-10-31.pdf');
   expect(pdfFilename('///', dates)).toBe('Dashboard 2026-10-01 – 2026-10-31.pdf');
   expect(attachmentHeader('ü".pdf')).toBe(`attachment; filename="u.pdf"; filename*=UTF-8''%C3%BC%22.pdf`);
+});
+
+test.each([
+  ['is no longer public', { public: false }],
+  ['is archived', { active: false }],
+  ['has another password', { passwordHash: 'another' }],
+  ['has a new link', { permalink: 'a-new-link-of-the-dashboard' }],
+])('the address of a PDF ends when its dashboard %s', async (_, values) => {
+  const { admin, system } = await desk.newCompany();
+  const permalink = await dashboardOf(admin);
+  await changeDashboard(desk.doors, permalink, { public: true });
+  const visit = visitOf(admin);
+  const asked = await ask(visit, { permalink, date_range: range });
+  if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
+  await work(system);
+  const ready = await ask(visit, { permalink, check: asked.body.check });
+  if (ready.status !== 200) throw new Error('It is there now.');
+  const load = async () => (await app.inject({ method: 'GET', url: ready.body.url })).statusCode;
+  expect(await load()).toBe(200);
+  await changeDashboard(desk.doors, permalink, values);
+  expect(await load()).toBe(404);
 });
