@@ -37,6 +37,8 @@ const SUBSCRIPTION = '/company/subscription';
 
 function wordsOf(kind: BillingMail['kind'], company: Company): Words | null {
   const { state, name, expiresAt, subscription } = company;
+  // Nobody is asked to pay for what is going to be deleted.
+  if (company.deleteAt !== null && kind !== 'canceled') return null;
   const day = expiresAt ? dayOf(expiresAt) : '';
   if (kind === 'trial-ends' && state === 'trial' && subscription === null)
     return {

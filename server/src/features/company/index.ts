@@ -1,5 +1,6 @@
 export { publicOrigin } from '../whitelabel/index.ts';
 export { announceSubscription } from './announce-subscription.ts';
+export { closingRefusal } from './closing-refusal.ts';
 export { getCompany, lockCompany } from './company.queries.ts';
 export { companyRoutes } from './company.routes.ts';
 export { companyFormRoutes } from './company-form.routes.ts';

@@ -5,6 +5,7 @@ import type { Mail, SendOutcome } from '../../platform/mail/mailer.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { unsubscribeHeaders } from '../../platform/mail/unsubscribe-headers.ts';
 import { loadReportSender } from '../whitelabel/index.ts';
+import { closingRefusal } from './closing-refusal.ts';
 import { getCompany } from './company.queries.ts';
 import { mailLogo } from './mail-logo.ts';
 
@@ -21,9 +22,14 @@ type CompanyMail = {
   shown: boolean;
 };
 
-/** Sends a mail to a person in the company's name, from its own sender address where it has one. Never inside a transaction. */
+/**
+ * Sends a mail to a person in the company's name, from its own sender address where it has one. Never inside a transaction.
+ * While the company's deletion is pending, only mails about somebody's account are sent.
+ */
 export async function sendCompanyMail(ctx: Ctx, mail: CompanyMail): Promise<SendOutcome> {
   const { to, content, subject = content.title, attachments = [], shown } = mail;
+  const refusal = shown ? await closingRefusal(ctx) : null;
+  if (refusal) return refusal;
   const { name, branding, logo: logoUrl } = await getCompany(ctx);
   const { address, dkim, returnPath } = await loadReportSender(ctx);
   const logo = content.brand ? null : await mailLogo(ctx, logoUrl);

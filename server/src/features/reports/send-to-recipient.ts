@@ -3,6 +3,7 @@ import { mailAddress } from '../../platform/mail/address-header.ts';
 import type { Mail, SendOutcome } from '../../platform/mail/mailer.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { unsubscribeHeaders } from '../../platform/mail/unsubscribe-headers.ts';
+import { closingRefusal } from '../company/index.ts';
 import { listAdminAddresses } from '../users/index.ts';
 import { loadReportSender, publicOrigin } from '../whitelabel/index.ts';
 import type { Letter } from './compose-report.ts';
@@ -23,7 +24,7 @@ export async function sendToRecipient(
 ): Promise<void> {
   const mail = await addressed(ctx, task, letter, recipient);
   if (!(await claimRecipient(ctx, recipient))) return;
-  const outcome = await ctx.doors.mailer.send(mail);
+  const outcome = (await closingRefusal(ctx)) ?? (await ctx.doors.mailer.send(mail));
   await writeDown(ctx, recipient.id, afterwards(ctx, outcome));
 }
 

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
+import { updateCompanyRow } from './company.queries.ts';
+import { sendCompanyMail } from './send-company-mail.ts';
+
+let desk: TestDoors;
+beforeAll(async () => {
+  desk = await openTestDoors({ jobs: [] });
+});
+afterAll(() => desk.close());
+
+test('a company that is going to be deleted sends no mail but those about an account', async () => {
+  const { admin } = await desk.newCompany();
+  const content = { title: 'October', preview: 'October', paragraphs: ['Figures of October.'] };
+  const send = async (shown: boolean) =>
+    (await sendCompanyMail(admin, { to: 'client@example.com', content, shown })).status;
+  expect(await send(true)).toBe('sent');
+  await updateCompanyRow(admin, { deletionAskedAt: new Date(), deleteAt: new Date(Date.now() + 1e9) });
+  expect(await send(true)).toBe('refused');
+  expect(await send(false)).toBe('sent');
+  await updateCompanyRow(admin, { deletionAskedAt: null, deleteAt: null });
+  expect(await send(true)).toBe('sent');
+});
