@@ -1,10 +1,12 @@
+import { join } from 'node:path';
 import { connectors } from '@vitrine/connectors/registry.ts';
 import { findChromium } from '../../platform/browser/find-chromium.ts';
+import { launchChromium } from '../../platform/browser/launch.ts';
 import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';
 import { withConnection } from '../../platform/database/connection-pool.ts';
 import { withStore } from './with-store.ts';
 
-type Finding = { ok: boolean; text: string };
+type Finding = { ok: boolean; text: string; warning?: true };
 
 /** Looks at everything Vitrine needs and says in one line each whether it is well and, if not, what to do. */
 export async function doctor(environment: NodeJS.ProcessEnv): Promise<{ lines: string[]; ok: boolean }> {
@@ -22,16 +24,12 @@ export async function doctor(environment: NodeJS.ProcessEnv): Promise<{ lines: s
     await chromiumFinding(config),
     mailFinding(config),
     good(config.demo ? 'Demo agency: on (DEMO=0 turns it off)' : 'Demo agency: off'),
-    config.secretKey || !config.production
-      ? good(config.secretKey ? 'SECRET_KEY is set' : 'The secret key is kept in DATA_DIR')
-      : bad(
-          'SECRET_KEY is not set: several processes would each make their own. Set the same random text of 32 characters or more for all.',
-        ),
+    good(config.secretKey ? 'SECRET_KEY is set' : 'The secret key is kept in DATA_DIR'),
     ...oauthFindings(config),
   ];
   return {
     ok: findings.every((finding) => finding.ok),
-    lines: findings.map(({ ok, text }) => `${ok ? '✓' : '✗'} ${text}`),
+    lines: findings.map(({ ok, text, warning }) => `${ok ? (warning ? '!' : '✓') : '✗'} ${text}`),
   };
 }
 
@@ -59,7 +57,16 @@ async function storeFindings(environment: NodeJS.ProcessEnv): Promise<Finding[]>
 
 async function chromiumFinding(config: Config): Promise<Finding> {
   try {
-    return good(`Chromium: ${(await findChromium(config.chromiumPath, config.dataDir)).path}`);
+    const cacheDir = join(config.dataDir, 'cache');
+    const { path } = await findChromium(config.chromiumPath, cacheDir);
+    let unsandboxed: string | null = null;
+    const chromium = await launchChromium(config.chromiumPath, cacheDir, (reason) => {
+      unsandboxed = reason;
+    });
+    await chromium.close();
+    return unsandboxed === null
+      ? good(`Chromium: ${path}, in its sandbox`)
+      : { ok: true, warning: true, text: `Chromium: ${path}, without its sandbox: ${unsandboxed}` };
   } catch (error) {
     return bad(
       `Chromium: ${error instanceof Error ? error.message : String(error)}. Set CHROMIUM_PATH to an installed one.`,

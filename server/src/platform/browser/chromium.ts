@@ -28,7 +28,9 @@ export function createBrowser(
   const pool = new PagePool({
     launch: async () => {
       log.info('starting the browser');
-      return launchChromium(config.chromiumPath, join(config.dataDir, 'cache'));
+      return launchChromium(config.chromiumPath, join(config.dataDir, 'cache'), (reason) =>
+        log.warn(`Chromium runs without its sandbox: ${reason}`),
+      );
     },
     ...SETTINGS,
     ...settings,

@@ -1,5 +1,5 @@
 import type { Browser as Chromium } from 'playwright-core';
-import { findChromium } from './find-chromium.ts';
+import { type Executable, findChromium } from './find-chromium.ts';
 
 /** Beyond what Playwright sets: nothing leaves the machine, nothing of a desktop is started, shared memory may be small. */
 const FLAGS = [
@@ -22,16 +22,36 @@ const FLAGS = [
 
 const START_TIMEOUT_MS = 30_000;
 
-/** Starts Chromium headless, and sandboxed unless this process is root, which Chromium's sandbox refuses. */
-export async function launchChromium(chromiumPath: string | null, cacheDir: string): Promise<Chromium> {
+/**
+ * Starts Chromium headless, and sandboxed where the system lets it: root may not, nor may containers without user namespaces.
+ * `onUnsandboxed` is told the reason.
+ */
+export async function launchChromium(
+  chromiumPath: string | null,
+  cacheDir: string,
+  onUnsandboxed: (reason: string) => void = () => {},
+): Promise<Chromium> {
+  const executable = await findChromium(chromiumPath, cacheDir);
+  if (process.getuid?.() === 0) {
+    onUnsandboxed('Vitrine runs as root. Run it as another user.');
+    return start(executable, false);
+  }
+  try {
+    return await start(executable, true);
+  } catch (error) {
+    if (!(error instanceof Error && /sandbox/i.test(error.message))) throw error;
+    onUnsandboxed('the system refuses it. Allow unprivileged user namespaces.');
+    return start(executable, false);
+  }
+}
+
+async function start({ path, env }: Executable, chromiumSandbox: boolean): Promise<Chromium> {
   const { chromium } = await import('playwright-core');
-  const { path, env } = await findChromium(chromiumPath, cacheDir);
-  const root = process.getuid?.() === 0;
   return chromium.launch({
     executablePath: path,
     // --no-zygote only runs unsandboxed.
-    args: root ? FLAGS : FLAGS.filter((flag) => flag !== '--no-zygote'),
-    chromiumSandbox: !root,
+    args: chromiumSandbox ? FLAGS.filter((flag) => flag !== '--no-zygote') : FLAGS,
+    chromiumSandbox,
     env,
     timeout: START_TIMEOUT_MS,
     handleSIGINT: false,
