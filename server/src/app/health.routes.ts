@@ -1,8 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { AppError } from '@vitrine/contract/errors.ts';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config/config.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
 import type { HttpServer } from '../platform/http/http-server.ts';
 import { metricsText } from '../platform/http/metrics.ts';
 
-/** `/healthz`: the process is up. `/readyz`: database, storage and queue answer, else 503 with the reason. `/metrics`. */
+/**
+ * `/healthz`: the process is up. `/readyz`: database, storage and queue answer, else 503 with the reason. `/metrics`, in
+ * production with a token only.
+ */
 export function mountHealth(app: HttpServer, doors: Doors): void {
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) => {
@@ -11,9 +18,39 @@ export function mountHealth(app: HttpServer, doors: Doors): void {
       .status(problems.length === 0 ? 200 : 503)
       .send({ status: problems.length === 0 ? 'ready' : 'not ready', problems });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4').send(await metricsText()),
+  const { metrics, production } = doors.config;
+  if (metrics.port !== null || (production && metrics.token === null)) return;
+  app.get('/metrics', { config: { ownBearer: true } }, (request, reply) =>
+    sendMetrics(metrics.token, request, reply),
   );
+}
+
+/** `/metrics` on a port of its own, where one is configured; a token, where one is set, is needed there as well. */
+export async function serveMetrics({ host, metrics }: Config): Promise<{ close(): Promise<unknown> } | null> {
+  if (metrics.port === null) return null;
+  const app = Fastify({ forceCloseConnections: true });
+  app.setErrorHandler((error, _request, reply) =>
+    reply.status(error instanceof AppError ? error.status : 500).send(''),
+  );
+  app.get('/metrics', (request, reply) => sendMetrics(metrics.token, request, reply));
+  await app.listen({ port: metrics.port, host });
+  return app;
+}
+
+/** 401 without the token, where one is set. */
+async function sendMetrics(
+  token: string | null,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (token !== null && !isSame(headers.authorization ?? '', `Bearer ${token}`))
+    throw new AppError('signed_out');
+  return reply.type('text/plain; version=0.0.4').send(await metricsText());
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
 }
 
 /** What can't be reached, in words. */

@@ -11,6 +11,7 @@ import type { LiveTimes } from '../platform/live/live.ts';
 import { openErrorReporter } from '../platform/log/error-reporter.ts';
 import type { Log } from '../platform/log/log.ts';
 import { startDemo } from './demo/start-demo.ts';
+import { serveMetrics } from './health.routes.ts';
 import { errorPage } from './html.ts';
 import { openDoors, openPool } from './open-doors.ts';
 import { mountRoutes } from './routes.ts';
@@ -40,6 +41,7 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
   await mountRoutes(app, doors, reporter);
   await doors.live.serve(app.server, (host) => isVerifiedDomain(doors, host));
   await app.listen({ port: effective.port, host: effective.host });
+  const metrics = await serveMetrics(effective);
   await demo?.seed(doors);
   const stopRecurring = effective.process === 'web' ? () => {} : await startWorker(doors, reporter);
   return {
@@ -48,7 +50,7 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
     stop: async () => {
       stopRecurring();
       await doors.live.close();
-      await app.close();
+      await Promise.all([app.close(), metrics?.close()]);
       await doors.queue.stop(STOP_WITHIN_MS);
       await Promise.allSettled([doors.browser.close(), doors.mailer.close(), demo?.stop(), reporter.flush()]);
       await doors.database.pool.close();

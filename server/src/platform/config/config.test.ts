@@ -2,6 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const production = { NODE_ENV: 'production', SECRET_KEY: 'k'.repeat(32), PAYMENT_PROVIDER: 'sandbox' };
+
 describe('readConfig', () => {
   it('needs nothing', () => {
     const config = readConfig({});
@@ -17,8 +19,16 @@ describe('readConfig', () => {
 
   it('turns the demo off where it would meet real data', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/v' }).demo).toBe(false);
-    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false);
-    expect(readConfig({ NODE_ENV: 'production', DEMO: '1' }).demo).toBe(true);
+    expect(readConfig(production).demo).toBe(false);
+    expect(readConfig({ ...production, DEMO: '1' }).demo).toBe(true);
+  });
+
+  it('wants a key and a payment provider to be chosen in production', () => {
+    expect(readConfig(production).paymentProvider).toBe('sandbox');
+    for (const name of ['SECRET_KEY', 'PAYMENT_PROVIDER'])
+      expect(() => readConfig({ ...production, [name]: '' })).toThrow(
+        `${name} is needed with NODE_ENV=production`,
+      );
   });
 
   it('wants every key of a list strong and different', () => {

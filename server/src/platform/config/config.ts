@@ -67,6 +67,14 @@ const environmentSchema = z.object({
   CHROMIUM_PATH: optionalText,
   MAX_WIDGETS_FOR_PDF: z.coerce.number().int().min(1).default(100),
   TRUST_PROXY: flag.default(false),
+  TRUST_FORWARDED_HOST: flag.default(false),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_PORT: z.coerce
+    .number({ error: 'must be a number from 1 to 65535' })
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SITE_TITLE: z.string().default('Vitrine'),
   TERMS_URL: httpUrl.optional(),
@@ -112,6 +120,10 @@ export type Config = {
   chromiumPath: string | null;
   maxWidgetsForPdf: number;
   trustProxy: boolean;
+  /** Whether the proxy writes X-Forwarded-Host itself; many hand on what a caller wrote. */
+  trustForwardedHost: boolean;
+  /** What a reader of `/metrics` has to bring, and a port of its own for it; null for none. */
+  metrics: { token: string | null; port: number | null };
   logLevel: string;
   siteTitle: string;
   /** What people accept as they register; null where the operator has none. */
@@ -143,7 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = environmentSchema.safeParse(given);
   const { pusher, ...ofPusher } = readPusher(given);
   const { fastspring, ...ofPayment } = readFastspring(given);
-  const problems = [...ofPusher.problems, ...ofPayment.problems];
+  const problems = [...ofPusher.problems, ...ofPayment.problems, ...productionProblems(given)];
   if (!parsed.success || problems.length > 0) {
     const issues = parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
     throw new ConfigError([...issues, ...problems]);
@@ -166,12 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: env.MAIL_FROM,
     bounceSecret: env.BOUNCE_SECRET ?? null,
     dnsServers: env.DNS_SERVERS ?? null,
-    dnsTargets: {
-      webHost: env.CUSTOM_DOMAIN_TARGET ?? new URL(appUrl).hostname,
-      spfInclude: env.SPF_INCLUDE ?? env.MAIL_FROM.replace(/^.*@/, '').toLowerCase(),
-      returnPathHost: env.RETURN_PATH_HOST ?? null,
-      certificateAuthority: env.CERTIFICATE_AUTHORITY ?? 'letsencrypt.org',
-    },
+    dnsTargets: dnsTargetsOf(env, appUrl),
     providerGateway: env.PROVIDER_GATEWAY === undefined ? null : trimEndOf(env.PROVIDER_GATEWAY, '/'),
     outboundAllowed: env.OUTBOUND_ALLOWED ?? [],
     demo: env.DEMO ?? (env.DATABASE_URL === undefined && env.NODE_ENV !== 'production'),
@@ -181,6 +188,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     chromiumPath: env.CHROMIUM_PATH ?? null,
     maxWidgetsForPdf: env.MAX_WIDGETS_FOR_PDF,
     trustProxy: env.TRUST_PROXY,
+    trustForwardedHost: env.TRUST_FORWARDED_HOST,
+    metrics: { token: env.METRICS_TOKEN ?? null, port: env.METRICS_PORT ?? null },
     logLevel: env.LOG_LEVEL,
     siteTitle: env.SITE_TITLE,
     legal: { termsUrl: env.TERMS_URL ?? null, privacyUrl: env.PRIVACY_URL ?? null },
@@ -188,6 +197,26 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     oauthClient: (envPrefix) => oauthClient(given, envPrefix),
     connectorSetting: (name) => given[name]?.trim() || null,
   };
+}
+
+function dnsTargetsOf(env: z.infer<typeof environmentSchema>, appUrl: string): Config['dnsTargets'] {
+  return {
+    webHost: env.CUSTOM_DOMAIN_TARGET ?? new URL(appUrl).hostname,
+    spfInclude: env.SPF_INCLUDE ?? env.MAIL_FROM.replace(/^.*@/, '').toLowerCase(),
+    returnPathHost: env.RETURN_PATH_HOST ?? null,
+    certificateAuthority: env.CERTIFICATE_AUTHORITY ?? 'letsencrypt.org',
+  };
+}
+
+/** Defaults that suit a trial are chosen on purpose where real people pay and sign in. */
+function productionProblems(given: Record<string, string | undefined>): string[] {
+  if (given.NODE_ENV !== 'production') return [];
+  return [
+    given.SECRET_KEY ? [] : 'SECRET_KEY is needed with NODE_ENV=production: 32 random characters or more',
+    given.PAYMENT_PROVIDER
+      ? []
+      : 'PAYMENT_PROVIDER is needed with NODE_ENV=production: fastspring, or sandbox, which takes no money',
+  ].flat();
 }
 
 function oauthClient(environment: Record<string, string | undefined>, envPrefix: string) {

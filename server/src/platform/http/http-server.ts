@@ -54,6 +54,7 @@ export async function createHttpServer(
   distinguishForms(app);
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
+    if (!doors.config.trustForwardedHost) delete request.headers['x-forwarded-host'];
     request.nonce = randomBytes(16).toString('base64');
     safeHeaders(doors, request, reply);
     const site = await siteOf(doors.config, readers.findSite, request);

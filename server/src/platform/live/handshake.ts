@@ -11,7 +11,7 @@ const FRAME_BYTES = 10 * 1024;
 const PROTOCOL = 7;
 
 type Options = {
-  config: Pick<Config, 'appUrl' | 'trustProxy'>;
+  config: Pick<Config, 'appUrl' | 'trustForwardedHost'>;
   ownsDomain: OwnsDomain;
   conversation: Conversation;
 };
@@ -70,14 +70,14 @@ function wrongVersion(protocol: string | null): Problem | null {
  */
 async function isOwnPage(
   { headers }: IncomingMessage,
-  { appUrl, trustProxy }: Options['config'],
+  { appUrl, trustForwardedHost }: Options['config'],
   ownsDomain: OwnsDomain,
 ): Promise<boolean> {
   const { origin } = headers;
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
   const { host, hostname } = new URL(origin);
-  const forwarded = trustProxy ? headers['x-forwarded-host'] : undefined;
+  const forwarded = trustForwardedHost ? headers['x-forwarded-host'] : undefined;
   const own = [new URL(appUrl).host, headers.host, [forwarded].flat().at(-1)];
   return own.includes(host) || ownsDomain(hostname);
 }

@@ -25,7 +25,7 @@ let gap = () => {};
 type Site = { live: LiveDoor; server: Server; port: number };
 
 /** A server of nothing but sockets. */
-async function startSite(times: Partial<LiveTimes> = {}, trustProxy = false): Promise<Site> {
+async function startSite(times: Partial<LiveTimes> = {}, trustForwardedHost = false): Promise<Site> {
   const listen: ConnectionPool['listen'] = (channel, onNotify, onReconnect) => {
     gap = onReconnect ?? gap;
     return pool.listen(channel, onNotify, onReconnect);
@@ -34,7 +34,12 @@ async function startSite(times: Partial<LiveTimes> = {}, trustProxy = false): Pr
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const all = { ...liveTimes, burstMs: 1, ...times };
-  const live = openOwnLive({ appUrl: 'https://reports.example', trustProxy }, app, { ...pool, listen }, all);
+  const live = openOwnLive(
+    { appUrl: 'https://reports.example', trustForwardedHost },
+    app,
+    { ...pool, listen },
+    all,
+  );
   await live.serve(server, async (domain) => domain === 'client.example');
   onTestFinished(async () => {
     await live.close();

@@ -18,7 +18,7 @@ import { giveNotice, hearNotices, type Notice } from './notices.ts';
 import type { LiveApp } from './signatures.ts';
 import { createSocketRoom, type SocketRoom } from './socket-room.ts';
 
-type Settings = Pick<Config, 'appUrl' | 'trustProxy'>;
+type Settings = Pick<Config, 'appUrl' | 'trustForwardedHost'>;
 type Delivery = LiveEventMessage & { companyId: string };
 
 /**
