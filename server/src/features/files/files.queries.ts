@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, count, desc, eq, inArray, isNotNull, like, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, like, lt, or, sql, sum } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import {
@@ -69,6 +69,21 @@ export async function countFiles(ctx: Ctx, kinds: string[]): Promise<number> {
     .from(files)
     .where(and(eq(files.companyId, ctx.companyId), inArray(files.kind, kinds)));
   return Number(row?.total ?? 0);
+}
+
+/** What the company keeps of uploaded files: those of its pages, and those that its sources read. */
+export async function countStoredBytes(ctx: Ctx): Promise<number> {
+  const [shown] = await ctx.db
+    .select({ bytes: sum(files.sizeBytes) })
+    .from(files)
+    .where(eq(files.companyId, ctx.companyId));
+  const read = await ctx.db
+    .select({ files: sources.files })
+    .from(sources)
+    .where(eq(sources.companyId, ctx.companyId));
+  return read
+    .flatMap((source) => source.files)
+    .reduce((total, { sizeBytes }) => total + sizeBytes, Number(shown?.bytes ?? 0));
 }
 
 /** Who shows a file: a dashboard, by its widgets or its brand, the company, or a person; null when nobody does. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '@vitrine/contract/errors.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { documentType } from './check-document.ts';
 import { cleanImage } from './clean-image.ts';
 import type { FileKind } from './file-kinds.ts';
-import { type FileRow, insertFile } from './files.queries.ts';
+import { countStoredBytes, type FileRow, insertFile } from './files.queries.ts';
 
 /** A file as it arrives. `isCutOff` tells, once the stream has ended, that it was larger than allowed. */
 export type Incoming = { name: string; stream: Readable; isCutOff(): boolean };
@@ -57,11 +58,24 @@ async function store(
     const { sizeBytes } = await ctx.doors.files.put(storageKey, body, contentType);
     if (incoming.isCutOff()) throw new AppError('too_large');
     if (sizeBytes === 0) throw new AppError('bad_input', { file: ['This file is empty.'] });
-    return await insertFile(ctx, { kind, name: nameOf(incoming.name), contentType, sizeBytes, storageKey });
+    return await inTransaction(ctx, async (tx) => {
+      await requireRoom(tx, sizeBytes);
+      return insertFile(tx, { kind, name: nameOf(incoming.name), contentType, sizeBytes, storageKey });
+    });
   } catch (error) {
     await ctx.doors.files.remove(storageKey);
     throw error;
   }
+}
+
+/** 422 on `file` beyond the company's quota. Until the transaction ends, its other uploads wait for the sum. */
+async function requireRoom(tx: Ctx, sizeBytes: number): Promise<void> {
+  const { uploadQuotaBytes } = tx.doors.config;
+  await lockUntilCommit(tx, `uploads of ${tx.companyId}`);
+  if ((await countStoredBytes(tx)) + sizeBytes <= uploadQuotaBytes) return;
+  const megabytes = (uploadQuotaBytes / 1024 / 1024).toLocaleString('en-GB');
+  const words = `Your company may keep ${megabytes} MB of files. Please delete some that you no longer need.`;
+  throw new AppError('bad_input', { file: [words] });
 }
 
 /** The last part of a path that some browsers send, without control characters. */

@@ -66,6 +66,7 @@ const environmentSchema = z.object({
   SENTRY_DSN: httpUrl.optional(),
   CHROMIUM_PATH: optionalText,
   MAX_WIDGETS_FOR_PDF: z.coerce.number().int().min(1).default(100),
+  UPLOAD_QUOTA_MB: z.coerce.number({ error: 'must be a number of megabytes' }).int().min(1).default(5000),
   TRUST_PROXY: flag.default(false),
   TRUST_FORWARDED_HOST: flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -119,6 +120,8 @@ export type Config = {
   sentryDsn: string | null;
   chromiumPath: string | null;
   maxWidgetsForPdf: number;
+  /** What one company may keep of uploaded files, those of its sources included. */
+  uploadQuotaBytes: number;
   trustProxy: boolean;
   /** Whether the proxy writes X-Forwarded-Host itself; many hand on what a caller wrote. */
   trustForwardedHost: boolean;
@@ -187,6 +190,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sentryDsn: env.SENTRY_DSN ?? null,
     chromiumPath: env.CHROMIUM_PATH ?? null,
     maxWidgetsForPdf: env.MAX_WIDGETS_FOR_PDF,
+    uploadQuotaBytes: env.UPLOAD_QUOTA_MB * 1024 * 1024,
     trustProxy: env.TRUST_PROXY,
     trustForwardedHost: env.TRUST_FORWARDED_HOST,
     metrics: { token: env.METRICS_TOKEN ?? null, port: env.METRICS_PORT ?? null },
