@@ -102,7 +102,8 @@ export const reportSchema = reportFieldsSchema.extend(reportChoicesSchema.shape)
   dashboardName: z.string(),
   /** Whether the dashboard is archived: nothing is sent until it is restored. */
   archived: z.boolean(),
-  permalink: z.string(),
+  /** Null once the dashboard is deleted. */
+  permalink: z.string().nullable(),
   nextDueAt: z.iso.datetime().nullable(),
   /** Deliveries that are not over: under way, held or in review. */
   openDeliveries: z.number().int(),
@@ -160,5 +161,7 @@ export const listedDeliverySchema = deliverySchema.extend({
   review: reportChoicesSchema.shape.review,
   /** Its report was deleted: it can be read, and nothing can be sent of it any more. */
   reportRemoved: z.boolean(),
+  /** Its dashboard is archived: nothing is sent until it is restored. */
+  archived: z.boolean(),
 });
 export type ListedDelivery = z.infer<typeof listedDeliverySchema>;

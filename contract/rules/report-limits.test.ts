@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reportFieldsSchema, reportInputSchema } from '../entities/report.ts';
+import { emailSchema } from '../entities/user.ts';
 import { parseRecipients, reportDefaults, reportProblems, reportWarnings } from './report-limits.ts';
 
 describe('recipients', () => {
@@ -28,6 +29,18 @@ describe('recipients', () => {
       `"${text}" is not an e-mail address.`,
     ]);
   });
+});
+
+test.each([
+  ['zero-width space', 'ann\u200B@client.test'],
+  ['soft hyphen', 'a\u00ADnn@client.test'],
+  ['right-to-left override', '\u202Eann@client.test'],
+  ['word joiner', 'ann@cli\u2060ent.test'],
+  ['byte order mark in the middle', 'an\uFEFFn@client.test'],
+])('an address with a %s is named as what it looks like', (_, text) => {
+  const words = '"ann@client.test" contains invisible characters. Please type it again.';
+  expect(parseRecipients(text).errors).toEqual([words]);
+  expect(emailSchema.safeParse(text).success).toBe(false);
 });
 
 const good = { ...reportDefaults('d1', 'Europe/Berlin'), recipients: 'client@example.com' };

@@ -14,6 +14,8 @@ export const SENDER_DNS_WARNING =
 
 /** One `@`, a dotted domain, no spaces: what a mail server may accept. Whether it does shows at delivery. */
 const ADDRESS = /^[^\s@,;<>"()]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
+/** Zero-width, directional and control characters, soft hyphens: an address with one looks like another. */
+const INVISIBLE = /[\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 const MAX_ADDRESS_LENGTH = 254;
 
 const MONTH_DETAILS = ['FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY'];
@@ -55,10 +57,14 @@ export function parseRecipients(text: string): { recipients: string[]; errors: s
     if (!byAddress.has(key)) byAddress.set(key, address);
   }
   const recipients = [...byAddress.values()];
-  const errors = recipients
-    .filter((address) => address.length > MAX_ADDRESS_LENGTH || !ADDRESS.test(address))
-    .map((address) => `"${address}" is not an e-mail address.`);
-  return { recipients, errors };
+  return { recipients, errors: recipients.flatMap(addressProblem) };
+}
+
+function addressProblem(address: string): string[] {
+  const visible = address.replace(INVISIBLE, '');
+  if (visible !== address) return [`"${visible}" contains invisible characters. Please type it again.`];
+  if (address.length <= MAX_ADDRESS_LENGTH && ADDRESS.test(address)) return [];
+  return [`"${address}" is not an e-mail address.`];
 }
 
 /**
@@ -101,7 +107,8 @@ function choiceProblems({ subject, message, review_hours: hours = 1 }: Partial<R
   return problems;
 }
 
-function recipientProblems(text: string): string[] {
+/** What is wrong with the addresses of a report, a sentence each. */
+export function recipientProblems(text: string): string[] {
   const { recipients, errors } = parseRecipients(text);
   if (recipients.length === 0) return ['Please enter at least one e-mail address.'];
   if (recipients.length > MAX_RECIPIENTS)

@@ -33,6 +33,20 @@ test('what is pasted and looked for in the form of a report is neither lost nor 
     await expect(schedule).toBeEnabled();
   });
 
+  await test.step('a click that leaves the sixth address arrives, and the address is kept', async () => {
+    const field = form.getByLabel('Recipients').and(page.locator('input'));
+    await field.focus();
+    await page.keyboard.type('sixth@readers.example');
+    const preview = form.getByRole('switch', { name: 'Show a preview in the mail' });
+    await expect(preview).toBeChecked();
+    await preview.click();
+    await expect(preview).not.toBeChecked();
+    await expect(form.getByText('A report can go to at most 5 addresses.')).toBeVisible();
+    await field.focus();
+    await page.keyboard.press('Backspace');
+    await expect(form.getByText('sixth@readers.example')).toBeHidden();
+  });
+
   await test.step('a timezone is typed over the one before; Enter finds nothing and sends nothing', async () => {
     const timezone = form.getByRole('combobox', { name: 'Timezone' });
     await timezone.click();

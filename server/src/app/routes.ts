@@ -15,7 +15,13 @@ import { closureRoutes, registerCompanyExport } from '../features/closure/index.
 import { companyFormRoutes, companyRoutes } from '../features/company/index.ts';
 import { configRoutes } from '../features/configs/index.ts';
 import { couponRoutes } from '../features/coupons/index.ts';
-import { dashboardRoutes, openDashboard, saveFormRoute, showRoute } from '../features/dashboards/index.ts';
+import {
+  dashboardRoutes,
+  openDashboard,
+  removeRoute,
+  saveFormRoute,
+  showRoute,
+} from '../features/dashboards/index.ts';
 import { fileRoutes, storedFileRoutes } from '../features/files/index.ts';
 import { groupRoutes } from '../features/groups/index.ts';
 import { invitationRoutes, inviteRoute } from '../features/invitations/index.ts';
@@ -24,6 +30,7 @@ import { pdfRoutes, registerPdfFiles } from '../features/pdf/index.ts';
 import { bundleRoutes } from '../features/pdf-bundles/index.ts';
 import { registrationRoutes, socialRoutes } from '../features/registration/index.ts';
 import {
+  endReportsOf,
   listReports,
   registerBounces,
   registerDeliveriesCsv,
@@ -99,7 +106,12 @@ function contractRoutes() {
     activity: activityRoutes,
     sources: sourceRoutes,
     configs: configRoutes,
-    dashboards: { ...dashboardRoutes, show: showRoute(listReports), ...pdfRoutes },
+    dashboards: {
+      ...dashboardRoutes,
+      show: showRoute(listReports),
+      remove: removeRoute(endReportsOf),
+      ...pdfRoutes,
+    },
     widgets: widgetRoutes,
     calculatedMetrics: { ...calculatedMetricRoutes(rehashWidgets), preview: calculatedMetricPreview },
     reports: reportRoutes,

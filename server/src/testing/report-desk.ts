@@ -141,7 +141,7 @@ export const monthlyReport = {
   with_preview: false,
 } as const satisfies Partial<ReportInput>;
 
-/** A report of a new dashboard of one widget. */
+/** A report of a new public dashboard of one widget. */
 export async function addReport(
   admin: Ctx,
   name: string,
@@ -149,6 +149,7 @@ export async function addReport(
   choices: Partial<ReportInput> = {},
 ): Promise<Report> {
   const { id } = await createDashboard(admin, { name, timezone: 'Europe/Berlin', widgets: [widget] });
+  await admin.db.execute(`update dashboards set public = true where id = '${id}'`);
   return createReport(admin, { ...monthlyReport, dashboard_id: id, recipients, ...choices });
 }
 

@@ -7,7 +7,7 @@ export const UNSUBSCRIBE_PATH = '/unsubscribe/alerts';
 
 export type AlertUnsubscription = { companyId: string; address: string };
 
-/** The address behind "Stop these mails", for all alerts of the company that come to one address. */
+/** The address behind "Unsubscribe", for all alerts of the company that come to one address. */
 export function unsubscribeLink(ctx: Ctx, origin: string, address: string): string {
   const payload = JSON.stringify([ctx.companyId, address]);
   const token = ctx.doors.secrets.sign(PURPOSE, payload, ctx.clock.nowMs() + LIFETIME_MS);

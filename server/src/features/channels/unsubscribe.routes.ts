@@ -4,6 +4,7 @@ import { registerUnsubscribing } from '../../platform/http/unsubscribing.ts';
 import { getCompany } from '../company/index.ts';
 import { unsubscribe } from './unsubscribe.ts';
 import { readUnsubscribeLink, UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
+import { isUnsubscribed } from './unsubscribed.queries.ts';
 
 /** One reader ends a company's alert mails for his address. */
 export function registerAlertUnsubscribe(app: HttpServer): void {
@@ -14,6 +15,8 @@ export function registerAlertUnsubscribe(app: HttpServer): void {
       (await getCompany(createCtx(doors, companyId, { kind: 'viewer' }))).name,
     stop: (doors, { companyId, address }) =>
       unsubscribe(createCtx(doors, companyId, { kind: 'viewer' }), address),
+    isStopped: (doors, { companyId, address }) =>
+      isUnsubscribed(createCtx(doors, companyId, { kind: 'viewer' }), address),
     words: { gets: 'alerts', ends: 'these alerts' },
   });
 }

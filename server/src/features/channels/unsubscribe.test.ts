@@ -64,6 +64,7 @@ describe('whoever reads alert mails', () => {
   it('is told nothing more once it is pressed, and everybody sees that', async () => {
     const path = await mailedLink();
     for (const _again of [1, 2]) expect((await ask(path, 'POST')).status).toBe(200);
+    expect(await (await ask(path, 'GET')).text()).not.toContain('<button');
     expect(await states()).toEqual(['unsubscribed']);
     expect((await noticeWords(company.ctx)).toSorted()).toEqual(['opened dropped', 'opened sent']);
     const { data: events } = await admin.api.activity.list({});

@@ -4,15 +4,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
-import {
-  companies,
-  dashboards,
-  deliveries,
-  pdfs,
-  reports,
-  users,
-  widgets,
-} from '../../platform/database/schema/schema.ts';
+import { companies, dashboards, pdfs, users, widgets } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 
 export type DashboardRow = typeof dashboards.$inferSelect;
@@ -152,16 +144,11 @@ export async function deleteDashboardRow(ctx: Ctx, dashboardId: string): Promise
 
 /** Storage keys of all PDFs of a dashboard: those that were downloaded, and those that went out by mail. */
 export async function listPdfKeys(ctx: Ctx, dashboardId: string): Promise<string[]> {
-  const downloaded = await ctx.db
+  const rows = await ctx.db
     .select({ key: pdfs.storageKey })
     .from(pdfs)
     .where(and(eq(pdfs.companyId, ctx.companyId), eq(pdfs.dashboardId, dashboardId)));
-  const mailed = await ctx.db
-    .select({ key: deliveries.pdfKey })
-    .from(deliveries)
-    .innerJoin(reports, eq(reports.id, deliveries.reportId))
-    .where(and(eq(deliveries.companyId, ctx.companyId), eq(reports.dashboardId, dashboardId)));
-  return [...downloaded, ...mailed].flatMap(({ key }) => key ?? []);
+  return rows.flatMap(({ key }) => key ?? []);
 }
 
 /** Widgets in their order. */

@@ -8,7 +8,7 @@ import { createDashboard } from './create-dashboard.ts';
 import { listDashboards } from './list-dashboards.ts';
 import { lockDashboard, unlockDashboard } from './lock-dashboard.ts';
 import { proposeClone } from './propose-clone.ts';
-import { removeDashboard } from './remove-dashboard.ts';
+import { type EndReports, removeDashboard } from './remove-dashboard.ts';
 import { saveSettings } from './save-settings.ts';
 import { saveWidgets } from './save-widgets.ts';
 import { setActive } from './set-active.ts';
@@ -25,6 +25,13 @@ export function showRoute(listReports: ListReports) {
   }));
 }
 
+/** Deletes a dashboard and ends its reports. */
+export function removeRoute(endReports: EndReports) {
+  return member.dashboards.remove.handler(({ input, context }) =>
+    removeDashboard(context.ctx, input.id, endReports),
+  );
+}
+
 export const dashboardRoutes = {
   list: member.dashboards.list.handler(({ input, context }) => listDashboards(context.ctx, input)),
   create: member.dashboards.create.handler(async ({ input, context }) => ({
@@ -38,7 +45,6 @@ export const dashboardRoutes = {
   })),
   archive: member.dashboards.archive.handler(({ input, context }) => setActive(context.ctx, input.id, false)),
   restore: member.dashboards.restore.handler(({ input, context }) => setActive(context.ctx, input.id, true)),
-  remove: member.dashboards.remove.handler(({ input, context }) => removeDashboard(context.ctx, input.id)),
   saveWidgets: member.dashboards.saveWidgets.handler(async ({ input, context }) => {
     if (input.category === 'refresh_permalink')
       return { data: await refreshPermalink(context.ctx, input.id) };

@@ -1,4 +1,5 @@
 import type { Role } from '@vitrine/contract/entities/user.ts';
+import { isolateName } from '@vitrine/contract/rules/isolate-name.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getCompany, sendCompanyMail } from '../company/index.ts';
 
@@ -18,7 +19,7 @@ export async function mailInvitation(ctx: Ctx, { email, role, url }: Invited): P
     to: email,
     shown: false,
     content: {
-      title: `${name} invites you`,
+      title: `${isolateName(name)} invites you`,
       preview: `${inviter} invites you to the dashboards of ${name}.`,
       paragraphs: [
         `${inviter} invites you to the dashboards of ${name}.`,

@@ -1,4 +1,5 @@
 import { comparisonOf } from '@vitrine/contract/rules/date-range.ts';
+import { isolateName } from '@vitrine/contract/rules/isolate-name.ts';
 import {
   fillTemplate,
   type TemplateValues,
@@ -52,12 +53,13 @@ export async function composeReport(
   const { dashboard, dates, locale } = gathered;
   const logo = await mailLogo(ctx, dashboard.styles.logoImage ?? dashboard.company.logo);
   const filename = pdfFilename(dashboard.name, dates);
-  const values = templateValues(
-    { dashboard: dashboard.name, company: dashboard.company.name },
-    dates,
-    locale,
-  );
-  const subject = fillTemplate(report.subject ?? usualSubject, values);
+  const names = { dashboard: dashboard.name, company: dashboard.company.name };
+  const values = templateValues(names, dates, locale);
+  const subject = fillTemplate(report.subject ?? usualSubject, {
+    ...values,
+    dashboard: isolateName(names.dashboard),
+    company: isolateName(names.company),
+  });
   return {
     subject: `${delivery.kind === 'test' ? 'Test: ' : ''}${subject}`,
     content: contentOf(await publicOrigin(ctx), gathered, {
@@ -87,7 +89,8 @@ function contentOf(
     comparing: comparisonOf(dashboard) !== null,
   });
   const figures = headlineFigures(gathered);
-  const locked = dashboard.passwordProtected ? ['It opens with the password you were given.'] : [];
+  const locked =
+    dashboard.public && dashboard.passwordProtected ? ['It opens with the password you were given.'] : [];
   return {
     title: dashboard.name,
     preview:

@@ -1,6 +1,7 @@
 import type { DataErrorCode, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Row } from '@vitrine/contract/entities/table.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
+import { MAIL_LOCALE } from '@vitrine/contract/rules/mail-locale.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { loadDashboard } from '../dashboards/index.ts';
 import type { Finished } from '../pdf/index.ts';
@@ -8,7 +9,6 @@ import { gatherWidgets } from '../widget-data/index.ts';
 import { type DeliveryTask, mayWait } from './delivery-task.ts';
 import { datesOfRange } from './report-range.ts';
 
-export const LOCALE = 'en-GB';
 const SHORT_PATIENCE_MS = 10_000;
 
 /**
@@ -44,7 +44,7 @@ export async function gatherReport(ctx: Ctx, { delivery, report }: DeliveryTask)
     dashboard: shown,
     dates,
     results,
-    locale: LOCALE,
+    locale: MAIL_LOCALE,
     troubles: findTroubles(dashboard.widgets, results, reasons),
   };
 }

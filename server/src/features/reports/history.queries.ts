@@ -10,9 +10,21 @@ import {
 } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 import type { DeliveryRow } from './deliveries.queries.ts';
-import type { ReportRow } from './reports.queries.ts';
+import { dashboardActive, dashboardName, type ReportRow } from './reports.queries.ts';
 
-export type HistoryRow = { delivery: DeliveryRow; report: ReportRow; dashboardName: string };
+export type HistoryRow = {
+  delivery: DeliveryRow;
+  report: ReportRow;
+  dashboardName: string;
+  dashboardActive: boolean;
+};
+
+const shown = {
+  delivery: deliveries,
+  report: reports,
+  dashboardName: dashboardName(),
+  dashboardActive: dashboardActive(),
+};
 
 /** What somebody may see: everything of the company, or what was sent to one address about some dashboards. */
 export type Reader = 'all' | { dashboardIds: string[]; address: string };
@@ -30,10 +42,10 @@ export async function listHistoryRows(
   if ([page.dashboard_id, page.report_id, page.deliveryId].some((id) => id !== undefined && !isUuid(id)))
     return [];
   return ctx.db
-    .select({ delivery: deliveries, report: reports, dashboardName: dashboards.name })
+    .select(shown)
     .from(deliveries)
     .innerJoin(reports, eq(reports.id, deliveries.reportId))
-    .innerJoin(dashboards, eq(dashboards.id, reports.dashboardId))
+    .leftJoin(dashboards, eq(dashboards.id, reports.dashboardId))
     .where(
       and(
         eq(deliveries.companyId, ctx.companyId),
@@ -56,10 +68,10 @@ export async function findHistoryRows(ctx: Ctx, deliveryIds: string[]): Promise<
   const known = deliveryIds.filter(isUuid);
   if (known.length === 0) return new Map();
   const rows = await ctx.db
-    .select({ delivery: deliveries, report: reports, dashboardName: dashboards.name })
+    .select(shown)
     .from(deliveries)
     .innerJoin(reports, eq(reports.id, deliveries.reportId))
-    .innerJoin(dashboards, eq(dashboards.id, reports.dashboardId))
+    .leftJoin(dashboards, eq(dashboards.id, reports.dashboardId))
     .where(and(eq(deliveries.companyId, ctx.companyId), inArray(deliveries.id, known)));
   return new Map(rows.map((row) => [row.delivery.id, row]));
 }

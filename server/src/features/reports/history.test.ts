@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createCtx } from '../../platform/ctx/ctx.ts';
 import type { Caller } from '../../testing/caller.ts';
+import { changeDashboard } from '../../testing/change-dashboard.ts';
 import { newestMailTo } from '../../testing/outbox.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
@@ -33,7 +34,8 @@ beforeEach(async () => {
 /** A report of a new dashboard, sent to these addresses three Mondays in a row. */
 async function sentReport(name: string, recipients: string) {
   const { ctx } = company;
-  const { id: dashboardId } = await createDashboard(ctx, { name });
+  const { id: dashboardId, permalink } = await createDashboard(ctx, { name });
+  await changeDashboard(app.doors, permalink, { public: true });
   const report = await createReport(ctx, {
     dashboard_id: dashboardId,
     recipients,
@@ -47,7 +49,7 @@ async function sentReport(name: string, recipients: string) {
     with_preview: false,
   });
   for (const day of ['2026-11-23', '2026-11-30', '2026-12-07']) await sendOn(day, report.id);
-  return { reportId: report.id, dashboardId, permalink: report.permalink };
+  return { reportId: report.id, dashboardId, permalink };
 }
 
 async function sendOn(day: string, reportId: string): Promise<void> {

@@ -2,6 +2,7 @@ export { registerBounces } from './bounces.routes.ts';
 export { closeStuckDeliveries } from './close-stuck.recurring.ts';
 export { createReport } from './create-report.ts';
 export { registerDeliveriesCsv } from './deliveries-csv.routes.ts';
+export { endReportsOf } from './end-reports.ts';
 export { failReportJob } from './fail-report.job.ts';
 export { listReports } from './list-reports.ts';
 export { registerOpenLinks } from './open-link.routes.ts';

@@ -9,7 +9,7 @@ import { readersOf } from './follow-list.ts';
 import { type HistoryRow, listHistoryRows, type Place, type Reader } from './history.queries.ts';
 import { asRead, mayRead } from './list-reports.ts';
 import { presentListed } from './report.present.ts';
-import { getDashboardCalendar, getReportOfOld } from './reports.queries.ts';
+import { getDashboardCalendar, getReportOfOld, listReportRows } from './reports.queries.ts';
 
 const PAGE = 50;
 
@@ -48,7 +48,8 @@ async function requireKnown(ctx: Ctx, reader: Reader, filter: HistoryFilter): Pr
   if (filter.report_id !== undefined)
     dashboardIds.push((await getReportOfOld(ctx, filter.report_id)).report.dashboardId);
   if (filter.dashboard_id !== undefined) {
-    await getDashboardCalendar(ctx, filter.dashboard_id);
+    const reports = await listReportRows(ctx, filter.dashboard_id, { withRemoved: true });
+    if (reports.length === 0) await getDashboardCalendar(ctx, filter.dashboard_id);
     dashboardIds.push(filter.dashboard_id);
   }
   if (reader !== 'all' && dashboardIds.some((id) => !reader.dashboardIds.includes(id)))

@@ -10,12 +10,22 @@ const LIFETIME_MS = 2 * 365 * 24 * 60 * 60 * 1000;
  */
 export function withOpenLinks(ctx: Ctx, content: MailContent, recipientId: string): MailContent {
   const token = ctx.doors.secrets.sign(PURPOSE, recipientId, ctx.clock.nowMs() + LIFETIME_MS);
-  const counted = <T extends { url: string }>(linked: T): T => {
-    const { origin, pathname, search } = new URL(linked.url);
-    return { ...linked, url: `${origin}/opened/${token}${pathname}${search}` };
+  const counted = (url: string) => {
+    const { origin, pathname, search } = new URL(url);
+    return `${origin}/opened/${token}${pathname}${search}`;
   };
   const { button, image } = content;
-  return { ...content, button: button ? counted(button) : null, image: image ? counted(image) : null };
+  return {
+    ...content,
+    button: button ? { ...button, url: counted(button.url) } : null,
+    image: image ? { ...image, url: image.url && counted(image.url) } : null,
+  };
+}
+
+/** The mail for recipients who can't open its dashboard. */
+export function withoutLinks(content: MailContent): MailContent {
+  const { image } = content;
+  return { ...content, button: null, image: image ? { ...image, url: null } : null };
 }
 
 /** The recipient behind a followed link; null for one that was changed or is too old to count. */

@@ -3,7 +3,7 @@ import { takeKeptBefore } from './deliveries.queries.ts';
 
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** The history keeps mails and PDFs for three months; what happened stays for as long as the dashboard. */
+/** The history keeps mails and PDFs for three months; what happened stays. */
 export const pruneDeliveries: Recurring = {
   name: 'prune-deliveries',
   everyMs: 6 * 60 * 60 * 1000,

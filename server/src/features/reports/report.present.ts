@@ -102,7 +102,7 @@ function presentRecipient(row: Reader): DeliveryRecipient {
 /** A delivery among those of other reports; `named` are those on the report's list whom the reader may see. */
 export function presentListed(
   doors: Doors,
-  { delivery, report, dashboardName, named }: HistoryRow & { named: string[] },
+  { delivery, report, dashboardName, dashboardActive, named }: HistoryRow & { named: string[] },
   readers: Reader[],
 ): ListedDelivery {
   const { dashboardId, timezone, review, removedAt } = report;
@@ -114,6 +114,7 @@ export function presentListed(
     timezone,
     review,
     reportRemoved: removedAt !== null,
+    archived: !dashboardActive,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReturnedRecipient } from '@vitrine/contract/entities/report.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, asc, count, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { companies, dashboards, reports, widgets } from '../../platform/database/schema/schema.ts';
@@ -11,15 +11,26 @@ export type ListedReport = {
   report: ReportRow;
   dashboardName: string;
   dashboardActive: boolean;
-  permalink: string;
+  /** Null once the dashboard is deleted. */
+  permalink: string | null;
 };
 
 const listed = {
   report: reports,
-  dashboardName: dashboards.name,
-  dashboardActive: dashboards.active,
+  dashboardName: dashboardName(),
+  dashboardActive: dashboardActive(),
   permalink: dashboards.permalink,
 };
+
+/** The name of a report's dashboard, also once that is deleted; for queries that join the dashboard if there is one. */
+export function dashboardName(): SQL<string> {
+  return sql<string>`coalesce(${dashboards.name}, ${reports.dashboardName}, '')`;
+}
+
+/** False for an archived dashboard, and only for that; for queries that join the dashboard if there is one. */
+export function dashboardActive(): SQL<boolean> {
+  return sql<boolean>`coalesce(${dashboards.active}, true)`;
+}
 
 /** A report of the company with its dashboard's name, state and link; `not_found` for any other, and for one that was deleted. */
 export async function getReport(ctx: Ctx, reportId: string): Promise<ListedReport> {
@@ -34,7 +45,7 @@ export async function getReportOfOld(ctx: Ctx, reportId: string): Promise<Listed
   const [row] = await ctx.db
     .select(listed)
     .from(reports)
-    .innerJoin(dashboards, eq(dashboards.id, reports.dashboardId))
+    .leftJoin(dashboards, eq(dashboards.id, reports.dashboardId))
     .where(and(eq(reports.companyId, ctx.companyId), eq(reports.id, reportId)));
   if (!row) throw new AppError('not_found');
   return row;
@@ -50,7 +61,7 @@ export async function listReportRows(
   return ctx.db
     .select(listed)
     .from(reports)
-    .innerJoin(dashboards, eq(dashboards.id, reports.dashboardId))
+    .leftJoin(dashboards, eq(dashboards.id, reports.dashboardId))
     .where(
       and(
         eq(reports.companyId, ctx.companyId),
@@ -145,6 +156,23 @@ export function lockDueReports(db: Db, now: Date, limit: number) {
     .orderBy(asc(reports.nextDueAt))
     .limit(limit)
     .for('update', { of: reports, skipLocked: true });
+}
+
+/** Keeps the name of a dashboard that is being deleted with its reports, the deleted ones too. */
+export async function keepDashboardName(ctx: Ctx, dashboardId: string, name: string): Promise<void> {
+  await ctx.db
+    .update(reports)
+    .set({ dashboardName: name })
+    .where(and(eq(reports.companyId, ctx.companyId), eq(reports.dashboardId, dashboardId)));
+}
+
+/** Whether recipients can open a dashboard by its link; false for one that is private or deleted. */
+export async function isDashboardPublic(ctx: Ctx, dashboardId: string): Promise<boolean> {
+  const [row] = await ctx.db
+    .select({ isPublic: dashboards.public })
+    .from(dashboards)
+    .where(and(eq(dashboards.companyId, ctx.companyId), eq(dashboards.id, dashboardId)));
+  return row?.isPublic ?? false;
 }
 
 /** Adds an address to those that want no more mails of a report; a second time is nothing. */

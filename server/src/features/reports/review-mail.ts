@@ -1,3 +1,4 @@
+import { isolateName } from '@vitrine/contract/rules/isolate-name.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { sendCompanyMail } from '../company/index.ts';
 import { findDelivery, listRecipients } from './deliveries.queries.ts';
@@ -25,7 +26,7 @@ export async function reviewMail(ctx: Ctx, { deliveryId, address }: ReviewMail):
   const outcome = await sendCompanyMail(ctx, {
     to: address,
     shown: true,
-    subject: `For review: ${dashboardName}`,
+    subject: `For review: ${isolateName(dashboardName)}`,
     content: {
       ...letter.content,
       title: `For review: ${letter.content.title}`,

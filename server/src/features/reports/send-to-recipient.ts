@@ -9,7 +9,8 @@ import { loadReportSender, publicOrigin } from '../whitelabel/index.ts';
 import type { Letter } from './compose-report.ts';
 import { claimRecipient, type RecipientRow, settleRecipient } from './deliveries.queries.ts';
 import type { DeliveryTask } from './delivery-task.ts';
-import { withOpenLinks } from './open-link.ts';
+import { withOpenLinks, withoutLinks } from './open-link.ts';
+import { isDashboardPublic } from './reports.queries.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
 
 /**
@@ -59,7 +60,9 @@ async function addressed(
     task.delivery.kind === 'test'
       ? null
       : unsubscribeUrl(ctx, await publicOrigin(ctx), task.report.id, address);
-  const content = withOpenLinks(ctx, letter.content, id);
+  // Asked as it goes out: a kept mail may be older than the dashboard's being private.
+  const opens = await isDashboardPublic(ctx, task.report.dashboardId);
+  const content = opens ? withOpenLinks(ctx, letter.content, id) : withoutLinks(letter.content);
   const body = await renderMail({ ...content, unsubscribeUrl: stop });
   const [, domain = 'localhost'] = sender.address.split('@');
   // Nobody reads the installation's own address; whoever answers means the agency.

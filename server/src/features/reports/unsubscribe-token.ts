@@ -5,7 +5,7 @@ const LIFETIME_MS = 2 * 365 * 24 * 60 * 60 * 1000;
 
 export type Unsubscription = { companyId: string; reportId: string; address: string };
 
-/** The address behind "Stop these mails", for one reader of one report. */
+/** The address behind "Unsubscribe", for one reader of one report. */
 export function unsubscribeUrl(ctx: Ctx, origin: string, reportId: string, address: string): string {
   const payload = JSON.stringify([ctx.companyId, reportId, address]);
   const token = ctx.doors.secrets.sign(PURPOSE, payload, ctx.clock.nowMs() + LIFETIME_MS);

@@ -1,6 +1,6 @@
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { registerUnsubscribing } from '../../platform/http/unsubscribing.ts';
-import { senderName, unsubscribe } from './unsubscribe.ts';
+import { isStopped, senderName, unsubscribe } from './unsubscribe.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
 /** One reader ends one report for himself. */
@@ -10,6 +10,7 @@ export function registerUnsubscribe(app: HttpServer): void {
     read: readUnsubscribeToken,
     sender: senderName,
     stop: unsubscribe,
+    isStopped,
     words: { gets: 'a report', ends: 'this report' },
   });
 }

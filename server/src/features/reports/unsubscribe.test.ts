@@ -47,7 +47,7 @@ test('looking at the link asks and changes nothing; it names the company and nob
   const { path, remaining } = await reportWithLink();
   const page = await app.inject({ method: 'GET', url: path });
   expect(page.statusCode).toBe(200);
-  expect(page.body).toContain('Stop mails from Northlight?');
+  expect(page.body).toContain('Unsubscribe from Northlight?');
   expect(page.body).not.toMatch(/vitrine/i);
   expect(await remaining()).toHaveLength(2);
 });
@@ -68,6 +68,9 @@ test.each([
     expect(answer.statusCode).toBe(200);
   }
   expect(await remaining()).toEqual(['bob@client.test']);
+  const page = await app.inject({ method: 'GET', url: path });
+  expect(page.body).toContain('Ann@client.test will not get this report any more.');
+  expect(page.body).not.toContain('<button');
 });
 
 test('a link that was changed leads nowhere, and says so to who opens it', async () => {

@@ -1,3 +1,4 @@
+import { isolateName } from '@vitrine/contract/rules/isolate-name.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { sendCompanyMail } from '../company/index.ts';
 import type { DeliveryRow } from './deliveries.queries.ts';
@@ -25,7 +26,10 @@ export async function waitingMail(ctx: Ctx, { deliveryIds, address }: WaitingMai
   const outcome = await sendCompanyMail(ctx, {
     to: address,
     shown: true,
-    subject: names.length === 1 ? `${title}: ${names[0]}` : `${names.length} reports wait for their figures`,
+    subject:
+      names.length === 1
+        ? `${title}: ${isolateName(first.dashboardName)}`
+        : `${names.length} reports wait for their figures`,
     content: {
       title,
       preview: names.slice(0, TOLD).join(', '),

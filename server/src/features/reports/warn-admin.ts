@@ -1,3 +1,4 @@
+import { isolateName } from '@vitrine/contract/rules/isolate-name.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { sendCompanyMail } from '../company/index.ts';
 import { type DeliveryRow, findDelivery, listRecipients, type RecipientRow } from './deliveries.queries.ts';
@@ -30,7 +31,7 @@ export async function warnAdmin(ctx: Ctx, { deliveryId, address, occasion }: War
   const outcome = await sendCompanyMail(ctx, {
     to: address,
     shown: true,
-    subject: `${title}: ${dashboardName}`,
+    subject: `${title}: ${isolateName(dashboardName)}`,
     content: {
       title,
       preview: dashboardName,

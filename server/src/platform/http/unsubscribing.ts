@@ -13,6 +13,7 @@ export type Unsubscribing<Given extends { address: string }> = {
   /** In whose name the page speaks. */
   sender(doors: Doors, given: Given): Promise<string>;
   stop(doors: Doors, given: Given): Promise<void>;
+  isStopped(doors: Doors, given: Given): Promise<boolean>;
   /** What the address gets, and what it will not get any more: 'a report', 'this report'. */
   words: { gets: string; ends: string };
 };
@@ -25,13 +26,15 @@ type TokenRequest = FastifyRequest<{ Params: { '*': string } }>;
  */
 export function registerUnsubscribing<Given extends { address: string }>(
   app: HttpServer,
-  { path, read, sender, stop, words }: Unsubscribing<Given>,
+  { path, read, sender, stop, isStopped, words }: Unsubscribing<Given>,
 ): void {
   const givenBy = (request: TokenRequest): Given => {
     const given = read(request.visit.doors, request.params['*']);
     if (!given) throw new AppError('not_found');
     return given;
   };
+  const sendStopped = (reply: FastifyReply, { address }: Given) =>
+    sendPage(reply, 'Unsubscribed', [`<p>${escapeHtml(address)} will not get ${words.ends} any more.</p>`]);
   app.register((scope, _options, ready) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) =>
@@ -46,18 +49,17 @@ export function registerUnsubscribing<Given extends { address: string }>(
     });
     scope.get(`${path}/*`, async (request: TokenRequest, reply) => {
       const given = givenBy(request);
+      if (await isStopped(request.visit.doors, given)) return sendStopped(reply, given);
       const name = escapeHtml(await sender(request.visit.doors, given));
-      return sendPage(reply, `Stop mails from ${name}?`, [
+      return sendPage(reply, `Unsubscribe from ${name}?`, [
         `<p>${escapeHtml(given.address)} gets ${words.gets} from ${name}.</p>`,
-        '<form method="post"><button>Stop these mails</button></form>',
+        '<form method="post"><button>Unsubscribe</button></form>',
       ]);
     });
     scope.post(`${path}/*`, async (request: TokenRequest, reply) => {
       const given = givenBy(request);
       await stop(request.visit.doors, given);
-      return sendPage(reply, 'Done', [
-        `<p>${escapeHtml(given.address)} will not get ${words.ends} any more.</p>`,
-      ]);
+      return sendStopped(reply, given);
     });
     ready();
   });

@@ -35,8 +35,8 @@ export type MailContent = {
   figures?: MailFigure[];
   /** One below the other. */
   alerts?: MailAlert[];
-  /** `src` is a `cid:` address of an attachment. */
-  image?: { src: string; alt: string; url: string } | null;
+  /** `src` is a `cid:` address of an attachment; without a `url` it leads nowhere. */
+  image?: { src: string; alt: string; url: string | null } | null;
   button?: { label: string; url: string } | null;
   footer: string;
   unsubscribeUrl?: string | null;

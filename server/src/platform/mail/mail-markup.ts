@@ -1,4 +1,5 @@
 import { contrastRatio, isColor, READABLE_CONTRAST } from '@vitrine/contract/rules/colors.ts';
+import { MAIL_LOCALE } from '@vitrine/contract/rules/mail-locale.ts';
 import { escapeHtml } from './escape-html.ts';
 import { alertsSection } from './mail-alerts.ts';
 import type { MailContent, MailFigure } from './mail-content.ts';
@@ -16,7 +17,7 @@ const ARROWS = { up: '↑ ', down: '↓ ', flat: '' };
 /** The mail as MJML: one column of 600 px on a card, brand first, footer last. */
 export function mailMarkup(content: MailContent): string {
   const accent = isColor(content.brand?.color) ? content.brand.color : DEFAULT_ACCENT;
-  return `<mjml lang="en">
+  return `<mjml lang="${MAIL_LOCALE}" dir="auto">
   <mj-head>
     <mj-title>${escapeHtml(content.title)}</mj-title>
     <mj-preview>${escapeHtml(content.preview)}</mj-preview>
@@ -134,7 +135,8 @@ function changeWords({ text, against, way, tone }: NonNullable<MailFigure['chang
 
 function imageSection(image: MailContent['image']): string {
   if (!image) return '';
-  return `<mj-section><mj-column><mj-image src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt)}" href="${escapeHtml(image.url)}" border-radius="8px" fluid-on-mobile="true" /></mj-column></mj-section>`;
+  const link = image.url === null ? '' : `href="${escapeHtml(image.url)}"`;
+  return `<mj-section><mj-column><mj-image src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt)}" ${link} border-radius="8px" fluid-on-mobile="true" /></mj-column></mj-section>`;
 }
 
 function buttonSection(button: MailContent['button'], accent: string): string {
@@ -148,6 +150,6 @@ function textColorOn(background: string): string {
 }
 
 function footerBlock({ footer, unsubscribeUrl }: MailContent): string {
-  const stop = unsubscribeUrl ? `<br /><a href="${escapeHtml(unsubscribeUrl)}">Stop these mails</a>` : '';
+  const stop = unsubscribeUrl ? `<br /><a href="${escapeHtml(unsubscribeUrl)}">Unsubscribe</a>` : '';
   return `<mj-text css-class="muted" color="#5b6474" font-size="12px" line-height="18px" padding="0">${escapeHtml(footer)}${stop}</mj-text>`;
 }

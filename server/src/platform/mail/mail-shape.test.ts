@@ -63,6 +63,8 @@ test('an outbox mail, read by a parser of its own, holds html, text, headers and
   expect(parsed.headers.find((header) => header.key === 'list-unsubscribe')?.value).toBe(
     '<https://desk.test/unsubscribe/x>',
   );
+  expect(parsed.headers.find((header) => header.key === 'content-language')?.value).toBe('en-GB');
+  expect(parsed.html).toContain('lang="en-GB"');
   const attachments = parsed.attachments.map((one) => [
     one.filename,
     one.mimeType,

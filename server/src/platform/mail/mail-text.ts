@@ -10,7 +10,7 @@ export function mailText(content: MailContent): string {
     (content.figures ?? []).slice(0, 4).map(figureLine).join('\n'),
     ...(content.alerts ?? []).map(alertLines),
     content.button ? `${content.button.label}:\n${content.button.url}` : '',
-    ['--', content.footer, content.unsubscribeUrl ? `Stop these mails: ${content.unsubscribeUrl}` : '']
+    ['--', content.footer, content.unsubscribeUrl ? `Unsubscribe: ${content.unsubscribeUrl}` : '']
       .filter((line) => line !== '')
       .join('\n'),
   ];

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MAIL_LOCALE } from '@vitrine/contract/rules/mail-locale.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import { loadOnce } from '../loading/load-once.ts';
@@ -16,7 +17,10 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir'>, clock: C
   });
   return {
     kind: smtpUrl ? 'smtp' : 'outbox',
-    send: async (mail) => (await mailer()).send(mail),
+    send: async (mail) => {
+      const headers = { 'Content-Language': MAIL_LOCALE, ...mail.headers };
+      return (await mailer()).send({ ...mail, headers });
+    },
     outbox: smtpUrl
       ? null
       : {

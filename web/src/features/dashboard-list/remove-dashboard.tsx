@@ -18,8 +18,8 @@ export function RemoveDashboard({ dashboard, onClose, onRemove }: RemoveDashboar
       submitLabel="Delete dashboard"
       danger
     >
-      Its widgets, its link, its automatic reports and the history of what they sent are gone for good, and a
-      report that is waiting to be sent is not sent. Your sources stay. To only take it out of the list,
+      Its widgets, its link and its automatic reports are gone for good, and a report that is waiting to be
+      sent is not sent. Your sources and the history of what was sent stay. To only take it out of the list,
       archive it.
     </ConfirmModal>
   );

@@ -6,6 +6,8 @@ import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
+import { AccessNote } from './access-note.tsx';
+import styles from './report-form.module.css';
 import { ReportForm } from './report-form.tsx';
 
 type EditReportModalProps = { report: Report | null; onClose: () => void };
@@ -19,13 +21,14 @@ export function EditReportModal({ report, onClose }: EditReportModalProps) {
       title={report ? `Change report: ${report.dashboardName}` : ''}
       size="lg"
     >
-      {report ? <Content report={report} onClose={onClose} /> : null}
+      {report?.permalink ? <Content report={report} permalink={report.permalink} onClose={onClose} /> : null}
     </Modal>
   );
 }
 
-function Content({ report, onClose }: { report: Report; onClose: () => void }) {
-  const { permalink } = report;
+type ContentProps = { report: Report; permalink: string; onClose: () => void };
+
+function Content({ report, permalink, onClose }: ContentProps) {
   const { data, error, refetch } = useQuery(api.dashboards.show.queryOptions({ input: { permalink } }));
   if (error && !data) {
     return (
@@ -38,12 +41,15 @@ function Content({ report, onClose }: { report: Report; onClose: () => void }) {
   const dashboard = data.body.data;
   const widgetsCount = widgetsOfSet(dashboard.widgets, false).length;
   return (
-    <ReportForm
-      dashboard={{ ...dashboard, id: report.dashboard_id, widgetsCount }}
-      report={report}
-      reportsCount={0}
-      onSaved={onClose}
-      onCancel={onClose}
-    />
+    <div className={styles.content}>
+      <AccessNote dashboard={dashboard} />
+      <ReportForm
+        dashboard={{ ...dashboard, id: report.dashboard_id, widgetsCount }}
+        report={report}
+        reportsCount={0}
+        onSaved={onClose}
+        onCancel={onClose}
+      />
+    </div>
   );
 }

@@ -5,8 +5,8 @@ import { reportWarnings } from '@vitrine/contract/rules/report-limits.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useSession } from '../../platform/session.ts';
-import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
+import { AccessNote } from './access-note.tsx';
 import { CreatedReport } from './created-report.tsx';
 import { ExistingReports } from './existing-reports.tsx';
 import styles from './report-form.module.css';
@@ -65,29 +65,4 @@ function Content({ dashboard, reports, onClose, onMakePublic }: Omit<ReportFormM
       <ExistingReports reports={data.data.filter(({ id }) => id !== created?.id)} />
     </div>
   );
-}
-
-type AccessNoteProps = Pick<ReportFormModalProps, 'dashboard' | 'onMakePublic'>;
-
-/** What recipients will meet behind the link of their mail. */
-function AccessNote({ dashboard, onMakePublic }: AccessNoteProps) {
-  if (!dashboard.public) {
-    return (
-      <ErrorNote
-        tone="warning"
-        more="The mail itself would still show its figures."
-        action={
-          onMakePublic ? (
-            <InteractiveButton size="xs" onClick={onMakePublic}>
-              Make it public
-            </InteractiveButton>
-          ) : undefined
-        }
-      >
-        This dashboard is private: recipients could not open the link in their mail.
-      </ErrorNote>
-    );
-  }
-  if (!dashboard.passwordProtected) return null;
-  return <p className={styles.note}>Recipients will be asked for the dashboard’s password.</p>;
 }

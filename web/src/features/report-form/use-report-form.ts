@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Report } from '@vitrine/contract/entities/report.ts';
+import { MAIL_LOCALE } from '@vitrine/contract/rules/mail-locale.ts';
 import { reportDefaults, reportProblems, usualChoices } from '@vitrine/contract/rules/report-limits.ts';
 import { templateValues } from '@vitrine/contract/rules/report-template.ts';
 import { useMemo, useState } from 'react';
@@ -13,8 +14,6 @@ import { nextRange, nextReportWords } from './next-report.ts';
 import { ownTimezone } from './report-options.ts';
 import { type FormFields, type ReportedDashboard, reportFieldNames } from './report-part.ts';
 
-/** Mails are written in the language and the dates of this locale. */
-const MAIL_LOCALE = 'en-GB';
 /** Stands for recipients where only the schedule is looked at. */
 const ANYBODY = 'somebody@example.com';
 

@@ -9,19 +9,19 @@ import styles from './report-list.module.css';
 import { canRetry, isUndecided } from './report-words.ts';
 import { useDeliveryAction } from './use-delivery-action.ts';
 
-type DeliveryActionsProps = { delivery: Delivery; mayEdit: boolean };
+type DeliveryActionsProps = { delivery: Delivery; mayEdit: boolean; maySend: boolean };
 
 /** The kept PDF, and what its owner may decide or try again. */
-export function DeliveryActions({ delivery, mayEdit }: DeliveryActionsProps) {
+export function DeliveryActions({ delivery, mayEdit, maySend }: DeliveryActionsProps) {
   const { failure, run } = useDeliveryAction();
   const input = { id: delivery.reportId, deliveryId: delivery.id };
   const undecided = mayEdit && isUndecided(delivery.status);
-  const retryable = mayEdit && canRetry(delivery);
+  const retryable = mayEdit && maySend && canRetry(delivery);
   if (!delivery.pdfUrl && !undecided && !retryable && !failure) return null;
   const held = delivery.status === 'held';
   return (
     <div className={styles.deliveryActions}>
-      {undecided ? (
+      {undecided && maySend ? (
         <InteractiveButton
           size="xs"
           variant="filled"
@@ -31,7 +31,7 @@ export function DeliveryActions({ delivery, mayEdit }: DeliveryActionsProps) {
           {held ? 'Send with a note' : 'Approve and send'}
         </InteractiveButton>
       ) : null}
-      {retryable || (undecided && held) ? (
+      {retryable || (undecided && maySend && held) ? (
         <InteractiveButton
           size="xs"
           leftSection={<Icon of={IconRefresh} />}

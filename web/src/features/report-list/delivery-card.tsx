@@ -8,10 +8,16 @@ import { RecipientRow } from './recipient-row.tsx';
 import styles from './report-list.module.css';
 import { deliveryStatusWords, instantWords, kindWords, unsureWords } from './report-words.ts';
 
-type DeliveryCardProps = { delivery: Delivery; timezone: string; mayEdit: boolean };
+type DeliveryCardProps = {
+  delivery: Delivery;
+  timezone: string;
+  mayEdit: boolean;
+  /** False while the dashboard is archived: then it can only be stopped. */
+  maySend: boolean;
+};
 
 /** One sending of a report: how it went with whom, and what can be done about it. */
-export function DeliveryCard({ delivery, timezone, mayEdit }: DeliveryCardProps) {
+export function DeliveryCard({ delivery, timezone, mayEdit, maySend }: DeliveryCardProps) {
   const status = deliveryStatusWords(delivery.status);
   const unsure = delivery.recipients.some((recipient) => recipient.status === 'unsure');
   return (
@@ -29,12 +35,12 @@ export function DeliveryCard({ delivery, timezone, mayEdit }: DeliveryCardProps)
             delivery={delivery}
             recipient={recipient}
             timezone={timezone}
-            mayEdit={mayEdit}
+            mayEdit={mayEdit && maySend}
           />
         ))}
       </ul>
       {unsure ? <p className={styles.muted}>{unsureWords}</p> : null}
-      <DeliveryActions delivery={delivery} mayEdit={mayEdit} />
+      <DeliveryActions delivery={delivery} mayEdit={mayEdit} maySend={maySend} />
     </article>
   );
 }

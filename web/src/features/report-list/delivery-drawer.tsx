@@ -32,7 +32,7 @@ function Content({ deliveryId }: { deliveryId: string }) {
   if (error && asApiError(error).status === 404) {
     return (
       <EmptyState title="This delivery is gone">
-        Its dashboard was deleted, and the history with it.
+        It does not exist any more, or it is not yours to read.
       </EmptyState>
     );
   }
@@ -44,7 +44,7 @@ function Content({ deliveryId }: { deliveryId: string }) {
     );
   }
   if (!data) return <LoadingState waitingFor="the delivery" />;
-  const { reviewUntil, review, timezone, dashboardName, reportRemoved } = data.data;
+  const { reviewUntil, review, timezone, dashboardName, reportRemoved, archived } = data.data;
   return (
     <div className={styles.deliveries}>
       <h3 className={styles.due}>{dashboardName}</h3>
@@ -58,8 +58,14 @@ function Content({ deliveryId }: { deliveryId: string }) {
           Its report was deleted: this can be read, and nothing more is sent of it.
         </p>
       ) : null}
+      {archived && !reportRemoved ? (
+        <p className={styles.muted}>
+          Its dashboard is archived: nothing is sent until the dashboard is restored.
+        </p>
+      ) : null}
       <DeliveryCard
         delivery={data.data}
+        maySend={!archived}
         timezone={timezone}
         mayEdit={!reportRemoved && isEditor(user?.roleName ?? null)}
       />

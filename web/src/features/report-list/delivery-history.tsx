@@ -45,7 +45,12 @@ function Deliveries({ report, mayEdit }: { report: Report; mayEdit: boolean }) {
     <ol className={styles.deliveries}>
       {data.data.map((delivery) => (
         <li key={delivery.id}>
-          <DeliveryCard delivery={delivery} timezone={report.timezone} mayEdit={mayEdit} />
+          <DeliveryCard
+            delivery={delivery}
+            timezone={report.timezone}
+            mayEdit={mayEdit}
+            maySend={!report.archived}
+          />
         </li>
       ))}
     </ol>

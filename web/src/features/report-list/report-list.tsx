@@ -140,6 +140,7 @@ function compactColumns(actions: Actions): Column<Report>[] {
 }
 
 function DashboardName({ report }: { report: Report }) {
+  if (report.permalink === null) return <span className={styles.name}>{report.dashboardName}</span>;
   return (
     <Link to={`/dashboards/${report.permalink}`} className={styles.name}>
       {report.dashboardName}

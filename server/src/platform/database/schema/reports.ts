@@ -9,7 +9,6 @@ import type {
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { companyId } from './companies.ts';
-import { dashboards } from './dashboards.ts';
 import { createdAt, id, instant, tenantPolicy } from './tenant.ts';
 
 export const reports = pgTable(
@@ -17,9 +16,10 @@ export const reports = pgTable(
   {
     id: id(),
     companyId: companyId(),
-    dashboardId: uuid('dashboard_id')
-      .notNull()
-      .references(() => dashboards.id, { onDelete: 'cascade' }),
+    /** Not a foreign key: the history of a deleted dashboard stays. */
+    dashboardId: uuid('dashboard_id').notNull(),
+    /** The name of the dashboard as it was deleted; null while it exists. */
+    dashboardName: text('dashboard_name'),
     recipients: jsonb('recipients').$type<string[]>().notNull(),
     /** Addresses that asked not to be sent this report any more. */
     unsubscribed: jsonb('unsubscribed').$type<string[]>().notNull().default([]),

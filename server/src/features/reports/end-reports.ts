@@ -1,0 +1,22 @@
+import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { lockOpenDeliveries } from './deliveries.queries.ts';
+import { keepDashboardName, listReportRows, updateReportRow } from './reports.queries.ts';
+import { stopDelivery } from './stop-delivery.ts';
+
+/**
+ * Ends the reports of a dashboard in the transaction that deletes it. Their deliveries stay in the history under the `name` that the
+ * dashboard had; what is not sent yet is not sent.
+ */
+export async function endReportsOf(tx: Ctx, dashboardId: string, name: string): Promise<void> {
+  await keepDashboardName(tx, dashboardId, name);
+  for (const { report } of await listReportRows(tx, dashboardId)) await endReport(tx, report.id);
+}
+
+/**
+ * Ends a report. Nobody gets what is not sent yet. Deliveries are locked before their report, as everywhere; one that is begun
+ * meanwhile is stopped by its own run.
+ */
+export async function endReport(tx: Ctx, reportId: string): Promise<void> {
+  for (const row of await lockOpenDeliveries(tx, reportId)) await stopDelivery(tx, row);
+  await updateReportRow(tx, reportId, { removedAt: tx.clock.now(), nextDueAt: null });
+}
