@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { companySchema, onboardingSchema } from '../entities/company.ts';
+import { givenFileAddressSchema } from '../entities/file.ts';
 import { isColor } from '../rules/colors.ts';
 import { changingSomething } from './changing-something.ts';
 import { endpoint } from './endpoint.ts';
 
-const ownFile = z.string().regex(/^\/files\/[\w-]+$/, 'Please upload a picture.');
+const ownFile = givenFileAddressSchema.pipe(
+  z.string().regex(/^\/files\/[\w-]+$/, 'Please upload a picture.'),
+);
 
 const whitelabelField = z.never('This is set by PUT /api/company/whitelabel.').optional();
 

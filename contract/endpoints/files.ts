@@ -23,6 +23,8 @@ export const fileEndpoints = {
     access: 'editor',
     summary: 'Delete an upload by its id or address; refused while a dashboard shows it',
   })
-    .input(z.object({ filename: z.string('Please name the file.').min(1, 'Please name the file.').max(300) }))
+    .input(
+      z.object({ filename: z.string('Please name the file.').min(1, 'Please name the file.').max(1000) }),
+    )
     .output(z.object({ deleted: z.literal(true) })),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenFileAddressSchema } from '../entities/file.ts';
 import { invitationSchema, personSchema } from '../entities/person.ts';
 import { emailSchema, roleSchema } from '../entities/user.ts';
 import { changingSomething } from './changing-something.ts';
@@ -63,7 +64,7 @@ export const userEndpoints = {
           roleName: roleSchema.optional(),
           dashboardIds: dashboardIds.optional(),
           /** The address of a picture uploaded as `avatar`; null takes it away. */
-          avatar: z.string().max(200).nullable().optional(),
+          avatar: givenFileAddressSchema.nullable().optional(),
         }),
         { where: ['id'] },
       ),

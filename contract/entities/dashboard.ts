@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenFileAddressSchema } from './file.ts';
 import { calendarDateSchema } from './query.ts';
 import { reportSchema } from './report.ts';
 import { widgetSchema } from './widget.ts';
@@ -49,9 +50,9 @@ export const styleChangesSchema = z.object({
   dashboardBackgroundColor: style.dashboardBackgroundColor.unwrap().optional(),
   color: style.color.unwrap().optional(),
   theme: style.theme.unwrap().optional(),
-  logoImage: style.logoImage.unwrap().optional(),
-  backgroundImage: style.backgroundImage.unwrap().optional(),
-  clientImage: style.clientImage.unwrap().optional(),
+  logoImage: givenFileAddressSchema.nullable().optional(),
+  backgroundImage: givenFileAddressSchema.nullable().optional(),
+  clientImage: givenFileAddressSchema.nullable().optional(),
 });
 
 /** How it goes onto paper. */

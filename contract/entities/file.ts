@@ -22,6 +22,8 @@ export const fileReferenceSchema = z.object({
   /** Of an image, as it is shown. */
   width: pixels.optional(),
   height: pixels.optional(),
+  /** Where it is loaded, for some days; given with an answer and never stored. */
+  url: z.string().optional(),
 });
 export type FileReference = z.infer<typeof fileReferenceSchema>;
 
@@ -29,7 +31,18 @@ export function isImageFile({ contentType }: Pick<FileReference, 'contentType'>)
   return contentType.startsWith('image/');
 }
 
-/** Where anybody who has a dashboard's address loads the file. */
+/** The address of a file as it is stored. To load the file it has to be signed by the server. */
 export function fileAddress(id: string): string {
   return `/files/${id}`;
 }
+
+/** Where a file that a widget names is loaded. */
+export function fileUrl({ id, url }: FileReference): string {
+  return url ?? fileAddress(id);
+}
+
+/** The address of a file in a request: signed, as an answer gave it, or as it is stored. */
+export const givenFileAddressSchema = z
+  .string()
+  .max(1000)
+  .transform((address) => address.replace(/\?.*$/s, ''));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FileReference, fileAddress, fileReferenceSchema, isImageFile } from './file.ts';
+import { type FileReference, fileReferenceSchema, fileUrl, isImageFile } from './file.ts';
 import { calendarDateSchema } from './query.ts';
 import type { PassiveWidget } from './widget.ts';
 
@@ -32,7 +32,7 @@ export type UploadInputs = PassiveContent;
 export type HistoricInputs = { articles: Article[]; range: ArticleRange };
 
 /** A file as a save names it: its id, its address, or the reference that an earlier answer gave. */
-const namedFileSchema = z.union([z.string().max(300), z.looseObject({ id: z.string().max(300) })]);
+const namedFileSchema = z.union([z.string().max(1000), z.looseObject({ id: z.string().max(300) })]);
 export type NamedFile = z.infer<typeof namedFileSchema>;
 
 const text = (most: number, what: string) =>
@@ -90,7 +90,7 @@ export function readHistoricInputs(saved: Saved): HistoricInputs {
 export function imageAddresses(type: PassiveType, inputs: Saved): string[] {
   if (type === 'plain') return [];
   const shown = type === 'upload' ? [readUploadInputs(inputs)] : readHistoricInputs(inputs).articles;
-  const images = shown.flatMap(({ file }) => (file && isImageFile(file) ? [fileAddress(file.id)] : []));
+  const images = shown.flatMap(({ file }) => (file && isImageFile(file) ? [fileUrl(file)] : []));
   return [...new Set(images)];
 }
 

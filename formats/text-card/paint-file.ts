@@ -1,4 +1,4 @@
-import { type FileReference, fileAddress } from '@vitrine/contract/entities/file.ts';
+import { type FileReference, fileUrl } from '@vitrine/contract/entities/file.ts';
 import type { Size } from '../kit/define-format.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
 import { shortenMiddle } from '../kit/text-width.ts';
@@ -26,15 +26,11 @@ export function paintThumbnail(file: FileReference, alt: string, paper = false):
 }
 
 /** On paper there is nothing to wait for: what is loaded late would be missing. */
-function paintPicture(
-  { id, width, height }: FileReference,
-  alt: string,
-  classes: string,
-  paper: boolean,
-): string {
+function paintPicture(file: FileReference, alt: string, classes: string, paper: boolean): string {
+  const { width, height } = file;
   const measures = width && height ? ` width="${width}" height="${height}"` : '';
   const late = paper ? '' : ' loading="lazy" decoding="async"';
-  return `<img class="${classes}" src="${escapeHtml(fileAddress(id))}" alt="${escapeHtml(alt)}"${measures}${late}>`;
+  return `<img class="${classes}" src="${escapeHtml(fileUrl(file))}" alt="${escapeHtml(alt)}"${measures}${late}>`;
 }
 
 function isAlike(one: number, other: number): boolean {
@@ -57,7 +53,7 @@ export function paintFile(file: FileReference, { width, grows }: Size, locale: s
   const inner = `${ICON}<span class="vf-file-words">${words}</span>`;
   if (grows) return `<div class="vf-file">${inner}</div>`;
   const title = name === file.name ? '' : ` title="${escapeHtml(file.name)}"`;
-  return `<a class="vf-file" href="${escapeHtml(fileAddress(file.id))}" download="${escapeHtml(file.name)}"${title}>${inner}</a>`;
+  return `<a class="vf-file" href="${escapeHtml(fileUrl(file))}" download="${escapeHtml(file.name)}"${title}>${inner}</a>`;
 }
 
 function kindOf({ name, contentType }: FileReference): string {

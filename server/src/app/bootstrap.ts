@@ -2,7 +2,9 @@ import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
 import type { Site } from '@vitrine/contract/entities/site.ts';
 import { loadCompany, loadOnboarding } from '../features/company/index.ts';
 import { listSourceTypes, listSourceTypesElsewhere } from '../features/configs/index.ts';
+import { signFileUrl } from '../features/files/index.ts';
 import { offeredServices } from '../features/registration/index.ts';
+import type { Doors } from '../platform/ctx/ctx.ts';
 import { isReader } from '../platform/ctx/is-reader.ts';
 import { open } from '../platform/http/api.ts';
 import type { CompanySite } from '../platform/http/company-site.ts';
@@ -16,7 +18,7 @@ export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
   const ctx = user ? memberCtx(visit) : null;
   return {
     identification: issueIdentification(doors, visit),
-    user: user ? presentSessionUser(user) : null,
+    user: user ? presentSessionUser(doors, user) : null,
     company: ctx ? await loadCompany(ctx) : null,
     onboarding: ctx ? await loadOnboarding(ctx) : null,
     sourceTypes: ctx ? (site ? listSourceTypesElsewhere(config) : listSourceTypes(config)) : [],
@@ -25,7 +27,7 @@ export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
     demo: config.demo && !site,
     siteTitle: site?.siteTitle ?? config.siteTitle,
     legal: site ? { termsUrl: null, privacyUrl: null } : config.legal,
-    site: site ? presentSite(site) : null,
+    site: site ? presentSite(doors, site) : null,
     realtime: ctx && !isReader(ctx.actor) ? liveAddress(visit) : null,
     sentryDsn: config.sentryDsn,
   };
@@ -35,13 +37,13 @@ export const bootstrapRoutes = {
   get: open.bootstrap.get.handler(({ context }) => loadBootstrap(context.visit)),
 };
 
-function presentSessionUser(user: SessionUser) {
+function presentSessionUser(doors: Doors, user: SessionUser) {
   return {
     id: user.userId,
     name: user.name,
     email: user.email,
     roleName: user.role,
-    avatar: user.avatar,
+    avatar: user.avatar && signFileUrl(doors, user.avatar),
     creator: user.creator,
     companyId: user.companyId,
     ageConsent: user.ageConsent,
@@ -49,8 +51,9 @@ function presentSessionUser(user: SessionUser) {
   };
 }
 
-function presentSite({ name, siteTitle, logo, favicon, color, footer }: CompanySite): Site {
-  return { name, siteTitle, logo, favicon, color, footer };
+function presentSite(doors: Doors, { name, siteTitle, logo, favicon, color, footer }: CompanySite): Site {
+  const signed = (address: string | null) => address && signFileUrl(doors, address);
+  return { name, siteTitle, logo: signed(logo), favicon: signed(favicon), color, footer };
 }
 
 /** Our own sockets are met at whatever address the page has; under a company's host that one is named. */

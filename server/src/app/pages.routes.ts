@@ -3,6 +3,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { isPagePath } from '@vitrine/contract/rules/page-paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openDashboard } from '../features/dashboards/index.ts';
+import { signFileUrl } from '../features/files/index.ts';
 import { serviceOrigins } from '../features/registration/index.ts';
 import type { Doors } from '../platform/ctx/ctx.ts';
 import { allowFormTargets, allowFraming, type HttpServer } from '../platform/http/http-server.ts';
@@ -123,5 +124,7 @@ function asSite(html: string, { site, doors }: Visit): string {
   const title = escapeHtml(site?.siteTitle ?? doors.config.siteTitle);
   const titled = html.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
   if (!site) return titled;
-  return titled.replace(/<link rel="icon"[^<>]*>/, () => iconLink(site.favicon));
+  return titled.replace(/<link rel="icon"[^<>]*>/, () =>
+    iconLink(site.favicon && signFileUrl(doors, site.favicon)),
+  );
 }

@@ -20,6 +20,7 @@ import {
   openDashboard,
   removeRoute,
   saveFormRoute,
+  sharingStamp,
   showRoute,
 } from '../features/dashboards/index.ts';
 import { fileRoutes, storedFileRoutes } from '../features/files/index.ts';
@@ -71,7 +72,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
   app.get('/api/docs', ({ visit: { site } }) =>
     openApiDocument(site?.siteTitle ?? doors.config.siteTitle, site?.origin ?? doors.config.appUrl),
   );
-  await fileRoutes(app);
+  await fileRoutes(app, sharingStamp);
   saveFormRoute(app);
   companyFormRoutes(app);
   oauthRoutes(app);

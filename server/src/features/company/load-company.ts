@@ -1,6 +1,7 @@
 import type { Branding, Company } from '@vitrine/contract/entities/company.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isReader } from '../../platform/ctx/is-reader.ts';
+import { signFileUrl } from '../files/index.ts';
 import { loadSender } from '../whitelabel/index.ts';
 import {
   type CompanyRow,
@@ -22,12 +23,13 @@ export async function loadCompany(ctx: Ctx): Promise<Company> {
     reads ? 0 : await countGroups(ctx),
     reads ? [] : await listSourceStates(ctx),
   ];
+  const branding = { ...noBranding, ...row.branding };
   return {
     id: row.id,
     name: row.name,
     phone: row.phone,
-    logo: row.logo,
-    branding: { ...noBranding, ...row.branding },
+    logo: row.logo && signFileUrl(ctx.doors, row.logo),
+    branding: { ...branding, favicon: signFileUrl(ctx.doors, branding.favicon) },
     state: row.state,
     expiresAt: reads ? null : (row.expiresAt?.toISOString() ?? null),
     services: reads ? noServices : { dashboards: row.dashboards, bonusDashboards: row.bonusDashboards },

@@ -53,7 +53,7 @@ describe('a card with a file', () => {
     const known = { id: image.id, name: 'shop.png', contentType: 'image/png', sizeBytes: png.length };
     expect(widget).toMatchObject({ images: [image.url] });
     expect(widget?.nature === 'passive' && widget.inputs).toEqual({
-      file: { ...known, width: 40, height: 30 },
+      file: { ...known, width: 40, height: 30, url: image.url },
       header: 'Shop',
       content: '',
       description: '',

@@ -7,7 +7,7 @@ import {
 import type { PassiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { resolveFiles } from '../files/index.ts';
+import { idInAddress, resolveFiles } from '../files/index.ts';
 
 type Inputs = Record<string, unknown>;
 type Content = { file?: NamedFile | null };
@@ -71,7 +71,7 @@ function withFiles(
 }
 
 function idOf(file: NamedFile): string {
-  return (typeof file === 'string' ? file : file.id).split('/').at(-1) ?? '';
+  return idInAddress(typeof file === 'string' ? file : file.id);
 }
 
 /** How large an image is shown is the browser's to say; it only reserves its place. */

@@ -2,8 +2,11 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { isEditor } from '@vitrine/contract/rules/permissions.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getCompany } from '../company/index.ts';
+import { signFileUrl } from '../files/index.ts';
 import { presentDashboard } from './dashboard.present.ts';
 import { type DashboardRow, findUserName, getDashboard, listWidgets } from './dashboards.queries.ts';
+import { stampOf } from './sharing-stamp.ts';
+import { signFiles } from './sign-files.ts';
 
 /** A dashboard with its widgets, as the actor of this ctx may see it. */
 export async function loadDashboard(ctx: Ctx, dashboardId: string): Promise<Dashboard> {
@@ -12,10 +15,13 @@ export async function loadDashboard(ctx: Ctx, dashboardId: string): Promise<Dash
 
 export async function assembleDashboard(ctx: Ctx, row: DashboardRow): Promise<Dashboard> {
   const company = await getCompany(ctx);
-  return presentDashboard(ctx, row, {
+  const owner = ctx.actor.kind === 'user' && isEditor(ctx.actor.role);
+  const dashboard = presentDashboard(ctx, row, {
     company: { name: company.name, logo: company.logo },
     widgets: await listWidgets(ctx, row.id),
     lockedByName: row.lockedBy ? await findUserName(ctx, row.lockedBy) : null,
-    owner: ctx.actor.kind === 'user' && isEditor(ctx.actor.role),
+    owner,
   });
+  const sharing = owner ? null : { permalink: row.permalink, stamp: stampOf(row) };
+  return signFiles(dashboard, (address) => signFileUrl(ctx.doors, address, sharing));
 }

@@ -5,8 +5,9 @@ import {
 } from '@vitrine/contract/endpoints/dashboard-form.ts';
 import type { DashboardSettings } from '@vitrine/contract/endpoints/dashboards.ts';
 import type { Dashboard, Styles } from '@vitrine/contract/entities/dashboard.ts';
+import { fileAddress } from '@vitrine/contract/entities/file.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
-import { type Incoming, presentFile, removeFile, requireFileKind, storeImage } from '../files/index.ts';
+import { type Incoming, removeFile, requireFileKind, storeImage } from '../files/index.ts';
 import { getDashboard } from './dashboards.queries.ts';
 import { assembleDashboard } from './load-dashboard.ts';
 import { updateSettings } from './save-settings.ts';
@@ -30,14 +31,14 @@ export async function saveForm(
     const styles: Partial<Styles> = {};
     for (const [field, incoming] of images) {
       const { style, kind } = imageFields[field];
-      const { url } = presentFile(await storeImage(ctx, requireFileKind(kind), incoming));
-      if (url) stored.push(url);
-      styles[style] = url;
+      const { id } = await storeImage(ctx, requireFileKind(kind), incoming);
+      stored.push(id);
+      styles[style] = fileAddress(id);
     }
     return await save(ctx, dashboardId, form, styles);
   } catch (error) {
     // What can't be removed now is no reason to hide why the form was refused.
-    await Promise.allSettled(stored.map((url) => removeFile(ctx, url)));
+    await Promise.allSettled(stored.map((id) => removeFile(ctx, id)));
     throw error;
   }
 }

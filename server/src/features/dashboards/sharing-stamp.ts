@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Doors } from '../../platform/ctx/ctx.ts';
-import { findByPermalink } from './dashboards.queries.ts';
+import { type DashboardRow, findByPermalink } from './dashboards.queries.ts';
 
 /**
  * Names how a dashboard is shared at this moment. It changes with the password, with being public and with being archived; null when no
@@ -9,7 +9,11 @@ import { findByPermalink } from './dashboards.queries.ts';
 export async function sharingStamp(doors: Doors, permalink: string): Promise<string | null> {
   const found = await findByPermalink(doors.database.system, permalink);
   if (!found) return null;
-  const { id, public: isPublic, active, passwordHash } = found.dashboard;
+  return stampOf(found.dashboard);
+}
+
+/** The same of a dashboard that was read already. */
+export function stampOf({ id, public: isPublic, active, passwordHash }: DashboardRow): string {
   return createHash('sha256')
     .update(JSON.stringify([id, isPublic, active, passwordHash]))
     .digest('base64url');

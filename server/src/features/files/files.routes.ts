@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Doors } from '../../platform/ctx/ctx.ts';
 import { member } from '../../platform/http/api.ts';
 import { attachmentHeader } from '../../platform/http/attachment-header.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
@@ -11,6 +12,7 @@ import { type FileKind, largestFileBytes, requireFileKind, servedKinds } from '.
 import { findFileOfAnyone } from './files.queries.ts';
 import { listImages } from './list-images.ts';
 import { removeFile } from './remove-file.ts';
+import { readFileAccess } from './signed-file.ts';
 import { type Incoming, storeDocument, storeImage, storeTable } from './store-file.ts';
 
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
@@ -24,8 +26,11 @@ export const storedFileRoutes = {
   remove: member.files.remove.handler(({ input, context }) => removeFile(context.ctx, input.filename)),
 };
 
-/** Uploads, and the files that dashboards show. */
-export async function fileRoutes(app: HttpServer): Promise<void> {
+/** How a dashboard is shared at this moment; handed in, because the dashboards feature depends on this one. */
+type StampOf = (doors: Doors, permalink: string) => Promise<string | null>;
+
+/** Uploads, and the files that pages show to whoever was given a signed address. */
+export async function fileRoutes(app: HttpServer, stampOf: StampOf): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
   app.post<{ Params: { kind: string } }>(
     '/api/files/:kind',
@@ -35,12 +40,10 @@ export async function fileRoutes(app: HttpServer): Promise<void> {
       const kind = requireFileKind(request.params.kind);
       const ctx = identifiedCtx(request.visit, kind.access);
       const row = await stores[kind.content](ctx, kind, await incomingFile(request, kind));
-      return reply.status(201).send({ data: presentFile(row) });
+      return reply.status(201).send({ data: presentFile(ctx.doors, row) });
     },
   );
-  app.get<{ Params: { id: string } }>('/files/:id', (request, reply) =>
-    sendFile(request, reply, request.params.id),
-  );
+  app.get<FileRequest>('/files/:id', (request, reply) => sendFile(request, reply, stampOf));
 }
 
 async function incomingFile(request: FastifyRequest, { maxBytes }: FileKind): Promise<Incoming> {
@@ -50,9 +53,17 @@ async function incomingFile(request: FastifyRequest, { maxBytes }: FileKind): Pr
   return { name: part.filename, stream: part.file, isCutOff: () => part.file.truncated };
 }
 
+type FileRequest = { Params: { id: string }; Querystring: { access?: unknown } };
+
 /** A file never changes under its id. The sandbox keeps a browser from running anything, whatever the bytes are. */
-async function sendFile(request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> {
+async function sendFile(
+  request: FastifyRequest<FileRequest>,
+  reply: FastifyReply,
+  stampOf: StampOf,
+): Promise<FastifyReply> {
   const { doors } = request.visit;
+  const { id } = request.params;
+  const expiresAtMs = await requireFileAccess(request, stampOf);
   const row = await findFileOfAnyone(doors.database.system, id, servedKinds);
   if (!row) throw new AppError('not_found');
   const isImage = row.contentType.startsWith('image/');
@@ -60,10 +71,22 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, id: string
     .headers({
       'content-type': row.contentType,
       'content-length': row.sizeBytes,
-      'cache-control': `${isImage ? 'public' : 'private'}, max-age=31536000, immutable`,
+      'cache-control': `private, max-age=${Math.floor((expiresAtMs - doors.clock.nowMs()) / 1000)}, immutable`,
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': isImage ? 'inline' : attachmentHeader(row.name),
       'cross-origin-resource-policy': 'same-site',
     })
     .send(await doors.files.read(row.storageKey));
+}
+
+/** Until when the signed address may be used; `not_found` for any other, also once its dashboard is shared otherwise. */
+async function requireFileAccess(
+  { visit: { doors }, params, query }: FastifyRequest<FileRequest>,
+  stampOf: StampOf,
+): Promise<number> {
+  const signed = typeof query.access === 'string' ? readFileAccess(doors, query.access) : null;
+  if (signed?.id !== params.id) throw new AppError('not_found');
+  const { sharing } = signed;
+  if (sharing && (await stampOf(doors, sharing.permalink)) !== sharing.stamp) throw new AppError('not_found');
+  return signed.expiresAtMs;
 }

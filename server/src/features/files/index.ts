@@ -1,12 +1,13 @@
-export { presentFile } from './file.present.ts';
 export { requireFileKind } from './file-kinds.ts';
 export { fileRoutes, storedFileRoutes } from './files.routes.ts';
 export { readFormParts } from './form-parts.ts';
 export { adoptUpload, getUpload } from './get-upload.ts';
+export { idInAddress } from './id-in-address.ts';
 export { isOwnImage } from './is-own-image.ts';
 export { pruneUploads } from './prune-uploads.recurring.ts';
 export { readImage } from './read-image.ts';
 export { removeFile } from './remove-file.ts';
 export { resolveFiles } from './resolve-files.ts';
+export { signFileUrl } from './signed-file.ts';
 export { type Incoming, storeImage, storeTable } from './store-file.ts';
 export { sweepFiles } from './sweep-files.recurring.ts';

@@ -33,6 +33,9 @@ async function assemble(ctx: Ctx, rows: UserRow[]): Promise<Person[]> {
     own.map(({ id }) => id),
   );
   return rows.map((row) =>
-    presentPerson(row, { dashboardIds: shares.get(row.id) ?? [], newEmail: waiting.get(row.id) ?? null }),
+    presentPerson(ctx.doors, row, {
+      dashboardIds: shares.get(row.id) ?? [],
+      newEmail: waiting.get(row.id) ?? null,
+    }),
   );
 }

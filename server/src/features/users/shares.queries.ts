@@ -2,6 +2,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { dashboardShares, dashboards, users } from '../../platform/database/schema/schema.ts';
+import { signFileUrl } from '../files/index.ts';
 
 /** The dashboards that each of these people was given, by person. */
 export async function sharesOf(ctx: Ctx, userIds: string[]): Promise<Map<string, string[]>> {
@@ -48,7 +49,11 @@ export async function readersOf(ctx: Ctx, dashboardId: string) {
     )
     .where(and(eq(users.companyId, ctx.companyId), eq(users.role, 'client')))
     .orderBy(asc(users.name), asc(users.id));
-  return rows.map(({ share, ...reader }) => ({ ...reader, shared: share !== null }));
+  return rows.map(({ share, avatar, ...reader }) => ({
+    ...reader,
+    avatar: avatar && signFileUrl(ctx.doors, avatar),
+    shared: share !== null,
+  }));
 }
 
 /** Of these, those that are dashboards of the company; 422 on `dashboardIds` if there is another among them. */

@@ -1,13 +1,19 @@
 import type { Person } from '@vitrine/contract/entities/person.ts';
+import type { Doors } from '../../platform/ctx/ctx.ts';
+import { signFileUrl } from '../files/index.ts';
 import type { UserRow } from './users.queries.ts';
 
-export function presentPerson(row: UserRow, known: Pick<Person, 'dashboardIds' | 'newEmail'>): Person {
+export function presentPerson(
+  doors: Doors,
+  row: UserRow,
+  known: Pick<Person, 'dashboardIds' | 'newEmail'>,
+): Person {
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     roleName: row.role,
-    avatar: row.image,
+    avatar: row.image && signFileUrl(doors, row.image),
     creator: row.creator,
     companyId: row.companyId,
     ageConsent: row.ageConsentAt !== null,

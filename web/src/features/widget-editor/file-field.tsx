@@ -2,7 +2,7 @@ import { Button, Input } from '@mantine/core';
 import { IconFileText, IconPhoto } from '@tabler/icons-react';
 import {
   type FileReference,
-  fileAddress,
+  fileUrl,
   isImageFile,
   type StoredFile,
 } from '@vitrine/contract/entities/file.ts';
@@ -82,7 +82,7 @@ function ChosenFile({ file, onRemove }: { file: FileReference; onRemove: () => v
   return (
     <div className={styles.chosenFile}>
       {isImageFile(file) ? (
-        <img src={fileAddress(file.id)} alt="" className={styles.thumb} />
+        <img src={fileUrl(file)} alt="" className={styles.thumb} />
       ) : (
         <span className={styles.thumb}>
           <Icon of={IconFileText} size={20} />
@@ -128,7 +128,7 @@ function Library({ opened, onClose, value, onChange }: LibraryProps) {
         const stored = await sendFile(file, onProgress);
         sent.current = stored;
         void library.refresh();
-        return { id: stored.id, name: stored.name, url: fileAddress(stored.id) };
+        return { id: stored.id, name: stored.name, url: stored.url ?? '' };
       }}
       onRemove={library.remove}
     />

@@ -27,7 +27,7 @@ export async function sendFile(file: File, onProgress: (share: number) => void):
 export async function referenceTo(file: StoredFile): Promise<FileReference> {
   const { id, name, contentType, sizeBytes, url } = file;
   const measures = url && contentType.startsWith('image/') ? await measuresOf(url) : {};
-  return { id, name, contentType, sizeBytes, ...measures };
+  return { id, name, contentType, sizeBytes, ...(url ? { url } : {}), ...measures };
 }
 
 async function measuresOf(url: string): Promise<Pick<FileReference, 'width' | 'height'>> {

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '../testing/caller.ts';
+import { startTestApp, type TestApp, type TestCompany } from '../testing/test-app.ts';
+import { testClock } from '../testing/test-clock.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const START = '2026-11-20T12:00:00Z';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const clock = testClock(START);
+let app: TestApp;
+let company: TestCompany;
+let admin: Caller;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  clock.set(START);
+  company = await app.newCompany();
+  admin = await app.caller(company.admin);
+});
+
+async function uploaded(kind: string, caller = admin): Promise<{ id: string; url: string }> {
+  const form = new FormData();
+  form.set('file', new Blob([png]), 'picture.png');
+  const answer = await caller.fetch(`/api/files/${kind}`, { method: 'POST', body: form });
+  return (await answer.json()).data;
+}
+
+async function status(address: string | null | undefined): Promise<number> {
+  const answer = await fetch(new URL(address ?? '/nothing', app.url));
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** A public dashboard of a card with a picture; the addresses as an anonymous viewer is given them. */
+async function sharedPicture() {
+  const { id: fileId, url: file } = await uploaded('image');
+  const card = { id: 'c', nature: 'passive' as const, type: 'upload' as const, inputs: { file } };
+  const { id, permalink } = (await admin.api.dashboards.create({ name: 'Autumn', widgets: [card] })).data;
+  await admin.api.dashboards.saveSettings({ id, public: true });
+  const viewer = await app.caller(null);
+  const shown = async (caller: Caller, link = permalink) => {
+    const { widgets } = (await caller.api.dashboards.show({ permalink: link })).body.data;
+    const [widget] = widgets;
+    if (widget?.nature !== 'passive') throw new Error('There is no card.');
+    return { image: widget.images?.[0], file: (widget.inputs.file as { url: string }).url };
+  };
+  return { id, fileId, permalink, viewer, shown };
+}
+
+test('an upload is loaded by a signed address only, and by no other file’s', async () => {
+  const [one, other] = [await uploaded('image'), await uploaded('image')];
+  expect(await status(one.url)).toBe(200);
+  const access = new URL(one.url, app.url).search;
+  for (const address of [
+    `/files/${one.id}`,
+    `/files/${other.id}${access}`,
+    `${one.url}x`,
+    `${one.url}&access=x`,
+  ])
+    expect([address, await status(address)]).toEqual([address, 404]);
+});
+
+test('a signed address is the same for a week, and ends after two', async () => {
+  const { url } = await uploaded('image');
+  const listed = async () => (await admin.api.files.list({})).data[0]?.url;
+  expect(await listed()).toBe(url);
+  clock.advance(7 * DAY_MS);
+  expect(await status(url)).toBe(200);
+  expect(await listed()).not.toBe(url);
+  clock.advance(7 * DAY_MS);
+  expect(await status(url)).toBe(404);
+});
+
+test.each([
+  ['private', (id: string) => admin.api.dashboards.saveSettings({ id, public: false })],
+  ['archived', (id: string) => admin.api.dashboards.archive({ id })],
+  [
+    'given a password',
+    (id: string) => admin.api.dashboards.saveWidgets({ id, new_password: { password: 'new-password-1' } }),
+  ],
+  [
+    'given another link',
+    (id: string) => admin.api.dashboards.saveWidgets({ id, category: 'refresh_permalink' }),
+  ],
+])('what a viewer was given ends when the dashboard is %s; its owner still sees it', async (_, change) => {
+  const { id, viewer, shown, permalink } = await sharedPicture();
+  const { image, file } = await shown(viewer);
+  const own = await shown(admin);
+  expect([await status(image), await status(file), await status(own.image)]).toEqual([200, 200, 200]);
+  await change(id);
+  expect([await status(image), await status(file), await status(own.image)]).toEqual([404, 404, 200]);
+  expect(permalink).toBeTruthy();
+});
+
+test('a signed address that comes back is stored without its signature', async () => {
+  const { url: logo, id } = await uploaded('logo');
+  await admin.api.company.update({ logo, branding: { favicon: logo } });
+  const { url: avatar, id: avatarId } = await uploaded('avatar');
+  await admin.api.users.update({ id: company.admin.userId, avatar });
+  const { id: dashboardId, permalink } = (await admin.api.dashboards.create({ name: 'Styled' })).data;
+  await admin.api.dashboards.saveSettings({ id: dashboardId, styles: { logoImage: logo } });
+  const { execute } = app.doors.database.system;
+  const rows = await execute.call(
+    app.doors.database.system,
+    `select c.logo, c.branding ->> 'favicon' as favicon, u.image, d.styles ->> 'logoImage' as styled
+     from companies c, users u, dashboards d
+     where u.id = '${company.admin.userId}' and d.permalink = '${permalink}' and c.id = u.company_id`,
+  );
+  expect(JSON.stringify(rows)).toContain(`"/files/${id}"`);
+  expect(JSON.stringify(rows)).toContain(`"/files/${avatarId}"`);
+  expect(JSON.stringify(rows)).not.toContain('access=');
+  const bootstrap = await admin.api.bootstrap.get();
+  const { styles } = (await admin.api.dashboards.show({ permalink })).body.data;
+  const shown = [
+    bootstrap.company?.logo,
+    bootstrap.company?.branding.favicon,
+    bootstrap.user?.avatar,
+    styles.logoImage,
+  ];
+  for (const address of shown) expect(await status(address)).toBe(200);
+});
