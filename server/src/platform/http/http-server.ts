@@ -24,6 +24,7 @@ declare module 'fastify' {
   }
 }
 
+const CLOSE_IDLE_EVERY_MS = 100;
 const JSON_LIMIT_BYTES = 2 * 1024 * 1024;
 
 export type HttpServer = FastifyInstance;
@@ -51,6 +52,7 @@ export async function createHttpServer(
     // A keep-alive connection must not hold up a stop.
     forceCloseConnections: 'idle',
   }) as unknown as HttpServer;
+  closeLateIdle(app);
   distinguishForms(app);
   await app.register(cookie);
   app.addHook('onRequest', async (request, reply) => {
@@ -153,4 +155,13 @@ function logRequest(request: FastifyRequest, reply: FastifyReply): void {
     },
     'request',
   );
+}
+
+/** Closes connections that become idle after a stop has begun; else each would hold it up for as long as it is kept alive. */
+function closeLateIdle(app: HttpServer): void {
+  app.addHook('preClose', async () => {
+    if (!app.server.listening) return;
+    const sweep = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+    app.server.once('close', () => clearInterval(sweep));
+  });
 }
