@@ -4,12 +4,14 @@ import { recordAudit } from '../audit/index.ts';
 import { dueNow, insertDomains, listDomains } from './domains.queries.ts';
 import { getGroup, insertGroup } from './groups.queries.ts';
 import { loadGroup } from './list-groups.ts';
+import { requireGroupQuota } from './require-group-quota.ts';
 
 type Input = { id: string; name: string; withDomains: boolean };
 
 /** Another group with the same metrics, rules and channels; `withDomains` watches the same domains too, from now on. */
 export function duplicateGroup(ctx: Ctx, { id, name, withDomains }: Input): Promise<Group> {
   return inTransaction(ctx, async (tx) => {
+    await requireGroupQuota(tx);
     const { timezone, metrics, channelIds, notify } = await getGroup(tx, id);
     const createdBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
     const copy = await insertGroup(tx, { name, timezone, metrics, channelIds, notify, createdBy });

@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { channels, groups } from '../../platform/database/schema/schema.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
@@ -14,6 +14,14 @@ export function listGroupRows(ctx: Ctx): Promise<GroupRow[]> {
     .from(groups)
     .where(eq(groups.companyId, ctx.companyId))
     .orderBy(asc(groups.name), asc(groups.createdAt));
+}
+
+export async function countGroups(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ groups: count() })
+    .from(groups)
+    .where(eq(groups.companyId, ctx.companyId));
+  return row?.groups ?? 0;
 }
 
 /** A group of the company; `not_found` for any other. `lock` holds it until the transaction ends. */

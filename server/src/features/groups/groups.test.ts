@@ -1,4 +1,5 @@
 import type { GroupFields, GroupMetricFields } from '@vitrine/contract/entities/group.ts';
+import { MAX_GROUPS, tooManyGroups } from '@vitrine/contract/rules/group-quota.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
@@ -85,6 +86,19 @@ describe('a group', () => {
       await expect(ask()).rejects.toMatchObject({ status: 404 });
     await admin.api.campaigns.remove({ id: group.id });
     expect(await idsOf()).not.toContain(group.id);
+  });
+
+  it('is refused beyond the limit of the company, as a copy too', async () => {
+    const other = await app.newCompany();
+    const { api } = await app.caller(other.admin);
+    const { data: group } = await api.campaigns.create(fields());
+    for (let made = 1; made < MAX_GROUPS; made += 1) await api.campaigns.create(fields());
+    const refused = { status: 422, data: { errors: { general: [tooManyGroups] } } };
+    await expect(api.campaigns.create(fields())).rejects.toMatchObject(refused);
+    const copy = { id: group.id, name: 'Again', withDomains: false };
+    await expect(api.campaigns.duplicate(copy)).rejects.toMatchObject(refused);
+    await api.campaigns.remove({ id: group.id });
+    await api.campaigns.create(fields());
   });
 
   it('can be made again like another, with its domains', async () => {

@@ -1,0 +1,8 @@
+export const MAX_GROUPS = 50;
+
+export const tooManyGroups = `A company has at most ${MAX_GROUPS} groups. Please delete one first.`;
+
+/** A group can be created while the company has fewer than the limit. */
+export function canCreateGroup({ campaignsCount }: { campaignsCount: number }): boolean {
+  return campaignsCount < MAX_GROUPS;
+}
