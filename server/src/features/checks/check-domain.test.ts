@@ -83,12 +83,32 @@ describe('a check', () => {
     await watch('http_status');
     expect(await after(0, 1, 1, 1, 3, 5, 30)).toEqual(['failing 1', 'failing 2', 'failing 3']);
     // Confirming is no further reading of the share.
-    expect(told.map(({ weighs }) => weighs)).toEqual([true, false, false]);
+    expect(told.map(({ weight }) => weight)).toEqual([1, 0, 0]);
     expect(newest()?.text).toBe('It answers with 503.');
     web.pages[FRONT] = { status: 200 };
     // Nor is confirming that it is over.
     expect(await after(HOUR, 1, 1, 3, 5)).toEqual(['ok 1', 'ok 2']);
-    expect(told.map(({ weighs }) => weighs)).toEqual([true, false]);
+    expect(told.map(({ weight }) => weight)).toEqual([1, 0]);
+  });
+
+  it('that goes on failing is made after growing pauses, which its readings stand for', async () => {
+    web.pages[FRONT] = { status: 503 };
+    await watch('http_status');
+    await after(0, 2, 4, ...Array(6).fill(HOUR));
+    expect(newest()).toMatchObject({ outcome: 'failing', times: 9, weight: 1 });
+    expect(await after(HOUR, HOUR)).toEqual(['failing 10']);
+    expect(newest()?.weight).toBe(2);
+    expect(await after(HOUR, HOUR, HOUR, HOUR)).toEqual(['failing 11']);
+    expect(await after(3 * HOUR, HOUR, HOUR, HOUR)).toEqual(['failing 12']);
+    expect(newest()?.weight).toBe(6);
+    web.pages[FRONT] = { status: 200 };
+    expect(await after(6 * HOUR, 2, HOUR)).toEqual(['ok 1', 'ok 2', 'ok 3']);
+  });
+
+  it('that nobody can make time and again is made after growing pauses, too', async () => {
+    web.pages[FRONT] = { failure: 'EAI_AGAIN' };
+    await watch('http_status');
+    expect(await after(0, 10, 10, 10, 10, 10)).toEqual(['unknown 1', 'unknown 2', 'unknown 3', 'unknown 4']);
   });
 
   it('that was asked for before its time is made at once', async () => {
@@ -122,7 +142,7 @@ describe('a check', () => {
     await watch('response_time', [slow]);
     expect(await after(0, 1, 1, 2, 2, 5, 30)).toEqual(['ok 1', 'ok 2', 'ok 3']);
     // Three slow minutes weigh in the day's mean like one slow hour.
-    expect(told.map(({ weighs }) => weighs)).toEqual([true, false, false]);
+    expect(told.map(({ weight }) => weight)).toEqual([1, 0, 0]);
     clock.advance(HOUR * MINUTE_MS);
     await checkDomains.run(desk.doors);
     expect(await alertRows(admin)).toMatchObject([{ state: 'open', ruleId: 'slow' }]);
@@ -356,9 +376,9 @@ describe('a registration', () => {
     web.pages['https://data.iana.org/rdap/dns.json'] = registry;
     web.pages['https://rdap.test/uk/domain/example.co.uk'] = { status: 429 };
     await watch('domain_expiry');
-    expect(await after(0, 15, 15, 15)).toHaveLength(4);
+    expect(await after(0, 15, 15, 20)).toHaveLength(4);
     expect(asks()).toBe(1);
-    await after(20);
+    await after(40);
     expect(asks()).toBe(2);
   });
 

@@ -15,7 +15,15 @@ import { checkIndexable } from './check-indexable.ts';
 import { checkRecords } from './check-records.ts';
 import { type CheckRow, findChecked, listCheckRows, saveCheckRow, setNextCheck } from './checks.queries.ts';
 import type { Look } from './look.ts';
-import { hasRecovered, isDue, nextLookAt, type Standing, type Suspected, standingAfter } from './standing.ts';
+import {
+  hasRecovered,
+  hoursOf,
+  isDue,
+  nextLookAt,
+  type Standing,
+  type Suspected,
+  standingAfter,
+} from './standing.ts';
 import { type Visited, visitSite } from './visit-site.ts';
 
 /** Takes readings over, in the transaction that keeps them here. */
@@ -62,7 +70,13 @@ async function keepLooks(
     const { standing, told } = standingAfter(before, look, tx.clock.now());
     await saveCheckRow(tx, { domainId, check, ...standing });
     const { value, text } = look;
-    outcomes.push({ ...told, check, value, text, weighs: !confirms(check, look, standing, before) });
+    outcomes.push({
+      ...told,
+      check,
+      value,
+      text,
+      weight: confirms(check, look, standing, before) ? 0 : hoursOf(before, look.outcome, tx.clock.now()),
+    });
     fresh.push({ check, ...standing });
   }
   await record(tx, domain, outcomes);

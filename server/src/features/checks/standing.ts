@@ -11,6 +11,9 @@ const CONFIRM_AFTER_MS = [2 * MINUTE_MS, 4 * MINUTE_MS];
 /** So that an alert that is over ends soon. */
 const RECOVERED_AFTER_MS = 2 * MINUTE_MS;
 const UNKNOWN_AFTER_MS = 10 * MINUTE_MS;
+/** A confirmed failing is looked at hourly so often, then after pauses twice as long, up to the longest. */
+const HOURLY_LOOKS = 6;
+const LONGEST_PAUSE_HOURS = 6;
 /** Looks are spread over the hour, so that a thousand domains aren't visited in the same minute. */
 const JITTER = 0.1;
 
@@ -48,9 +51,31 @@ export function standingAfter(
 export function nextLookAt(standing: Suspected, chance: number): Date {
   const [newest] = standing.readings;
   const lookedAt = Date.parse(newest?.at ?? '');
-  const hour = HOUR_MS * (1 + (chance - 0.5) * JITTER);
-  const afterUnknown = newest?.outcome === 'unknown' ? UNKNOWN_AFTER_MS : hour;
-  return new Date(lookedAt + (confirmAfterMs(standing) ?? afterUnknown));
+  const confirmMs = confirmAfterMs(standing);
+  if (newest?.outcome === 'unknown')
+    return new Date(lookedAt + afterUnknownMs(standing.readings, confirmMs ?? UNKNOWN_AFTER_MS));
+  const pauseMs = pauseHours(standing) * HOUR_MS * (1 + (chance - 0.5) * JITTER);
+  return new Date(lookedAt + (confirmMs ?? pauseMs));
+}
+
+/** The pause between two looks: longer for what has been failing for hours. */
+function pauseHours({ outcome, times }: Standing): number {
+  if (outcome !== 'failing') return 1;
+  return Math.min(LONGEST_PAUSE_HOURS, 2 ** Math.max(0, times - CONFIRMED_TIMES - HOURLY_LOOKS + 1));
+}
+
+/** For how many hours a failing look stands: those since the last look that said something, no more than its pause. */
+export function hoursOf(before: Standing | null, outcome: Look['outcome'], now: Date): number {
+  const last = before?.readings.find((reading) => reading.outcome !== 'unknown');
+  if (!before || !last || outcome !== 'failing') return 1;
+  const hours = Math.round((now.getTime() - Date.parse(last.at)) / HOUR_MS);
+  return Math.max(1, Math.min(hours, pauseHours(before)));
+}
+
+/** Where nobody can tell time and again, the pauses double up to an hour. */
+function afterUnknownMs(readings: CheckReading[], firstMs: number): number {
+  const times = runOf(readings, 'unknown').length;
+  return Math.min(firstMs * 2 ** Math.max(0, times - 2), HOUR_MS);
 }
 
 /** When what is bad, or the end of a failing that was confirmed, is looked at once more; null where there is nothing to confirm. */

@@ -31,7 +31,7 @@ const watch = (check: Parameters<typeof metricOf>[0]) =>
   watchedGroup(company.system, { metric: metricOf(check), rules: [{ id: 'r', kind: 'failing' }] });
 
 async function record({ domains }: WatchedGroup, told: Partial<CheckOutcome> & Pick<CheckOutcome, 'check'>) {
-  const whole = { outcome: 'ok' as const, times: 1, value: 1, weighs: true, text: '', ...told };
+  const whole = { outcome: 'ok' as const, times: 1, value: 1, weight: 1, text: '', ...told };
   await inTransaction(company.system, async (tx) => {
     const domain = await findDomain(tx, domains[0]?.id ?? '');
     if (domain) await recordReadings(tx, domain, [whole]);
@@ -44,7 +44,7 @@ it('uptime is the share of all readings, however they fall on days', async () =>
   const watched = await watch('http_status');
   for (const value of [1, 1, 0]) await record(watched, { check: 'http_status', value });
   clock.set('2026-11-21T10:00:00Z');
-  await record(watched, { check: 'http_status', value: 0, weighs: false });
+  await record(watched, { check: 'http_status', value: 0, weight: 0 });
   await record(watched, { check: 'http_status', value: 1, text: '200 OK' });
   const cell = await cellOf(watched);
   expect(cell?.week.value).toBeCloseTo(3 / 4);

@@ -15,13 +15,13 @@ import { getGroup } from './groups.queries.ts';
 import { nothing, readingOf, rulesOf } from './reading.ts';
 import { type Series, sparkOf, valueOn, weightOn, windowOf, withDay } from './series.ts';
 
-/** How a check came out, and how often in a row it came out like this. One that doesn't weigh is no further reading of its day. */
+/** How a check came out, and how often in a row it came out like this. `weight`: how many hourly readings of its day it stands for, 0 where it only confirms. */
 export type CheckOutcome = {
   check: CheckId;
   outcome: 'ok' | 'failing' | 'unknown';
   times: number;
   value: number | null;
-  weighs: boolean;
+  weight: number;
   text: string;
 };
 
@@ -37,8 +37,9 @@ export async function recordReadings(tx: Ctx, domain: DomainRow, outcomes: Check
     const where = { groupId: group.id, domainId: domain.id, metricId: metric.id };
     const before = known.find(({ metricId }) => metricId === metric.id) ?? null;
     const { days } = builtInChecks[metric.check];
-    const counted = told.weighs ? told.value : null;
-    const series = counted === null ? before : withReading(before, today, counted, days);
+    const counted = told.weight > 0 ? told.value : null;
+    const series =
+      counted === null ? before : withReading(before, today, { value: counted, weight: told.weight }, days);
     const last = cells.find(({ metricId }) => metricId === metric.id);
     const cell = { ...where, ...cellAfter(tx, metric, told, { series, last, today }) };
     await saveCells(tx, [cell]);
@@ -56,7 +57,7 @@ type Known = { series: Series | null; last: CellRow | undefined; today: string }
 function cellAfter(
   { clock }: Ctx,
   { figure, ...metric }: GroupMetric,
-  { outcome, value, weighs, text }: CheckOutcome,
+  { outcome, value, weight, text }: CheckOutcome,
   { series, last, today }: Known,
 ): Omit<CellValues, 'groupId' | 'domainId' | 'metricId'> {
   const days = metric.kind === 'check' ? builtInChecks[metric.check].days : 'sum';
@@ -65,7 +66,7 @@ function cellAfter(
     week: series ? windowOf(series, today, 7, days, figure) : nothing,
     month: series ? windowOf(series, today, 30, days, figure) : nothing,
     latest: value ?? last?.latest ?? null,
-    latestDay: value === null || !weighs ? (last?.latestDay ?? null) : today,
+    latestDay: value === null || weight === 0 ? (last?.latestDay ?? null) : today,
     spark: sparkOf(series, today),
     currency: null,
     text,
@@ -75,11 +76,18 @@ function cellAfter(
   };
 }
 
+type Counted = { value: number; weight: number };
+
 /** The days with one more reading in today's. */
-function withReading(before: Series | null, today: string, value: number, days: CheckDays): Series {
-  const weight = weightOn(before, today);
+function withReading(
+  before: Series | null,
+  today: string,
+  { value, weight }: Counted,
+  days: CheckDays,
+): Series {
+  const known = weightOn(before, today);
   const soFar = before ? (valueOn(before, today) ?? 0) : 0;
   if (days === 'latest') return withDay(before, today, value, 1);
-  if (days === 'sum') return withDay(before, today, soFar + value, weight + 1);
-  return withDay(before, today, (soFar * weight + value) / (weight + 1), weight + 1);
+  if (days === 'sum') return withDay(before, today, soFar + value, known + 1);
+  return withDay(before, today, (soFar * known + value * weight) / (known + weight), known + weight);
 }
