@@ -6,12 +6,15 @@ import { gatherWidgets } from '../widget-data/index.ts';
 import type { Question } from './questions.ts';
 import { KEPT_DAYS } from './series.ts';
 
-/** What a question is asked over: the last so many days against as many before, or all that is kept of the past. */
-export type Span = { days: number; compared: boolean };
+/** What a question is asked over: so many days, against as many before where compared. `skipped`: the last days that are left out. */
+export type Span = { days: number; compared: boolean; skipped?: number };
 
 export const WEEK: Span = { days: 7, compared: true };
 export const MONTH: Span = { days: 30, compared: true };
+/** All that is kept of the past. */
 export const HISTORY: Span = { days: KEPT_DAYS - 5, compared: false };
+/** The same without the days of the month, where that is asked for as well. */
+export const BEFORE_MONTH: Span = { days: HISTORY.days - MONTH.days, compared: false, skipped: MONTH.days };
 
 /** The answers to the same span of many questions, in their order; each question has its own last day. */
 export async function askSources(
@@ -39,7 +42,8 @@ export async function askSources(
   return questions.map((question) => answers.get(question) ?? noAnswer(question));
 }
 
-function datesOf(endDate: Day, { days, compared }: Span) {
+export function datesOf(end: Day, { days, compared, skipped = 0 }: Span) {
+  const endDate = addDays(end, -skipped);
   const range = { startDate: addDays(endDate, 1 - days), endDate };
   return withComparison(range, compared ? precedingPeriod(range) : null);
 }
