@@ -118,6 +118,37 @@ describe('a domain that is measured', () => {
     expect((await cell('rate')).history.dates.length).toBe(395);
   });
 
+  it('is measured anew once its group asks for something else, or counts its days by another clock', async () => {
+    const { where, measure, cell } = await watched();
+    const known = async () => [
+      (await cell('sessions')).history.dates.length,
+      (await cell('rate')).history.dates.length,
+    ];
+    await measure();
+    expect(await known()).toEqual([395, 395]);
+    await admin.api.campaigns.update({ id: where.id, timezone: 'UTC' });
+    expect(await known()).toEqual([395, 395]);
+    await admin.api.campaigns.update({ id: where.id, timezone: 'Pacific/Auckland' });
+    expect(await known()).toEqual([0, 0]);
+    await measure();
+    expect(await known()).toEqual([395, 395]);
+    const inputs = { currency: 'EUR' };
+    const metrics = [{ ...metric('sessions', 'sessions'), inputs }, metric('rate', 'engagementRate')];
+    await admin.api.campaigns.update({ id: where.id, metrics });
+    expect(await known()).toEqual([0, 395]);
+    expect((await cell('sessions')).cell).toMatchObject({ state: 'waiting', week: { value: null } });
+  });
+
+  it('keeps no days that were counted by the clock its group had before', async () => {
+    const { where, measure, cell } = await watched(measures[1]);
+    standIns.faults.add({ kind: 'slow', host: DATA_HOST, delayMs: 200, times: 1 });
+    const asking = measure();
+    await expect.poll(() => standIns.faults.list()).toEqual([]);
+    await admin.api.campaigns.update({ id: where.id, timezone: 'Pacific/Auckland' });
+    await asking;
+    expect((await cell('sessions')).history.dates).toEqual([]);
+  });
+
   it('asks a source that refuses once for each span', async () => {
     const { where, measure } = await watched();
     const [, , , fourth] = measures as [Measure, Measure, Measure, Measure];

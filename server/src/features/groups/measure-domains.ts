@@ -1,7 +1,7 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { judgeCell } from '../alerts/index.ts';
-import { askSources, HISTORY, MONTH, WEEK } from './ask-sources.ts';
+import { askSources, BEFORE_MONTH, MONTH, WEEK } from './ask-sources.ts';
 import { cellsOfDomains, listKnown, saveCells, saveSeries, seriesOfDomains } from './cells.queries.ts';
 import { type DomainRow, findDomain, findDomains, updateDomains } from './domains.queries.ts';
 import { nextMorning } from './due-morning.ts';
@@ -36,7 +36,7 @@ export async function measureDomains(ctx: Ctx, { groupId, domainIds }: MeasureRe
   const asked = await askAll(ctx, group, domains);
   for (const domain of domains) {
     const own = asked.filter(({ question }) => question.domainId === domain.id);
-    await inTransaction(ctx, (tx) => keepDomain(tx, own, domain));
+    await inTransaction(ctx, (tx) => keepDomain(tx, own, domain, group.timezone));
   }
   await ctx.live.publish('CampaignUpdated', { id: groupId });
 }
@@ -54,7 +54,7 @@ async function askAll(ctx: Ctx, { metrics, timezone }: GroupRow, domains: Domain
   const isNew = ({ domainId, metrics: some }: Question) =>
     some.some(({ id }) => !known.has(`${domainId} ${id}`));
   const fresh = questions.filter(isNew);
-  const histories = await askSources(ctx, timezone, fresh, HISTORY);
+  const histories = await askSources(ctx, timezone, fresh, BEFORE_MONTH);
   return asked.map(({ question, month }, index) => ({
     question,
     answer: {
@@ -86,10 +86,12 @@ function isSpoilt(result: WidgetResult): boolean {
 }
 
 /** Keeps what still stands: its sources took a while to answer, and people may have decided otherwise meanwhile. */
-async function keepDomain(tx: Ctx, asked: Asked[], before: DomainRow): Promise<void> {
+async function keepDomain(tx: Ctx, asked: Asked[], before: DomainRow, timezone: string): Promise<void> {
   const domain = await findDomain(tx, before.id, { lock: true });
   if (!domain || domain.paused) return;
   const group = await getGroup(tx, domain.groupId);
+  // Its days were counted by another clock: it is due already to be asked again.
+  if (group.timezone !== timezone) return;
   const cells = await cellsOfDomains(tx, [domain.id]);
   const known = await seriesOfDomains(tx, [domain.id]);
   const now = tx.clock.now();

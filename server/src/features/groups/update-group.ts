@@ -13,7 +13,7 @@ import { isSameQuestion } from './same-question.ts';
 import { isSameRules } from './same-rules.ts';
 
 /**
- * Changes a group. What was known of metrics that it no longer has is forgotten, and their alerts end; new ones are measured at once,
+ * Changes a group. Sources are asked again when its timezone changes. What was known of metrics that it no longer has is forgotten, and their alerts end; new ones are measured at once,
  * by what measures their kind already; new rules are held against what is known already.
  */
 export function updateGroup(
@@ -26,11 +26,21 @@ export function updateGroup(
     const checked = await checkGroup(tx, { metrics: given, channelIds: fields.channelIds });
     const metrics = given ? checked : before.metrics;
     await updateGroupRow(tx, id, { ...others, ...(given ? { metrics } : {}) });
+    if (fields.timezone !== undefined && fields.timezone !== before.timezone)
+      await forgetSourceDays(tx, id, metrics);
     if (given) await changeMetrics(tx, id, before.metrics, metrics);
     await tx.live.publish('CampaignUpdated', { id });
     await recordAudit(tx, { action: 'group.changed', subject: fields.name ?? before.name });
     return loadGroup(tx, id);
   });
+}
+
+/** Days of another timezone are other days: sources are asked again. Readings of checks can't be had a second time and stay. */
+async function forgetSourceDays(tx: Ctx, groupId: string, metrics: GroupMetric[]): Promise<void> {
+  const checks = metrics.filter(({ kind }) => kind === 'check').map(({ id }) => id);
+  await keepOnlyMetrics(tx, groupId, checks);
+  const ids = (await listDomains(tx, groupId)).map(({ id }) => id);
+  if (ids.length > 0) await updateDomains(tx, ids, dueNow(tx));
 }
 
 async function changeMetrics(tx: Ctx, groupId: string, before: GroupMetric[], after: GroupMetric[]) {
