@@ -4,6 +4,7 @@ import { type Board, makeBoard } from './kit/boards.ts';
 import { openChromium } from './kit/chromium.ts';
 import { send } from './kit/data-request.ts';
 import { type Figure, figure } from './kit/figures.ts';
+import { makePdf } from './kit/make-pdf.ts';
 import { report } from './kit/report.ts';
 import { onStage } from './kit/stage.ts';
 
@@ -47,23 +48,6 @@ function regions(): string[] {
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   // Without those that mean another: UK is GB.
   return codes.filter((code) => names.of(code) && new Intl.Locale(`en-${code}`).region === code);
-}
-
-/** From asking for the file to its last byte. */
-async function makePdf(url: string, { permalink, dates }: Board, locale: string): Promise<number> {
-  const headers = { 'accept-language': locale };
-  const address = `${url}/api/dashboards/${permalink}/pdf?date_range=${encodeURIComponent(JSON.stringify(dates))}`;
-  const begunMs = performance.now();
-  let asked = await send(address, { headers });
-  while (asked.status === 202) {
-    const { check } = JSON.parse(asked.body.toString()) as { check: string };
-    asked = await send(`${address}&check=${encodeURIComponent(check)}`, { headers });
-  }
-  if (asked.status !== 200) throw new Error(`The PDF answered ${asked.status}: ${asked.body}`);
-  const file = JSON.parse(asked.body.toString()) as { url: string };
-  const pdf = await send(new URL(file.url, url).href, {});
-  if (!pdf.body.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error('What came is no PDF.');
-  return performance.now() - begunMs;
 }
 
 /** A warm browser prints the same page, scripts off, with the same settings. */

@@ -21,14 +21,17 @@ const MODELS = /monthly performance|website & bookings|Dental – leads/;
 const TIMEZONE = 'Europe/Berlin';
 const DAYS = 30;
 
-/** A public dashboard of `count` widgets of every format, made of the demo's, compared with the days before; its answers are kept. */
-export async function makeBoard(url: string, count: number): Promise<Board> {
+/**
+ * A public dashboard of `count` widgets of every format, made of the demo's, compared with the days before; its answers are kept. Its
+ * widgets ask more than once until they ask `questions` in all.
+ */
+export async function makeBoard(url: string, count: number, questions = 0): Promise<Board> {
   const caller = await signedInCaller(url, DEMO_EMAIL, DEMO_PASSWORD);
   const dates = daysEnding(2);
   const { data } = await caller.api.dashboards.create({
     name: `${count} widgets`,
     timezone: TIMEZONE,
-    widgets: await widgetsLikeTheDemo(caller, count),
+    widgets: withQuestions(await widgetsLikeTheDemo(caller, count), questions),
   });
   await caller.api.dashboards.saveSettings({ id: data.id, public: true, rangeType: 'custom', ...dates });
   await postData(url, data.permalink, dates);
@@ -61,6 +64,23 @@ async function widgetsLikeTheDemo({ api }: Caller, count: number): Promise<Widge
 function inTurns(lists: Widget[][]): Widget[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat();
+}
+
+/** The first questions of the widgets once more, in turn, as often as is needed. */
+function withQuestions(widgets: Widget[], questions: number): Widget[] {
+  const interactive = widgets.filter((widget) => widget.nature === 'interactive');
+  let missing = questions - interactive.reduce((sum, { instances }) => sum + instances.length, 0);
+  return widgets.map((widget) => {
+    const [first] = widget.nature === 'interactive' ? widget.instances : [];
+    if (widget.nature !== 'interactive' || !first || missing <= 0) return widget;
+    const added = Math.min(missing, Math.ceil(questions / interactive.length));
+    missing -= added;
+    const more = Array.from({ length: added }, (_, index) => ({
+      ...first,
+      id: `${widget.id}-more-${index}`,
+    }));
+    return { ...widget, instances: [...widget.instances, ...more] };
+  });
 }
 
 function copyOf(widget: Widget, order: number): Widget {

@@ -1,10 +1,11 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { QueryOutcome } from '../kit/define-connector.ts';
+import { letOthersRun } from '../kit/let-others-run.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
 import { columnId } from './google-sheets.ids.ts';
 import { readGrid } from './google-sheets.read.ts';
-import { isOn, placeOf, sheetOf } from './google-sheets.sheet.ts';
+import { isOn, placeOf, sheetReader } from './google-sheets.sheet.ts';
 import { sheetTable } from './google-sheets.tables.ts';
 
 /** Queries with one key read the same cells. */
@@ -27,9 +28,13 @@ export async function runQueries(session: Session, queries: Query[]): Promise<Qu
   if (!first) return [];
   try {
     const raw = await readGrid(session, placeOf(first.parameters));
-    return queries.map((query) =>
-      attempt(() => ({ table: sheetTable(sheetOf(raw, query.parameters), query) })),
-    );
+    const read = sheetReader(raw);
+    const outcomes: QueryOutcome[] = [];
+    for (const query of queries) {
+      await letOthersRun();
+      outcomes.push(attempt(() => ({ table: sheetTable(read(query.parameters), query) })));
+    }
+    return outcomes;
   } catch (error) {
     return queries.map(() => failureOf(error));
   }

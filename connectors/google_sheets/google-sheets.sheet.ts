@@ -30,6 +30,18 @@ export function sheetOf(raw: RawGrid, parameters: Parameters): Sheet {
   return { grid, kinds, rules, timezone: raw.timezone, complete: raw.complete };
 }
 
+/** Reads one tab for many questions. Those that read it alike share what was understood: a tab may have a hundred thousand cells. */
+export function sheetReader(raw: RawGrid): (parameters: Parameters) => Sheet {
+  const known = new Map<string, Sheet>();
+  return (parameters) => {
+    const { has_header, has_footer, has_labels } = parameters;
+    const key = JSON.stringify([isOn(has_header, true), isOn(has_footer, false), isOn(has_labels, true)]);
+    const sheet = known.get(key) ?? sheetOf(raw, parameters);
+    known.set(key, sheet);
+    return sheet;
+  };
+}
+
 /** Which cells the parameters choose. Throws `bad_query` while a choice is missing. */
 export function placeOf(parameters: Parameters): Place {
   const spreadsheet = String(parameters.spreadsheet ?? '').trim();

@@ -1,5 +1,6 @@
 import { withNumbers } from './figures.ts';
 import { throughGateway } from './gateway.ts';
+import { letOthersRun } from './let-others-run.ts';
 import { ProviderError } from './provider-error.ts';
 
 /** One outbound request to a provider; exactly one of `json`, `form` and `body`, or none. */
@@ -63,6 +64,8 @@ const secretHeaders = ['authorization', 'cookie', 'access-token'];
 export async function exchange(way: ExchangeWay, request: ProviderRequest): Promise<PlainResponse> {
   const response = await fetchFollowing(way, request, AbortSignal.timeout(way.timeoutMs));
   const text = await readText(request, response);
+  // Many answers may have come at once, and each is parsed and understood in one go.
+  await letOthersRun();
   return {
     status: response.status,
     headers: response.headers,

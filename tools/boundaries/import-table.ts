@@ -32,7 +32,7 @@ export const rooms: readonly Room[] = [
   { files: 'formats/:name/**', mayImport: [CONTRACT, 'formats/kit/**'] },
   { files: 'formats/*', mayImport: [CONTRACT, 'formats/**'] },
 
-  { files: 'server/src/platform/**', mayImport: [CONTRACT] },
+  { files: 'server/src/platform/**', mayImport: [CONTRACT, 'connectors/kit/let-others-run.ts'] },
   {
     files: 'server/src/features/:name/**',
     mayImport: [CONTRACT, ...CONNECTOR_DOORS, ...FORMAT_DOORS, 'server/src/platform/**'],
@@ -105,6 +105,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
   'playwright-core': ['server/src/platform/browser/**', 'bench/**'],
   '@sparticuz/chromium': ['server/src/platform/browser/**', 'e2e/**', 'bench/**'],
   'pg-boss': ['server/src/platform/queue/**'],
+  piscina: ['server/src/platform/painter/**'],
   ws: ['server/src/platform/live/**', 'server/src/testing/**'],
   'pusher-js': ['web/src/platform/**', 'server/src/testing/**'],
   nodemailer: ['server/src/platform/mail/**'],

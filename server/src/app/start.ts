@@ -52,7 +52,9 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
       await doors.live.close();
       await Promise.all([app.close(), metrics?.close()]);
       await doors.queue.stop(STOP_WITHIN_MS);
-      await Promise.allSettled([doors.browser.close(), doors.mailer.close(), demo?.stop(), reporter.flush()]);
+      const { browser, mailer, painter } = doors;
+      const closing = [browser.close(), mailer.close(), painter.close(), demo?.stop(), reporter.flush()];
+      await Promise.allSettled(closing);
       await doors.database.pool.close();
     },
   };

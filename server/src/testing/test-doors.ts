@@ -36,6 +36,7 @@ export const plainPainter: Painter = {
   appPage: async () => '<body></body>',
   assets: async () => ({ styles: '', scripts: [] }),
   inlineStyles: async () => 'body { font-family: sans-serif }',
+  close: async () => {},
 };
 
 let counted = 0;

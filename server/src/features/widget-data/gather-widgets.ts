@@ -1,3 +1,4 @@
+import { letOthersRun } from '@vitrine/connectors/kit/let-others-run.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { isPassing } from '@vitrine/contract/rules/passing-failure.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
@@ -61,6 +62,7 @@ export async function* gatherWidgets(
     ...(options.patienceMs ? { patienceMs: options.patienceMs } : {}),
   });
   for (const plan of ready) {
+    await letOthersRun();
     const result = assembleWidget(ctx, plan, { ...board, answers: servedFromKept(plan, board.kept) });
     yield queriesOf(plan).some(isStale) ? { ...result, wait: renewal } : result;
   }
@@ -96,5 +98,6 @@ async function settled(
   await Promise.all(neededOf(plan).map((query) => settle(query)));
   const extras = queriesOf(plan).filter(({ optional }) => optional);
   await Promise.all(extras.map((query) => settle(query, EXTRAS_PATIENCE_MS)));
+  await letOthersRun();
   return assembleWidget(ctx, plan, { ...board, answers });
 }

@@ -1,4 +1,5 @@
 import { daysBetween } from '@vitrine/connectors/kit/dates.ts';
+import { letOthersRun } from '@vitrine/connectors/kit/let-others-run.ts';
 import { dimensionKey } from '@vitrine/connectors/kit/table-builder.ts';
 import type { Column, Row, Table } from '@vitrine/contract/entities/table.ts';
 import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
@@ -37,13 +38,14 @@ export async function composeOfDays(ctx: Ctx, queries: PlannedQuery[]): Promise<
   const sourceIds = [...new Set(questions.map(({ planned }) => planned.source.id))];
   const kept = await readSeries(ctx, sourceIds, [...new Set(questions.flatMap(({ keys }) => keys))]);
   const byName = new Map(kept.map((one) => [nameOf(one.sourceId, one.key), one.series]));
-  return new Map(
-    questions.flatMap((question): [PlannedQuery, Composed][] => {
-      const series = question.keys.map((key) => byName.get(nameOf(question.planned.source.id, key)));
-      const composed = compose(question, series, ctx.clock.nowMs());
-      return composed ? [[question.planned, composed]] : [];
-    }),
-  );
+  const answers = new Map<PlannedQuery, Composed>();
+  for (const question of questions) {
+    await letOthersRun();
+    const series = question.keys.map((key) => byName.get(nameOf(question.planned.source.id, key)));
+    const composed = compose(question, series, ctx.clock.nowMs());
+    if (composed) answers.set(question.planned, composed);
+  }
+  return answers;
 }
 
 /** Keeps the days of an answer by day, each metric on its own. An answer that carries a caveat is kept as a whole only. */

@@ -1,3 +1,4 @@
+import { letOthersRun } from '@vitrine/connectors/kit/let-others-run.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
@@ -68,7 +69,11 @@ export async function planBoard(
   const { timezone } = dashboard;
   const nowMs = ctx.clock.nowMs();
   const context = { dates: effective, timezone, sources, find, calculated, realTime, nowMs };
-  const plans = widgets.map((widget) => planWidget(widget, context));
+  const plans: WidgetPlan[] = [];
+  for (const widget of widgets) {
+    await letOthersRun();
+    plans.push(planWidget(widget, context));
+  }
   const queries = plans.flatMap(queriesOf);
   const [kept, rates] = await Promise.all([
     findKept(ctx, queries),

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
+import { letOthersRun } from '@vitrine/connectors/kit/let-others-run.ts';
 import type { Connection, ConnectionPool } from './connection-pool.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 
@@ -60,9 +61,11 @@ export function pglitePool(pglite: PGlite, onClose: () => void): ConnectionPool 
   };
 }
 
+/** It works in this process: a chain of queries would keep everybody else waiting, since its promises never leave it. */
 function pgliteConnection(pglite: PGlite): Connection {
   return {
     query: async (text, params, shape) => {
+      await letOthersRun();
       const { rows } = await pglite.query(text, params as unknown[], {
         rowMode: shape,
         parsers,
@@ -71,6 +74,7 @@ function pgliteConnection(pglite: PGlite): Connection {
       return { rows };
     },
     execute: async (text) => {
+      await letOthersRun();
       const results = await pglite.exec(text);
       return { rows: results.flatMap((result) => result.rows) };
     },

@@ -31,6 +31,7 @@ test('an app that could not be read once is read by whoever asks next', async ()
   expect(await painter.paint({} as never)).toBe('painted');
   expect(await painter.inlineStyles()).toBe('p { margin: 0 }');
   expect(await painter.appPage()).toBe('the app');
+  await painter.close();
 });
 
 test('the app’s page stays what it was when it was first sent', async () => {

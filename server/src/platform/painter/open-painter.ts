@@ -1,31 +1,49 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
 import { LRUCache } from 'lru-cache';
+import type { Piscina } from 'piscina';
 import { loadOnce } from '../loading/load-once.ts';
+import type { PaintTask } from './paint-worker.ts';
 import type { PageAssets, Painter } from './painter.ts';
 
 /** The built web app. */
 export const webDist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
+const WORKER = fileURLToPath(new URL('./paint-worker.ts', import.meta.url));
+const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** A thread that has nothing to paint gives its memory back. */
+const IDLE_MS = 60_000;
+/** What takes longer is given up, with its thread. */
+const LIMIT_MS = 30_000;
 const PAINTINGS_KEPT = 200;
 /** Of all paintings together: a table of ten thousand rows is some megabytes. */
 const LETTERS_KEPT = 32_000_000;
 const entryFiles = { app: 'index.html', public: 'src/app/public.tsx' };
 
-type PaintModule = { paintDashboard(request: PaintRequest): string };
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
-/** Opens nothing yet: the bundle is loaded with the first painting. */
+/** Opens nothing yet: the bundle is loaded with the first painting, on a thread beside the one that answers requests. */
 export function openPainter(dist = webDist): Painter {
   const paintings = new LRUCache<string, string>({
     max: PAINTINGS_KEPT,
     maxSize: LETTERS_KEPT,
     sizeCalculation: (painting) => painting.length + 1,
   });
-  const paintModule = loadOnce(() => import(`${dist}paint/paint.js`) as Promise<PaintModule>);
+  let threads: Piscina<PaintTask, string> | null = null;
+  const paintThreads = loadOnce(async () => {
+    const { Piscina } = await import('piscina');
+    threads = new Piscina({
+      filename: WORKER,
+      name: 'paint',
+      minThreads: 0,
+      maxThreads: THREADS,
+      idleTimeout: IDLE_MS,
+    });
+    return threads;
+  });
   const manifest = loadOnce(
     async () => JSON.parse(await readFile(`${dist}client/manifest.json`, 'utf8')) as Manifest,
   );
@@ -40,12 +58,18 @@ export function openPainter(dist = webDist): Painter {
     assets: (entry) => assetsOf[entry](),
     inlineStyles,
     paint: async (request) => {
-      const key = createHash('sha256').update(JSON.stringify(request)).digest('base64');
+      const text = JSON.stringify(request);
+      const key = createHash('sha256').update(text).digest('base64');
       const known = paintings.get(key);
       if (known !== undefined) return known;
-      const painting = (await paintModule()).paintDashboard(request);
+      const pool = await paintThreads();
+      const task = { bundle: `${dist}paint/paint.js`, request: text };
+      const painting = await pool.run(task, { signal: AbortSignal.timeout(LIMIT_MS) });
       paintings.set(key, painting);
       return painting;
+    },
+    close: async () => {
+      await threads?.destroy();
     },
   };
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type Instance, type InteractiveWidget, MAX_INSTANCES } from '@vitrine/contract/entities/widget.ts';
 import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
+import { MAX_DASHBOARD_INSTANCES } from '@vitrine/contract/rules/widget-limits.ts';
 import { useSession } from '../../platform/session.ts';
 import { sourceTypeOf } from '../../platform/source-type-of.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -45,6 +46,11 @@ export function InstanceList({ widget, open, alone = false, dispatch }: Instance
         >
           Add a source to this widget
         </Button>
+      ) : null}
+      {instances.length >= MAX_INSTANCES ? (
+        <p className={rowStyles.limit}>
+          {`A widget can have at most ${MAX_INSTANCES} sources, and all widgets of a dashboard ${MAX_DASHBOARD_INSTANCES} together.`}
+        </p>
       ) : null}
     </section>
   );

@@ -1,0 +1,60 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { MAX_DASHBOARD_INSTANCES, MAX_WIDGETS } from '@vitrine/contract/rules/widget-limits.ts';
+import { readArguments } from './kit/arguments.ts';
+import { type Board, daysEnding, makeBoard } from './kit/boards.ts';
+import { connections, postData, send } from './kit/data-request.ts';
+import { type Figure, figure } from './kit/figures.ts';
+import { makePdf } from './kit/make-pdf.ts';
+import { report } from './kit/report.ts';
+import { onStage } from './kit/stage.ts';
+import { watchHealth } from './kit/watch-health.ts';
+
+const PDF_WIDGETS = 100;
+const AIM_MS = 100;
+/** Each language of the page is painted anew. */
+const LOCALES = ['en-GB', 'de-DE', 'fr-FR', 'es-ES', 'it-IT', 'pt-BR', 'nl-NL', 'sv-SE', 'pl-PL', 'da-DK'];
+
+const options = readArguments(5);
+if (options.runs > LOCALES.length)
+  throw new Error(`At most ${LOCALES.length} runs, each in a locale of its own.`);
+await onStage(options, async ({ vitrine: { url } }) => {
+  const largest = await makeBoard(url, MAX_WIDGETS, MAX_DASHBOARD_INSTANCES);
+  const printed = await makeBoard(url, PDF_WIDGETS, MAX_DASHBOARD_INSTANCES);
+  const health = watchHealth(url);
+  const agent = connections(1);
+  const locale = (run: number) => LOCALES[run] ?? 'en-GB';
+  const works: Record<string, (run: number) => Promise<unknown>> = {
+    nothing: () => wait(1000),
+    'the data call, kept answers': () => postData(url, largest.permalink, largest.dates, agent),
+    'the data call, days nobody asked for': (run) =>
+      postData(url, largest.permalink, daysEnding(100 + run), agent),
+    'the page, painted anew': (run) => page(url, largest, locale(run)),
+    'a PDF of 100 widgets': (run) => makePdf(url, printed, locale(run)),
+  };
+  const figures: Figure[] = [];
+  for (const [name, work] of Object.entries(works)) {
+    const worst: number[] = [];
+    const took: number[] = [];
+    for (let run = 0; run < options.runs; run += 1) {
+      health.begin();
+      const begunMs = performance.now();
+      await work(run);
+      took.push(performance.now() - begunMs);
+      worst.push(await health.worstMs());
+    }
+    figures.push(figure(`/healthz at worst during ${name}`, 'ms', worst, { most: AIM_MS }));
+    figures.push(figure(`${name}`, 'ms', took));
+  }
+  agent.destroy();
+  await health.stop();
+  report(
+    `Answers of /healthz while a dashboard of ${MAX_WIDGETS} widgets and ${MAX_DASHBOARD_INSTANCES} questions is asked for`,
+    figures,
+    options.json,
+  );
+});
+
+async function page(url: string, { path }: Board, locale: string): Promise<void> {
+  const answer = await send(`${url}${path}`, { headers: { accept: 'text/html', 'accept-language': locale } });
+  if (answer.status !== 200) throw new Error(`The page answered ${answer.status}.`);
+}

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { connections, send } from './data-request.ts';
+
+const ASK_EVERY_MS = 10;
+
+export type HealthWatch = {
+  /** Starts counting anew. */
+  begin(): void;
+  /** The slowest answer since then, in milliseconds. */
+  worstMs(): Promise<number>;
+  stop(): Promise<unknown>;
+};
+
+/** Asks `/healthz` over and over, on a thread of its own: what the benchmark itself does must not count. */
+export function watchHealth(url: string): HealthWatch {
+  const worker = new Worker(new URL(import.meta.url), { workerData: url });
+  return {
+    begin: () => worker.postMessage('begin'),
+    worstMs: () =>
+      new Promise((resolve) => {
+        worker.once('message', resolve);
+        worker.postMessage('read');
+      }),
+    stop: () => worker.terminate(),
+  };
+}
+
+async function watch(url: string): Promise<never> {
+  const agent = connections(1);
+  let worstMs = 0;
+  parentPort?.on('message', (word) => {
+    if (word === 'begin') worstMs = 0;
+    else parentPort?.postMessage(worstMs);
+  });
+  while (true) {
+    worstMs = Math.max(worstMs, (await send(`${url}/healthz`, { agent })).ms);
+    await wait(ASK_EVERY_MS);
+  }
+}
+
+if (!isMainThread) await watch(workerData as string);

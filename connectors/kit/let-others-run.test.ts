@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { letOthersRun } from './let-others-run.ts';
+
+function work(ms: number): void {
+  const untilMs = performance.now() + ms;
+  while (performance.now() < untilMs);
+}
+
+test('timers and requests come in between the steps of long work, whoever does them', async () => {
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const worker = async () => {
+    for (let step = 0; step < 10; step += 1) {
+      work(10);
+      await letOthersRun();
+    }
+  };
+  await Promise.all([worker(), worker(), worker()]);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThanOrEqual(8);
+});
+
+test('short work is not held up', async () => {
+  await letOthersRun();
+  let turns = 0;
+  setImmediate(() => {
+    turns += 1;
+  });
+  for (let step = 0; step < 100; step += 1) await letOthersRun();
+  expect(turns).toBe(0);
+});
