@@ -19,6 +19,8 @@ export type Reading = {
   brokenSince: Date | null;
   /** ISO 4217 of money. */
   currency?: string | null;
+  /** Earlier days whose figures the source has corrected since they were judged, oldest first. */
+  corrected?: string[];
   /** Of a built-in check: how it came out, and how often in a row. */
   check?: { outcome: 'ok' | 'failing' | 'unknown'; times: number; text: string };
 };

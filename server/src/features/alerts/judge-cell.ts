@@ -1,5 +1,6 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric, Notify } from '@vitrine/contract/entities/group.ts';
+import { daysBetween } from '@vitrine/contract/rules/calendar-day.ts';
 import { CONFIRMED_TIMES } from '@vitrine/contract/rules/checks.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { noteAlert, wasTold } from '../channels/index.ts';
@@ -32,11 +33,15 @@ export type Judged = {
 export async function judgeCell(tx: Ctx, judged: Judged): Promise<void> {
   const { domain, metric, rules } = judged;
   await lockDomains(tx, [domain.id]);
-  const open = await lockOpenOfCell(tx, domain.id, metric.id);
+  let open = await lockOpenOfCell(tx, domain.id, metric.id);
   for (const row of open)
     if (!rules.some(({ id, kind }) => id === row.ruleId && kind === row.rule.kind))
       await endIncident(tx, row, 'Its rule was taken away.');
   if (isStale(judged)) return;
+  for (const day of judged.reading.corrected ?? []) {
+    await judgeCorrected(tx, judged, day, open);
+    open = await lockOpenOfCell(tx, domain.id, metric.id);
+  }
   for (const rule of rules)
     await judgeRule(
       tx,
@@ -44,6 +49,22 @@ export async function judgeCell(tx: Ctx, judged: Judged): Promise<void> {
       rule,
       open.find(({ ruleId, rule: { kind } }) => ruleId === rule.id && kind === rule.kind) ?? null,
     );
+}
+
+/** Judges an earlier day by its corrected figure. An alert that was judged by a later day since stays as it is. */
+async function judgeCorrected(tx: Ctx, judged: Judged, day: string, open: AlertRow[]): Promise<void> {
+  const { series } = judged.reading;
+  const latest = series?.values[daysBetween(series.firstDay, day)] ?? null;
+  const reading = { ...judged.reading, latest, latestDay: day };
+  for (const rule of judged.rules.filter(isOfOneDay)) {
+    const own = open.find(({ ruleId }) => ruleId === rule.id) ?? null;
+    if (!own || own.judgedBy === day) await judgeRule(tx, { ...judged, reading }, rule, own);
+  }
+}
+
+/** Rules over 7 and 30 days see a correction in their windows. */
+function isOfOneDay(rule: AlertRule): boolean {
+  return rule.kind === 'anomaly' || (rule.kind === 'threshold' && rule.days === 1);
 }
 
 /** What nobody could look at now says nothing: its figures are those of an earlier look. */

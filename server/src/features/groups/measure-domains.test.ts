@@ -7,6 +7,7 @@ import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { connectByGrant, listProperties } from '../sources/index.ts';
+import { saveSeries } from './cells.queries.ts';
 import { findDomain } from './domains.queries.ts';
 import { measureDomains } from './measure-domains.ts';
 
@@ -147,6 +148,30 @@ describe('a domain that is measured', () => {
     await admin.api.campaigns.update({ id: where.id, timezone: 'Pacific/Auckland' });
     await asking;
     expect((await cell('sessions')).history.dates).toEqual([]);
+  });
+
+  it('is judged again by a day that its source has corrected since', async () => {
+    const { where, measure, cell } = await watched();
+    await measure();
+    const { dates, values } = (await cell('sessions')).history;
+    const past = values.slice(-20, -1).map((value) => value ?? 0);
+    const bound = Math.max(...past) - 0.5;
+    const peak = { id: 'peak', kind: 'threshold' as const, days: 1 as const, side: 'above' as const, bound };
+    await admin.api.campaigns.updateDomain({ ...where, rules: { sessions: [peak] } });
+    const ofPeak = async () => (await cell('sessions')).alerts.filter(({ rule }) => rule.id === 'peak');
+    const again = async () => {
+      await admin.api.campaigns.measure(where);
+      await measure();
+    };
+    await again();
+    expect(await ofPeak()).toEqual([]);
+    const known = values.map((value) => (value !== null && value > bound ? 0 : value));
+    const series = { groupId: where.id, domainId: where.domainId, metricId: 'sessions', weights: null };
+    await saveSeries(company.ctx, [{ ...series, firstDay: dates[0] ?? '', values: known }]);
+    await again();
+    expect(await ofPeak()).toMatchObject([{ state: 'resolved' }]);
+    await again();
+    expect(await ofPeak()).toHaveLength(1);
   });
 
   it('asks a source that refuses once for each span', async () => {

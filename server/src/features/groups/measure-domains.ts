@@ -12,6 +12,7 @@ import { type Question, questionsOf, separated } from './questions.ts';
 import { readingOf, rulesOf } from './reading.ts';
 import { changedMeasures, isSameMeasure } from './same-measure.ts';
 import { isSameQuestion } from './same-question.ts';
+import { correctedDays } from './series.ts';
 
 const HOUR_MS = 60 * 60_000;
 const FIRST_PAUSE_MS = HOUR_MS / 2;
@@ -107,7 +108,14 @@ async function keepDomain(tx: Ctx, asked: Asked[], before: DomainRow, timezone: 
       if (series)
         await saveSeries(tx, [{ ...where, firstDay: series.firstDay, values: series.values, weights: null }]);
       const rules = rulesOf(metric, domain);
-      await judgeCell(tx, { group, domain, metric, rules, reading: readingOf(kept, series) });
+      const corrected = kept.latestDay ? correctedDays(last, series, kept.latestDay) : [];
+      await judgeCell(tx, {
+        group,
+        domain,
+        metric,
+        rules,
+        reading: { ...readingOf(kept, series), corrected },
+      });
     }
   }
   // Whoever has changed it or made it due meanwhile wants to see it measured anew.

@@ -28,6 +28,15 @@ export function mergeSeries(before: Series | null, newer: Series | null): Series
   return cut({ firstDay, values });
 }
 
+/** Days before `until` that were known, and that are told otherwise now; oldest first. */
+export function correctedDays(before: Series | null, after: Series | null, until: Day): Day[] {
+  if (!before || !after) return [];
+  return daysFrom(later(before.firstDay, addDays(until, -SPARK_DAYS)), addDays(until, -1)).filter((day) => {
+    const [known, told] = [valueOn(before, day), valueOn(after, day)];
+    return known !== null && told !== null && known !== told;
+  });
+}
+
 /** The same with a value put in place of a day's; days between are missing. */
 export function withDay(series: Series | null, day: Day, value: number | null, weight: number): Series {
   if (!series || day < series.firstDay) {
