@@ -64,7 +64,7 @@ export const companyEndpoints = {
     .input(
       z.object({
         /** The company's name, so that nobody deletes it by accident. */
-        name: z.string('Please type the name of the company that is to be deleted.').trim(),
+        name: z.string().trim().default(''),
         /** Of whoever asks; nothing for who has none, because they sign in with another service. */
         password: z.string().max(200).default(''),
         delete: z.literal(true).default(true),

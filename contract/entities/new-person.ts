@@ -18,4 +18,11 @@ export function passwordsAgree(form: { password: string; password_confirmation: 
   return form.password === form.password_confirmation;
 }
 
-export const passwordsDiffer = { path: ['password_confirmation'], message: 'The two passwords differ.' };
+export const passwordsDiffer = {
+  path: ['password_confirmation'],
+  message: 'The two passwords differ.',
+  // Told together with whatever else is wrong, once there are two passwords to compare.
+  when: ({ value }: { value: unknown }) => passwordPairSchema.safeParse(value).success,
+};
+
+const passwordPairSchema = z.object({ password: z.string(), password_confirmation: z.string() });

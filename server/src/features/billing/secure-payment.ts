@@ -3,6 +3,7 @@ import { emailSchema } from '@vitrine/contract/entities/user.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { priceOf } from '@vitrine/contract/rules/price.ts';
 import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import { z } from 'zod';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import { memberCtx, type Visit } from '../../platform/http/visit.ts';
@@ -35,8 +36,8 @@ type Buyer = {
 };
 
 /**
- * Prices an order here, writes it down, and seals it for the payment provider's checkout. 422 on `coupon`, on `email` where nobody
- * says who pays, on `dashboards` for fewer than a company uses, on `general` for one that has a subscription
+ * Prices an order here, writes it down, and seals it for the payment provider's checkout. A visitor who says no address
+ * says it at the checkout; coupons of one person need it here. 422 on `coupon`, on `email`, on `dashboards` for fewer than a company uses, on `general` for one that has a subscription
  * already or is to be deleted.
  */
 export async function securePayment(visit: Visit, input: Input): Promise<{ payload: string; key: string }> {
@@ -47,7 +48,7 @@ export async function securePayment(visit: Visit, input: Input): Promise<{ paylo
     : newBuyer(input);
   const now = doors.clock.now();
   const { system } = doors.database;
-  const added = await priceableCoupons(system, input.coupons, buyer.payer.email, now, buyer.taken);
+  const added = await priceableCoupons(system, input.coupons, buyer.payer.email || null, now, buyer.taken);
   const coupons = [...buyer.taken, ...added];
   if (added.some(({ type }) => type === 'appsumo'))
     throw new AppError('bad_input', { coupon: ['This code needs no payment.'] });
@@ -99,8 +100,8 @@ async function memberBuyer(ctx: Ctx, dashboards: number): Promise<Buyer> {
 }
 
 function newBuyer({ name = '', email = '' }: Input): Buyer {
-  const address = emailSchema.safeParse(email);
-  if (!address.success) throw new AppError('bad_input', { email: ['Please enter your e-mail address.'] });
+  const address = emailSchema.or(z.literal('')).safeParse(email.trim());
+  if (!address.success) throw new AppError('bad_input', { email: ['Please enter a valid e-mail address.'] });
   return {
     companyId: null,
     payer: { name: name || address.data, email: address.data, company: '' },

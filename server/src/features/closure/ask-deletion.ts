@@ -1,5 +1,5 @@
 import type { Company } from '@vitrine/contract/entities/company.ts';
-import { AppError } from '@vitrine/contract/errors.ts';
+import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
 import { DELETED_AFTER_DAYS } from '@vitrine/contract/rules/company-deletion.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -21,9 +21,7 @@ export async function askDeletion(
 ): Promise<Company> {
   refuseDemo(ctx);
   const company = await getCompany(ctx);
-  if (name.toLowerCase() !== company.name.toLowerCase())
-    throw new AppError('bad_input', { name: [`Please type “${company.name}”.`] });
-  await requirePasswordIfAny(ctx, password);
+  await requireOwner(ctx, company.name, { name, password });
   // First, since the payment provider may be away: nobody is deleted and charged all the same.
   if (company.subscription !== null) await cancelSubscription(ctx);
   return inTransaction(ctx, async (tx) => {
@@ -37,4 +35,21 @@ export async function askDeletion(
     }
     return loadCompany(tx);
   });
+}
+
+/** All that is missing at once: nobody is to learn of the password only after the name. */
+async function requireOwner(
+  ctx: Ctx,
+  companyName: string,
+  { name, password }: { name: string; password: string },
+): Promise<void> {
+  const isNamed = name.toLowerCase() === companyName.toLowerCase();
+  const problems: FieldErrors = isNamed ? {} : { name: [`Please type “${companyName}”.`] };
+  try {
+    await requirePasswordIfAny(ctx, password);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'bad_input')) throw error;
+    throw new AppError('bad_input', { ...problems, ...error.errors });
+  }
+  if (!isNamed) throw new AppError('bad_input', problems);
 }

@@ -128,11 +128,12 @@ describe('a company that asks to be deleted', () => {
   });
 
   it('hears what is missing from a call without a body', async () => {
-    const name = ['Please type the name of the company that is to be deleted.'];
     const flagged = { headers: { 'content-type': 'application/json' }, body: '{"delete":true}' };
     for (const init of [{}, flagged]) {
       const answer = await admin.fetch('/api/company', { method: 'DELETE', ...init });
-      expect([answer.status, await answer.json()]).toEqual([422, { errors: { name } }]);
+      const name = [`Please type “${await nameOf()}”.`];
+      const errors = { name, password: ['Please enter your password.'] };
+      expect([answer.status, await answer.json()]).toEqual([422, { errors }]);
     }
     const named = admin.api.company.remove({ name: await nameOf() });
     await expect(named).rejects.toMatchObject({

@@ -11,6 +11,7 @@ export type CheckoutOrder = {
   unitCents: number;
   discountPercent: number;
   totalCents: number;
+  /** The provider asks for what is empty. */
   payer: { name: string; email: string; company: string };
   /** The payer at the provider, where there is one from before. */
   accountId: string | null;

@@ -34,6 +34,8 @@ export function pricingOf({ interval, unitCents, discountPercent }: Priced): obj
 /** A name is split on its first space, as the page splits it. */
 function payerOf({ accountId, payer }: CheckoutOrder): object {
   if (accountId !== null) return { account: accountId };
+  // Without an address the checkout asks who pays.
+  if (payer.email === '') return {};
   const [firstName = '', ...rest] = payer.name.trim().split(/\s+/);
   return {
     contact: {

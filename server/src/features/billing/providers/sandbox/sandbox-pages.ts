@@ -20,7 +20,7 @@ export function checkoutPage(order: CheckoutOrder, { declined = false } = {}): s
     declined ? notice('Declined', 'The card was declined. Nothing was charged.', 'bad') : '',
     `<div class="card"><dl><dt>${escapeHtml(describePlan(order))}</dt><dd>${money(listCents)}</dd>${discount}`,
     `<dt class="total">Due today</dt><dd class="total">${money(order.totalCents)}</dd></dl></div>`,
-    `<p class="muted">Billed to ${escapeHtml(order.payer.email)}</p>`,
+    order.payer.email ? `<p class="muted">Billed to ${escapeHtml(order.payer.email)}</p>` : '',
     '<form method="post">',
     cardChoice('good'),
     `<div class="buttons"><button class="primary" name="decision" value="pay">Pay ${money(order.totalCents)}</button>`,
