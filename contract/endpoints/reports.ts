@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarDateSchema } from '../entities/query.ts';
 import {
   deliverySchema,
   deliveryStatusSchema,
@@ -17,6 +18,10 @@ export const historyFilterSchema = z.object({
   dashboard_id: z.string().optional(),
   report_id: z.string().optional(),
   status: deliveryStatusSchema.optional(),
+  /** Due from this day on, each on the clocks of its report. */
+  start_date: calendarDateSchema.optional(),
+  /** Due until the end of this day. */
+  end_date: calendarDateSchema.optional(),
 });
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 

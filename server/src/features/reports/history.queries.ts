@@ -53,6 +53,7 @@ export async function listHistoryRows(
         equals(reports.dashboardId, page.dashboard_id),
         equals(deliveries.reportId, page.report_id),
         equals(deliveries.status, page.status),
+        dueWithin(page),
         after
           ? sql`(${deliveries.dueAt}, ${deliveries.id}) < (${after.dueAt.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
@@ -78,6 +79,15 @@ export async function findHistoryRows(ctx: Ctx, deliveryIds: string[]): Promise<
 
 function equals(column: PgColumn, value: string | undefined): SQL | undefined {
   return value === undefined ? undefined : eq(column, value);
+}
+
+/** A delivery is due on the day that the clocks of its report show then. */
+function dueWithin({ start_date: start, end_date: end }: HistoryFilter): SQL | undefined {
+  const day = sql`(${deliveries.dueAt} at time zone ${reports.timezone})::date`;
+  return and(
+    start === undefined ? undefined : sql`${day} >= ${start}::date`,
+    end === undefined ? undefined : sql`${day} <= ${end}::date`,
+  );
 }
 
 function sentTo(ctx: Ctx, { dashboardIds, address }: Exclude<Reader, 'all'>): SQL | undefined {

@@ -13,7 +13,7 @@ import { deliver } from './deliver.ts';
 import { updateDelivery } from './deliveries.queries.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 import { removeReport } from './remove-report.ts';
-import { addReturned } from './reports.queries.ts';
+import { addReturned, updateReportRow } from './reports.queries.ts';
 
 const SECRET = 'known to the mail service';
 const clock = testClock('2026-11-20T12:00:00Z');
@@ -129,6 +129,22 @@ test('clients see what went to themselves, and no other address', async () => {
     await expect(caller.api.reports.history(filter)).rejects.toMatchObject({ status: 404 });
   const csv = await (await caller.fetch('/api/automatic-reports/deliveries.csv')).text();
   expect(csv).not.toContain('ann@client.test');
+});
+
+test('is asked for by the days on which it was due, as each report counts them', async () => {
+  const { reportId } = await sentReport('By days', 'ann@client.test');
+  const due = async (filter: object) =>
+    (await admin.api.reports.history({ report_id: reportId, ...filter })).data.map(({ dueAt }) =>
+      dueAt.slice(0, 10),
+    );
+  expect(await due({ start_date: '2026-11-30' })).toEqual(['2026-12-07', '2026-11-30']);
+  expect(await due({ start_date: '2026-11-24', end_date: '2026-11-30' })).toEqual(['2026-11-30']);
+  await updateReportRow(company.ctx, reportId, { timezone: 'Pacific/Kiritimati' });
+  expect(await due({ end_date: '2026-11-23' })).toEqual(['2026-11-23']);
+  await updateReportRow(company.ctx, reportId, { timezone: 'Pacific/Pago_Pago' });
+  expect(await due({ start_date: '2026-12-07', end_date: '2026-12-07' })).toEqual([]);
+  expect(await due({ start_date: '2026-12-06', end_date: '2026-12-06' })).toEqual(['2026-12-07']);
+  await expect(due({ start_date: 'soon' })).rejects.toMatchObject({ status: 422 });
 });
 
 test('as CSV it has a line for each recipient, and nothing in it runs', async () => {

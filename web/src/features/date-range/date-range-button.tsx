@@ -13,7 +13,7 @@ const pastAndToday: DayLimits = { withToday: true };
 
 /** Says the range in words and opens the panel that changes it; the panel's code comes when it is first wanted. */
 export function DateRangeButton({ limits = pastAndToday, ...props }: DateRangeButtonProps) {
-  const { rangeType, dates, today, locale, weekStartsOn, withComparison = true, describedBy } = props;
+  const { rangeType, dates, today, locale, weekStartsOn, withComparison = true, describedBy, empty } = props;
   const [opened, setOpened] = useState(false);
   const { code, failed, load, prepare } = useLater(fetchPanel);
   const anchor = useRef<HTMLSpanElement>(null);
@@ -31,8 +31,10 @@ export function DateRangeButton({ limits = pastAndToday, ...props }: DateRangeBu
       >
         <Icon of={IconCalendar} />
         <span className="visually-hidden">Date range: </span>
-        {name ? <span className={styles.name}>{name}</span> : null}
-        <span className={name ? `${styles.days} figures` : 'figures'}>{describeRange(dates, locale)}</span>
+        {name && !empty ? <span className={styles.name}>{name}</span> : null}
+        <span className={name && !empty ? `${styles.days} figures` : 'figures'}>
+          {empty ?? describeRange(dates, locale)}
+        </span>
         <span className={styles.chevron}>
           <Icon of={IconChevronDown} size={14} />
         </span>

@@ -1,5 +1,5 @@
 import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
-import { rangeTypeLabels } from '@vitrine/contract/rules/date-range.ts';
+import { describeRange, rangeTypeLabels } from '@vitrine/contract/rules/date-range.ts';
 import { type RefObject, useReducer } from 'react';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import { Sheet } from '../../ui/plain/sheet.tsx';
@@ -45,6 +45,8 @@ export function DateRangePanel(props: DateRangePanelProps) {
     const settled = draftDates(changeDraft(draft, { kind: 'settle' }, rules));
     if (settled) apply(settled);
   };
+  const wordsOf = (ready: Dates) =>
+    withComparison ? comparisonWords(ready, today, locale) : describeRange(ready, locale);
   const part = { draft, change, enter, problems: draftProblems(draft), today, locale };
   return (
     <Sheet label="Date range" anchor={props.anchor} onClose={props.onClose} className={styles.panel}>
@@ -61,7 +63,7 @@ export function DateRangePanel(props: DateRangePanelProps) {
       </div>
       <div className={styles.foot}>
         <p role="status" className={`${styles.words} figures`}>
-          {dates ? comparisonWords(dates, today, locale) : nextStepWords(draft.picking.next)}
+          {dates ? wordsOf(dates) : nextStepWords(draft.picking.next)}
         </p>
         <Actions {...props} onApply={dates && (() => apply(dates))} />
       </div>

@@ -18,6 +18,8 @@ export type DateRangeButtonProps = {
   limits?: DayLimits;
   /** Offers Clear, where no range is a choice too. */
   onClear?: () => void;
+  /** Shown instead of the range while none is chosen; `dates` are then what the panel starts from. */
+  empty?: string | undefined;
   /** Id of words about the button. */
   describedBy?: string;
 };

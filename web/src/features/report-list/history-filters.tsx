@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryStatus } from '@vitrine/contract/entities/report.ts';
+import type { ReactNode } from 'react';
 import { api } from '../../platform/api.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
@@ -9,10 +10,15 @@ import { filterOf, type HistoryQuery } from './history-query.ts';
 import styles from './report-list.module.css';
 import { reportOptions, statusOptions } from './report-words.ts';
 
-type HistoryFiltersProps = { query: HistoryQuery; onChange: (query: HistoryQuery) => void };
+export type HistoryFiltersProps = {
+  query: HistoryQuery;
+  onChange: (query: HistoryQuery) => void;
+  /** Chooses the days; the calendar is another feature's. */
+  dayField: (days: HistoryQuery['days'], onDays: (days: HistoryQuery['days']) => void) => ReactNode;
+};
 
 /** Whose deliveries are shown, in which state; and the same as a file. */
-export function HistoryFilters({ query, onChange }: HistoryFiltersProps) {
+export function HistoryFilters({ query, onChange, dayField }: HistoryFiltersProps) {
   const { data } = useQuery(api.reports.list.queryOptions({ input: { with_removed: 'true' } }));
   const reports = data?.data ?? [];
   const dashboards = new Map(reports.map((report) => [report.dashboard_id, report.dashboardName]));
@@ -49,6 +55,7 @@ export function HistoryFilters({ query, onChange }: HistoryFiltersProps) {
           onChange={(status) => onChange({ ...query, status: status as DeliveryStatus | null })}
         />
       </div>
+      {dayField(query.days, (days) => onChange({ ...query, days }))}
       <Button component="a" href={csv} download leftSection={<Icon of={IconFileTypeCsv} />}>
         CSV
       </Button>

@@ -7,5 +7,11 @@ test('what an address asks for comes back in it, what it cannot mean does not', 
   expect(query).toEqual({ ...nothingChosen, dashboard: 'd', status: 'held' });
   expect(writeHistoryQuery(query)).toEqual({ dashboard: 'd', status: 'held' });
   expect(filterOf(query)).toEqual({ dashboard_id: 'd', status: 'held' });
+  const days = { startDate: '2026-10-01', endDate: '2026-10-31' };
+  const dated = readHistoryQuery({ from: '2026-10-31', to: '2026-10-01' });
+  expect(dated).toEqual({ ...nothingChosen, days });
+  expect(writeHistoryQuery(dated)).toEqual({ from: days.startDate, to: days.endDate });
+  expect(filterOf(dated)).toEqual({ start_date: days.startDate, end_date: days.endDate });
+  expect(readHistoryQuery({ from: '2026-10-01', to: 'soon' })).toEqual(nothingChosen);
   expect(readHistoryQuery({ status: 'lost' })).toEqual(nothingChosen);
 });

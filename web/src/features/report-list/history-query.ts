@@ -1,14 +1,25 @@
 import { type DeliveryStatus, deliveryStatusSchema } from '@vitrine/contract/entities/report.ts';
 
+import { isDay } from '@vitrine/contract/rules/calendar-day.ts';
+import type { DateRange } from '@vitrine/contract/rules/date-range.ts';
+
 /** What the history shows, as the page's address says it. `delivery` is the one that is opened. */
 export type HistoryQuery = {
   dashboard: string | null;
   report: string | null;
   status: DeliveryStatus | null;
+  /** The days on which it is due, both ends inclusive; null for any time. */
+  days: DateRange | null;
   delivery: string | null;
 };
 
-export const nothingChosen: HistoryQuery = { dashboard: null, report: null, status: null, delivery: null };
+export const nothingChosen: HistoryQuery = {
+  dashboard: null,
+  report: null,
+  status: null,
+  days: null,
+  delivery: null,
+};
 
 /** What an address asks for; what it can't mean is left out. */
 export function readHistoryQuery(search: Record<string, unknown>): HistoryQuery {
@@ -18,23 +29,31 @@ export function readHistoryQuery(search: Record<string, unknown>): HistoryQuery 
     dashboard: text('dashboard'),
     report: text('report'),
     status: status.success ? status.data : null,
+    days: daysOf(text('from'), text('to')),
     delivery: text('delivery'),
   };
 }
 
 /** The same for the page's address, without what is not chosen. */
-export function writeHistoryQuery(query: HistoryQuery): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null)) as Record<
+export function writeHistoryQuery({ days, ...query }: HistoryQuery): Record<string, string> {
+  const written = { ...query, from: days?.startDate ?? null, to: days?.endDate ?? null };
+  return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== null)) as Record<
     string,
     string
   >;
 }
 
+function daysOf(from: string | null, to: string | null): DateRange | null {
+  if (from === null || to === null || !isDay(from) || !isDay(to)) return null;
+  return from <= to ? { startDate: from, endDate: to } : { startDate: to, endDate: from };
+}
+
 /** The filter as the server's calls name it. */
-export function filterOf({ dashboard, report, status }: HistoryQuery) {
+export function filterOf({ dashboard, report, status, days }: HistoryQuery) {
   return {
     ...(dashboard ? { dashboard_id: dashboard } : {}),
     ...(report ? { report_id: report } : {}),
     ...(status ? { status } : {}),
+    ...(days ? { start_date: days.startDate, end_date: days.endDate } : {}),
   };
 }

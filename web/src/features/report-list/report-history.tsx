@@ -12,24 +12,22 @@ import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { timezoneWords } from '../../ui/timezone-options.ts';
 import { DeliveryDrawer } from './delivery-drawer.tsx';
-import { HistoryFilters } from './history-filters.tsx';
+import { HistoryFilters, type HistoryFiltersProps } from './history-filters.tsx';
 import { filterOf, type HistoryQuery } from './history-query.ts';
 import styles from './report-list.module.css';
 import { askAgainMs, deliveryStatusWords, instantWords, reachWords, whyWords } from './report-words.ts';
 
 const COMPACT = '(max-width: 60em)';
 
-type ReportHistoryProps = { query: HistoryQuery; onChange: (query: HistoryQuery) => void };
-
 /** Every delivery of the company: due, sent, missed, held; of one dashboard or report where that is chosen. */
-export function ReportHistory({ query, onChange }: ReportHistoryProps) {
+export function ReportHistory({ query, onChange, dayField }: HistoryFiltersProps) {
   const compact = useMediaQuery(COMPACT);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage } = useHistory(query);
   const chosen = Object.keys(filterOf(query)).length > 0;
   const open = ({ id }: ListedDelivery) => onChange({ ...query, delivery: id });
   return (
     <>
-      <HistoryFilters query={query} onChange={onChange} />
+      <HistoryFilters query={query} onChange={onChange} dayField={dayField} />
       {error && !data && asApiError(error).status !== 404 ? (
         <ErrorState title="The history could not be read" onRetry={() => void refetch()}>
           {wordsOf(error)}
@@ -46,7 +44,7 @@ export function ReportHistory({ query, onChange }: ReportHistoryProps) {
             empty={
               <EmptyState icon={IconMailForward} title={chosen ? 'No such delivery' : 'Nothing here yet'}>
                 {chosen
-                  ? 'None of the mails is of this dashboard, report and state.'
+                  ? 'None of the mails is of this dashboard, report, state and these days.'
                   : 'Each mail will be listed here with its recipients, and with the reason where one did not arrive.'}
               </EmptyState>
             }

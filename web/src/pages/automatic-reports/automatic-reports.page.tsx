@@ -10,6 +10,7 @@ import {
   writeHistoryQuery,
 } from '../../features/report-list/index.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
+import { DueDays } from './due-days.tsx';
 
 const views = [
   { value: 'reports', label: 'Reports' },
@@ -42,6 +43,7 @@ export default function AutomaticReportsPage() {
           <ReportHistory
             query={readHistoryQuery(search)}
             onChange={(query) => go({ view, ...writeHistoryQuery(query) })}
+            dayField={(days, onDays) => <DueDays days={days} onChange={onDays} />}
           />
         ) : (
           <ReportList onEdit={setEdited} />

@@ -1,0 +1,24 @@
+import { type DateRange, resolveRange, withComparison } from '@vitrine/contract/rules/date-range.ts';
+import { DateRangeButton } from '../../features/date-range/index.ts';
+import { browserLocale } from '../../platform/locale.ts';
+import { todayIn } from '../../platform/today-in.ts';
+
+type DueDaysProps = { days: DateRange | null; onChange: (days: DateRange | null) => void };
+
+/** The days on which deliveries were due; any time until somebody chooses, and again after Clear. */
+export function DueDays({ days, onChange }: DueDaysProps) {
+  const today = todayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (
+    <DateRangeButton
+      rangeType="custom"
+      dates={withComparison(days ?? resolveRange('lastMonth', today), null)}
+      empty={days ? undefined : 'Any time'}
+      today={today}
+      locale={browserLocale}
+      weekStartsOn={1}
+      withComparison={false}
+      onApply={({ startDate, endDate }) => onChange({ startDate, endDate })}
+      onClear={() => onChange(null)}
+    />
+  );
+}
