@@ -19,6 +19,8 @@ export const bootstrapSchema = z.object({
   siteTitle: z.string(),
   /** What people accept as they register. */
   legal: z.object({ termsUrl: z.string().nullable(), privacyUrl: z.string().nullable() }),
+  /** Shows around who is new; null where there is none, and under a company's own host. */
+  onboardingVideo: z.object({ src: z.string(), captions: z.string() }).nullable(),
   /** The company under whose own host the page is; null under the installation's. */
   site: siteSchema.nullable(),
   /** Where live updates come from; nothing for visitors. `own`: from this server, at whatever address the page has. */

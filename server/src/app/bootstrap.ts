@@ -27,6 +27,7 @@ export async function loadBootstrap(visit: Visit): Promise<Bootstrap> {
     demo: config.demo && !site,
     siteTitle: site?.siteTitle ?? config.siteTitle,
     legal: site ? { termsUrl: null, privacyUrl: null } : config.legal,
+    onboardingVideo: site ? null : config.onboardingVideo,
     site: site ? presentSite(doors, site) : null,
     realtime: ctx && !isReader(ctx.actor) ? liveAddress(visit) : null,
     sentryDsn: config.sentryDsn,

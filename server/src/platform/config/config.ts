@@ -80,6 +80,8 @@ const environmentSchema = z.object({
   SITE_TITLE: z.string().default('Vitrine'),
   TERMS_URL: httpUrl.optional(),
   PRIVACY_URL: httpUrl.optional(),
+  ONBOARDING_VIDEO_URL: httpUrl.optional(),
+  ONBOARDING_CAPTIONS_URL: httpUrl.optional(),
 });
 
 /** Where and how this process runs, read once from the environment. */
@@ -131,6 +133,8 @@ export type Config = {
   siteTitle: string;
   /** What people accept as they register; null where the operator has none. */
   legal: { termsUrl: string | null; privacyUrl: string | null };
+  /** Shows new companies around, with its captions (WebVTT); null where the operator has none. */
+  onboardingVideo: { src: string; captions: string } | null;
   /** The service that holds the sockets of live updates; null while they are our own. */
   pusher: HostedPusher | null;
   /** OAuth applications by their environment prefix (`GOOGLE` …). */
@@ -197,6 +201,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     siteTitle: env.SITE_TITLE,
     legal: { termsUrl: env.TERMS_URL ?? null, privacyUrl: env.PRIVACY_URL ?? null },
+    onboardingVideo:
+      env.ONBOARDING_VIDEO_URL && env.ONBOARDING_CAPTIONS_URL
+        ? { src: env.ONBOARDING_VIDEO_URL, captions: env.ONBOARDING_CAPTIONS_URL }
+        : null,
     pusher,
     oauthClient: (envPrefix) => oauthClient(given, envPrefix),
     connectorSetting: (name) => given[name]?.trim() || null,

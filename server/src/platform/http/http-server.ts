@@ -94,6 +94,12 @@ function liveOrigin({ live: { address } }: Doors): string[] {
   return address.own ? [] : [`${address.tls ? 'wss' : 'ws'}://${address.host}:${address.port}`];
 }
 
+/** Where the onboarding video and its captions come from. */
+function videoOrigins({ config: { onboardingVideo } }: Doors): string[] {
+  if (!onboardingVideo) return [];
+  return [...new Set([onboardingVideo.src, onboardingVideo.captions].map((url) => new URL(url).origin))];
+}
+
 /** Where the payment provider's checkout comes from when it is not ours: its script, what it asks, and its frame. */
 function checkoutOrigins({ config: { fastspring, providerGateway } }: Doors): string[] {
   if (!fastspring) return [];
@@ -126,6 +132,7 @@ function safeHeaders(doors: Doors, request: FastifyRequest, reply: FastifyReply)
       ["style-src 'self' 'unsafe-inline'", ...checkout].join(' '),
       ["img-src 'self' data: blob:", ...checkout].join(' '),
       ["frame-src 'self'", ...checkout].join(' '),
+      ["media-src 'self'", ...videoOrigins(doors)].join(' '),
       "font-src 'self' data:",
       ["connect-src 'self'", ...reportingOrigin(doors), ...liveOrigin(doors), ...checkout].join(' '),
       "object-src 'none'",

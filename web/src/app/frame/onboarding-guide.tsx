@@ -11,7 +11,7 @@ export type OnboardingGuideProps = { page: OnboardingPage; place: GuidePlace; on
 
 /** The panel where there is room for it, or the button that opens it again. */
 export function OnboardingGuide({ page, place, onOpen }: OnboardingGuideProps) {
-  const { onboarding } = useSession();
+  const { onboarding, onboardingVideo } = useSession();
   const [used, setUsed] = useState(false);
   if (!onboarding || !isPanelShown(onboarding, page) || !isThere(onboarding)) return null;
   const turn = (closed: boolean) => {
@@ -22,6 +22,7 @@ export function OnboardingGuide({ page, place, onOpen }: OnboardingGuideProps) {
     if (place === 'rail' || place === 'sheet') return null;
     return (
       <Panel
+        video={onboardingVideo}
         onboarding={onboarding}
         place={place}
         way={<StepWay onboarding={onboarding} page={page} />}

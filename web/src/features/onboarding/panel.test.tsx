@@ -46,7 +46,14 @@ async function turn(onboarding: Onboarding): Promise<void> {
 }
 
 const panel = (onboarding: Onboarding, place: PanelProps['place'] = 'sidebar') => (
-  <Panel onboarding={onboarding} place={place} way={null} takesFocus={false} onClose={() => {}} />
+  <Panel
+    onboarding={onboarding}
+    place={place}
+    way={null}
+    video={null}
+    takesFocus={false}
+    onClose={() => {}}
+  />
 );
 
 function all(selector: string): Element[] {
@@ -58,6 +65,19 @@ const press = (label: string) =>
   act(async () => document.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)?.click());
 
 describe('the panel', () => {
+  it('offers the video of the installation, where it has one', async () => {
+    await show(panel(at('dashboard', 1)));
+    expect(texts('button')).not.toContain('Watch the video');
+    const video = { src: 'https://media.example/tour.mp4', captions: 'https://media.example/tour.vtt' };
+    const shown = { place: 'sidebar', way: null, takesFocus: false, onClose: () => {}, video } as const;
+    await show(<Panel {...shown} onboarding={at('dashboard', 1)} />);
+    HTMLDialogElement.prototype.showModal ??= () => {};
+    const button = all('button').find(({ textContent }) => textContent === 'Watch the video');
+    await act(async () => (button as HTMLButtonElement).click());
+    expect(document.querySelector('dialog video')?.getAttribute('src')).toBe(video.src);
+    expect(document.querySelector('dialog track')?.getAttribute('src')).toBe(video.captions);
+  });
+
   it('of the mc flow shows its four steps, and what to do now', async () => {
     await show(panel(at('mc', 2)));
     expect(texts('h2')).toEqual(['Getting started']);

@@ -1,9 +1,11 @@
-import { ActionIcon, CloseButton } from '@mantine/core';
-import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { ActionIcon, Button, CloseButton } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconPlayerPlay } from '@tabler/icons-react';
+import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { currentStep, stepsDone } from '@vitrine/contract/rules/onboarding.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
+import { LightboxVideo } from '../../ui/plain/lightbox.tsx';
 import styles from './panel.module.css';
 import { ProgressBar } from './progress-bar.tsx';
 import { StepList } from './step-list.tsx';
@@ -14,13 +16,15 @@ export type PanelProps = {
   place: 'sidebar' | 'strip';
   /** Leads to the page of the current step; null while it is open. */
   way: ReactNode;
+  /** Shows around; null where the installation has none. */
+  video: Bootstrap['onboardingVideo'];
   /** It was just opened by hand. */
   takesFocus: boolean;
   onClose: () => void;
 };
 
 /** What is done of the flow and what comes next. It has room of its own and covers nothing. */
-export function Panel({ onboarding, place, way, takesFocus, onClose }: PanelProps) {
+export function Panel({ onboarding, place, way, video, takesFocus, onClose }: PanelProps) {
   const titleId = useId();
   const listId = useId();
   const strip = place === 'strip';
@@ -61,7 +65,29 @@ export function Panel({ onboarding, place, way, takesFocus, onClose }: PanelProp
       <div id={listId} className={styles.list} hidden={!listed}>
         {listed ? <StepList onboarding={onboarding} /> : null}
       </div>
-      {way ? <div className={styles.way}>{way}</div> : null}
+      {way || video ? (
+        <div className={styles.way}>
+          {way}
+          {video ? <Video video={video} /> : null}
+        </div>
+      ) : null}
     </section>
+  );
+}
+
+function Video({ video }: { video: NonNullable<PanelProps['video']> }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="subtle"
+        leftSection={<Icon of={IconPlayerPlay} size={14} />}
+        onClick={() => setOpened(true)}
+      >
+        Watch the video
+      </Button>
+      <LightboxVideo {...video} opened={opened} onClose={() => setOpened(false)} title="Getting started" />
+    </>
   );
 }

@@ -24,7 +24,16 @@ export function LightboxImage({ src, ...box }: LightboxProps & { src: string }) 
 export function LightboxVideo({ src, captions, ...box }: LightboxProps & { src: string; captions: string }) {
   return (
     <Lightbox {...box}>
-      <video className={styles.content} src={src} aria-label={box.title} controls autoPlay playsInline>
+      <video
+        className={styles.content}
+        src={src}
+        aria-label={box.title}
+        // Captions of another host are read only with this.
+        crossOrigin="anonymous"
+        controls
+        autoPlay
+        playsInline
+      >
         <track kind="captions" src={captions} default />
       </video>
     </Lightbox>
