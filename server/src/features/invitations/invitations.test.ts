@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, callerAfter } from '../../testing/caller.ts';
 import { newestMailTo, tokenIn } from '../../testing/outbox.ts';
-import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
+import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -178,5 +178,20 @@ describe('an invitation', () => {
       const answer = await join(token, change);
       expect([answer.status, Object.keys((await answer.json()).errors)]).toEqual([422, [field]]);
     }
+  });
+});
+
+describe('an invitation of a company that is going to be deleted', () => {
+  it('is neither made nor sent again', async () => {
+    const closing = await app.newCompany('Closing down');
+    const { api } = await app.caller(closing.admin);
+    const invite = (email: string) => api.users.invite({ email, roleName: 'manager', dashboardIds: [] });
+    const { id } = (await invite('early@client.test')).data;
+    await api.company.remove({ name: 'Closing down', password: TEST_PASSWORD });
+    await expect(invite('held-back@client.test')).rejects.toMatchObject({ status: 409 });
+    await expect(api.invitations.resend({ id })).rejects.toMatchObject({ status: 409 });
+    expect(await newestMailTo(app.doors, 'held-back@client.test')).toBeFalsy();
+    await api.company.restore();
+    expect((await invite('held-back@client.test')).data.email).toBe('held-back@client.test');
   });
 });

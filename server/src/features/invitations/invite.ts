@@ -10,6 +10,7 @@ import { presentInvitation } from './invitation.present.ts';
 import { newLink } from './invitation-link.ts';
 import { deleteInvitation, getInvitation, insertInvitation } from './invitations.queries.ts';
 import { mailInvitation } from './mail-invitation.ts';
+import { requireStaying } from './require-staying.ts';
 
 const invitationsPerCompany = limitRate({
   name: 'invite: invitations per company',
@@ -22,11 +23,12 @@ type Input = { email: string; roleName: Role; dashboardIds: string[] };
 /**
  * Invites somebody by mail, a client with the dashboards they are to see. 422 on `email` for who has an account or was invited
  * before, and when the mail could not be sent: there is no invitation then.
- * 403 in the demo.
+ * 403 in the demo, 409 in a company that is going to be deleted.
  */
 export async function invite(ctx: Ctx, { email, roleName, dashboardIds }: Input): Promise<Invitation> {
   if (ctx.actor.kind !== 'user') throw new AppError('signed_out');
   refuseDemo(ctx);
+  await requireStaying(ctx);
   const invitedBy = ctx.actor.userId;
   await invitationsPerCompany.count(ctx.doors, ctx.companyId);
   await requireStranger(ctx, email);

@@ -7,6 +7,7 @@ import { presentInvitation } from './invitation.present.ts';
 import { newLink } from './invitation-link.ts';
 import { getInvitation, renewInvitation } from './invitations.queries.ts';
 import { mailInvitation } from './mail-invitation.ts';
+import { requireStaying } from './require-staying.ts';
 
 const mailsPerInvitation = limitRate({
   name: 'resend-invitation: mails per invitation',
@@ -16,6 +17,7 @@ const mailsPerInvitation = limitRate({
 
 /** Mails a new link, good for seven days more; the old one leads nowhere. 422 when the mail could not be sent. */
 export async function resendInvitation(ctx: Ctx, id: string): Promise<Invitation> {
+  await requireStaying(ctx);
   const { email, role } = await getInvitation(ctx, id);
   await mailsPerInvitation.count(ctx.doors, id);
   const { url, kept } = await newLink(ctx);
