@@ -1,9 +1,9 @@
 // Runs before every npm script on whatever Node there is (>= 20), so it is plain JavaScript without dependencies.
-// Installs what the lockfile asks for unless a stamp says it is already there, then runs the script named in its
-// arguments, if any, on the installed Node: a shell that found the old `node` first would keep using it.
+// Installs what the lockfile asks for unless a stamp says it is already there and every package that we name is, then runs
+// the script named in its arguments, if any, on the installed Node: a shell that found the old `node` first would keep using it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -21,8 +21,24 @@ function wantedStamp() {
 
 function isInstalled() {
   return (
-    existsSync(installedNode) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp()
+    existsSync(installedNode) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === wantedStamp() &&
+    hasEveryPackage()
   );
+}
+
+/** Folders are restored from caches and shared between checkouts: a stamp can be newer than what lies beside it. */
+function hasEveryPackage() {
+  const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return ['.', ...(own.workspaces ?? [])].every((workspace) => {
+    const file = join(root, workspace, 'package.json');
+    if (!existsSync(file)) return true;
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8'));
+    return Object.keys({ ...dependencies, ...devDependencies }).every((name) =>
+      [join(root, workspace), root].some((folder) => existsSync(join(folder, 'node_modules', name))),
+    );
+  });
 }
 
 /**
@@ -43,7 +59,9 @@ function install() {
     );
     process.exit(done.status ?? 1);
   }
-  writeFileSync(stampFile, wantedStamp());
+  // A new file in its place: where folders are linked to each other, writing into the old one would stamp all of them.
+  writeFileSync(`${stampFile}.new`, wantedStamp());
+  renameSync(`${stampFile}.new`, stampFile);
 }
 
 if (!isInstalled()) install();

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const packages = [
+  'node_modules/node/bin/node',
+  'node_modules/one/index.js',
+  'server/node_modules/two/index.js',
+];
+/** Stands for npm: installs what is named above, and writes down that it was asked. */
+const installer = `
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+for (const file of ${JSON.stringify(packages)}) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '');
+}
+appendFileSync('asked', '.');
+`;
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'vitrine-install-'));
+  put('tools/ensure-installed.mjs', '');
+  copyFileSync(join(import.meta.dirname, 'ensure-installed.mjs'), join(root, 'tools/ensure-installed.mjs'));
+  put('npm.mjs', installer);
+  put('package-lock.json', '{"lock": 1}');
+  put('package.json', '{"workspaces": ["server", "absent"], "devDependencies": {"one": "1.0.0"}}');
+  put('server/package.json', '{"dependencies": {"two": "2.0.0"}}');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function put(file: string, text: string): void {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+}
+
+/** How often it has installed so far. */
+function run(): number {
+  const env = { ...process.env, npm_execpath: join(root, 'npm.mjs') };
+  const { status, stderr } = spawnSync(process.execPath, ['tools/ensure-installed.mjs'], { cwd: root, env });
+  if (status !== 0) throw new Error(String(stderr));
+  return existsSync(join(root, 'asked')) ? readFileSync(join(root, 'asked'), 'utf8').length : 0;
+}
+
+test('installs once, and again for another lockfile', () => {
+  expect([run(), run()]).toEqual([1, 1]);
+  put('package-lock.json', '{"lock": 2}');
+  expect([run(), run()]).toEqual([2, 2]);
+});
+
+test.each(packages)('installs again where %s is missing, whatever the stamp says', (file) => {
+  run();
+  rmSync(join(root, dirname(file)), { recursive: true });
+  expect([run(), run()]).toEqual([2, 2]);
+});
+
+test('stamps its own folder only, not one that is linked to it', () => {
+  run();
+  const stamp = join(root, 'node_modules/.installed');
+  linkSync(stamp, join(root, 'linked'));
+  const before = readFileSync(stamp, 'utf8');
+  put('package-lock.json', '{"lock": 2}');
+  run();
+  expect(readFileSync(join(root, 'linked'), 'utf8')).toBe(before);
+  expect(readFileSync(stamp, 'utf8')).not.toBe(before);
+});
