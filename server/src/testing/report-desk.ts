@@ -3,6 +3,7 @@ import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { origin } from '@vitrine/formats/kit/testing/widget-data.ts';
 import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeEach } from 'vitest';
 import { createDashboard } from '../features/dashboards/index.ts';
 import { deliver } from '../features/reports/deliver.ts';
 import {
@@ -20,6 +21,7 @@ import type { Ctx } from '../platform/ctx/ctx.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts';
 import type { RunnableJob } from '../platform/queue/job.ts';
+import { giveFigures } from './given-figures.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import { openTestDoors, type TestDoors } from './test-doors.ts';
 import { startTestSmtp, type TestSmtp } from './test-smtp.ts';
@@ -127,6 +129,17 @@ export async function openReportDesk(
       await smtp.stop();
     },
   };
+}
+
+/** One of these for a test file; before each of its tests it is as new, and widgets have figures. */
+export async function reportDeskOfFile(): Promise<ReportDesk> {
+  const desk = await openReportDesk();
+  afterAll(() => desk.close());
+  beforeEach(() => {
+    desk.reset();
+    giveFigures(figures(12_400, 0.125));
+  });
+  return desk;
 }
 
 /** Monthly at 08:00 in Berlin, without attachments. */

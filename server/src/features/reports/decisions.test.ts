@@ -1,13 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answers, forgetGivenFigures, giveFigures } from '../../testing/given-figures.ts';
-import {
-  broken,
-  DUE,
-  figures,
-  openReportDesk,
-  type ReportDesk,
-  scheduledReport,
-} from '../../testing/report-desk.ts';
+import { broken, DUE, figures, reportDeskOfFile, scheduledReport } from '../../testing/report-desk.ts';
 import { archiveUnpaid } from '../dashboards/index.ts';
 import { closeStuckDeliveries } from './close-stuck.recurring.ts';
 import { approveDelivery, discardDelivery } from './decide-delivery.ts';
@@ -32,15 +25,7 @@ forgetGivenFigures();
 
 const HOUR_MS = 60 * 60_000;
 const never = new AbortController().signal;
-let desk: ReportDesk;
-beforeAll(async () => {
-  desk = await openReportDesk();
-});
-afterAll(() => desk.close());
-beforeEach(() => {
-  desk.reset();
-  giveFigures(figures(12_400, 0.125));
-});
+const desk = await reportDeskOfFile();
 
 test('a report that is to be held waits two hours for its figures, then for its owner, and nobody gets it unasked', async () => {
   giveFigures(broken);

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { forgetGivenFigures, giveFigures } from '../../testing/given-figures.ts';
-import {
-  broken,
-  DUE,
-  empty,
-  figures,
-  openReportDesk,
-  type ReportDesk,
-  scheduledReport,
-} from '../../testing/report-desk.ts';
+import { broken, DUE, empty, figures, reportDeskOfFile, scheduledReport } from '../../testing/report-desk.ts';
 import { listDeliveries, listReports } from './list-reports.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 import { retryDelivery, sendNow, sendTest } from './start-delivery.ts';
@@ -27,15 +19,7 @@ vi.mock('../widget-data/index.ts', async (original) =>
 );
 forgetGivenFigures();
 
-let desk: ReportDesk;
-beforeAll(async () => {
-  desk = await openReportDesk();
-});
-afterAll(() => desk.close());
-beforeEach(() => {
-  desk.reset();
-  giveFigures(figures(12_400, 0.125));
-});
+const desk = await reportDeskOfFile();
 
 const planned = (recipients: string, parts: { with_pdf?: boolean; with_preview?: boolean } = {}) =>
   scheduledReport(desk, recipients, parts);

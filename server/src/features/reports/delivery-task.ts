@@ -53,7 +53,7 @@ export function beginDelivery(
     const { report, dashboardActive } = await getReportOfOld(tx, delivery.reportId);
     if (report.removedAt !== null) {
       await moveRecipients(tx, deliveryId, 'sending', INTERRUPTED);
-      await stopDelivery(tx, delivery);
+      await stopDelivery(tx, delivery, report);
       return null;
     }
     if (!dashboardActive && (await restsWithDashboard(tx, delivery))) return null;

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { lockOpenDeliveries } from './deliveries.queries.ts';
-import { keepDashboardName, listReportRows, updateReportRow } from './reports.queries.ts';
+import { keepDashboardName, listReportRows, type ReportRow, updateReportRow } from './reports.queries.ts';
 import { stopDelivery } from './stop-delivery.ts';
 
 /**
@@ -9,14 +9,14 @@ import { stopDelivery } from './stop-delivery.ts';
  */
 export async function endReportsOf(tx: Ctx, dashboardId: string, name: string): Promise<void> {
   await keepDashboardName(tx, dashboardId, name);
-  for (const { report } of await listReportRows(tx, dashboardId)) await endReport(tx, report.id);
+  for (const { report } of await listReportRows(tx, dashboardId)) await endReport(tx, report);
 }
 
 /**
  * Ends a report. Nobody gets what is not sent yet. Deliveries are locked before their report, as everywhere; one that is begun
  * meanwhile is stopped by its own run.
  */
-export async function endReport(tx: Ctx, reportId: string): Promise<void> {
-  for (const row of await lockOpenDeliveries(tx, reportId)) await stopDelivery(tx, row);
-  await updateReportRow(tx, reportId, { removedAt: tx.clock.now(), nextDueAt: null });
+export async function endReport(tx: Ctx, report: ReportRow): Promise<void> {
+  for (const row of await lockOpenDeliveries(tx, report.id)) await stopDelivery(tx, row, report);
+  await updateReportRow(tx, report.id, { removedAt: tx.clock.now(), nextDueAt: null });
 }

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { forgetGivenFigures, giveFigures } from '../../testing/given-figures.ts';
-import {
-  broken,
-  figures,
-  openReportDesk,
-  type ReportDesk,
-  scheduledReport,
-} from '../../testing/report-desk.ts';
+import { broken, figures, reportDeskOfFile, scheduledReport } from '../../testing/report-desk.ts';
 import { approveDelivery, discardDelivery } from './decide-delivery.ts';
 import { deliver } from './deliver.ts';
 import { listRecipients, updateDelivery, updateRecipient } from './deliveries.queries.ts';
@@ -29,15 +23,7 @@ vi.mock('../widget-data/index.ts', async (original) =>
 );
 forgetGivenFigures();
 
-let desk: ReportDesk;
-beforeAll(async () => {
-  desk = await openReportDesk();
-});
-afterAll(() => desk.close());
-beforeEach(() => {
-  desk.reset();
-  giveFigures(figures(12_400, 0.125));
-});
+const desk = await reportDeskOfFile();
 
 const GONE = 'bob@client.test was taken off the list before it went out.';
 const CAME = 'cleo@client.test was put on the list before it went out.';

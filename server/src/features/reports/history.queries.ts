@@ -84,9 +84,12 @@ function equals(column: PgColumn, value: string | undefined): SQL | undefined {
 /** A delivery is due on the day that the clocks of its report show then. */
 function dueWithin({ start_date: start, end_date: end }: HistoryFilter): SQL | undefined {
   const day = sql`(${deliveries.dueAt} at time zone ${reports.timezone})::date`;
+  // No clock is a whole day from another: the bounds in universal time are what the index of due times can use.
   return and(
-    start === undefined ? undefined : sql`${day} >= ${start}::date`,
-    end === undefined ? undefined : sql`${day} <= ${end}::date`,
+    start === undefined
+      ? undefined
+      : sql`${deliveries.dueAt} >= ${start}::date - 1 and ${day} >= ${start}::date`,
+    end === undefined ? undefined : sql`${deliveries.dueAt} < ${end}::date + 2 and ${day} <= ${end}::date`,
   );
 }
 

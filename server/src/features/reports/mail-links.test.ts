@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { forgetGivenFigures, giveFigures } from '../../testing/given-figures.ts';
-import { figures, openReportDesk, type ReportDesk, scheduledReport } from '../../testing/report-desk.ts';
+import { expect, test, vi } from 'vitest';
+import { forgetGivenFigures } from '../../testing/given-figures.ts';
+import { reportDeskOfFile, scheduledReport } from '../../testing/report-desk.ts';
 import { resendToRecipient } from './resend.ts';
 
 vi.hoisted(() => vi.resetModules());
@@ -9,15 +9,7 @@ vi.mock('../widget-data/index.ts', async (original) =>
 );
 forgetGivenFigures();
 
-let desk: ReportDesk;
-beforeAll(async () => {
-  desk = await openReportDesk();
-});
-afterAll(() => desk.close());
-beforeEach(() => {
-  desk.reset();
-  giveFigures(figures(12_400, 0.125));
-});
+const desk = await reportDeskOfFile();
 
 /** A delivery that was sent while its dashboard was `public` or not. */
 async function sent(isPublic: boolean) {

@@ -2,7 +2,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { type DeliveryRow, listRecipients, moveRecipients, updateDelivery } from './deliveries.queries.ts';
 import { withLine } from './delivery-reason.ts';
 import { endOf } from './delivery-status.ts';
-import { getReportOfOld } from './reports.queries.ts';
+import type { ReportRow } from './reports.queries.ts';
 
 const REPORT_DELETED = 'The report was deleted before it went out.';
 const DASHBOARD_DELETED = 'The dashboard was deleted before it went out.';
@@ -11,9 +11,8 @@ const DASHBOARD_DELETED = 'The dashboard was deleted before it went out.';
  * Sends nobody else what is not sent yet of a deleted report, the delivery's row locked. While somebody is being written to the end
  * of it is left to that run.
  */
-export async function stopDelivery(tx: Ctx, row: DeliveryRow): Promise<void> {
+export async function stopDelivery(tx: Ctx, row: DeliveryRow, report: ReportRow): Promise<void> {
   const { id, reason } = row;
-  const { report } = await getReportOfOld(tx, row.reportId);
   const deleted = report.dashboardName === null ? REPORT_DELETED : DASHBOARD_DELETED;
   const before = await listRecipients(tx, [id]);
   const stopped = before.some(({ status }) => status === 'waiting');
