@@ -37,13 +37,16 @@ test('POST /api/payment/secure {dashboards, coupons}, by visitors and by an admi
   }
   const listed = await send(visitor, 'POST', '/api/payment/secure', { dashboards: 10, coupons: [] });
   expect(listed.status).toBe(200);
-  const wrong = await send(visitor, 'POST', '/api/payment/secure', {
-    dashboards: 0,
-    coupons: 'nothing',
-    email: 'x',
-  });
-  expect(wrong.status).toBe(422);
-  expect(wrong.body.errors).toHaveProperty('dashboards');
+  for (const [field, wrong] of [
+    ['dashboards', { dashboards: 0 }],
+    ['email', { email: 'x' }],
+    ['coupons', { coupons: 'nothing' }],
+    ['coupon', { coupons: '["NOTHING"]' }],
+  ] as const) {
+    const order = { dashboards: 10, coupons: '', ...wrong };
+    const refused = await send(visitor, 'POST', '/api/payment/secure', order);
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
+  }
 });
 
 test('POST /register says all that is wrong at once', async () => {

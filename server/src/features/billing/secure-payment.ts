@@ -36,9 +36,8 @@ type Buyer = {
 };
 
 /**
- * Prices an order here, writes it down, and seals it for the payment provider's checkout. A visitor who says no address
- * says it at the checkout; coupons of one person need it here. 422 on `coupon`, on `email`, on `dashboards` for fewer than a company uses, on `general` for one that has a subscription
- * already or is to be deleted.
+ * Prices an order, stores it and seals it for the payment provider's checkout, which asks visitors who pays unless they said so. 422 on
+ * `coupon`, on `email`, on `dashboards` below what a company uses, on `general` for a subscribed company or one pending deletion.
  */
 export async function securePayment(visit: Visit, input: Input): Promise<{ payload: string; key: string }> {
   const { doors } = visit;
