@@ -38,6 +38,23 @@ describe.each([
   });
 });
 
+it('lets a page load the onboarding video from where it is, and media from nowhere else', async () => {
+  const env = {
+    ONBOARDING_VIDEO_URL: 'https://media.example/tour.mp4',
+    ONBOARDING_CAPTIONS_URL: 'https://words.example/tour.vtt',
+  };
+  for (const [given, media] of [
+    [{}, "media-src 'self';"],
+    [env, "media-src 'self' https://media.example https://words.example;"],
+  ] as const) {
+    const desk = await openTestDoors({ jobs: [], env: given });
+    const app = await serverWith(desk);
+    expect((await app.inject('/ip')).headers['content-security-policy']).toContain(media);
+    await app.close();
+    await desk.close();
+  }
+});
+
 it('lets other sites frame only what is made for it', async () => {
   const desk = await openTestDoors({ jobs: [] });
   const app = await serverWith(desk);
