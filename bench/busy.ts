@@ -25,7 +25,7 @@ await onStage(options, async ({ vitrine: { url } }) => {
   const locale = (run: number) => LOCALES[run] ?? 'en-GB';
   const works: Record<string, (run: number) => Promise<unknown>> = {
     nothing: () => wait(1000),
-    'the data call, kept answers': () => postData(url, largest.permalink, largest.dates, agent),
+    'the data call, cached results': () => postData(url, largest.permalink, largest.dates, agent),
     'the data call, days nobody asked for': (run) =>
       postData(url, largest.permalink, daysEnding(100 + run), agent),
     'the page, painted anew': (run) => page(url, largest, locale(run)),

@@ -6,7 +6,7 @@ function work(ms: number): void {
   while (performance.now() < untilMs);
 }
 
-test('timers and requests come in between the steps of long work, whoever does them', async () => {
+test('timers and requests come in between the steps of long work by several callers', async () => {
   let turns = 0;
   const timer = setInterval(() => {
     turns += 1;

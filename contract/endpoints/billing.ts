@@ -53,7 +53,7 @@ export const billingEndpoints = {
       choice.extend({
         interval: intervalSchema.default(1),
         coupons: couponCodesSchema,
-        /** Of whoever pays, where nobody is signed in; what is left out is asked for at the checkout. */
+        /** The payer, where nobody is signed in; the checkout asks for what is left out. */
         name: z.string().trim().max(120).optional(),
         email: z.string().trim().max(254).optional(),
       }),

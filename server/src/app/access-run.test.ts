@@ -180,7 +180,7 @@ async function run(callers: Record<string, Send>, mayPass: boolean) {
   return { leaks, calls, statuses };
 }
 
-test('no endpoint tells or changes anything of another company, whoever asks and however', async () => {
+test('no endpoint tells or changes anything of another company to any caller', async () => {
   const before = await stateOfOurs();
   expect(before).toMatch(/dashboards .*[\da-f]{32}/);
   const { leaks, calls, statuses } = await run(strangers, false);

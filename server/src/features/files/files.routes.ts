@@ -29,7 +29,7 @@ export const storedFileRoutes = {
 /** How a dashboard is shared at this moment; handed in, because the dashboards feature depends on this one. */
 type StampOf = (doors: Doors, permalink: string) => Promise<string | null>;
 
-/** Uploads, and the files that pages show to whoever was given a signed address. */
+/** Uploads, and the files that pages load by signed addresses. */
 export async function fileRoutes(app: HttpServer, stampOf: StampOf): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fields: 5, parts: 6 } });
   app.post<{ Params: { kind: string } }>(

@@ -13,8 +13,8 @@ type FileSharing = { permalink: string; stamp: string | null };
 type SignedFile = { id: string; sharing: FileSharing | null; expiresAtMs: number };
 
 /**
- * The address at which a stored file (`/files/{id}`) can be loaded by whoever is given it: for seven to fourteen days, and shown by a
- * dashboard only as long as that is shared as it is now. Anything but the address of a stored file stays as it is.
+ * The signed address of a stored file (`/files/{id}`). It expires after seven to fourteen days, and with `sharing` as soon as the
+ * dashboard is shared differently. Any other address is returned unchanged.
  */
 export function signFileUrl(doors: Doors, address: string, sharing: FileSharing | null = null): string {
   const id = STORED.exec(address)?.[1];

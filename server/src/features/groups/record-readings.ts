@@ -15,7 +15,7 @@ import { getGroup } from './groups.queries.ts';
 import { nothing, readingOf, rulesOf } from './reading.ts';
 import { type Series, sparkOf, valueOn, weightOn, windowOf, withDay } from './series.ts';
 
-/** How a check came out, and how often in a row it came out like this. `weight`: how many hourly readings of its day it stands for, 0 where it only confirms. */
+/** The result of a check, and how often in a row it was the same. `weight`: the hourly readings that it counts for; 0 if it only confirms. */
 export type CheckOutcome = {
   check: CheckId;
   outcome: 'ok' | 'failing' | 'unknown';

@@ -13,7 +13,8 @@ import { isSameQuestion } from './same-question.ts';
 import { isSameRules } from './same-rules.ts';
 
 /**
- * Changes a group. Sources are asked again when its timezone changes. What was known of metrics that it no longer has is forgotten, and their alerts end; new ones are measured at once,
+ * Changes a group. Sources are asked again when its timezone changes. Values of metrics that it no longer has are deleted, and
+ * their alerts end; new ones are measured at once,
  * by what measures their kind already; new rules are held against what is known already.
  */
 export function updateGroup(

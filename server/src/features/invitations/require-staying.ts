@@ -2,7 +2,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { closingRefusal } from '../company/index.ts';
 
-/** 409 for a company that is going to be deleted: whoever accepted would lose their account with it. */
+/** 409 for a company that is pending deletion: new users would lose their accounts with it. */
 export async function requireStaying(ctx: Ctx): Promise<void> {
   if (await closingRefusal(ctx))
     throw new AppError('conflict', 'Your company is going to be deleted. Keep it to invite people.');
