@@ -44,7 +44,7 @@ function presentSessionUser(doors: Doors, user: SessionUser) {
     name: user.name,
     email: user.email,
     roleName: user.role,
-    avatar: user.avatar && signFileUrl(doors, user.avatar),
+    avatar: user.avatar && signFileUrl(doors, user.avatar, { companyId: user.companyId }),
     creator: user.creator,
     companyId: user.companyId,
     ageConsent: user.ageConsent,
@@ -53,7 +53,7 @@ function presentSessionUser(doors: Doors, user: SessionUser) {
 }
 
 function presentSite(doors: Doors, { name, siteTitle, logo, favicon, color, footer }: CompanySite): Site {
-  const signed = (address: string | null) => address && signFileUrl(doors, address);
+  const signed = (address: string | null) => address && signFileUrl(doors, address, 'anyone');
   return { name, siteTitle, logo: signed(logo), favicon: signed(favicon), color, footer };
 }
 

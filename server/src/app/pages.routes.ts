@@ -125,6 +125,6 @@ function asSite(html: string, { site, doors }: Visit): string {
   const titled = html.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`);
   if (!site) return titled;
   return titled.replace(/<link rel="icon"[^<>]*>/, () =>
-    iconLink(site.favicon && signFileUrl(doors, site.favicon)),
+    iconLink(site.favicon && signFileUrl(doors, site.favicon, 'anyone')),
   );
 }

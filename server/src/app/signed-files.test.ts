@@ -32,8 +32,11 @@ async function uploaded(kind: string, caller = admin): Promise<{ id: string; url
   return (await answer.json()).data;
 }
 
-async function status(address: string | null | undefined): Promise<number> {
-  const answer = await fetch(new URL(address ?? '/nothing', app.url));
+/** What a visitor gets at this address: the admin, or who has no session. */
+async function status(address: string | null | undefined, visitor: Caller | null = admin): Promise<number> {
+  const answer = visitor
+    ? await visitor.fetch(address ?? '/nothing')
+    : await fetch(new URL(address ?? '/nothing', app.url));
   await answer.arrayBuffer();
   return answer.status;
 }
@@ -93,10 +96,42 @@ test.each([
   const { id, viewer, shown, permalink } = await sharedPicture();
   const { image, file } = await shown(viewer);
   const own = await shown(admin);
-  expect([await status(image), await status(file), await status(own.image)]).toEqual([200, 200, 200]);
+  const statuses = async () => [await status(image, null), await status(file, null), await status(own.image)];
+  expect(await statuses()).toEqual([200, 200, 200]);
   await change(id);
-  expect([await status(image), await status(file), await status(own.image)]).toEqual([404, 404, 200]);
+  expect(await statuses()).toEqual([404, 404, 200]);
   expect(permalink).toBeTruthy();
+});
+
+test('what people of the company are given opens for them only, and no longer once they have left', async () => {
+  const { id: fileId } = await uploaded('image');
+  const manager = await app.addUser(company.companyId, 'manager');
+  const colleague = await app.caller(manager);
+  const stranger = await app.caller((await app.newCompany()).admin);
+  const listed = (await colleague.api.files.list({})).data[0]?.url;
+  expect(listed).toContain(fileId);
+  const statuses = async () => [
+    await status(listed, colleague),
+    await status(listed, stranger),
+    await status(listed, null),
+  ];
+  expect(await statuses()).toEqual([200, 404, 404]);
+  await admin.api.users.remove({ id: manager.userId });
+  expect(await statuses()).toEqual([404, 404, 404]);
+});
+
+test('a program with a token of the company loads the files that the API names', async () => {
+  const { url } = await uploaded('image');
+  const { token } = await admin.api.account.createToken({ name: 'reports' });
+  const answer = await fetch(new URL(url, app.url), { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+});
+
+test('logo and icon of a company are shown to visitors of its pages', async () => {
+  const { url: logo } = await uploaded('logo');
+  await admin.api.company.update({ logo, branding: { favicon: logo } });
+  const { company: shown } = await admin.api.bootstrap.get();
+  for (const address of [shown?.logo, shown?.branding.favicon]) expect(await status(address, null)).toBe(200);
 });
 
 test('a signed address that comes back is stored without its signature', async () => {

@@ -22,6 +22,6 @@ export async function assembleDashboard(ctx: Ctx, row: DashboardRow): Promise<Da
     lockedByName: row.lockedBy ? await findUserName(ctx, row.lockedBy) : null,
     owner,
   });
-  const sharing = owner ? null : { permalink: row.permalink, stamp: stampOf(row) };
-  return signFiles(dashboard, (address) => signFileUrl(ctx.doors, address, sharing));
+  const audience = owner ? { companyId: ctx.companyId } : { permalink: row.permalink, stamp: stampOf(row) };
+  return signFiles(dashboard, (address) => signFileUrl(ctx.doors, address, audience));
 }

@@ -83,7 +83,7 @@ describe('a dashboard’s form', () => {
       widgets: [{ id: 'w1', title: 'Hello' }],
       styles: { color: '#0b8a5c', logoImage: expect.stringContaining('/files/') },
     });
-    const image = await fetch(`${app.url}${saved.styles.backgroundImage}`);
+    const image = await admin.fetch(saved.styles.backgroundImage ?? '');
     expect(Buffer.from(await image.arrayBuffer()).equals(png)).toBe(true);
   });
 

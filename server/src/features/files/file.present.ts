@@ -5,7 +5,8 @@ import type { FileRow } from './files.queries.ts';
 import { signFileUrl } from './signed-file.ts';
 
 /** A stored file on the wire; what becomes a source has no address. */
-export function presentFile(doors: Doors, { id, kind, name, contentType, sizeBytes }: FileRow): StoredFile {
-  const url = servedKinds.includes(kind) ? signFileUrl(doors, fileAddress(id)) : null;
+export function presentFile(doors: Doors, row: FileRow): StoredFile {
+  const { id, companyId, kind, name, contentType, sizeBytes } = row;
+  const url = servedKinds.includes(kind) ? signFileUrl(doors, fileAddress(id), { companyId }) : null;
   return { id, kind, name, contentType, sizeBytes, url };
 }

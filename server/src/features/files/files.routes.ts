@@ -1,12 +1,12 @@
 import multipart from '@fastify/multipart';
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Doors } from '../../platform/ctx/ctx.ts';
 import { member } from '../../platform/http/api.ts';
 import { attachmentHeader } from '../../platform/http/attachment-header.ts';
 import type { HttpServer } from '../../platform/http/http-server.ts';
 import { identifiedCtx } from '../../platform/http/identification.ts';
 import { requireAccess } from '../../platform/http/visit.ts';
+import { isAudience, type StampOf } from './audience.ts';
 import { presentFile } from './file.present.ts';
 import { type FileKind, largestFileBytes, requireFileKind, servedKinds } from './file-kinds.ts';
 import { findFileOfAnyone } from './files.queries.ts';
@@ -25,9 +25,6 @@ export const storedFileRoutes = {
   list: member.files.list.handler(({ input, context }) => listImages(context.ctx, input)),
   remove: member.files.remove.handler(({ input, context }) => removeFile(context.ctx, input.filename)),
 };
-
-/** How a dashboard is shared at this moment; handed in, because the dashboards feature depends on this one. */
-type StampOf = (doors: Doors, permalink: string) => Promise<string | null>;
 
 /** Uploads, and the files that pages load by signed addresses. */
 export async function fileRoutes(app: HttpServer, stampOf: StampOf): Promise<void> {
@@ -79,14 +76,13 @@ async function sendFile(
     .send(await doors.files.read(row.storageKey));
 }
 
-/** Until when the signed address may be used; `not_found` for any other, also once its dashboard is shared otherwise. */
+/** Until when the signed address may be used, in Unix milliseconds; `not_found` for any other address and any other audience. */
 async function requireFileAccess(
-  { visit: { doors }, params, query }: FastifyRequest<FileRequest>,
+  { visit, params, query }: FastifyRequest<FileRequest>,
   stampOf: StampOf,
 ): Promise<number> {
-  const signed = typeof query.access === 'string' ? readFileAccess(doors, query.access) : null;
-  if (signed?.id !== params.id) throw new AppError('not_found');
-  const { sharing } = signed;
-  if (sharing && (await stampOf(doors, sharing.permalink)) !== sharing.stamp) throw new AppError('not_found');
+  const signed = typeof query.access === 'string' ? readFileAccess(visit.doors, query.access) : null;
+  if (signed?.id !== params.id || !(await isAudience(visit, signed.audience, stampOf)))
+    throw new AppError('not_found');
   return signed.expiresAtMs;
 }

@@ -41,10 +41,10 @@ async function stored(answer: Response): Promise<Stored> {
 const errorsOf = async (answer: Response) => ((await answer.json()) as { errors: object }).errors;
 
 describe('an image', () => {
-  it('is served to anybody by its address, as what its bytes are, and can run nothing', async () => {
+  it('is served to its company by its address, as what its bytes are, and can run nothing', async () => {
     const { url, contentType } = await stored(await upload('logo', png, 'logo.jpg'));
     expect(contentType).toBe('image/png');
-    const answer = await fetch(`${app.url}${url}`);
+    const answer = await admin.fetch(url ?? '');
     expect(Buffer.from(await answer.arrayBuffer()).equals(png)).toBe(true);
     expect(answer.headers.get('content-type')).toBe('image/png');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -128,7 +128,7 @@ describe('a document', () => {
       await upload('document', Buffer.from('%PDF-1.4'), 'Ängebot.pdf'),
     );
     expect(contentType).toBe('application/pdf');
-    const answer = await fetch(`${app.url}${url}`);
+    const answer = await admin.fetch(url ?? '');
     expect(answer.headers.get('content-disposition')).toContain("filename*=UTF-8''%C3%84ngebot.pdf");
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment;/);
     expect(answer.headers.get('content-type')).toContain('application/pdf');

@@ -1,3 +1,4 @@
+export { type Audience, isAudience } from './audience.ts';
 export { requireFileKind } from './file-kinds.ts';
 export { fileRoutes, storedFileRoutes } from './files.routes.ts';
 export { readFormParts } from './form-parts.ts';

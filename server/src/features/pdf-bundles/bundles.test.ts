@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Entry, fromBuffer } from 'yauzl';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
-import { nobody } from '../../testing/nobody.ts';
+import { anonymous, memberOf } from '../../testing/anonymous.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, plainPainter, type TestDoors } from '../../testing/test-doors.ts';
 import { createDashboard } from '../dashboards/index.ts';
@@ -30,11 +30,18 @@ const october = {
 };
 let desk: TestDoors;
 let app: HttpServer;
+/** The company whose member the next request comes from; null for an anonymous one. */
+let memberCompanyId: string | null = null;
+
+const readers = {
+  ...anonymous,
+  bySession: async () => (memberCompanyId === null ? null : memberOf(memberCompanyId)),
+};
 
 beforeAll(async () => {
   const jobs = [makePdfJob, makeBundledPdfJob, zipBundleJob];
   desk = await openTestDoors({ jobs, clock, env: { MAX_WIDGETS_FOR_PDF: '2' } });
-  app = await createHttpServer(desk.doors, nobody, { report: () => {}, flush: async () => {} });
+  app = await createHttpServer(desk.doors, readers, { report: () => {}, flush: async () => {} });
   registerPdfFiles(app);
 });
 afterAll(async () => {
@@ -63,8 +70,14 @@ async function work(system: Ctx): Promise<void> {
     for (const payload of await desk.enqueued(job.name)) await job.perform(system, payload, signal);
 }
 
-async function filesOf(url: string | null | undefined): Promise<Record<string, Buffer>> {
-  const { rawPayload, headers } = await app.inject({ method: 'GET', url: url ?? '' });
+/** The response to a member of this company; to an anonymous visitor without one. */
+function open(url: string | null | undefined, companyId: string | null) {
+  memberCompanyId = companyId;
+  return app.inject({ method: 'GET', url: url ?? '', headers: { cookie: 'session=1' } });
+}
+
+async function filesOf({ companyId }: Ctx, url: string | null | undefined): Promise<Record<string, Buffer>> {
+  const { rawPayload, headers } = await open(url, companyId);
   expect(headers['content-type']).toBe('application/zip');
   const { promise, resolve, reject } = Promise.withResolvers<Record<string, Buffer>>();
   fromBuffer(rawPayload, { lazyEntries: true }, (error, zip) => {
@@ -107,7 +120,9 @@ test('one ZIP with each dashboard’s PDF, and a text that names those that fail
     ['ready', null],
     ['failed', refusal],
   ]);
-  const files = await filesOf(made?.url);
+  for (const companyId of [null, crypto.randomUUID()])
+    expect((await open(made?.url, companyId)).statusCode).toBe(404);
+  const files = await filesOf(admin, made?.url);
   const days = '2026-10-01 – 2026-10-31';
   expect(Object.keys(files)).toEqual([`Acme ${days}.pdf`, `Acme ${days} (2).pdf`, 'Not in this file.txt']);
   expect(files['Not in this file.txt']?.toString()).toBe(`Too large: ${refusal}\r\n`);
@@ -126,7 +141,7 @@ test('all that the list shows, each with its own days', async () => {
   expect(asked.items.map(({ name }) => name)).toEqual(['North one', 'North two']);
   await work(system);
   const [made] = await listBundles(admin);
-  expect(Object.keys(await filesOf(made?.url))).toHaveLength(2);
+  expect(Object.keys(await filesOf(admin, made?.url))).toHaveLength(2);
 });
 
 test('a second bundle takes the files that the first has made', async () => {
@@ -162,7 +177,7 @@ test('nothing is made for a bundle that was cancelled, and nothing is left of on
   await work(system);
   const [{ url } = { url: null }] = await listBundles(admin);
   await removeBundle(admin, made.id);
-  expect((await app.inject({ method: 'GET', url: url ?? '' })).statusCode).toBe(404);
+  expect((await open(url, admin.companyId)).statusCode).toBe(404);
 });
 
 test('a bundle of which nothing could be made has failed, and says why', async () => {
@@ -217,7 +232,7 @@ test('an item whose every try took its worker along has failed, and its bundle h
     'Deadly failed',
     'Made ready',
   ]);
-  expect(Object.keys(await filesOf(bundle?.url))).toContain('Not in this file.txt');
+  expect(Object.keys(await filesOf(admin, bundle?.url))).toContain('Not in this file.txt');
 });
 
 test('a run that comes back after its item was given up changes nothing of what its ZIP says', async () => {

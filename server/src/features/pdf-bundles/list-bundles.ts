@@ -20,9 +20,9 @@ export async function loadBundle(ctx: Ctx, bundleId: string): Promise<PdfBundle>
   return present(ctx, row, await listBundleItems(ctx, [bundleId]));
 }
 
-function present({ doors }: Ctx, row: BundleRow, items: BundleItem[]): PdfBundle {
+function present({ doors, companyId }: Ctx, row: BundleRow, items: BundleItem[]): PdfBundle {
   const { id, status, dates, createdAt, expiresAt, storageKey } = row;
-  const file = { storageKey: storageKey ?? '', filename: filenameOf(row) };
+  const file = { storageKey: storageKey ?? '', filename: filenameOf(row), audience: { companyId } };
   return {
     ...{ id, status, dates },
     createdAt: createdAt.toISOString(),

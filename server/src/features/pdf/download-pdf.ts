@@ -38,10 +38,10 @@ type Answer =
 export async function downloadPdf(visit: Visit, input: Input, looks = LOOKS): Promise<Answer> {
   const { permalink } = input;
   const opened = await openDashboard(visit, permalink);
-  const sharing = { permalink, stamp: await sharingStamp(visit.doors, permalink) };
+  const audience = { permalink, stamp: await sharingStamp(visit.doors, permalink) };
   const row = input.check ? await rowOfCheck(visit, opened, input.check) : await newRow(visit, opened, input);
   const news = input.check ? LOOKS_BEFORE_NEWS : looks;
-  return answerOf(visit, opened, await waitFor(opened.ctx, row, { looks, news }), sharing);
+  return answerOf(visit, opened, await waitFor(opened.ctx, row, { looks, news }), audience);
 }
 
 async function newRow(
@@ -78,14 +78,14 @@ function answerOf(
   { doors }: Visit,
   { dashboard }: OpenedDashboard,
   row: PdfRow,
-  sharing: PdfFile['sharing'],
+  audience: PdfFile['audience'],
 ): Answer {
   const nowMs = doors.clock.nowMs();
   if (row.status === 'ready' && row.storageKey !== null) {
     const filename = row.realTime
       ? momentFilename(dashboard.name, row.createdAt, dashboard.timezone)
       : pdfFilename(dashboard.name, row.range as Dates);
-    const url = pdfUrl(doors, { storageKey: row.storageKey, filename, sharing }, row.expiresAt.getTime());
+    const url = pdfUrl(doors, { storageKey: row.storageKey, filename, audience }, row.expiresAt.getTime());
     return { status: 200, body: { url, gaps: row.gaps } };
   }
   if (row.status === 'failed') throw new AppError('internal', row.error ?? undefined);

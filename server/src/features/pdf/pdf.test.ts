@@ -7,9 +7,9 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { attachmentHeader } from '../../platform/http/attachment-header.ts';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
 import type { Visit } from '../../platform/http/visit.ts';
+import { anonymous } from '../../testing/anonymous.ts';
 import { changeDashboard } from '../../testing/change-dashboard.ts';
 import { setFooter } from '../../testing/change-rows.ts';
-import { nobody } from '../../testing/nobody.ts';
 import { testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, plainPainter, type TestDoors } from '../../testing/test-doors.ts';
 import { createDashboard, openDashboard } from '../dashboards/index.ts';
@@ -29,7 +29,7 @@ let app: HttpServer;
 
 beforeAll(async () => {
   desk = await openTestDoors({ jobs: [makePdfJob], clock, env: { MAX_WIDGETS_FOR_PDF: '2' } });
-  app = await createHttpServer(desk.doors, nobody, { report: () => {}, flush: async () => {} });
+  app = await createHttpServer(desk.doors, anonymous, { report: () => {}, flush: async () => {} });
   registerPdfFiles(app);
 });
 afterAll(async () => {

@@ -80,7 +80,7 @@ export function presentDelivery(
     startDate: row.range.startDate,
     endDate: row.range.endDate,
     reason: row.reason,
-    pdfUrl: row.pdfKey && keptPdfUrl(doors, dashboardName, row.pdfKey, row.range),
+    pdfUrl: row.pdfKey && storedPdfUrl(doors, dashboardName, row, row.pdfKey),
     recipients: readers.map(presentRecipient),
   };
 }
@@ -118,12 +118,17 @@ export function presentListed(
   };
 }
 
-function keptPdfUrl(
+/** For the company's own people: what a delivery sent stays theirs to read, however its dashboard is shared by now. */
+function storedPdfUrl(
   doors: Doors,
   dashboardName: string,
+  { companyId, range }: DeliveryRow,
   storageKey: string,
-  range: DeliveryRow['range'],
 ): string {
   const filename = pdfFilename(dashboardName, range);
-  return pdfUrl(doors, { storageKey, filename }, doors.clock.nowMs() + LINK_LIFETIME_MS);
+  return pdfUrl(
+    doors,
+    { storageKey, filename, audience: { companyId } },
+    doors.clock.nowMs() + LINK_LIFETIME_MS,
+  );
 }

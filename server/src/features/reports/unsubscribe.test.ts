@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHttpServer, type HttpServer } from '../../platform/http/http-server.ts';
-import { nobody } from '../../testing/nobody.ts';
+import { anonymous } from '../../testing/anonymous.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { createDashboard } from '../dashboards/index.ts';
 import { createReport } from './create-report.ts';
@@ -14,7 +14,7 @@ let app: HttpServer;
 
 beforeAll(async () => {
   desk = await openTestDoors({ jobs: [] });
-  app = await createHttpServer(desk.doors, nobody, { report: () => {}, flush: async () => {} });
+  app = await createHttpServer(desk.doors, anonymous, { report: () => {}, flush: async () => {} });
   registerUnsubscribe(app);
 });
 afterAll(async () => {

@@ -175,10 +175,10 @@ describe('a picture', () => {
     await expect(admin.api.files.remove({ filename: first })).rejects.toMatchObject({ status: 422 });
     const second = (await (await upload(caller, 'avatar')).json()).data.url as string;
     await caller.api.users.update({ id, avatar: second });
-    expect((await fetch(`${app.url}${first}`)).status).toBe(404);
-    expect((await fetch(`${app.url}${second}`)).status).toBe(200);
+    expect((await caller.fetch(first)).status).toBe(404);
+    expect((await caller.fetch(second)).status).toBe(200);
     expect((await caller.api.users.update({ id, avatar: null })).data.avatar).toBeNull();
-    expect((await fetch(`${app.url}${second}`)).status).toBe(404);
+    expect((await caller.fetch(second)).status).toBe(404);
   });
 
   it('is nothing but an uploaded picture', async () => {

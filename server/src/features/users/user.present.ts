@@ -13,7 +13,7 @@ export function presentPerson(
     name: row.name,
     email: row.email,
     roleName: row.role,
-    avatar: row.image && signFileUrl(doors, row.image),
+    avatar: row.image && signFileUrl(doors, row.image, { companyId: row.companyId }),
     creator: row.creator,
     companyId: row.companyId,
     ageConsent: row.ageConsentAt !== null,

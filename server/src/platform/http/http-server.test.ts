@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nobody } from '../../testing/nobody.ts';
+import { anonymous } from '../../testing/anonymous.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { allowFraming, createHttpServer, type HttpServer } from './http-server.ts';
 
 const silent = { report: () => {}, flush: async () => {} };
 
 async function serverWith(desk: TestDoors): Promise<HttpServer> {
-  const app = await createHttpServer(desk.doors, nobody, silent);
+  const app = await createHttpServer(desk.doors, anonymous, silent);
   app.get('/ip', async (request) => request.visit.ip);
   return app;
 }

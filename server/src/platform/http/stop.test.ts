@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { nobody } from '../../testing/nobody.ts';
+import { anonymous } from '../../testing/anonymous.ts';
 import { openTestDoors } from '../../testing/test-doors.ts';
 import { createHttpServer } from './http-server.ts';
 
 it('is not held up by a connection whose response ends after the stop has begun', async () => {
   const desk = await openTestDoors({ jobs: [] });
-  const app = await createHttpServer(desk.doors, nobody, { report: () => {}, flush: async () => {} });
+  const app = await createHttpServer(desk.doors, anonymous, { report: () => {}, flush: async () => {} });
   const body = new PassThrough();
   app.get('/long', (_request, reply) => reply.send(body));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -83,7 +83,7 @@ export async function openVisit(
 const BEARER = /^bearer (.*)$/i;
 
 /**
- * A token counts for calls of the API alone, and then nothing else that came along does. 401 for an invalid one on every path, except
+ * A token counts for calls of the API and the files that it names, and then nothing else that came along does. 401 for an invalid one on every path, except
  * where a route has a secret of its own.
  */
 async function personOf(
@@ -96,7 +96,7 @@ async function personOf(
   if (token !== undefined && !request.routeOptions.config.ownBearer) {
     const person = await byToken(token, request.ip);
     if (!person) throw new AppError('signed_out', 'This API token is not valid or has expired.');
-    if (request.url.startsWith('/api/')) return person;
+    if (/^\/(api|files)\//.test(request.url)) return person;
   }
   if (!headers.has('cookie')) return null;
   return bySession(headers, (cookie) => void reply.header('set-cookie', cookie));
