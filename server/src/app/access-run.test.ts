@@ -1,22 +1,22 @@
 import { contract } from '@vitrine/contract/endpoints/contract.ts';
-import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addAlert } from '../testing/alert-rows.ts';
+import { createHttpServer } from '../platform/http/http-server.ts';
+import { anonymous } from '../testing/anonymous.ts';
 import type { Caller } from '../testing/caller.ts';
+import { fillCompany, monthlySchedule, type RowIds } from '../testing/company-rows.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../testing/test-app.ts';
 import { plainPainter } from '../testing/test-doors.ts';
-import { liveChannel, watchedGroup } from '../testing/watched-group.ts';
+import { mountRoutes } from './routes.ts';
 
 /** In the name of everything that no caller of the run may see. */
 const MARK = 'Kept from everybody else';
-const PASSWORD = 'harbour of another';
 
 /** Tables in which no call of a stranger may change a row. */
 const TABLES =
   'dashboards widgets sources reports deliveries users invitations channels groups watched_domains alerts snoozes files calculated_metrics dashboard_shares pdf_bundles';
 
-type Ids = Record<string, string>;
 type Send = (method: string, path: string, body: object) => Promise<Response>;
+/** `ours`: the path names something of ours, so that no answer may be a success. */
 type Call = { name: string; method: string; path: string; ours: boolean };
 
 const endpoints = Object.entries(contract).flatMap(([resource, calls]) =>
@@ -32,8 +32,8 @@ const OWN = ['account', 'billing', 'company', 'registration', 'signIn', 'bootstr
 
 let app: TestApp;
 let ours: TestCompany;
-let ids: Ids;
-let ownIds: Ids;
+let ids: RowIds;
+let ownIds: RowIds;
 const strangers: Record<string, Send> = {};
 const colleagues: Record<string, Send> = {};
 
@@ -42,74 +42,37 @@ beforeAll(async () => {
   app.doors.painter = plainPainter;
   ours = await app.newCompany('Harbour');
   const rival = await app.newCompany('Rival');
-  ids = await fill(ours);
-  ownIds = await fill(rival);
+  ids = await fillCompany(app, ours, MARK);
+  ownIds = await fillCompany(app, rival, 'Of the other company');
   const rivalAdmin = await app.caller(rival.admin);
   strangers.anonymous = sendAs(await app.caller(null));
   strangers["other company's admin"] = sendAs(rivalAdmin);
   for (const role of ['manager', 'client'] as const)
     strangers[`other company's ${role}`] = sendAs(await app.caller(await app.addUser(rival.companyId, role)));
   const { token } = await rivalAdmin.api.account.createToken({ name: 'run' });
-  strangers["other company's token"] = (method, path, body) =>
-    fetch(`${app.url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
-    });
+  const authorization = `Bearer ${token}`;
+  strangers["other company's token"] = sendAs({
+    fetch: (path, init) =>
+      fetch(`${app.url}${path}`, {
+        ...init,
+        headers: { ...init?.headers, authorization },
+        redirect: 'manual',
+      }),
+  });
   colleagues.client = sendAs(await app.caller(await app.addUser(ours.companyId, 'client')));
 });
 afterAll(() => app.stop());
 
-/** One row of every kind, named `MARK`; links in the states in which a stranger may not pass them. */
-async function fill(company: TestCompany): Promise<Ids> {
-  const caller = await app.caller(company.admin);
-  const { api } = caller;
-  const card = passiveWidgetSchema.parse({ id: 'card', nature: 'passive', type: 'plain', title: MARK });
-  const board = async () => (await api.dashboards.create({ name: MARK, widgets: [card] })).data;
-  const [hidden, locked, archived] = [await board(), await board(), await board()];
-  await api.dashboards.saveSettings({ id: locked.id, public: true });
-  await api.dashboards.saveWidgets({ id: locked.id, category: 'new_password', password: PASSWORD });
-  await api.dashboards.saveSettings({ id: archived.id, public: true });
-  await api.dashboards.archive({ id: archived.id });
-  const form = new FormData();
-  form.append('file', new Blob([`Date,${MARK}\n2026-10-01,5\n`], { type: 'text/csv' }), 'ads.csv');
-  const file = await (await caller.fetch('/api/files/csv', { method: 'POST', body: form })).json();
-  const source = await api.sources.createFromFile({
-    fileId: file.data.id,
-    name: MARK,
-    mode: 'create',
-    settings: {},
-  });
-  const report = await api.reports.create({ ...schedule, dashboard_id: hidden.id });
-  const delivery = await api.reports.test({ id: report.data.id });
-  const person = await app.addUser(company.companyId, 'manager');
-  const channel = await liveChannel(company.ctx);
-  const { group, metric, domains } = await watchedGroup(company.ctx, { hosts: ['harbour.test'] });
-  const domainId = domains[0]?.id ?? '';
-  const alert = await addAlert(company.ctx, { group, metric, domainId, words: MARK });
-  return {
-    ...{ dashboards: hidden.id, hidden: hidden.permalink, locked: locked.permalink },
-    ...{ archived: archived.permalink, sources: (source as { data: { id: string } }).data.id },
-    ...{ reports: report.data.id, deliveryId: delivery.data.id, users: person.userId },
-    ...{ userId: person.userId, channels: String(channel), campaigns: group.id, domainId },
-    ...{ metricId: metric.id, alerts: alert },
-  };
-}
-
-const schedule = {
-  ...{ recipients: 'client@example.com', period: 'MONTH' as const, detail: 'FIRST_DAY' as const },
-  ...{ hour: 8, minute: 0, timezone: 'UTC', date_range: 'LAST_MONTH' as const },
-  ...{ with_pdf: false, with_preview: false },
-};
-
-function sendAs(caller: Caller): Send {
-  return (method, path, body) =>
-    caller.fetch(path, {
+function sendAs({ fetch }: Pick<Caller, 'fetch'>): Send {
+  return (method, path, body) => {
+    if (method === 'GET') return fetch(path, { method });
+    if (body instanceof FormData || body instanceof URLSearchParams) return fetch(path, { method, body });
+    return fetch(path, {
       method,
-      ...(method === 'GET'
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     });
+  };
 }
 
 /** Every call that could name something of ours: in its path, as a child of one's own, in its query or its body. */
@@ -125,14 +88,16 @@ function callsOf({ resource, name, access, method, path }: (typeof endpoints)[nu
     return [call(method === 'GET' ? `${path}?${query}` : path, false)];
   }
   if (access === 'anyone' || path.includes('{type}')) return [];
-  const fill = (from: Ids) =>
-    path.replace('{id}', from[resource] ?? ids.dashboards ?? '').replace('{option}', 'columns');
+  const fill = (from: RowIds) =>
+    path
+      .replace('{id}', from[path.split('/{')[0] ?? ''] ?? from[resource] ?? ids.dashboards ?? '')
+      .replace('{option}', 'columns');
   const child = (at: string) => at.replace(/\{(\w+)\}/g, (_, param: string) => ids[param] ?? '');
   const whole = call(child(fill(ids)));
   return /\{id\}.*\{\w+Id\}/.test(path) ? [whole, call(child(fill(ownIds)))] : [whole];
 }
 
-function naming(): Ids {
+function naming(): RowIds {
   return {
     ...{ dashboard_id: ids.dashboards ?? '', dashboardId: ids.dashboards ?? '', permalink: ids.hidden ?? '' },
     ...{ sourceId: ids.sources ?? '', reportId: ids.reports ?? '', groupId: ids.campaigns ?? '' },
@@ -144,12 +109,23 @@ function naming(): Ids {
 function body(): object {
   const { dashboards = '', hidden = '', domainId = '' } = ids;
   return {
-    ...{ ...naming(), ...schedule, name: 'Taken over', email: 'thief@example.com', role: 'admin' },
+    ...{ ...naming(), ...monthlySchedule, name: 'Taken over', email: 'thief@example.com', role: 'admin' },
     ...{ public: true, shared: true, widgets: [], category: 'widgets', target: 'thief@example.com' },
     ...{ hosts: ['thief.test'], domains: [domainId], domainIds: [domainId], ids: [domainId], paused: true },
     ...{ dashboards: [dashboards], link: hidden, recipients: 'thief@example.com', password: 'guessed it' },
   };
 }
+
+/** What routes take that don't read JSON. */
+const forms: Record<string, () => FormData | URLSearchParams> = {
+  'POST /api/dashboards/:id': () => {
+    const fields = new FormData();
+    fields.append('name', 'Taken over');
+    return fields;
+  },
+  'POST /broadcasting/auth': () =>
+    new URLSearchParams({ socket_id: '1.1', channel_name: `private-company.${ours.companyId}` }),
+};
 
 async function stateOfOurs(): Promise<string> {
   const digests = TABLES.split(' ').map(async (table) => {
@@ -159,39 +135,117 @@ async function stateOfOurs(): Promise<string> {
   return (await Promise.all(digests)).join('\n');
 }
 
-async function run(callers: Record<string, Send>, mayPass: boolean) {
+async function run(calls: Call[], callers: Record<string, Send>, mayPass: boolean) {
   const leaks: string[] = [];
   const statuses: Record<number, number> = {};
-  for (const call of endpoints.flatMap(callsOf)) {
+  for (const call of calls) {
     for (const [who, send] of Object.entries(callers)) {
-      const answer = await send(call.method, call.path, body());
+      const answer = await send(call.method, call.path, forms[call.name]?.() ?? body());
       const text = await answer.text();
       statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
       const passed = answer.ok && call.ours && !mayPass;
-      const named = text.includes(MARK) && !(who.startsWith('other') && !call.ours);
-      if (passed || named || answer.status >= 500)
+      if (passed || text.includes(MARK) || answer.status >= 500)
         leaks.push(`${who}: ${call.name} ${call.method} ${call.path} answered ${answer.status}`);
     }
   }
-  const calls = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  const made = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   process.stdout.write(
-    `access run: ${calls} calls, ${leaks.length} leaks, by status ${JSON.stringify(statuses)}\n`,
+    `access run: ${made} calls, ${leaks.length} leaks, by status ${JSON.stringify(statuses)}\n`,
   );
-  return { leaks, calls, statuses };
+  return { leaks, made, statuses };
 }
 
 test('no endpoint tells or changes anything of another company to any caller', async () => {
   const before = await stateOfOurs();
   expect(before).toMatch(/dashboards .*[\da-f]{32}/);
-  const { leaks, calls, statuses } = await run(strangers, false);
+  const { leaks, made, statuses } = await run(endpoints.flatMap(callsOf), strangers, false);
   expect(leaks).toEqual([]);
-  expect(calls).toBeGreaterThan(500);
+  expect(made).toBeGreaterThan(500);
   // Refused for what was asked for, and not for a body that nobody would send.
-  expect((statuses[422] ?? 0) / calls).toBeLessThan(0.25);
+  expect((statuses[422] ?? 0) / made).toBeLessThan(0.25);
   expect(await stateOfOurs()).toBe(before);
 }, 120_000);
 
 test('a client is told nothing of what was not shared', async () => {
-  const { leaks } = await run(colleagues, true);
+  const { leaks } = await run(endpoints.flatMap(callsOf), colleagues, true);
   expect(leaks).toEqual([]);
+}, 60_000);
+
+/** Pages, streams, files and callbacks are no endpoints of the contract: each with the paths at which it would show something of ours. */
+const outside: Record<string, () => string[]> = {
+  'GET /dashboards/:permalink': () => links('/dashboards/{link}'),
+  'GET /dashboards/:permalink/embed': () => links('/dashboards/{link}/embed'),
+  'GET /dashboards/:permalink/realtime': () => links('/dashboards/{link}/realtime'),
+  'GET /dashboards/:permalink/realtime/embed': () => links('/dashboards/{link}/realtime/embed'),
+  'GET /dashboards/:permalink/print': () => links('/dashboards/{link}/print'),
+  'POST /api/dashboards/:permalink/data': () => links('/api/dashboards/{link}/data'),
+  'GET /api/dashboards/:permalink/widgets/:widget(^[^/]+).csv': () =>
+    links('/api/dashboards/{link}/widgets/card.csv'),
+  'POST /api/dashboards/:id': () => [`/api/dashboards/${ids.dashboards}`],
+  'GET /api/orders/:id/pdf': () => [`/api/orders/${ids.orders}/pdf`],
+  'GET /api/outbox/:id.eml': () => [`/api/outbox/${ids.invitations}.eml`],
+  'GET /api/automatic-reports/deliveries.csv': () => [
+    '/api/automatic-reports/deliveries.csv',
+    `/api/automatic-reports/deliveries.csv?report_id=${ids.reports}`,
+    `/api/automatic-reports/deliveries.csv?dashboard_id=${ids.dashboards}`,
+  ],
+  'GET /api/company/export': () => [`/api/company/export?id=${ours.companyId}`],
+  'GET /files/:id': () => [`/files/${ids.files}`, `/files/${ids.files}?access=guessed`],
+  'GET /files/pdf/*': () => [`/files/pdf/${ids.pdfBundles}`],
+  'GET /oauth/connect/:type': () => [`/oauth/connect/google_analytics?source=${ids.sources}`],
+  'POST /broadcasting/auth': () => ['/broadcasting/auth'],
+};
+
+/** What names nothing of a company, or only by a secret that is tested where it is made. `*` stands for any rest. */
+const withoutIds = new RegExp(
+  `^(${[
+    'GET /(healthz|readyz|metrics|api/docs|assets/*|sandbox/*|opened/*|unsubscribe/*|oauth/callback/*|register/*)',
+    'POST /(sandbox/*|unsubscribe/*|register|register/*|login/*|broadcasting/user-auth)',
+    'POST /api/(files/:kind|company|payment/webhook/*|mail/bounces)',
+  ]
+    .join('|')
+    .replaceAll('*', '.*')})$`,
+);
+
+/** Answered to everybody, with what they may see; its text is looked through for ours. */
+const isPage = (route: string) =>
+  /^GET \/(dashboards|api\/company\/export|api\/automatic-reports)/.test(route);
+
+const links = (path: string) =>
+  ['hidden', 'locked', 'archived'].map((state) => path.replace('{link}', ids[state] ?? ''));
+
+/** Every route of the server, as `GET /path/:id`. */
+async function allRoutes(): Promise<string[]> {
+  const reporter = { report: () => {}, flush: async () => {} };
+  const server = await createHttpServer(app.doors, anonymous, reporter);
+  const routes: string[] = [];
+  server.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${url}`);
+  });
+  await mountRoutes(server, app.doors, reporter);
+  await server.close();
+  return [...new Set(routes)];
+}
+
+test('pages, streams and files show nothing of another company either', async () => {
+  const inContract = new Set(
+    endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const routes = (await allRoutes()).filter((route) => !inContract.has(route) && !withoutIds.test(route));
+  // A new route needs a line above: which of its paths would show something of a company?
+  expect(routes.filter((route) => !outside[route])).toEqual([]);
+  expect(Object.keys(outside).filter((route) => !routes.includes(route))).toEqual([]);
+  const calls = routes.flatMap((route) =>
+    (outside[route]?.() ?? []).map((path) => ({
+      name: route,
+      method: route.split(' ')[0] ?? '',
+      path,
+      ours: !isPage(route),
+    })),
+  );
+  const before = await stateOfOurs();
+  const { leaks } = await run(calls, strangers, false);
+  expect(leaks).toEqual([]);
+  expect(await stateOfOurs()).toBe(before);
+  expect((await run(calls, colleagues, true)).leaks).toEqual([]);
 }, 60_000);
