@@ -44,6 +44,12 @@ export const whitelabelEndpoints = {
     summary:
       'Make a new DKIM key, which signs once its record is seen; 409 before the domain works, and while one waits',
   }).output(state),
+  withdrawKey: endpoint({
+    method: 'DELETE',
+    path: '/api/company/whitelabel/key',
+    access: 'admin',
+    summary: 'Withdraw a new DKIM key that does not sign yet; 409 where none is pending',
+  }).output(state),
   ask: endpoint({
     method: 'GET',
     path: '/api/domains/ask',

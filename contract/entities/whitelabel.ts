@@ -41,6 +41,21 @@ export const dnsRecordSchema = z.object({
 });
 export type DnsRecord = z.infer<typeof dnsRecordSchema>;
 
+export const hostTokenSchema = z.object({
+  /** Where the CDN has to connect to. */
+  origin: z.string(),
+  /** Where the token is fetched, under the company's host. */
+  url: z.string(),
+  /** What has to be answered there. */
+  response: z.string(),
+  /** `waiting` also while the CNAME is there to be seen, or the host has no address. */
+  status: dnsStatusSchema,
+  message: z.string().nullable(),
+  lastCheckedAt: z.iso.datetime().nullable(),
+});
+/** How a host shows that it leads here although a CDN hides its CNAME. It does not replace the proof of ownership. */
+export type HostToken = z.infer<typeof hostTokenSchema>;
+
 export const whitelabelSchema = z.object({
   /** Host under which the company's pages are served; null while there is none. */
   domain: z.string().nullable(),
@@ -58,6 +73,8 @@ export const whitelabelSchema = z.object({
   /** The address that reports come from at the moment. */
   fromAddress: z.string(),
   webDns: z.array(dnsRecordSchema),
+  /** Null without a host, and while DNS alone shows that the host leads here. */
+  hostToken: hostTokenSchema.nullable(),
   emailDns: z.array(dnsRecordSchema),
   /** A key that no longer signs: its record stays until mails that it signed have arrived. */
   retiredDkim: z.object({ name: z.string(), removableAt: z.iso.datetime() }).nullable(),

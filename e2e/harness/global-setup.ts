@@ -73,6 +73,7 @@ async function startOne(name: string, folder: string, closers: Close[]): Promise
     gateway: standIns.url,
     mailFolder,
     zoneFile,
+    dnsServer: names.server,
     postgresUrl: postgresUrl?.('killed') ?? null,
   };
 }

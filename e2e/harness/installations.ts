@@ -9,6 +9,8 @@ export type Installation = Written & {
   mailFolder: string;
   /** The names that its name server knows. */
   zoneFile: string;
+  /** Its address, as DNS_SERVERS takes it. */
+  dnsServer: string;
   /** A fresh database for a test that runs a server of its own; null where that is a fresh folder. */
   postgresUrl: string | null;
 };

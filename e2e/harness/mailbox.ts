@@ -42,11 +42,16 @@ export async function startMailServer(folder: string): Promise<MailServer> {
 
 /** The mails that have come to an address so far, in the order in which they came. */
 async function mailsTo(folder: string, address: string): Promise<Email[]> {
+  return Promise.all((await rawMailsTo(folder, address)).map((raw) => PostalMime.parse(raw)));
+}
+
+/** As `mailsTo`, each mail as its bytes came. */
+async function rawMailsTo(folder: string, address: string): Promise<Buffer[]> {
   const names = (await readdir(folder)).filter(
     (name) => name.startsWith(`${address} `) && name.endsWith('.eml'),
   );
   const inOrder = names.sort((one, other) => numberOf(one) - numberOf(other));
-  return Promise.all(inOrder.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+  return Promise.all(inOrder.map((name) => readFile(join(folder, name))));
 }
 
 /** The first mail to an address, or the first with this in its subject, as soon as it is there. Rejects after `timeoutMs`. */
@@ -65,6 +70,14 @@ export async function nextMailTo(
     if (over.aborted) throw new Error(`No mail to ${address} within ${timeoutMs / 1000} s.`);
     await changed;
   }
+}
+
+/** The bytes of a mail that has come, by its Message-ID. */
+export async function bytesOfMail(folder: string, address: string, messageId: string): Promise<Buffer> {
+  const mails = await rawMailsTo(folder, address);
+  const found = mails.find((raw) => raw.includes(messageId));
+  if (!found) throw new Error(`No mail ${messageId} to ${address}.`);
+  return found;
 }
 
 /** The link of the mail that invites somebody; empty where it has none. */

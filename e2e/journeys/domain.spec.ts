@@ -1,22 +1,40 @@
 import { randomUUID } from 'node:crypto';
+import { verifyDkim } from '@vitrine/server/src/testing/verify-dkim.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, ofAds } from '../harness/ads.ts';
-import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
+import {
+  type Agency,
+  publishDashboard,
+  registerAgency,
+  signInBrowser,
+  uploadCsv,
+} from '../harness/agency.ts';
 import { adsWeek } from '../harness/csv-truth.ts';
-import { nextMailTo } from '../harness/mailbox.ts';
+import { bytesOfMail, nextMailTo } from '../harness/mailbox.ts';
 import { setNames, type Zone } from '../harness/name-server.ts';
 import { overflow } from '../harness/overflow.ts';
 import { domainPage } from '../models/domain-page.ts';
 import { sessionPages } from '../models/session.ts';
 import { expect, test } from '../test.ts';
 
-test('an agency’s own domain, from the first record to the first mail', async ({
+/** Every record as the agency is told to set it. */
+async function zoneOf({ api }: Agency): Promise<Zone> {
+  const { data } = await api.whitelabel.get();
+  return Object.fromEntries(
+    [...data.webDns, ...data.emailDns].map(({ type, name, value }) => [
+      name,
+      type === 'TXT' ? { txt: [value] } : { cname: value },
+    ]),
+  );
+}
+
+test('an agency’s own domain, from the first record to the next agency that claims it', async ({
   page,
   context,
   browser,
   vitrine,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const agency = await registerAgency(vitrine.url);
   await signInBrowser(context, agency, vitrine.url);
   const emailDomain = `agency-${randomUUID().slice(0, 8)}.example`;
@@ -25,6 +43,11 @@ test('an agency’s own domain, from the first record to the first mail', async 
   const clean = async (what: string) =>
     expect.soft(await accessibilityProblems(page), `axe on ${what}`).toEqual([]);
   const set = (names: Zone) => setNames(vitrine.zoneFile, names);
+  const there = `http://${domain}:${new URL(vitrine.url).port}`;
+  const rival = await registerAgency(vitrine.url);
+  const rivalContext = await browser.newContext();
+  await signInBrowser(rivalContext, rival, vitrine.url);
+  const rivalPage = await rivalContext.newPage();
 
   await test.step('what is no domain is refused, and stays to be mended', async () => {
     await page.goto('/company/sources');
@@ -79,13 +102,32 @@ test('an agency’s own domain, from the first record to the first mail', async 
     await clean('wrong records');
   });
 
+  await test.step('a host behind a CDN is asked for its token, and says why it was not found', async () => {
+    await set({ [domain]: { a: ['192.0.2.7'] } });
+    await view.checkNow.click();
+    const token = page.getByRole('region', { name: 'Behind a CDN' });
+    await expect(token).toContainText('Token not found');
+    await expect(token).toContainText('Only hosts on the public internet are visited.');
+    await expect(view.record('Address')).toContainText('It leads elsewhere');
+    const { hostToken } = (await agency.api.whitelabel.get()).data;
+    for (const [what, text] of [
+      ['origin', 'pages.desk.example'],
+      ['address', hostToken?.url],
+      ['response', hostToken?.response],
+    ]) {
+      await token.getByRole('button', { name: `Copy ${what} of Behind a CDN` }).click();
+      await expect(page.getByText('Copied successfully').last()).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    }
+    const shown = await page.request.get(`${vitrine.url}${new URL(hostToken?.url ?? '').pathname}`, {
+      headers: { host: domain },
+    });
+    expect(await shown.text()).toBe(hostToken?.response);
+    await clean('a host behind a CDN');
+  });
+
   await test.step('once they are right, the domain is in use', async () => {
-    const { data } = await agency.api.whitelabel.get();
-    const names = [...data.webDns, ...data.emailDns].map(({ type, name, value }) => [
-      name,
-      type === 'TXT' ? { txt: [value] } : { cname: value },
-    ]);
-    await set(Object.fromEntries(names) as Zone);
+    await set(await zoneOf(agency));
     await view.checkNow.click();
     await expect(view.section(`Dashboards at ${domain}`)).toContainText('In use');
     await expect(view.section(`Reports from reports@${emailDomain}`)).toContainText('In use');
@@ -104,6 +146,13 @@ test('an agency’s own domain, from the first record to the first mail', async 
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
+  await test.step('another agency is refused the proved host', async () => {
+    const theirs = domainPage(rivalPage);
+    await rivalPage.goto('/company/whitelabel');
+    await theirs.save({ domain });
+    await expect(rivalPage.getByText('Another company here uses this domain.')).toBeVisible();
+  });
+
   await test.step('who keeps our certificates out is told, and the domain stays in use', async () => {
     const spf = (await agency.api.whitelabel.get()).data.emailDns.find(({ record }) => record === 'spf');
     await set({ [emailDomain]: { txt: [spf?.value ?? ''], caa: ['0 issue "digicert.com"'] } });
@@ -117,6 +166,18 @@ test('an agency’s own domain, from the first record to the first mail', async 
     await set({ [emailDomain]: { txt: [spf?.value ?? ''] } });
     await view.checkNow.click();
     await expect(view.record('Certificate')).toHaveCount(0);
+  });
+
+  await test.step('a new key is withdrawn while it waits', async () => {
+    await page.getByRole('button', { name: 'New key' }).click();
+    await expect(view.record('New DKIM key')).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw new key' }).click();
+    const question = page.getByRole('dialog', { name: 'Withdraw the new key?' });
+    await clean('the question about the key');
+    await question.getByRole('button', { name: 'Withdraw key' }).click();
+    await expect(question).toBeHidden();
+    await expect(view.record('New DKIM key')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'New key' })).toBeVisible();
   });
 
   await test.step('a new key takes over once its record is seen', async () => {
@@ -136,7 +197,6 @@ test('an agency’s own domain, from the first record to the first mail', async 
 
   await test.step('its people sign in there, under its name and look', async () => {
     await agency.api.company.update({ name: 'Harbour Media', branding: { color: '#0b6e4f' } });
-    const there = `http://${domain}:${new URL(vitrine.url).port}`;
     const visitor = await browser.newContext();
     const door = await visitor.newPage();
     await door.goto(`${there}/dashboards`);
@@ -170,7 +230,11 @@ test('an agency’s own domain, from the first record to the first mail', async 
     await agency.api.reports.test({ id: data.id });
     const mail = await nextMailTo(vitrine.mailFolder, agency.email, 60_000, 'Signed');
     expect(mail.from?.address).toBe(`reports@${emailDomain}`);
-    expect(mail.headers.find(({ key }) => key === 'dkim-signature')?.value).toContain(`d=${emailDomain}`);
+    const raw = await bytesOfMail(vitrine.mailFolder, agency.email, mail.messageId ?? 'none');
+    const dkim = (await agency.api.whitelabel.get()).data.emailDns.find(({ record }) => record === 'dkim');
+    expect(await verifyDkim(raw, `reports@${emailDomain}`, vitrine.dnsServer)).toEqual([
+      { selector: dkim?.name.split('.')[0], domain: emailDomain, result: 'pass' },
+    ]);
     const [paper] = mail.attachments;
     const written = [
       JSON.stringify({ ...mail, attachments: [] }),
@@ -181,7 +245,7 @@ test('an agency’s own domain, from the first record to the first mail', async 
       expect(text.match(/.{0,40}(vitrine|127\.0\.0\.1).{0,40}/i)?.[0]).toBeUndefined();
   });
 
-  await test.step('it is given up', async () => {
+  await test.step('it is given up, and pages there end', async () => {
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     const question = page.getByRole('dialog', { name: 'Remove your domain?' });
     await clean('the question');
@@ -189,5 +253,33 @@ test('an agency’s own domain, from the first record to the first mail', async 
     await expect(question).toBeHidden();
     await expect(view.field('Domain for dashboards')).toHaveValue('');
     expect((await agency.fetch(`/api/domains/ask?domain=${domain}`)).status).toBe(404);
+    const visitor = await browser.newContext();
+    const door = await visitor.newPage();
+    await expect(async () => expect((await door.goto(`${there}/sign-in`))?.status()).toBe(404)).toPass();
+    await expect(door.getByText('There is nothing at this link')).toBeVisible();
+    expect(await door.content()).not.toMatch(/vitrine|Harbour Media/i);
+    await visitor.close();
+  });
+
+  await test.step('another agency claims it, and has it once it proves it', async () => {
+    const theirs = domainPage(rivalPage);
+    await theirs.save({ domain });
+    const section = theirs.section(`Dashboards at ${domain}`);
+    // The CNAME leads here still, and the proof of the agency before is no proof of this one.
+    await expect(theirs.record('Address')).toContainText('Correct');
+    await expect(theirs.record('Proof of ownership')).toContainText('Wrong value');
+    await expect(section).toContainText('Waiting for DNS');
+    await rival.api.company.update({ name: 'Lakeside Studio' });
+    await set(await zoneOf(rival));
+    await theirs.checkNow.click();
+    await expect(section).toContainText('In use');
+    const visitor = await browser.newContext();
+    const door = await visitor.newPage();
+    await expect(async () => {
+      await door.goto(`${there}/sign-in`);
+      await expect(door).toHaveTitle('Sign in | Lakeside Studio', { timeout: 1_000 });
+    }).toPass();
+    await visitor.close();
+    await rivalContext.close();
   });
 });

@@ -42,7 +42,7 @@ import {
 import { signInRoutes } from '../features/sign-in/index.ts';
 import { oauthRoutes, sourceRoutes } from '../features/sources/index.ts';
 import { userRoutes } from '../features/users/index.ts';
-import { whitelabelRoutes } from '../features/whitelabel/index.ts';
+import { registerHostToken, whitelabelRoutes } from '../features/whitelabel/index.ts';
 import {
   calculatedMetricPreview,
   rehashWidgets,
@@ -86,6 +86,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
   registerOpenLinks(app);
   registerDeliveriesCsv(app);
   registerBounces(app);
+  registerHostToken(app);
   registerInvoices(app);
   registerPaymentWebhook(app);
   registerSandbox(app, doors);

@@ -13,11 +13,11 @@ export function domainWords(
   news: DomainNews['news'],
   whitelabel: Whitelabel,
 ): Words | null {
-  const { domain, emailDomain, emailUsername, webDns, emailDns } = whitelabel;
+  const { domain, emailDomain, emailUsername, emailDns } = whitelabel;
   if (part === 'web')
     return domain === null
       ? null
-      : { title: titles[news](domain), paragraphs: ofPages(news, domain, webDns) };
+      : { title: titles[news](domain), paragraphs: ofPages(news, domain, whitelabel) };
   const address = `${emailUsername}@${emailDomain}`;
   return emailDomain === null
     ? null
@@ -30,7 +30,11 @@ const titles: Record<DomainNews['news'], (name: string) => string> = {
   restored: (name) => `${name} works again`,
 };
 
-function ofPages(news: DomainNews['news'], domain: string, records: DnsRecord[]): string[] {
+function ofPages(
+  news: DomainNews['news'],
+  domain: string,
+  { webDns, hostToken }: Whitelabel,
+): string[] {
   if (news !== 'broken')
     return [
       `Your dashboards open at ${domain}, and links in your mails lead there.`,
@@ -38,7 +42,8 @@ function ofPages(news: DomainNews['news'], domain: string, records: DnsRecord[])
     ];
   return [
     `The DNS records of ${domain} have not been right for three days. Your dashboards no longer open there.`,
-    ...records.flatMap(problemOf),
+    ...webDns.flatMap(problemOf),
+    ...(hostToken?.status === 'wrong' ? [`Host token ${hostToken.url}: ${hostToken.message}`] : []),
     'Until they are right again, links in your mails lead to our address. It is looked at again by itself.',
   ];
 }

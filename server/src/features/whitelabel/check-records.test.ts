@@ -4,6 +4,7 @@ import { openDns } from '../../platform/dns/open-dns.ts';
 import { startTestDns, type TestDns, type Zone } from '../../testing/test-dns.ts';
 import { type Checked, checkRecords, type KnownRecords } from './check-records.ts';
 import { dkimFor } from './dkim.ts';
+import type { Finding, Unknown } from './finding.ts';
 import { planEmailRecords, planWebRecords } from './plan-records.ts';
 
 const key = `MIIB${'k'.repeat(380)}`;
@@ -31,6 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
+  token = { status: 'wrong', message: 'No token.' };
   zone = {
     'reports.agency.test': { cname: 'pages.desk.test' },
     'pages.desk.test': { a: ['192.0.2.10'] },
@@ -43,9 +45,13 @@ beforeEach(() => {
   };
 });
 
+/** What the host answers when it is asked for its token. */
+let token: Finding | Unknown;
+const fetchToken = async () => token;
+
 function check(known: KnownRecords = {}): Promise<Checked> {
   const planned = [...planWebRecords(own, targets), ...planEmailRecords(own, targets)];
-  return checkRecords(dns, planned, targets, known, now);
+  return checkRecords(dns, planned, targets, known, now, fetchToken);
 }
 
 test('all as it was shown is served and sendable', async () => {
@@ -173,7 +179,7 @@ test.each([
 
 test('DMARC of the domain above counts for a host under it', async () => {
   const planned = planEmailRecords({ ...own, emailDomain: 'mail.agency.test' }, targets);
-  const { records } = await checkRecords(dns, planned, targets, {}, now);
+  const { records } = await checkRecords(dns, planned, targets, {}, now, fetchToken);
   expect(records.dmarc).toMatchObject({ status: 'correct', value: 'v=DMARC1; p=reject' });
 });
 
@@ -206,4 +212,35 @@ test('the CAA records nearest to the host decide', async () => {
   zone['agency.test'] = { fails: 'SERVFAIL' };
   zone['pages.desk.test'] = { a: ['192.0.2.10'] };
   expect((await check()).records.caa?.status).toBe('waiting');
+});
+
+test('a host behind a CDN leads here by its token, and still needs the proof of ownership', async () => {
+  zone['reports.agency.test'] = { a: ['198.51.100.7'] };
+  expect((await check()).records).toMatchObject({
+    web: { status: 'wrong', message: 'It leads elsewhere.' },
+    hostToken: { status: 'wrong', message: 'No token.' },
+  });
+  token = { status: 'correct' };
+  const { records, served } = await check();
+  expect(served).toBe(true);
+  expect(records).toMatchObject({
+    web: { status: 'correct', message: expect.stringContaining('CDN') },
+    hostToken: { status: 'correct', checkedAt: now.toISOString() },
+  });
+  delete zone['_report-challenge.reports.agency.test'];
+  expect((await check(records)).served).toBe(false);
+});
+
+test('a token that can’t be fetched from here changes nothing, and one that nobody needs is not fetched', async () => {
+  zone['reports.agency.test'] = { a: ['198.51.100.7'] };
+  token = { status: 'unknown' };
+  expect((await check()).served).toBe(false);
+  token = { status: 'correct' };
+  const { records } = await check();
+  token = { status: 'unknown' };
+  const after = await check(records);
+  expect(after.served).toBeNull();
+  expect(after.records).toMatchObject({ web: { status: 'correct' }, hostToken: { status: 'correct' } });
+  zone['reports.agency.test'] = { cname: 'pages.desk.test' };
+  expect((await check(records)).records.hostToken).toBeUndefined();
 });

@@ -19,7 +19,7 @@ export type KnownRecord = {
   name?: string;
   checkedAt: string | null;
 };
-export type KnownRecords = Partial<Record<DnsRecordKind, KnownRecord>>;
+export type KnownRecords = Partial<Record<DnsRecordKind | 'hostToken', KnownRecord>>;
 
 export type Checked = {
   records: KnownRecords;
@@ -33,22 +33,42 @@ type Expected = Pick<DnsTargets, 'spfInclude' | 'certificateAuthority'>;
 
 type Result = readonly [PlannedRecord, Finding | Unknown];
 
-/** Asks for every record at once. What could not be asked for stays as it was known. */
+/**
+ * Asks for every record at once. What could not be asked for stays as it was known. `fetchToken` is called when DNS says that the web
+ * host leads elsewhere, as it does for one behind a CDN.
+ */
 export async function checkRecords(
   dns: Dns,
   planned: PlannedRecord[],
   expected: Expected,
   known: KnownRecords,
   now: Date,
+  fetchToken: () => Promise<Finding | Unknown>,
 ): Promise<Checked> {
-  const results: Result[] = await Promise.all(
+  const byDns: Result[] = await Promise.all(
     planned.map(async (record) => [record, await checkRecord(dns, record, expected)] as const),
   );
-  const records = Object.fromEntries(
+  const elsewhere = byDns.some(([{ record }, { status }]) => record === 'web' && status === 'wrong');
+  const token = elsewhere ? await fetchToken() : null;
+  const results = token ? withToken(byDns, token, known.hostToken) : byDns;
+  const records: KnownRecords = Object.fromEntries(
     results.map(([{ record }, finding]) => [record, knownAfter(finding, known[record], now)]),
   );
+  if (token) records.hostToken = knownAfter(token, known.hostToken, now);
   return { records, served: agreed(results, isServed), sendable: agreed(results, isSendable) };
 }
+
+/** The web host leads here if it answers with the token. Where that can't be found out, what the token showed before stays. */
+function withToken(results: Result[], token: Finding | Unknown, known: KnownRecord | undefined): Result[] {
+  const undecided = token.status === 'unknown' && known?.status === 'correct';
+  return results.map(([planned, finding]): Result => {
+    if (planned.record !== 'web') return [planned, finding];
+    if (undecided) return [planned, { status: 'unknown' }];
+    return [planned, token.status === 'correct' ? { status: 'correct', message: shownByToken } : finding];
+  });
+}
+
+const shownByToken = 'A CDN hides the CNAME. The host token shows that it leads here.';
 
 type Statuses = Partial<Record<DnsRecordKind, DnsStatus>>;
 

@@ -1,12 +1,15 @@
+import { createPublicFetch } from '@vitrine/connectors/kit/public-fetch.ts';
 import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { lookupBy } from '../../platform/dns/lookup-by.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import { announceSender } from './announce-sender.ts';
 import { askForCertificate } from './certificate-request.ts';
 import { type Checked, checkRecords } from './check-records.ts';
 import { findProvedByOthers, withheld } from './claims.ts';
 import { enqueueNews } from './domain-news.ts';
+import { fetchHostToken } from './fetch-host-token.ts';
 import { outcomeOf } from './outcome.ts';
 import { planEmailRecords, planWebRecords } from './plan-records.ts';
 import { presentWhitelabel } from './whitelabel.present.ts';
@@ -27,13 +30,19 @@ export async function checkNow(ctx: Ctx): Promise<Whitelabel> {
 }
 
 /**
- * Asks DNS, outside of any transaction, and writes down what it said. An answer about domains that were changed in the meantime is
+ * Asks DNS, and the host itself where a CDN hides where it leads, outside of any transaction, and writes down what they said. An answer about domains that were changed in the meantime is
  * dropped. Null when there are none.
  */
-export async function checkWhitelabel(ctx: Ctx, { asked = false } = {}): Promise<WhitelabelRow | null> {
+export async function checkWhitelabel(
+  ctx: Ctx,
+  {
+    asked = false,
+    fetch = publicFetchBy(ctx.doors),
+  }: { asked?: boolean; fetch?: typeof globalThis.fetch } = {},
+): Promise<WhitelabelRow | null> {
   const row = await findRow(ctx);
   if (!row) return null;
-  const checked = await lookUp(ctx, row);
+  const checked = await lookUp(ctx, row, fetch);
   const settle = async () => {
     const allowed = withheld(checked, await findProvedByOthers(ctx, row));
     return inTransaction(ctx, (tx) => writeDown(tx, row, allowed, asked));
@@ -45,11 +54,17 @@ export async function checkWhitelabel(ctx: Ctx, { asked = false } = {}): Promise
   });
 }
 
-function lookUp(ctx: Ctx, row: WhitelabelRow): Promise<Checked> {
+function lookUp(ctx: Ctx, row: WhitelabelRow, fetch: typeof globalThis.fetch): Promise<Checked> {
   const { dns, config } = ctx.doors;
   const { dnsTargets } = config;
   const planned = [...planWebRecords(row, dnsTargets), ...planEmailRecords(row, dnsTargets)];
-  return checkRecords(dns, planned, dnsTargets, row.records, ctx.clock.now());
+  const fetchToken = () => fetchHostToken(ctx.doors, row, fetch);
+  return checkRecords(dns, planned, dnsTargets, row.records, ctx.clock.now(), fetchToken);
+}
+
+/** Connects where our name servers say that a host is, on the public internet only. */
+function publicFetchBy({ config, dns }: Ctx['doors']): typeof globalThis.fetch {
+  return createPublicFetch({ allowed: config.outboundAllowed, lookup: lookupBy(dns) });
 }
 
 async function writeDown(

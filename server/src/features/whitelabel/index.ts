@@ -2,6 +2,7 @@ export { isVerifiedDomain } from './ask-domain.ts';
 export { type DomainNews, domainNews, domainNewsSchema } from './domain-news.ts';
 export { siteFinder } from './find-site.ts';
 export { firstCertificateJob } from './first-certificate.job.ts';
+export { registerHostToken } from './host-token.routes.ts';
 export { publicOrigin } from './public-origin.ts';
 export { recheckDomains } from './recheck-domains.recurring.ts';
 export { loadReportSender, loadSender } from './sender.ts';

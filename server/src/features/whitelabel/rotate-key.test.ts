@@ -1,20 +1,21 @@
-import { Resolver } from 'node:dns/promises';
 import type { DnsRecord, Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
-import { authenticate } from 'mailauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { auditEvents } from '../../platform/database/schema/schema.ts';
 import { smtpMailer } from '../../platform/mail/smtp-mailer.ts';
 import { giveSenderDomain } from '../../testing/sender-domain.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import { startTestDns, type TestDns, type Zone } from '../../testing/test-dns.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { startTestSmtp, type TestSmtp } from '../../testing/test-smtp.ts';
+import { verifyDkim } from '../../testing/verify-dkim.ts';
 import { checkNow } from './check-whitelabel.ts';
 import { recheckDue } from './recheck-domains.recurring.ts';
 import { saveWhitelabel } from './save-whitelabel.ts';
 import { loadReportSender } from './sender.ts';
 import { showWhitelabel } from './show-whitelabel.ts';
 import { startNewKey } from './start-new-key.ts';
+import { withdrawNextKey } from './withdraw-next-key.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -67,16 +68,8 @@ async function signatureOfMail() {
     ...(dkim ? { dkim } : {}),
   });
   const [mail] = smtp.mails;
-  const resolver = new Resolver();
-  resolver.setServers([dns.server]);
-  const { dkim: judged } = await authenticate(mail?.raw ?? '', {
-    ip: '127.0.0.1',
-    helo: 'mail.desk.test',
-    sender: mail?.from ?? '',
-    mta: 'mx.client.test',
-    resolver: (name, type) => resolver.resolve(name, type) as Promise<string[][] | string[]>,
-  });
-  return judged.results.map(({ selector, status }) => `${selector} ${status.result}`);
+  const found = await verifyDkim(mail?.raw ?? '', mail?.from ?? '', dns.server);
+  return found.map(({ selector, result }) => `${selector} ${result}`);
 }
 
 test('the old key signs until the new one is seen, then the new one does', async () => {
@@ -119,6 +112,33 @@ test('a key that waits, and a domain that does not work, get no other', async ()
   await expect(startNewKey(other)).rejects.toMatchObject({ code: 'not_found' });
   await giveSenderDomain(other, `unproved-${counted}.test`, { verified: false });
   await expect(startNewKey(other)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a withdrawn key never signs, even where its record is set or is being looked at', async () => {
+  const next = keyOf(await startNewKey(admin), 'nextDkim');
+  publish(next);
+  for (const entry of Object.values(zone)) entry.delayMs = 200;
+  const checking = checkNow(admin);
+  const withdrawn = await withdrawNextKey(admin);
+  expect(keyOf(withdrawn, 'nextDkim')).toBeUndefined();
+  await checking;
+  for (const entry of Object.values(zone)) delete entry.delayMs;
+  const checked = await checkNow(admin);
+  expect(checked).toMatchObject({ activeEmail: true, retiredDkim: null });
+  expect(keyOf(checked, 'dkim')).toMatchObject({ name: `s1._domainkey.${domain}`, status: 'correct' });
+  expect(await signatureOfMail()).toEqual(['s1 pass']);
+  const written = await admin.db.select({ details: auditEvents.details }).from(auditEvents);
+  expect(written).toContainEqual({ details: { what: `new key for sender ${domain} withdrawn` } });
+  await expect(withdrawNextKey(admin)).rejects.toMatchObject({ code: 'conflict' });
+  expect(keyOf(await startNewKey(admin), 'nextDkim')?.name).not.toBe(next?.name);
+});
+
+test('a key that took over can’t be withdrawn, nor one of a company without a domain', async () => {
+  publish(keyOf(await startNewKey(admin), 'nextDkim'));
+  await checkNow(admin);
+  await expect(withdrawNextKey(admin)).rejects.toMatchObject({ code: 'conflict' });
+  const { admin: other } = await desk.newCompany();
+  await expect(withdrawNextKey(other)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('it is looked for every few minutes, and the old one is forgotten after some weeks', async () => {

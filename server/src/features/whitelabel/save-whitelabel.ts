@@ -39,7 +39,13 @@ function changed(domains: Domains, before: WhitelabelRow | null, now: Date) {
   const web = domains.domain !== before?.domain;
   const mail = domains.emailDomain !== before?.emailDomain;
   const due = web || mail ? { changedAt: now, nextCheckAt: now, revision: (before?.revision ?? 0) + 1 } : {};
-  const { web: _web, ownership: _ownership, caa: _caa, ...mailRecords } = before?.records ?? {};
+  const {
+    web: _web,
+    ownership: _ownership,
+    caa: _caa,
+    hostToken: _hostToken,
+    ...mailRecords
+  } = before?.records ?? {};
   const {
     dkim: _dkim,
     nextDkim: _nextDkim,

@@ -1,6 +1,8 @@
 import type { DnsRecord, DnsRecordKind, Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { HOST_TOKEN_PATH } from '../../platform/http/machine-paths.ts';
 import type { KnownRecords } from './check-records.ts';
+import { hostTokenText } from './host-token.ts';
 import { keyNameOf, type PlannedRecord, planEmailRecords, planWebRecords } from './plan-records.ts';
 import { removableAt } from './rotate-key.ts';
 import { senderStateOf } from './sender.ts';
@@ -23,9 +25,28 @@ export function presentWhitelabel(row: WhitelabelRow | null, config: Config): Wh
     activeEmail: row?.mailVerified ?? false,
     fromAddress: senderStateOf(row, config).fromAddress,
     webDns: row ? present(planWebRecords(row, config.dnsTargets)) : [],
+    hostToken: row ? presentHostToken(row, config) : null,
     emailDns: row ? present(planEmailRecords(row, config.dnsTargets)) : [],
     retiredDkim: row ? presentRetired(row) : null,
     lastCheckedAt: row?.lastCheckedAt?.toISOString() ?? null,
+  };
+}
+
+/** Null while DNS alone shows where the host leads. */
+function presentHostToken(
+  { domain, ownershipToken, records }: WhitelabelRow,
+  config: Config,
+): Whitelabel['hostToken'] {
+  const { web, hostToken: known } = records;
+  if (domain === null || (web?.status === 'correct' && !known)) return null;
+  const scheme = config.appUrl.startsWith('https:') ? 'https' : 'http';
+  return {
+    origin: config.dnsTargets.webHost,
+    url: `${scheme}://${domain}${HOST_TOKEN_PATH}/${ownershipToken}`,
+    response: hostTokenText(ownershipToken),
+    status: known?.status ?? 'waiting',
+    message: known?.message ?? null,
+    lastCheckedAt: known?.checkedAt ?? null,
   };
 }
 

@@ -96,6 +96,16 @@ export async function findVerifiedDomain(db: Db, domain: string): Promise<boolea
   return rows.length > 0;
 }
 
+/** Whether some company claims this host with this token. System scope. */
+export async function isClaimedWith(db: Db, domain: string, ownershipToken: string): Promise<boolean> {
+  const rows = await db
+    .select({ domain: whitelabels.domain })
+    .from(whitelabels)
+    .where(and(eq(whitelabels.domain, domain), eq(whitelabels.ownershipToken, ownershipToken)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 export type SiteRow = { companyId: string } & Pick<
   typeof companies.$inferSelect,
   'name' | 'logo' | 'branding'

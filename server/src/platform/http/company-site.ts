@@ -1,15 +1,13 @@
 import type { Site } from '@vitrine/contract/entities/site.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { isMachinePath } from './machine-paths.ts';
 
 /** The company under whose own host a request came. */
 export type CompanySite = Site & { companyId: string; host: string; origin: string };
 
 /** The company that serves its pages under this host; null where none does. */
 export type FindSite = (host: string) => Promise<CompanySite | null>;
-
-/** Asked for by machines, under whatever name they know us by. */
-const MACHINE_PATHS = /^\/(healthz|readyz|metrics|api\/domains\/ask|api\/payment\/webhook\/)/;
 
 /**
  * Whose site a request is for: null for the installation's own, `unknown` for a name that somebody only points at us. Without a
@@ -24,7 +22,7 @@ export async function siteOf(
   if (isOwnHost(config, host)) return null;
   const site = await findSite(host);
   if (site) return site;
-  return config.appUrlGiven && !MACHINE_PATHS.test(request.url) ? 'unknown' : null;
+  return config.appUrlGiven && !isMachinePath(request.url) ? 'unknown' : null;
 }
 
 function isOwnHost({ appUrl }: Config, host: string): boolean {

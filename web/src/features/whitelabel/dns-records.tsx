@@ -1,7 +1,6 @@
-import { IconCopy } from '@tabler/icons-react';
 import type { DnsRecord } from '@vitrine/contract/entities/whitelabel.ts';
-import { CopyLink } from '../../ui/plain/copy-link.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
+import { Copied } from './copied-value.tsx';
 import { purposes, statusWords } from './record-words.ts';
 import styles from './whitelabel.module.css';
 
@@ -40,24 +39,6 @@ function Record({ record }: { record: DnsRecord }) {
       </dl>
       <Judgement record={record} />
     </li>
-  );
-}
-
-function Copied({ label, of, text }: { label: string; of: string; text: string }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        <code>{text}</code>
-        <CopyLink
-          small
-          kind="quiet"
-          icon={IconCopy}
-          text={text}
-          aria-label={`Copy ${label.toLowerCase()} of ${of}`}
-        />
-      </dd>
-    </>
   );
 }
 

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
+import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { wordsOf } from '../../platform/api-error.ts';
 import { browserLocale } from '../../platform/locale.ts';
@@ -7,10 +9,12 @@ import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { dayWords } from './record-words.ts';
 import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
 import styles from './whitelabel.module.css';
+import { WithdrawKey } from './withdraw-key.tsx';
 
 /** Changes the key that mails are signed with, and says what became of the one before. */
 export function NewKey({ whitelabel: { emailDns, activeEmail, retiredDkim } }: { whitelabel: Whitelabel }) {
   const waits = emailDns.some(({ record }) => record === 'nextDkim');
+  const [withdrawing, setWithdrawing] = useState(false);
   if (!activeEmail && !waits && !retiredDkim) return null;
   return (
     <div className={styles.keys}>
@@ -28,6 +32,12 @@ export function NewKey({ whitelabel: { emailDns, activeEmail, retiredDkim } }: {
         </p>
       </div>
       {activeEmail && !waits ? <NewKeyButton /> : null}
+      {waits ? (
+        <Button variant="default" onClick={() => setWithdrawing(true)}>
+          Withdraw new key
+        </Button>
+      ) : null}
+      {withdrawing ? <WithdrawKey onClose={() => setWithdrawing(false)} /> : null}
     </div>
   );
 }

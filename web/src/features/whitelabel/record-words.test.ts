@@ -1,6 +1,6 @@
 import type { DnsRecordKind, DnsStatus } from '@vitrine/contract/entities/whitelabel.ts';
 import { expect, test } from 'vitest';
-import { adviceOn, momentWords, statusWords } from './record-words.ts';
+import { adviceOn, momentWords, statusWords, tokenStatusWords } from './record-words.ts';
 
 test.each([
   ['correct', true, 'Correct'],
@@ -34,4 +34,12 @@ test.each([
   ],
 ] as [[DnsRecordKind, DnsStatus, boolean][], string][])('%j in use: %s', (records, words) => {
   expect(adviceOn(records.map(([record, status, optional]) => ({ record, status, optional })))).toBe(words);
+});
+
+test.each([
+  ['correct', 'good', 'Correct'],
+  ['wrong', 'warning', 'Token not found'],
+  ['waiting', 'info', 'Not checked yet'],
+] as const)('a host token that is %s', (status, tone, words) => {
+  expect(tokenStatusWords(status)).toEqual({ tone, words });
 });

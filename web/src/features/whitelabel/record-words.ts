@@ -1,4 +1,4 @@
-import type { DnsRecord, DnsRecordKind } from '@vitrine/contract/entities/whitelabel.ts';
+import type { DnsRecord, DnsRecordKind, DnsStatus } from '@vitrine/contract/entities/whitelabel.ts';
 
 /** What each record is there for. */
 export const purposes: Record<DnsRecordKind, { title: string; does: string }> = {
@@ -33,6 +33,19 @@ export function statusWords({
       return optional ? { tone: 'info', words: 'Advised' } : { tone: 'warning', words: 'Not found yet' };
     case 'waiting':
       return { tone: 'info', words: 'Not checked yet' };
+  }
+}
+
+/** A host that doesn't answer with its token is no mistake where no CDN is used. */
+export function tokenStatusWords(status: DnsStatus): StatusWords {
+  switch (status) {
+    case 'correct':
+      return { tone: 'good', words: 'Correct' };
+    case 'waiting':
+      return { tone: 'info', words: 'Not checked yet' };
+    case 'wrong':
+    case 'missing':
+      return { tone: 'warning', words: 'Token not found' };
   }
 }
 

@@ -3,6 +3,7 @@ import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import { DnsRecords } from './dns-records.tsx';
 import { DomainForm } from './domain-form.tsx';
+import { HostTokenSetup } from './host-token.tsx';
 import { NewKey } from './new-key.tsx';
 import { adviceOn } from './record-words.ts';
 
@@ -19,7 +20,7 @@ export function WhitelabelSections({ whitelabel }: { whitelabel: Whitelabel }) {
 }
 
 function Dashboards({
-  whitelabel: { verifiedWhitelabel, webBrokenAt, webDns },
+  whitelabel: { verifiedWhitelabel, webBrokenAt, webDns, hostToken },
   domain,
 }: {
   whitelabel: Whitelabel;
@@ -38,6 +39,7 @@ function Dashboards({
       action={<Standing good={verifiedWhitelabel} brokenAt={webBrokenAt} />}
     >
       <DnsRecords records={webDns} />
+      {hostToken ? <HostTokenSetup token={hostToken} /> : null}
     </Section>
   );
 }

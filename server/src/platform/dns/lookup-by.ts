@@ -1,0 +1,20 @@
+import { isIPv6, type LookupFunction } from 'node:net';
+import type { Dns } from './dns.ts';
+
+/** Name resolution for connections by the name servers that `dns` asks, instead of the machine's own. Fails as the system's does. */
+export function lookupBy(dns: Dns): LookupFunction {
+  return (hostname, { all }, done) => {
+    void dns.addresses(hostname).then((answer) => {
+      const addresses = answer.kind === 'found' ? answer.values : [];
+      const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+      const [first] = found;
+      if (!first) done(failure(answer.kind === 'unknown' ? 'EAI_AGAIN' : 'ENOTFOUND', hostname), []);
+      else if (all) done(null, found);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+function failure(code: string, hostname: string): NodeJS.ErrnoException {
+  return Object.assign(new Error(`${code} ${hostname}`), { code });
+}

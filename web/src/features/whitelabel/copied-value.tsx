@@ -1,0 +1,21 @@
+import { IconCopy } from '@tabler/icons-react';
+import { CopyLink } from '../../ui/plain/copy-link.tsx';
+
+/** A fact with a button that copies it; `of` names what it belongs to. */
+export function Copied({ label, of, text }: { label: string; of: string; text: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <code>{text}</code>
+        <CopyLink
+          small
+          kind="quiet"
+          icon={IconCopy}
+          text={text}
+          aria-label={`Copy ${label.toLowerCase()} of ${of}`}
+        />
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { api } from '../../platform/api.ts';
+import { wordsOf } from '../../platform/api-error.ts';
+import { RemovalModal } from '../../ui/removal-modal.tsx';
+import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
+
+/** Asks before a pending DKIM key is deleted. */
+export function WithdrawKey({ onClose }: { onClose: () => void }) {
+  const changed = useWhitelabelChanged();
+  const withdraw = async () => {
+    try {
+      const { data } = await api.whitelabel.withdrawKey.call();
+      await changed(data);
+      return null;
+    } catch (error) {
+      return wordsOf(error);
+    }
+  };
+  return (
+    <RemovalModal
+      title="Withdraw the new key?"
+      submitLabel="Withdraw key"
+      onClose={onClose}
+      onRemove={withdraw}
+    >
+      <p>The current key keeps signing your mails. The new one is deleted and can’t be used any more.</p>
+      <p>If you have set its record already, delete the record at your DNS provider.</p>
+    </RemovalModal>
+  );
+}
