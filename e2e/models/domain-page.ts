@@ -2,12 +2,24 @@ import { expect, type Page } from '@playwright/test';
 
 export type Domains = { domain?: string; user?: string; emailDomain?: string };
 
+/** A check takes no longer, with every name server and host silent. */
+const CHECK_MS = 30_000;
+
 /** The page of a company's own domain. */
 export function domainPage(page: Page) {
+  const checkNow = page.getByRole('button', { name: 'Check now' });
   const field = (label: string) => page.getByLabel(label, { exact: true });
   return {
     field,
-    checkNow: page.getByRole('button', { name: 'Check now' }),
+    checkNow,
+    /** Has the records checked until this is so: on a busy machine a name server's answer may come too late. */
+    async checkUntil(settled: () => Promise<void>): Promise<void> {
+      await expect(async () => {
+        await checkNow.click();
+        await expect(checkNow).not.toHaveAttribute('aria-busy', 'true', { timeout: CHECK_MS });
+        await settled();
+      }).toPass();
+    },
     section: (name: string | RegExp) => page.getByRole('region', { name }),
     record: (title: string) =>
       page
