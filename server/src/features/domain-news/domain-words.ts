@@ -30,11 +30,7 @@ const titles: Record<DomainNews['news'], (name: string) => string> = {
   restored: (name) => `${name} works again`,
 };
 
-function ofPages(
-  news: DomainNews['news'],
-  domain: string,
-  { webDns, hostToken }: Whitelabel,
-): string[] {
+function ofPages(news: DomainNews['news'], domain: string, { webDns, hostToken }: Whitelabel): string[] {
   if (news !== 'broken')
     return [
       `Your dashboards open at ${domain}, and links in your mails lead there.`,

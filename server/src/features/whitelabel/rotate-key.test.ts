@@ -1,7 +1,7 @@
 import type { DnsRecord, Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { auditEvents } from '../../platform/database/schema/schema.ts';
+import { withConnection } from '../../platform/database/connection-pool.ts';
 import { smtpMailer } from '../../platform/mail/smtp-mailer.ts';
 import { giveSenderDomain } from '../../testing/sender-domain.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
@@ -127,8 +127,11 @@ test('a withdrawn key never signs, even where its record is set or is being look
   expect(checked).toMatchObject({ activeEmail: true, retiredDkim: null });
   expect(keyOf(checked, 'dkim')).toMatchObject({ name: `s1._domainkey.${domain}`, status: 'correct' });
   expect(await signatureOfMail()).toEqual(['s1 pass']);
-  const written = await admin.db.select({ details: auditEvents.details }).from(auditEvents);
-  expect(written).toContainEqual({ details: { what: `new key for sender ${domain} withdrawn` } });
+  const text = 'select details from audit_events where company_id = $1';
+  const { rows } = await withConnection(desk.doors.database.pool, null, (connection) =>
+    connection.query(text, [admin.companyId], 'object'),
+  );
+  expect(rows).toContainEqual({ details: { what: `new key for sender ${domain} withdrawn` } });
   await expect(withdrawNextKey(admin)).rejects.toMatchObject({ code: 'conflict' });
   expect(keyOf(await startNewKey(admin), 'nextDkim')?.name).not.toBe(next?.name);
 });

@@ -2,10 +2,15 @@
 export const HOST_TOKEN_PATH = '/.well-known/report-host-token';
 
 /** What machines ask for, under whatever name they know us by. */
-const MACHINE_PATHS =
-  /^\/(healthz|readyz|metrics|api\/domains\/ask|api\/payment\/webhook\/[^/?]+|\.well-known\/report-host-token\/[^/?]+)\/?(\?|$)/;
+const PATHS = ['/healthz', '/readyz', '/metrics', '/api/domains/ask'];
+
+/** The same with one more segment, such as a provider's name or a token. */
+const PARENTS = ['/api/payment/webhook/', `${HOST_TOKEN_PATH}/`];
 
 /** Whether a request's URL is answered under hosts that no company has proved. */
 export function isMachinePath(url: string): boolean {
-  return MACHINE_PATHS.test(url);
+  const [whole = ''] = url.split('?', 1);
+  const path = whole.endsWith('/') ? whole.slice(0, -1) : whole;
+  if (PATHS.includes(path)) return true;
+  return PARENTS.some((parent) => path.startsWith(parent) && !path.slice(parent.length).includes('/'));
 }

@@ -36,7 +36,10 @@ export const whitelabels = pgTable(
     /** Counts changes of what is to be checked: an answer about an earlier one is not taken. */
     revision: integer('revision').notNull().default(1),
     changedAt: instant('changed_at').notNull(),
-    records: jsonb('records').$type<Partial<Record<DnsRecordKind | 'hostToken', KnownRecord>>>().notNull().default({}),
+    records: jsonb('records')
+      .$type<Partial<Record<DnsRecordKind | 'hostToken', KnownRecord>>>()
+      .notNull()
+      .default({}),
     webVerified: boolean('web_verified').notNull().default(false),
     webFailingSince: instant('web_failing_since'),
     webFailures: integer('web_failures').notNull().default(0),
