@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
@@ -9,6 +10,12 @@ const settings = {
   timeoutSeconds: 60,
   concurrency: 1,
 };
+const query = defineJob({
+  ...{ ...settings, name: 'query', retryLimit: 0 },
+  run: async ({ db }, { id }) => {
+    await db.execute(sql`select ${id}::uuid`);
+  },
+});
 const over = defineJob({ ...settings, name: 'over', retryLimit: 0, run: async () => {} });
 const doomed = defineJob({
   ...{ ...settings, name: 'doomed', retryLimit: 0, deadLetter: 'over' },
@@ -19,7 +26,7 @@ const doomed = defineJob({
 let desk: TestDoors;
 
 beforeAll(async () => {
-  desk = await openTestDoors({ jobs: [doomed, over] });
+  desk = await openTestDoors({ jobs: [doomed, over, query] });
 });
 afterAll(() => desk.close());
 
@@ -29,4 +36,19 @@ test('after the last try the job that is named for it gets the same payload', as
   await queue.work([doomed], (job, { payload }, signal) => job.perform(system, payload, signal));
   await queue.jobs(companyId).enqueue(doomed, { id: 'a' });
   await expect.poll(() => desk.enqueued('over'), { timeout: 15_000 }).toEqual([{ id: 'a' }]);
+});
+
+test('what the queue stores of a failed run has no parameters of its queries', async () => {
+  const { queue, database } = desk.doors;
+  const { system, companyId } = await desk.newCompany();
+  await queue.work([query], (job, { payload }, signal) => job.perform(system, payload, signal));
+  await queue.jobs(companyId).enqueue(query, { id: 'secret-permalink' });
+  const stored = async () =>
+    JSON.stringify(
+      await database.system.execute(
+        sql`select output from pgboss.job where name = 'query' and state = 'failed'`,
+      ),
+    );
+  await expect.poll(stored, { timeout: 15_000 }).toContain('Failed query: select $1::uuid');
+  expect(await stored()).not.toContain('secret-permalink');
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { type Connection, type ConnectionPool, withConnection } from '../database/connection-pool.ts';
+import { withoutParameters } from '../log/describe-error.ts';
 import type { Log } from '../log/log.ts';
 
 /** How the queue treats a job. */
@@ -106,6 +107,9 @@ export async function startQueue(
           async ([row]) => {
             try {
               if (row) await run(job, row.data, row.signal);
+            } catch (error) {
+              // The queue stores why a run failed.
+              throw withoutParameters(error);
             } finally {
               // Jobs that came while all workers were busy are not announced again.
               if (workers) boss.notifyWorker(workers);
