@@ -1,3 +1,4 @@
+import { slowTexts } from '@vitrine/contract/testing/hostile-texts.ts';
 import { expect, test } from 'vitest';
 import { describeDevice } from './describe-device.ts';
 
@@ -25,4 +26,8 @@ test.each([
   [null, 'An unknown browser'],
 ])('%s is %s', (userAgent, expected) => {
   expect(describeDevice(userAgent)).toBe(expected);
+});
+
+test('a device is described in linear time', () => {
+  expect(slowTexts(describeDevice)).toEqual([]);
 });
