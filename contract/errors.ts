@@ -43,8 +43,10 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly errors: FieldErrors;
+  /** When it may succeed, in whole seconds from now; sent as `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, errors?: FieldErrors | string) {
+  constructor(code: ErrorCode, errors?: FieldErrors | string, retryAfterSeconds?: number) {
     const entry = errorCatalogue[code];
     const fields =
       typeof errors === 'string' ? { general: [errors] } : (errors ?? { general: [entry.words] });
@@ -53,5 +55,6 @@ export class AppError extends Error {
     this.code = code;
     this.status = entry.status;
     this.errors = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -134,24 +134,13 @@ it.each([{ name: 'a\0b' }, { name: 'Ours', widgets: [nul] }])(
   },
 );
 
-describe('another company', () => {
-  it('is told that nothing of ours exists', async () => {
-    const stranger = await app.caller((await app.newCompany('Strangers')).admin);
-    const { data } = await admin.api.dashboards.create({ name: 'Ours' });
-    const calls = [
-      () => stranger.api.dashboards.show({ permalink: data.permalink }),
-      () => stranger.api.dashboards.remove({ id: data.id }),
-      () => stranger.api.dashboards.clone({ id: data.id }),
-      () => stranger.api.dashboards.archive({ id: data.id }),
-      () => stranger.api.dashboards.restore({ id: data.id }),
-      () => stranger.api.dashboards.lock({ id: data.id }),
-      () => stranger.api.dashboards.unlock({ id: data.id }),
-      () => stranger.api.dashboards.saveSettings({ id: data.id, name: 'Theirs' }),
-      () => stranger.api.dashboards.saveWidgets({ id: data.id, widgets: [] }),
-    ];
-    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404 });
-    const after = await admin.api.dashboards.show({ permalink: data.permalink });
-    expect(after.body.data.name).toBe('Ours');
-    expect((await stranger.api.dashboards.list({ show: 'all', page: 1 })).data).toEqual([]);
-  });
+it('says when it may be tried again', async () => {
+  const { id, permalink } = (await admin.api.dashboards.create({ name: 'Guessed at' })).data;
+  await admin.api.dashboards.saveSettings({ id, public: true });
+  await admin.api.dashboards.saveWidgets({ id, category: 'new_password', password: 'seaside walk' });
+  const guess = () =>
+    send(visitor, { method: 'POST', path: `/api/dashboards/${permalink}/authorize` }, { password: 'guess' });
+  for (let tries = 0; tries < 10; tries += 1) expect((await guess()).status).toBe(422);
+  const refused = await guess();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '360']);
 });

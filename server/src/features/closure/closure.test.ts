@@ -74,8 +74,9 @@ describe('a company that asks to be deleted', () => {
 
   it('is gone on its day, with sessions and files', async () => {
     const logo = await uploadLogo();
-    await admin.api.company.update({ logo });
-    expect((await fetch(`${app.url}${logo}`)).status).toBe(200);
+    const { data } = await admin.api.company.update({ logo });
+    const shown = `${app.url}${data.logo}`;
+    expect((await fetch(shown)).status).toBe(200);
     const forgotten = `${company.companyId}/pdf-bundle/${randomUUID()}`;
     await app.doors.files.put(forgotten, Buffer.from('x'), 'application/zip');
     await admin.api.company.remove({ name: await nameOf(), password });
@@ -83,7 +84,7 @@ describe('a company that asks to be deleted', () => {
     await purgeDue(app.doors);
     expect(await storedKeys()).toEqual([]);
     expect((await admin.fetch('/api/company')).status).toBe(401);
-    expect((await fetch(`${app.url}${logo}`)).status).toBe(404);
+    expect((await fetch(shown)).status).toBe(404);
     const again = await app.newCompany();
     expect((await (await app.caller(again.admin)).api.company.get()).data.name).toBe('Northlight');
   });
@@ -244,7 +245,8 @@ describe('an export', () => {
     ]);
     for (let times = 1; times < 10; times += 1)
       await (await admin.fetch('/api/company/export')).arrayBuffer();
-    expect((await admin.fetch('/api/company/export')).status).toBe(429);
+    const refused = await admin.fetch('/api/company/export');
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
   it('says to whom reports went', async () => {
@@ -273,7 +275,7 @@ describe('settings', () => {
     const { data } = await admin.api.company.update({ branding: { siteTitle: 'Harbour' } });
     expect(data).toMatchObject({
       phone: '+44 20 7946 0018',
-      logo,
+      logo: expect.stringContaining(new URL(logo, app.url).pathname),
       branding: { color: '#0b8a5c', siteTitle: 'Harbour', footer: '', favicon: '' },
     });
   });

@@ -7,7 +7,7 @@ import { AppError } from '@vitrine/contract/errors.ts';
 import type { ErrorReporter } from '../log/error-reporter.ts';
 import { type HttpServer, sendRefusal } from './http-server.ts';
 import { checkIdentification } from './identification.ts';
-import { asAppError, isReportable } from './refusal.ts';
+import { asAppError, isReportable, refusalHeaders } from './refusal.ts';
 import type { Visit } from './visit.ts';
 
 type Implementation = Router<typeof contract, { visit: Visit }>;
@@ -29,6 +29,8 @@ export function mountContract(
           return await next({ ...call, context, input: call.input ?? {} });
         } catch (error) {
           const refusal = asAppError(error);
+          for (const [name, value] of Object.entries(refusalHeaders(refusal)))
+            context.visit.reply(name, value);
           if (isReportable(refusal.code)) {
             context.visit.log.error({ err: error }, 'request failed');
             reporter.report(error, {});

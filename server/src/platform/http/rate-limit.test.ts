@@ -58,7 +58,7 @@ it('delays as long as its patience lasts, and refuses what comes faster', async 
   const doors = { ...test.doors, clock: { ...clock, sleep } };
   await patient.count(doors, 'a');
   await patient.count(doors, 'a');
-  await expect(patient.count(doors, 'a')).rejects.toMatchObject({ status: 429 });
+  await expect(patient.count(doors, 'a')).rejects.toMatchObject({ status: 429, retryAfterSeconds: 20 });
   expect(slept).toEqual([20_000]);
 });
 

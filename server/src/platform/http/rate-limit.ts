@@ -6,7 +6,7 @@ import type { Recurring } from '../queue/job.ts';
 
 /** A limit on how often something may be done, shared by all processes of an installation. */
 export type RateLimit = {
-  /** Counts one more. Waits as long as the limit's patience allows; 429 beyond. */
+  /** Counts one more. Waits as long as the limit's patience allows; beyond it 429, with the time in which one more is free. */
   count(doors: Doors, key: string): Promise<void>;
   /** Takes one back, for an attempt that succeeded. */
   refund(doors: Doors, key: string): Promise<void>;
@@ -37,7 +37,7 @@ export function limitRate({ name, points, perSeconds, everyMs, patienceMs = 0 }:
     count: async ({ database, clock }, key) => {
       const budget = { costMs, mostMs: freeMs + patienceMs, nowMs: clock.nowMs() };
       const usedMs = await spend(database.system, digest(key), budget);
-      if (usedMs === null) throw new AppError('too_many_tries');
+      if (usedMs === null) throw new AppError('too_many_tries', undefined, Math.ceil(costMs / 1000));
       if (usedMs > freeMs) await clock.sleep(usedMs - freeMs);
     },
     refund: ({ database }, key) => unspend(database.system, digest(key), costMs),

@@ -61,6 +61,10 @@ export function refusalBody(error: AppError): ErrorBody {
   return { errors: error.errors };
 }
 
+export function refusalHeaders({ retryAfterSeconds }: AppError): Record<string, string> {
+  return retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+}
+
 export function isReportable(code: ErrorCode): boolean {
   return errorCatalogue[code].reportable;
 }
