@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { balanceSchema } from '../rules/balance.ts';
 
 const companyStateSchema = z.enum(['trial', 'active', 'canceled', 'overdue']);
 
@@ -55,6 +56,8 @@ export const companySchema = z.object({
   products: z.array(z.string()),
   /** Whether it has come back, after it was deleted or its subscription had ended. */
   restored: z.boolean().optional(),
+  /** Who owes what until when; nothing for clients, who hear nothing of payments. */
+  balance: balanceSchema,
   /** When it will be deleted, for it asked to be; it may take that back until then. */
   deleteAt: z.iso.datetime().nullable(),
   /** The address reports come from, and whether mail servers can verify it. */

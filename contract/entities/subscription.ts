@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { balanceSchema } from '../rules/balance.ts';
 import { INTERVALS } from '../rules/price-list.ts';
 import { couponSchema } from './coupon.ts';
 
@@ -41,6 +42,8 @@ export const standingSchema = z.object({
   dashboardsCount: z.number().int(),
   coupons: z.array(couponSchema),
   creditCents: z.number().int(),
+  /** Who owes what until when. */
+  balance: balanceSchema,
 });
 export type Standing = z.infer<typeof standingSchema>;
 

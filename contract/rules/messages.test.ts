@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Company } from '../entities/company.ts';
+import { EVEN } from './balance.ts';
 import { activeMessages, type MessageCode, messageOf } from './messages.ts';
 
 const company: Company = {
@@ -17,6 +18,7 @@ const company: Company = {
   sources: [],
   products: [],
   deleteAt: null,
+  balance: EVEN,
   fromAddress: 'reports@example.com',
   senderVerified: true,
 };

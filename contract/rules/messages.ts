@@ -1,4 +1,6 @@
 import type { Company } from '../entities/company.ts';
+import type { Balance } from './balance.ts';
+import { formatCents } from './cents.ts';
 import { canCreateDashboard } from './dashboard-quota.ts';
 
 /** 130 and 131 are our own: the company asked to be deleted; its subscription has ended. */
@@ -19,7 +21,7 @@ type Words = Omit<Message, 'code' | 'closeable'> & { closeable?: boolean };
 
 const subscribe = { to: '/company/subscription', label: 'Subscribe' };
 
-const catalogue: Record<Exclude<MessageCode, 125 | 126 | 130>, Words> = {
+const catalogue: Record<Exclude<MessageCode, 125 | 126 | 128 | 130>, Words> = {
   120: {
     severity: 'info',
     title: 'Your trial is active',
@@ -39,12 +41,6 @@ const catalogue: Record<Exclude<MessageCode, 125 | 126 | 130>, Words> = {
     body: 'Subscribe to continue.',
     link: subscribe,
   },
-  128: {
-    severity: 'error',
-    title: 'Your payment is overdue',
-    body: 'We could not charge your card recently. Please use another card or top up this one.',
-    link: { to: '/company/manage-payment', label: 'Manage payment' },
-  },
   131: {
     severity: 'warning',
     title: 'Your subscription has ended',
@@ -60,7 +56,7 @@ const catalogue: Record<Exclude<MessageCode, 125 | 126 | 130>, Words> = {
   },
 };
 
-type Told = Pick<Company, 'sources'> & Partial<Pick<Company, 'expiresAt' | 'deleteAt'>>;
+type Told = Pick<Company, 'sources'> & Partial<Pick<Company, 'expiresAt' | 'deleteAt' | 'balance'>>;
 
 /** A banner by its code; 125 names the invalid ones among `sources`, 126 says how much time is left until `expiresAt`. */
 export function messageOf(code: MessageCode, company: Told = { sources: [] }, nowMs?: number): Message {
@@ -68,10 +64,11 @@ export function messageOf(code: MessageCode, company: Told = { sources: [] }, no
   return { ...words, code, closeable: words.closeable ?? true };
 }
 
-function wordsOf(code: MessageCode, { sources, expiresAt }: Told, nowMs?: number): Words {
+function wordsOf(code: MessageCode, { sources, expiresAt, balance }: Told, nowMs?: number): Words {
   if (code === 130) return deleted;
   if (code === 125) return expiredSources(sources);
   if (code === 126) return canceled(expiresAt ?? null, nowMs);
+  if (code === 128) return overdue(balance);
   return catalogue[code];
 }
 
@@ -107,6 +104,16 @@ const deleted: Words = {
   closeable: false,
   link: { to: '/company/settings', label: 'See when' },
 };
+
+function overdue(balance?: Balance): Words {
+  const owed = balance && balance.owedCents > 0 ? ` You owe ${formatCents(balance.owedCents, 'en-US')}.` : '';
+  return {
+    severity: 'error',
+    title: 'Your payment is overdue',
+    body: `We could not charge your card recently. Please use another card or top up this one.${owed}`,
+    link: { to: '/company/manage-payment', label: 'Manage payment' },
+  };
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { FastspringError } from './fastspring-error.ts';
 import { nextId, type Order, type Records, type Session, type Subscription } from './records.ts';
-import { orderShape, subscriptionShape, totalOf } from './shapes.ts';
+import { orderShape, returnShape, subscriptionShape, totalOf } from './shapes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LENGTH_MS = { month: 30 * DAY_MS, year: 365 * DAY_MS } as const;
@@ -42,6 +42,7 @@ function charge(stage: Stage, subscription: Subscription): Order {
     accountId,
     session: { ...subscription },
     totalCents: totalOf(subscription),
+    returned: null,
   };
   records.orders.set(id, order);
   tell(stage, 'order.completed', orderShape(records, order));
@@ -73,6 +74,16 @@ export function act(stage: Stage, id: string, what: Act): void {
   if (what === 'cancel') tell(stage, 'subscription.canceled', shape);
   if (what === 'uncancel') tell(stage, 'subscription.uncanceled', shape);
   if (what === 'end') tell(stage, 'subscription.deactivated', shape);
+}
+
+/** A whole order is paid back; the subscription goes on. */
+export function returnOrder(stage: Stage, id: string): Order {
+  const order = [...stage.records.orders.values()].find((known) => known.id === id || known.reference === id);
+  if (!order) throw new FastspringError(404, { order: 'Order not found' });
+  if (order.returned) throw new FastspringError(400, { order: 'Order has been returned' });
+  order.returned = { id: nextId(stage.records, 'R'), reference: `${order.reference}X` };
+  tell(stage, 'return.created', returnShape(order));
+  return order;
 }
 
 function change({ now }: Stage, subscription: Subscription, what: Act): void {

@@ -41,6 +41,8 @@ export type Order = {
   accountId: string;
   session: Session;
   totalCents: number;
+  /** Once it was refunded. */
+  returned: { id: string; reference: string } | null;
 };
 
 export type Event = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { json } from '../kit/reply.ts';
 import type { GatewayRequest, Reply } from '../kit/stand-in.ts';
-import { act, requireSubscription, shapeOf, tell } from './acts.ts';
+import { act, requireSubscription, returnOrder, shapeOf, tell } from './acts.ts';
 import { FastspringError } from './fastspring-error.ts';
 import type { Records } from './records.ts';
-import { orderShape } from './shapes.ts';
+import { orderShape, returnShape } from './shapes.ts';
 
 type Stage = { records: Records; now: number };
 
@@ -40,7 +40,9 @@ export function answerRest(stage: Stage, request: GatewayRequest): Reply {
     case 'POST /subscriptions':
       return updateAll(stage, request);
     case 'DELETE /subscriptions/id':
-      return row(decodeURIComponent(id), 'cancel', () => act(stage, decodeURIComponent(id), 'cancel'));
+      return cancel(stage, decodeURIComponent(id), request.query.get('billingPeriod') === '0');
+    case 'POST /returns':
+      return createReturns(stage, request);
     case 'GET /accounts/id/authenticate':
       return accountLink(stage.records, decodeURIComponent(id));
     default:
@@ -58,6 +60,39 @@ function getOrder({ records }: Stage, id: string): Reply {
   const order = records.orders.get(id);
   if (!order) throw new FastspringError(404, { order: 'Order not found' });
   return json(200, orderShape(records, order));
+}
+
+/** At the end of the period, or with `billingPeriod=0` at once. */
+function cancel(stage: Stage, id: string, isNow: boolean): Reply {
+  return row(id, 'cancel', () => act(stage, id, isNow ? 'end' : 'cancel'));
+}
+
+const returnsSchema = z.strictObject({
+  returns: z
+    .array(
+      z.strictObject({
+        order: z.string(),
+        reason: z.enum(['DUPLICATE_ORDER', 'OTHER', 'ORDER_ERROR', 'PRODUCT_NOT_RECEIVED']),
+        note: z.string().optional(),
+        notification: z.enum(['ORIGINAL', 'NONE']).optional(),
+      }),
+    )
+    .length(1),
+});
+
+function createReturns(stage: Stage, { body }: GatewayRequest): Reply {
+  const parsed = returnsSchema.safeParse(readJson(body));
+  if (!parsed.success) throw new FastspringError(400, { body: parsed.error.issues[0]?.message ?? 'invalid' });
+  const order = parsed.data.returns[0]?.order ?? '';
+  const done = { action: 'return.create', order };
+  try {
+    return json(200, {
+      returns: [{ ...done, ...returnShape(returnOrder(stage, order)), result: 'success' }],
+    });
+  } catch (error) {
+    if (!(error instanceof FastspringError)) throw error;
+    return json(400, { returns: [{ ...done, result: 'error', error: { order: error.message } }] });
+  }
 }
 
 function updateAll(stage: Stage, { body }: GatewayRequest): Reply {

@@ -45,6 +45,21 @@ export function orderShape(records: Records, order: Order): object {
       },
     ],
     tags: session.tags,
+    ...(order.returned ? { returns: [order.returned.id] } : {}),
+  };
+}
+
+/** A return as the API and events show it. */
+export function returnShape({ id, reference, totalCents, returned }: Order): object {
+  return {
+    return: returned?.id,
+    reference: returned?.reference,
+    completed: true,
+    live: false,
+    currency: 'USD',
+    totalReturn: amount(totalCents),
+    tax: 0,
+    original: { id, order: id, reference },
   };
 }
 

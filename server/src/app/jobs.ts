@@ -4,6 +4,7 @@ import {
   billingMailJob,
   catchUpWithProvider,
   endReplacedJob,
+  refundOrderJob,
   sandboxRenewals,
   warnOfTrialEnd,
 } from '../features/billing/index.ts';
@@ -69,6 +70,7 @@ export const jobs: RunnableJob[] = [
   sourceWarningJob,
   billingMailJob,
   endReplacedJob,
+  refundOrderJob,
   domainNewsJob,
   domainMailJob,
   firstCertificateJob,

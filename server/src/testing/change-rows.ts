@@ -1,7 +1,8 @@
+import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../platform/ctx/ctx.ts';
-import { companies, dashboards, pdfs, reports, widgets } from '../platform/database/schema/schema.ts';
+import { companies, dashboards, orders, pdfs, reports, widgets } from '../platform/database/schema/schema.ts';
 
 /** How many dashboards the company's plan has. */
 export async function setQuota(ctx: Ctx, count: number): Promise<void> {
@@ -19,6 +20,14 @@ export async function setStanding(
   >,
 ): Promise<void> {
   await ctx.db.update(companies).set(standing).where(eq(companies.id, ctx.companyId));
+}
+
+/** The lines of an invoice, as an older version may have written them. */
+export async function setInvoiceLines(ctx: Ctx, id: string, lines: InvoiceLine[]): Promise<void> {
+  await ctx.db
+    .update(orders)
+    .set({ lines })
+    .where(and(eq(orders.companyId, ctx.companyId), eq(orders.id, id)));
 }
 
 /** Changes a dashboard as its settings would, from a test that has no HTTP. */

@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/index.ts';
 import { announceSubscription, getCompany } from '../company/index.ts';
 import { takeCoupons, takenCoupons } from '../coupons/index.ts';
 import { exclusively } from '../sources/index.ts';
-import { findNewest, lockCompanyRow, type SubscriptionRow, updateSubscription } from './billing.queries.ts';
+import { findRunning, lockCompanyRow, type SubscriptionRow, updateSubscription } from './billing.queries.ts';
 import { reprice } from './change-subscription.ts';
 import { bringBack } from './settle-purchase.ts';
 
@@ -46,18 +46,17 @@ async function take(ctx: Ctx, code: string): Promise<void> {
 
 /** The provider was away when the code was applied, so that the next charge would still be the full price. */
 async function lacksDiscount(ctx: Ctx, coupons: readonly Coupon[]): Promise<boolean> {
-  const row = await findRunning(ctx);
+  const row = await findUnended(ctx);
   return row !== null && priceOf({ ...row, coupons }).discountPercent !== row.discountPercent;
 }
 
-async function findRunning(ctx: Ctx): Promise<SubscriptionRow | null> {
-  const { subscription } = await getCompany(ctx);
-  const row = subscription === null ? null : await findNewest(ctx);
+async function findUnended(ctx: Ctx): Promise<SubscriptionRow | null> {
+  const row = await findRunning(ctx, await getCompany(ctx));
   return row?.status === 'ended' ? null : row;
 }
 
 async function discountNextCharge(ctx: Ctx): Promise<void> {
-  const row = await findRunning(ctx);
+  const row = await findUnended(ctx);
   if (!row) return;
   const { totalCents, discountPercent } = await reprice(ctx, row, row, false);
   await inSystemTransaction(ctx, (tx) => updateSubscription(tx, row.id, { totalCents, discountPercent }));

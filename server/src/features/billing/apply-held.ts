@@ -1,10 +1,10 @@
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { applyNews } from './apply-news.ts';
 import type { SubscriptionRow } from './billing.queries.ts';
-import { markOrder } from './orders.queries.ts';
 import { concludeEvent, type EventOutcome, type EventRow, findHeld } from './payment-events.queries.ts';
-import type { ProviderEvent } from './providers/payment-provider.ts';
+import type { ProviderEvent, ProviderReturn } from './providers/payment-provider.ts';
 import { recordOrder } from './record-order.ts';
+import { settleRefund } from './refunds/settle-refund.ts';
 
 /** Events that came before their company or their order did are applied now, in the order in which they happened. */
 export async function applyHeld(
@@ -24,10 +24,15 @@ async function applyOne(tx: Ctx, held: EventRow, row: SubscriptionRow): Promise<
   const { news } = held.payload as ProviderEvent;
   if (news?.about === 'subscription') return applyNews(tx, row.id, news);
   if (news?.about === 'refund') {
-    await markOrder(tx, news.orderId, 'refunded');
+    await settleRefund(tx, { provider: row.provider, orderId: news.orderId }, returnOf(news));
     return 'applied';
   }
   if (news?.about !== 'order' || !news.order) return 'ignored';
   await recordOrder(tx, news.order, row);
   return 'applied';
+}
+
+/** Events that were held before refunds had ids say only which order it was. */
+function returnOf({ orderId, returned }: { orderId: string; returned?: ProviderReturn }): ProviderReturn {
+  return returned ?? { id: `return of ${orderId}`, reference: orderId, totalCents: null };
 }

@@ -12,7 +12,7 @@ import {
   updateSubscription,
 } from './billing.queries.ts';
 import { enqueueBillingMail } from './billing-mail.ts';
-import { companyTerms } from './company-terms.ts';
+import { companyTerms, owedOf } from './company-terms.ts';
 import type { EventOutcome } from './payment-events.queries.ts';
 import type { Happening, ProviderSubscription } from './providers/payment-provider.ts';
 import { statusAfter } from './standing-machine.ts';
@@ -36,7 +36,9 @@ export async function applyNews(tx: Ctx, subscriptionId: string, told: Told): Pr
   if (row.status === 'ended') return 'ignored';
   const after = await updateSubscription(tx, row.id, valuesAfter(row, told, tx.clock.now()));
   if (company.subscription === after.externalId) {
-    await updateCompany(tx, { ...companyTerms(after), creditCents: creditAfter(company, row, told) });
+    const creditCents = creditAfter(company, row, told);
+    const owed = owedOf(after, { company, told: told.subscription, creditCents });
+    await updateCompany(tx, { ...companyTerms(after), ...owed, creditCents });
     if (after.status === 'ended') await endCompany(tx);
     await announceSubscription(tx);
     await tellAdmins(tx, row, after);

@@ -4,9 +4,9 @@ import type { JobSettings } from '../../platform/queue/queue.ts';
 import { listAdminAddresses } from '../users/index.ts';
 
 const payload = z.object({
-  kind: z.enum(['trial-ends', 'payment-failed', 'canceled', 'archived']),
+  kind: z.enum(['trial-ends', 'payment-failed', 'canceled', 'archived', 'refunded', 'refund-refused']),
   address: z.string(),
-  /** What it is about, so that it goes out once. */
+  /** What it is about, so that it goes out once; the refund's id in a mail about one. */
   once: z.string(),
 });
 
@@ -27,4 +27,13 @@ export const billingMail: JobSettings<BillingMail> = {
 export async function enqueueBillingMail(tx: Ctx, kind: BillingMail['kind'], once: string): Promise<void> {
   for (const address of await listAdminAddresses(tx))
     await tx.jobs.enqueue(billingMail, { kind, address, once });
+}
+
+/** One mail to whoever paid. */
+export async function enqueueRefundMail(
+  tx: Ctx,
+  kind: 'refunded' | 'refund-refused',
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  if (email !== '') await tx.jobs.enqueue(billingMail, { kind, address: email, once: id });
 }

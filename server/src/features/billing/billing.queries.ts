@@ -32,6 +32,21 @@ export async function findNewest(ctx: Ctx): Promise<SubscriptionRow | null> {
   return row ?? null;
 }
 
+/** The agreement that the company uses now; null without one. A newer one may have been paid by mistake and refunded. */
+export async function findRunning(
+  ctx: Ctx,
+  { subscription }: Pick<CompanyRow, 'subscription'>,
+): Promise<SubscriptionRow | null> {
+  if (subscription === null) return null;
+  const [row] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.companyId, ctx.companyId), eq(subscriptions.externalId, subscription)))
+    .orderBy(desc(subscriptions.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
 export async function insertSubscription(tx: Ctx, values: NewSubscription): Promise<SubscriptionRow> {
   const [row] = await tx.db
     .insert(subscriptions)

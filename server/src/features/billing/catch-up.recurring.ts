@@ -6,12 +6,14 @@ import { findLapsed, type SubscriptionRow } from './billing.queries.ts';
 import { deleteStale } from './checkouts.queries.ts';
 import type { Happening, ProviderSubscription } from './providers/payment-provider.ts';
 import { paymentProviderOf } from './providers/payment-provider-of.ts';
+import { enqueueRefund } from './refunds/owe-refund.ts';
+import { listOwedRefunds } from './refunds/refunds.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** How late the word about a renewal or an end may come before it is asked for. */
 const PATIENCE_MS = 2 * HOUR_MS;
 
-/** What no event told: the provider is asked about agreements whose period is over. A canceled one ends then, unless it goes on there. */
+/** What no event told: the provider is asked about agreements whose period is over. A canceled one ends then, unless it goes on there. Refunds whose tries are used up get new ones. */
 export const catchUpWithProvider: Recurring = {
   name: 'catch-up-with-payment-provider',
   everyMs: HOUR_MS,
@@ -22,6 +24,8 @@ async function catchUp(doors: Doors): Promise<void> {
   const provider = paymentProviderOf(doors);
   const { system } = doors.database;
   await deleteStale(system, doors.clock.now());
+  for (const refund of await listOwedRefunds(system, provider.name))
+    await enqueueRefund(createCtx(doors, refund.companyId, { kind: 'system' }), refund);
   const before = new Date(doors.clock.nowMs() - PATIENCE_MS);
   for await (const row of lapsed(system, provider.name, before)) {
     try {

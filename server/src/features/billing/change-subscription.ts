@@ -48,7 +48,10 @@ async function change(ctx: Ctx, choice: Choice): Promise<void> {
 export async function reprice(ctx: Ctx, row: SubscriptionRow, choice: Choice, prorate: boolean) {
   const { creditCents } = await getCompany(ctx);
   const coupons = await takenCoupons(ctx.db, ctx.companyId);
-  const quote = quoteOf({ choice, coupons, row, creditCents, nowMs: ctx.clock.nowMs() });
+  const askedMs = ctx.clock.nowMs();
+  const quote = quoteOf({ choice, coupons, row, creditCents, nowMs: askedMs });
+  // The provider's event about the order may be faster than its answer: the invoice's lines are there before.
+  if (prorate) await keepChangeLines(ctx, row, { lines: quote.lines, askedMs });
   await askProvider(ctx, row, { happening: 'updated', words: describePlan(choice) }, (provider) =>
     provider.change(row.externalId, {
       ...choice,
@@ -61,6 +64,14 @@ export async function reprice(ctx: Ctx, row: SubscriptionRow, choice: Choice, pr
     }),
   );
   return quote;
+}
+
+async function keepChangeLines(
+  ctx: Ctx,
+  { id }: SubscriptionRow,
+  kept: SubscriptionRow['changeLines'],
+): Promise<void> {
+  await inSystemTransaction(ctx, (tx) => updateSubscription(tx, id, { changeLines: kept }));
 }
 
 function requireRunning({ status }: SubscriptionRow): void {

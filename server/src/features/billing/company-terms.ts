@@ -1,4 +1,5 @@
 import type { CompanyRow, SubscriptionRow } from './billing.queries.ts';
+import type { ProviderSubscription } from './providers/payment-provider.ts';
 
 type Terms = Pick<CompanyRow, 'state' | 'subscription' | 'expiresAt'> & { dashboards: number };
 
@@ -14,5 +15,22 @@ export function companyTerms(row: SubscriptionRow): Terms {
     subscription: row.externalId,
     expiresAt: row.periodEnd,
     dashboards: row.dashboards,
+  };
+}
+
+type Owed = Pick<CompanyRow, 'owedCents' | 'owedSince' | 'retryAt' | 'givesUpAt'>;
+type Told = { company: CompanyRow; told: ProviderSubscription | null; creditCents?: number };
+
+/** What an overdue agreement makes the company owe, since when, and how it goes on; nothing for any other. */
+export function owedOf(
+  row: SubscriptionRow,
+  { company, told, creditCents = company.creditCents }: Told,
+): Owed {
+  if (row.status !== 'overdue') return { owedCents: 0, owedSince: null, retryAt: null, givesUpAt: null };
+  return {
+    owedCents: Math.max(0, row.totalCents - creditCents),
+    owedSince: company.owedSince ?? row.periodEnd,
+    retryAt: told?.retryMs ? new Date(told.retryMs) : told ? null : company.retryAt,
+    givesUpAt: told?.givesUpMs ? new Date(told.givesUpMs) : told ? null : company.givesUpAt,
   };
 }

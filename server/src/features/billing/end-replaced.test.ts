@@ -5,7 +5,7 @@ import { testClock } from '../../testing/test-clock.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { getCompany } from '../company/index.ts';
 import { endReplaced, type Replaced } from './end-replaced.ts';
-import { billingMailJob, endReplacedJob } from './index.ts';
+import { billingMailJob, endReplacedJob, refundOrderJob } from './index.ts';
 import { listOrderRows } from './orders.queries.ts';
 import { paymentProviderOf } from './providers/payment-provider-of.ts';
 import { renewPlans } from './providers/sandbox/renew-plans.ts';
@@ -14,11 +14,11 @@ import { showStanding } from './show-standing.ts';
 const clock = testClock('2026-11-20T12:00:00Z');
 let test: TestDoors;
 beforeAll(async () => {
-  test = await openTestDoors({ jobs: [billingMailJob, endReplacedJob], clock });
+  test = await openTestDoors({ jobs: [billingMailJob, endReplacedJob, refundOrderJob], clock });
 });
 afterAll(() => test.close());
 
-it('of two checkouts that were both paid the older agreement is canceled, whenever the provider is back', async () => {
+it('of two checkouts that were both paid the older agreement is ended, whenever the provider is back', async () => {
   const { admin, system, companyId } = await test.newCompany();
   await subscribeAtSandbox(admin);
   await subscribeAtSandbox(admin);
@@ -27,14 +27,14 @@ it('of two checkouts that were both paid the older agreement is canceled, whenev
   const replaced = job ?? { provider: '', subscriptionId: '' };
 
   const provider = paymentProviderOf(test.doors);
-  const away = vi.spyOn(provider, 'cancel').mockRejectedValueOnce(new Error('away'));
+  const away = vi.spyOn(provider, 'end').mockRejectedValueOnce(new Error('away'));
   await expect(endReplaced(system, replaced)).rejects.toMatchObject({ status: 422 });
   await endReplaced(system, replaced);
   await endReplaced(system, replaced);
   expect(away).toHaveBeenCalledTimes(2);
 
   const [older, newer] = await agreementsOf(test.doors, companyId);
-  expect([older?.status, newer?.status]).toEqual(['canceled', 'active']);
+  expect([older?.status, newer?.status]).toEqual(['ended', 'active']);
   expect(await getCompany(admin)).toMatchObject({ state: 'active', subscription: newer?.externalId });
   expect((await showStanding(admin)).subscription).toMatchObject({ status: 'active' });
 

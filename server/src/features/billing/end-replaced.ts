@@ -3,12 +3,13 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { JobSettings } from '../../platform/queue/queue.ts';
 import { askProvider } from './ask-provider.ts';
 import { type CompanyRow, findByExternalId, type SubscriptionRow } from './billing.queries.ts';
+import { oweRunningPeriod } from './refunds/owe-refund.ts';
 
 const payload = z.object({ provider: z.string(), subscriptionId: z.string() });
 
 export type Replaced = z.infer<typeof payload>;
 
-/** The queue's side of ending an agreement that another one has taken the place of. It is tried for more than a day. */
+/** Job that ends an agreement nobody uses: another has taken its place, or its company is to be deleted. Tried for more than a day. */
 export const replacedEnd: JobSettings<Replaced> = {
   name: 'end-replaced-subscription',
   payload,
@@ -19,7 +20,7 @@ export const replacedEnd: JobSettings<Replaced> = {
   once: ({ provider, subscriptionId }) => `${provider} ${subscriptionId}`,
 };
 
-/** The agreement that a new one takes the place of, to be charged no more; null where none is running. */
+/** The agreement that a new one takes the place of, to be ended and its running period refunded; null where none is running. */
 export async function replaceRunning(
   tx: Ctx,
   { subscription }: CompanyRow,
@@ -28,16 +29,22 @@ export async function replaceRunning(
   const older = subscription === null ? null : await findByExternalId(tx.db, provider, subscription);
   if (older?.companyId !== tx.companyId || older.status === 'ended') return null;
   const replaced = { provider, subscriptionId: older.externalId };
-  await tx.jobs.enqueue(replacedEnd, replaced);
-  tx.log.warn(replaced, 'a company has paid for two subscriptions: the older one is to be canceled');
+  await enqueueEnd(tx, replaced);
+  await oweRunningPeriod(tx, older.id, 'paid_twice');
+  tx.log.warn(replaced, 'a company has paid for two subscriptions: the older one is ended and refunded');
   return older;
 }
 
-/** Cancels it at the provider; its row stays and says so. Throws while the provider can't be asked, to be tried again. */
+/** An agreement that nobody uses is ended at the provider, as soon as it can be reached. */
+export function enqueueEnd(tx: Ctx, unused: Replaced): Promise<void> {
+  return tx.jobs.enqueue(replacedEnd, unused);
+}
+
+/** Ends it at the provider; its row stays and says so. Throws while the provider can't be asked, to be tried again. */
 export async function endReplaced(ctx: Ctx, { provider, subscriptionId }: Replaced): Promise<void> {
   const row = await findByExternalId(ctx.db, provider, subscriptionId);
-  if (row?.companyId !== ctx.companyId || row.status === 'canceled' || row.status === 'ended') return;
-  await askProvider(ctx, row, { happening: 'canceled', words: 'second subscription canceled' }, (asked) =>
-    asked.cancel(row.externalId),
+  if (row?.companyId !== ctx.companyId || row.status === 'ended') return;
+  await askProvider(ctx, row, { happening: 'deactivated', words: 'unused subscription ended' }, (asked) =>
+    asked.end(row.externalId),
   );
 }

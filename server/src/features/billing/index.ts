@@ -8,6 +8,8 @@ export { endReplacedJob } from './end-replaced.job.ts';
 export { registerInvoices } from './invoice.routes.ts';
 export { sandboxRenewals } from './providers/sandbox/sandbox.recurring.ts';
 export { registerSandbox } from './providers/sandbox/sandbox.routes.ts';
+export { refundOrderJob } from './refunds/refund-order.job.ts';
+export { isOwedRefund } from './refunds/refunds.queries.ts';
 export { settleOrder, settlePurchase } from './settle-purchase.ts';
 export { warnOfTrialEnd } from './warn-of-trial-end.recurring.ts';
 export { registerPaymentWebhook } from './webhook.routes.ts';

@@ -1,6 +1,8 @@
+import { formatCents } from '@vitrine/contract/rules/cents.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
-import { payAtSandbox } from '../../testing/sandbox-desk.ts';
+import { setInvoiceLines } from '../../testing/change-rows.ts';
+import { letSandboxAct, payAtSandbox } from '../../testing/sandbox-desk.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { plainPainter } from '../../testing/test-doors.ts';
 import { printInvoice } from './invoice.routes.ts';
@@ -47,6 +49,51 @@ it('says who owes what for what, and that a test is one', async () => {
   expect(invoiceDocument({ ...order, live: true }, { siteTitle: 'Vitrine', styles: '' })).not.toContain(
     'is a test',
   );
+});
+
+it('shows every line of a plan change with its period, and a credit note as one', async () => {
+  await admin.api.billing.change({ dashboards: 60, interval: 12 });
+  await letSandboxAct(app.doors);
+  const order = (await listOrderRows(company.ctx)).find(({ lines }) => lines.length > 1);
+  if (!order) throw new Error('The change has no invoice.');
+  const html = invoiceDocument(order, { siteTitle: 'Vitrine', styles: '' });
+  const [, plan] = order.lines;
+  const day = (at = '') =>
+    new Date(at).toLocaleDateString('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+  for (const text of [
+    'Unused rest of 30 dashboards, paid yearly',
+    '60 dashboards, paid yearly',
+    `${day(plan?.periodStart)} – ${day(plan?.periodEnd)}`,
+    formatCents(order.totalCents, 'en-US'),
+  ])
+    expect(html).toContain(text);
+  const note = { ...order, kind: 'credit_note' as const, refundOf: 'SBX-1' };
+  const noteHtml = invoiceDocument(note, { siteTitle: 'Vitrine', styles: '' });
+  for (const text of ['<h1>Credit note</h1>', 'Refund of</dt><dd>SBX-1']) expect(noteHtml).toContain(text);
+});
+
+it('from before lines had kinds opens unchanged, its discount among the totals', async () => {
+  const [order] = await listOrderRows(company.ctx);
+  if (!order) throw new Error('There is no order.');
+  const lines = [{ description: '25 dashboards', quantity: 25, unitCents: 800, totalCents: 20_000 }];
+  const old = {
+    ...order,
+    lines,
+    subtotalCents: 20_000,
+    discountCents: 4000,
+    taxCents: 0,
+    totalCents: 16_000,
+  };
+  const html = invoiceDocument(old, { siteTitle: 'Vitrine', styles: '' });
+  for (const text of ['Subtotal</dt><dd>$200.00', 'Discount</dt><dd>-$40.00', 'USD</dt><dd>$160.00'])
+    expect(html).toContain(text);
+  await setInvoiceLines(company.ctx, order.id, lines);
+  expect((await admin.api.billing.orders()).data.find(({ id }) => id === order.id)?.lines).toEqual(lines);
 });
 
 it('is a PDF', async () => {

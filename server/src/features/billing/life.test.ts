@@ -80,9 +80,29 @@ it('charges the rest of the period for more dashboards, and keeps what fewer lea
   const { data: up } = await admin.api.billing.change({ dashboards: 20, interval: 1 });
   expect(up).toMatchObject({ subscription: { dashboards: 20, totalCents: 20_000 }, creditCents: 0 });
   await letSandboxAct(app.doors);
-  expect((await admin.api.billing.orders()).data.map(({ totalCents }) => totalCents)).toContain(10_000);
+  const { data: paid } = await admin.api.billing.orders();
+  const rest = { periodStart: clock.now().toISOString(), periodEnd: up.subscription?.periodEnd };
+  expect(paid.find(({ lines }) => lines.length > 1)).toMatchObject({
+    totalCents: 10_000,
+    lines: [
+      {
+        kind: 'credit',
+        description: 'Unused rest of 10 dashboards, paid monthly',
+        totalCents: -10_000,
+        ...rest,
+      },
+      { kind: 'plan', description: '20 dashboards, paid monthly', totalCents: 20_000, ...rest },
+    ],
+  });
   const { data: down } = await admin.api.billing.change({ dashboards: 10, interval: 1 });
   expect(down).toMatchObject({ subscription: { dashboards: 10 }, creditCents: 10_000, state: 'active' });
+  expect(down.balance).toMatchObject({ creditCents: 10_000, creditUntil: down.subscription?.periodEnd });
+  await letSandboxAct(app.doors);
+  const kept = { kind: 'carried', description: 'Kept as credit for the next payment', totalCents: 10_000 };
+  const { data: all } = await admin.api.billing.orders();
+  expect(all.filter(({ totalCents }) => totalCents === 0)).toMatchObject([
+    { lines: [{ totalCents: -20_000 }, { totalCents: 10_000 }, kept] },
+  ]);
 });
 
 it('takes the credit off the next charge', async () => {
@@ -118,12 +138,19 @@ it('is overdue when the card is declined, and active again with another one', as
   admin = await later(12 * 31);
   expect(await standing()).toMatchObject({ state: 'overdue', subscription: { status: 'overdue' } });
   expect(await banners()).toEqual([128]);
+  const { balance } = await standing();
+  expect(balance).toMatchObject({ owedCents: 90 * 560 * 12, owedSince: expect.any(String) });
+  expect((await admin.api.company.get()).data.balance).toEqual(balance);
   await expect(admin.api.billing.change({ dashboards: 91, interval: 12 })).rejects.toMatchObject({
     status: 422,
   });
   await replaceCardAtSandbox(admin, 'good');
   await letSandboxAct(app.doors);
-  expect(await standing()).toMatchObject({ state: 'active', subscription: { status: 'active' } });
+  expect(await standing()).toMatchObject({
+    state: 'active',
+    subscription: { status: 'active' },
+    balance: { owedCents: 0, owedSince: null, retryAt: null, givesUpAt: null },
+  });
   expect(await banners()).toEqual([]);
 });
 

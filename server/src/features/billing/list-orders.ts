@@ -2,7 +2,7 @@ import type { Order } from '@vitrine/contract/entities/order.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { listOrderRows, type OrderRow } from './orders.queries.ts';
 
-/** Invoices, the newest first. */
+/** Invoices and credit notes, the newest first. */
 export async function listOrders(ctx: Ctx): Promise<Order[]> {
   return (await listOrderRows(ctx)).map(presentOrder);
 }
@@ -10,6 +10,8 @@ export async function listOrders(ctx: Ctx): Promise<Order[]> {
 export function presentOrder(row: OrderRow): Order {
   return {
     id: row.id,
+    kind: row.kind,
+    refundOf: row.refundOf,
     reference: row.reference,
     status: row.status,
     lines: row.lines,

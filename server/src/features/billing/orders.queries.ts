@@ -25,6 +25,25 @@ export async function findOrderRow(ctx: Ctx, id: string): Promise<OrderRow | nul
   return row ?? null;
 }
 
+/** By the provider's id of the order. */
+export async function findOrderByExternalId(
+  ctx: Ctx,
+  provider: string,
+  externalId: string,
+): Promise<OrderRow | null> {
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.companyId, ctx.companyId),
+        eq(orders.provider, provider),
+        eq(orders.externalId, externalId),
+      ),
+    );
+  return row ?? null;
+}
+
 /** An invoice is written once; a second word about it changes nothing. False where it was there. */
 export async function insertOrder(tx: Ctx, values: NewOrder): Promise<boolean> {
   const rows = await tx.db

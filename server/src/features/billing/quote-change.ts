@@ -1,4 +1,5 @@
 import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
+import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
 import type { ChangeQuote } from '@vitrine/contract/entities/subscription.ts';
 import { type Price, priceOf } from '@vitrine/contract/rules/price.ts';
 import type { Interval } from '@vitrine/contract/rules/price-list.ts';
@@ -6,17 +7,28 @@ import { type Proration, prorateAnew, prorateWithin } from '@vitrine/contract/ru
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getCompany } from '../company/index.ts';
 import { takenCoupons } from '../coupons/index.ts';
-import { findNewest, type SubscriptionRow } from './billing.queries.ts';
+import { findRunning, type SubscriptionRow } from './billing.queries.ts';
+import { changeLines } from './change-lines.ts';
 import { endOfPeriod } from './period.ts';
 
 export type Choice = { dashboards: number; interval: Interval };
+
+/** `lines` are the invoice's; none where nothing is prorated. */
+type Quote = ChangeQuote & Price & { lines: InvoiceLine[] };
 
 /** What a choice costs a company that pays already, or would cost one that doesn't yet. */
 export async function quoteChange(ctx: Ctx, choice: Choice): Promise<ChangeQuote> {
   const company = await getCompany(ctx);
   const coupons = await takenCoupons(ctx.db, ctx.companyId);
-  const row = company.subscription === null ? null : await findNewest(ctx);
-  return quoteOf({ choice, coupons, row, creditCents: company.creditCents, nowMs: ctx.clock.nowMs() });
+  const row = await findRunning(ctx, company);
+  const { lines: _ofInvoice, ...quote } = quoteOf({
+    choice,
+    coupons,
+    row,
+    creditCents: company.creditCents,
+    nowMs: ctx.clock.nowMs(),
+  });
+  return quote;
 }
 
 /**
@@ -29,25 +41,33 @@ export function quoteOf(asked: {
   row: SubscriptionRow | null;
   creditCents: number;
   nowMs: number;
-}): ChangeQuote & Price {
+}): Quote {
   const { choice, coupons, row, creditCents, nowMs } = asked;
   const price = priceOf({ ...choice, coupons });
   if (!row || row.status === 'ended')
-    return { ...price, proration: null, nextChargeAt: at(endOfPeriod(nowMs, choice.interval)) };
+    return { ...price, lines: [], proration: null, nextChargeAt: at(endOfPeriod(nowMs, choice.interval)) };
   const isAnew = row.interval !== choice.interval;
   const period = {
     totalCents: row.totalCents,
     startMs: row.periodStart.getTime(),
     endMs: row.periodEnd.getTime(),
   };
-  const bare = isAnew
-    ? prorateAnew(period, price.totalCents, nowMs)
-    : prorateWithin(period, price.totalCents, nowMs);
-  return {
-    ...price,
-    proration: withCredit(bare, creditCents),
-    nextChargeAt: isAnew ? at(endOfPeriod(nowMs, choice.interval)) : row.periodEnd.toISOString(),
-  };
+  const prorate = isAnew ? prorateAnew : prorateWithin;
+  const bare = prorate(period, price.totalCents, nowMs);
+  const newEndMs = isAnew ? endOfPeriod(nowMs, choice.interval) : period.endMs;
+  const lines = changeLines({
+    before: row,
+    after: choice,
+    price,
+    creditCents: bare.creditCents,
+    keptCents: creditCents,
+    listChargeCents: prorate(period, price.listCents, nowMs).chargeCents,
+    chargeCents: bare.chargeCents,
+    nowMs,
+    oldEndMs: period.endMs,
+    newEndMs,
+  });
+  return { ...price, lines, proration: withCredit(bare, creditCents), nextChargeAt: at(newEndMs) };
 }
 
 function withCredit({ creditCents, chargeCents, dueCents }: Proration, kept: number): Proration {

@@ -1,7 +1,6 @@
-import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
-import { partOf } from '@vitrine/contract/rules/cents.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { findPayer, lockCompanyRow, type SubscriptionRow } from './billing.queries.ts';
+import { invoiceLines } from './invoice-lines.ts';
 import { insertOrder } from './orders.queries.ts';
 import { endOfPeriod } from './period.ts';
 import type { ProviderOrder } from './providers/payment-provider.ts';
@@ -11,13 +10,14 @@ export async function recordOrder(tx: Ctx, order: ProviderOrder, row: Subscripti
   if (!order.completed) return;
   const company = await lockCompanyRow(tx);
   const payer = await findPayer(tx);
+  const period = periodOf(order, row);
   await insertOrder(tx, {
     provider: row.provider,
     externalId: order.id,
     reference: order.reference,
     subscriptionId: row.id,
     status: 'paid',
-    lines: order.items.map(lineOf),
+    lines: invoiceLines(order, row, period),
     subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,
     taxCents: order.taxCents,
@@ -30,7 +30,7 @@ export async function recordOrder(tx: Ctx, order: ProviderOrder, row: Subscripti
     },
     invoiceUrl: order.invoiceUrl,
     live: order.live,
-    ...periodOf(order, row),
+    ...period,
     createdAt: order.changedMs > 0 ? new Date(order.changedMs) : tx.clock.now(),
   });
 }
@@ -39,9 +39,4 @@ export async function recordOrder(tx: Ctx, order: ProviderOrder, row: Subscripti
 function periodOf({ changedMs }: ProviderOrder, { periodStart, periodEnd, interval }: SubscriptionRow) {
   if (changedMs < periodEnd.getTime()) return { periodStart, periodEnd };
   return { periodStart: periodEnd, periodEnd: new Date(endOfPeriod(periodEnd.getTime(), interval)) };
-}
-
-function lineOf({ description, quantity, subtotalCents }: ProviderOrder['items'][number]): InvoiceLine {
-  const unitCents = quantity > 0 ? partOf(subtotalCents, 1, quantity) : subtotalCents;
-  return { description, quantity, unitCents, totalCents: subtotalCents };
 }

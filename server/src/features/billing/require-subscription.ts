@@ -1,12 +1,11 @@
 import { AppError } from '@vitrine/contract/errors.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getCompany } from '../company/index.ts';
-import { findNewest, type SubscriptionRow } from './billing.queries.ts';
+import { findRunning, type SubscriptionRow } from './billing.queries.ts';
 
 /** The company's running agreement; 422 on `general` where there is none. */
 export async function requireSubscription(ctx: Ctx): Promise<SubscriptionRow> {
-  const { subscription } = await getCompany(ctx);
-  const row = subscription === null ? null : await findNewest(ctx);
+  const row = await findRunning(ctx, await getCompany(ctx));
   if (!row || row.status === 'ended') throw new AppError('bad_input', 'There is no subscription.');
   return row;
 }

@@ -3,16 +3,21 @@ import { mailAddress } from '../../platform/mail/address-header.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { getCompany } from '../company/index.ts';
 import type { BillingMail } from './billing-mail.ts';
+import { refundWords } from './refunds/refund-mail-words.ts';
 
 type Company = Awaited<ReturnType<typeof getCompany>>;
 type Words = { title: string; paragraphs: string[]; button: { label: string; path: string } };
 
 /**
- * Mails an admin how the company's subscription stands. Where it stands otherwise by then there is no mail. Throws while the mail
+ * Mails an admin how the company's subscription stands, or a payer what became of a refund. Where it stands otherwise by then there is no mail. Throws while the mail
  * server is away, so that it is tried again.
  */
-export async function sendBillingMail(ctx: Ctx, { kind, address }: BillingMail): Promise<void> {
-  const words = wordsOf(kind, await getCompany(ctx));
+export async function sendBillingMail(ctx: Ctx, { kind, address, once }: BillingMail): Promise<void> {
+  const company = await getCompany(ctx);
+  const words =
+    kind === 'refunded' || kind === 'refund-refused'
+      ? await refundWords(ctx, kind, { refundId: once, companyName: company.name })
+      : wordsOf(kind, company);
   if (!words) return;
   const { title, paragraphs, button } = words;
   const { config, mailer } = ctx.doors;

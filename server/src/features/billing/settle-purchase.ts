@@ -1,3 +1,4 @@
+import { AppError } from '@vitrine/contract/errors.ts';
 import { type Ctx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { recordAudit } from '../audit/index.ts';
@@ -13,26 +14,31 @@ import {
 } from './billing.queries.ts';
 import { checkPurchase, type PaymentOrder, type Purchase, paymentUsed } from './check-purchase.ts';
 import { type CheckoutRow, findCheckout, settleCheckout } from './checkouts.queries.ts';
-import { companyTerms } from './company-terms.ts';
+import { companyTerms, owedOf } from './company-terms.ts';
 import { describePlan } from './describe-plan.ts';
-import { replaceRunning } from './end-replaced.ts';
+import { enqueueEnd, replaceRunning } from './end-replaced.ts';
 import { endOfPeriod } from './period.ts';
 import { recordOrder } from './record-order.ts';
-import { requireStaying } from './require-staying.ts';
+import { oweRefundOf } from './refunds/owe-refund.ts';
+import { findRefundOf } from './refunds/refunds.queries.ts';
 
-/** Checks an order at the provider and begins the company's subscription with it. 422 on `general` where it can't be. */
+/** Checks an order at the provider and begins the company's subscription with it. 422 on `general` where it can't be, or is refunded. */
 export async function settleOrder(ctx: Ctx, order: PaymentOrder): Promise<void> {
   const purchase = await checkPurchase(ctx.doors, order);
   await inSystemTransaction(ctx, async (tx) => {
     await settlePurchase(tx, purchase);
     await recordAudit(tx, { action: 'billing.changed', subject: describePlan(purchase.checkout) });
   });
+  const bought = { provider: purchase.checkout.provider, orderId: purchase.order.id };
+  if ((await findRefundOf(ctx, bought))?.cause === 'deletion')
+    throw new AppError('bad_input', 'The company is going to be deleted, so this payment is refunded.');
 }
 
 /**
  * Begins the subscription that a checked purchase has paid for, in a transaction of the system's. The coupons of its checkout are
  * taken, whatever became of them meanwhile: they were paid with. A second time it changes nothing. 422 on `general` where another
- * company has used it, or the company is to be deleted. Where another agreement is running, which two checkouts make, that one is ended.
+ * company has used it. Where another agreement is running, which two checkouts make, that one is ended and refunded; for a company
+ * that is to be deleted, this one is.
  */
 export async function settlePurchase(tx: Ctx, { order, subscription, checkout }: Purchase): Promise<void> {
   for (const id of [subscription.id, order.id]) await lockUntilCommit(tx, `payment:${id}`);
@@ -42,16 +48,34 @@ export async function settlePurchase(tx: Ctx, { order, subscription, checkout }:
   const isFirst = await settleCheckout(tx.db, checkout.id, settled);
   if (!isFirst) return requireOwn(tx, checkout, order.id);
   const company = await lockCompanyRow(tx);
-  requireStaying(company);
+  if (company.deleteAt !== null) return giveBack(tx, { order, subscription, checkout });
   const older = await replaceRunning(tx, company, checkout.provider);
   // It may have been settled by a clock that is ahead; the newest is the one that counts.
   const createdAt = new Date(Math.max(now.getTime(), (older?.createdAt.getTime() ?? 0) + 1));
   const row = await insertSubscription(tx, { ...rowOf({ order, subscription, checkout }, now), createdAt });
-  await updateCompany(tx, { ...companyTerms(row), endedAt: null });
+  await updateCompany(tx, {
+    ...companyTerms(row),
+    ...owedOf(row, { company, told: subscription }),
+    // What was left at the older agreement is part of what is refunded.
+    ...(older ? { creditCents: 0 } : {}),
+    endedAt: null,
+  });
   await honourCoupons(tx.db, { companyId: tx.companyId, coupons: checkout.coupons, now });
   await recordOrder(tx, order, row);
   if (company.endedAt !== null) await bringBack(tx);
   await applyHeld(tx, checkout.provider, [subscription.id, order.id], row);
+  await announceSubscription(tx);
+}
+
+/** Of a company that is to be deleted nothing is used: the invoice is kept, the agreement ended, and the payment refunded. */
+async function giveBack(tx: Ctx, purchase: Purchase): Promise<void> {
+  const { order, subscription, checkout } = purchase;
+  const { provider } = checkout;
+  const row = await insertSubscription(tx, rowOf(purchase, tx.clock.now()));
+  await recordOrder(tx, order, row);
+  await enqueueEnd(tx, { provider, subscriptionId: subscription.id });
+  await oweRefundOf(tx, { provider, orderId: order.id }, 'deletion');
+  await applyHeld(tx, provider, [subscription.id, order.id], row);
   await announceSubscription(tx);
 }
 

@@ -3,17 +3,17 @@ import { graceEndOf } from '@vitrine/contract/rules/paid-for.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getCompany, loadCompany } from '../company/index.ts';
 import { takenCoupons } from '../coupons/index.ts';
-import { findNewest, type SubscriptionRow } from './billing.queries.ts';
+import { findRunning, type SubscriptionRow } from './billing.queries.ts';
 
 /** Where the company stands: trial, subscription, coupons, credit. */
 export async function showStanding(ctx: Ctx): Promise<Standing> {
   const company = await getCompany(ctx);
-  const { dashboardsCount, services } = await loadCompany(ctx);
-  const newest = company.subscription === null ? null : await findNewest(ctx);
+  const { dashboardsCount, services, balance } = await loadCompany(ctx);
+  const running = await findRunning(ctx, company);
   return {
     state: company.state,
-    subscription: newest ? presentSubscription(newest) : null,
-    interval: newest?.interval ?? company.wantedInterval,
+    subscription: running ? presentSubscription(running) : null,
+    interval: running?.interval ?? company.wantedInterval,
     expiresAt: company.expiresAt?.toISOString() ?? null,
     graceEndsAt: graceEndOf(company)?.toISOString() ?? null,
     endedAt: company.endedAt?.toISOString() ?? null,
@@ -21,6 +21,7 @@ export async function showStanding(ctx: Ctx): Promise<Standing> {
     dashboardsCount,
     coupons: await takenCoupons(ctx.db, ctx.companyId),
     creditCents: company.creditCents,
+    balance,
   };
 }
 

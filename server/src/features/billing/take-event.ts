@@ -9,10 +9,11 @@ import { applyNews } from './apply-news.ts';
 import { findByExternalId } from './billing.queries.ts';
 import { examine, PaymentPending, type Purchase } from './check-purchase.ts';
 import { type CheckoutRow, findCheckout } from './checkouts.queries.ts';
-import { findOrderOwner, markOrder } from './orders.queries.ts';
+import { findOrderOwner } from './orders.queries.ts';
 import { concludeEvent, type EventOutcome, insertEvent } from './payment-events.queries.ts';
 import type { News, PaymentProvider, ProviderEvent, ProviderOrder } from './providers/payment-provider.ts';
 import { recordOrder } from './record-order.ts';
+import { settleRefund } from './refunds/settle-refund.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 /** `repeated`: the provider sent it before, and it was taken then. */
@@ -85,7 +86,7 @@ function subjectOf(news: News): string {
 }
 
 async function apply(tx: Tx, { news, purchase }: Told): Promise<EventOutcome> {
-  if (news.about === 'refund') return applyRefund(tx, news.orderId);
+  if (news.about === 'refund') return applyRefund(tx, news);
   const checkout = await checkoutOf(tx.db, tx.provider, news.tags.checkout);
   const row = await findByExternalId(tx.db, tx.provider.name, subjectOf(news));
   if (!row) return applyToNobody(tx, checkout, purchase);
@@ -113,10 +114,14 @@ async function applyToNobody(
   return checkout ? 'held' : 'unknown';
 }
 
-async function applyRefund(tx: Tx, orderId: string): Promise<EventOutcome> {
-  const companyId = await findOrderOwner(tx.db, tx.provider.name, orderId);
+async function applyRefund(
+  tx: Tx,
+  { orderId, returned }: Extract<News, { about: 'refund' }>,
+): Promise<EventOutcome> {
+  const provider = tx.provider.name;
+  const companyId = await findOrderOwner(tx.db, provider, orderId);
   if (!companyId) return 'held';
-  await markOrder(ctxOf(tx, companyId), orderId, 'refunded');
+  await settleRefund(ctxOf(tx, companyId), { provider, orderId }, returned);
   return 'applied';
 }
 

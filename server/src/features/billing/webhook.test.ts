@@ -220,7 +220,11 @@ it('a refund that comes before its order is applied to it', async () => {
   expect((await post([event('order.completed', { ...order, items: [item], tags: {} })])).status).toBe(200);
   expect(await outcomeOf(app.doors, refund.id)).toBe('applied');
   const { data } = await (await app.caller(company.admin)).api.billing.orders();
-  expect(data.map(({ status }) => status).sort()).toEqual(['paid', 'refunded']);
+  expect(data.map(({ kind, status, totalCents }) => [kind, status, totalCents]).sort()).toEqual([
+    ['credit_note', 'refunded', -10_000],
+    ['invoice', 'paid', 10_000],
+    ['invoice', 'refunded', 10_000],
+  ]);
 });
 
 describe('an order whose browser went away while the provider is', () => {

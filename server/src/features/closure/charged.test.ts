@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
-import { openAtSandbox, payAtSandbox, payOpened, resumeAtSandbox } from '../../testing/sandbox-desk.ts';
+import { settleUnused } from '../../testing/refunds.ts';
+import {
+  letSandboxAct,
+  openAtSandbox,
+  payAtSandbox,
+  payOpened,
+  resumeAtSandbox,
+} from '../../testing/sandbox-desk.ts';
 import { startTestApp, TEST_PASSWORD, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import { purgeDue } from './purge-companies.recurring.ts';
@@ -27,16 +34,42 @@ const takeItBack = {
   data: { errors: { general: [expect.stringContaining('Take the deletion back first.')] } },
 };
 
+const refunded = {
+  data: { errors: { general: [expect.stringContaining('this payment is refunded')] } },
+};
+
 it('a company that is to be deleted pays for nothing more until it takes that back', async () => {
   const opened = await openAtSandbox(admin);
   await admin.api.company.remove(asked());
   await expect(openAtSandbox(admin)).rejects.toMatchObject(takeItBack);
   const order = await payOpened(admin, opened);
-  await expect(admin.api.billing.subscribe(order)).rejects.toMatchObject(takeItBack);
+  await expect(admin.api.billing.subscribe(order)).rejects.toMatchObject(refunded);
   await admin.api.company.restore();
-  expect((await admin.api.billing.subscribe(order)).data.state).toBe('active');
+  await expect(admin.api.billing.subscribe(order)).rejects.toMatchObject(refunded);
+  expect((await admin.api.billing.subscribe(await payAtSandbox(admin))).data.state).toBe('active');
   await admin.api.company.remove(asked());
   await expect(admin.api.billing.change({ resume: true })).rejects.toMatchObject(takeItBack);
+});
+
+it('what is paid all the same is refunded, and the company stays until it has been', async () => {
+  const opened = await openAtSandbox(admin);
+  await admin.api.company.remove(asked());
+  await payOpened(admin, opened);
+  // The browser went away: the provider's event alone tells of the payment.
+  await letSandboxAct(app.doors);
+  const { data } = await admin.api.company.get();
+  expect(data).toMatchObject({ state: 'trial', subscription: null, balance: { refundCents: 20_000 } });
+  clock.set('2026-11-16T08:00:01Z');
+  await purgeDue(app.doors);
+  await settleUnused(app.doors, company.companyId);
+  admin = await app.caller(company.admin);
+  const { data: orders } = await admin.api.billing.orders();
+  expect(orders.map(({ kind, status, totalCents }) => [kind, status, totalCents]).sort()).toEqual([
+    ['credit_note', 'refunded', -20_000],
+    ['invoice', 'refunded', 20_000],
+  ]);
+  await purgeDue(app.doors);
+  await expect(app.caller(company.admin)).rejects.toThrow();
 });
 
 it('a company stays while its subscription is charged, and keeps none of the others', async () => {

@@ -18,6 +18,7 @@ import {
   groups,
   invitations,
   orders,
+  refunds,
   reports,
   snoozes,
   sources,
@@ -124,6 +125,7 @@ export async function exportedRows(ctx: Ctx): Promise<Record<string, object[]>> 
       .from(orders)
       .where(eq(orders.companyId, companyId))
       .orderBy(asc(orders.createdAt)),
+    refunds: await db.select().from(refunds).where(eq(refunds.companyId, companyId)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createCtx, type Doors } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Recurring } from '../../platform/queue/job.ts';
-import { isChargedAgain } from '../billing/index.ts';
+import { isChargedAgain, isOwedRefund } from '../billing/index.ts';
 import { deleteCompanyRow, listDue, listPeopleIds, lockDue } from './closure.queries.ts';
 import { removeFiles, removeFilesJob } from './remove-files.job.ts';
 
@@ -24,7 +24,7 @@ async function purge(doors: Doors, companyId: string): Promise<void> {
   const now = doors.clock.now();
   const isGone = await doors.database.transaction(null, async (db, connection) => {
     if (!(await lockDue(db, companyId, now))) return false;
-    await requireUncharged(db, companyId);
+    await requireSettled(db, companyId);
     await deleteCompanyRow(db, companyId);
     const startAfter = new Date(now.getTime() + STRAGGLERS_MS);
     await doors.queue.jobs(companyId, connection).enqueue(removeFilesJob, {}, { startAfter });
@@ -39,8 +39,10 @@ async function purge(doors: Doors, companyId: string): Promise<void> {
   );
 }
 
-/** Its agreement would go on being charged at the provider, and nobody here would know of it. */
-async function requireUncharged(db: Db, companyId: string): Promise<void> {
+/** Its agreement would go on being charged at the provider, or its refund be lost, and nobody here would know of it. */
+async function requireSettled(db: Db, companyId: string): Promise<void> {
   if (await isChargedAgain(db, companyId))
     throw new Error('Its subscription is not canceled. Cancel it at the payment provider first.');
+  if (await isOwedRefund(db, companyId))
+    throw new Error('It is owed a refund. If the payment provider refused it, make it there by hand.');
 }

@@ -1,4 +1,5 @@
 import type { Branding, Company } from '@vitrine/contract/entities/company.ts';
+import { type Balance, EVEN } from '@vitrine/contract/rules/balance.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isReader } from '../../platform/ctx/is-reader.ts';
 import { signFileUrl } from '../files/index.ts';
@@ -38,6 +39,7 @@ export async function loadCompany(ctx: Ctx): Promise<Company> {
     campaignsCount,
     sources,
     products: reads ? [] : productsOf(row),
+    balance: reads ? EVEN : balanceOf(row),
     restored: row.restoredAt !== null,
     deleteAt: row.deleteAt?.toISOString() ?? null,
     ...(await loadSender(ctx)),
@@ -47,4 +49,20 @@ export async function loadCompany(ctx: Ctx): Promise<Company> {
 /** Dashboards are all there is to buy: by a subscription, or once and for all. */
 function productsOf({ subscription, state, expiresAt }: CompanyRow): string[] {
   return subscription !== null || (state === 'active' && expiresAt === null) ? ['dashboards'] : [];
+}
+
+/** Everything that anybody owes is in the company's one row. Credit is used by the next payment, which a canceled one has none of. */
+function balanceOf(row: CompanyRow): Balance {
+  const isCharged = row.subscription !== null && row.state === 'active';
+  return {
+    owedCents: row.owedCents,
+    owedSince: row.owedSince?.toISOString() ?? null,
+    retryAt: row.retryAt?.toISOString() ?? null,
+    givesUpAt: row.givesUpAt?.toISOString() ?? null,
+    creditCents: row.creditCents,
+    creditUntil: isCharged ? (row.expiresAt?.toISOString() ?? null) : null,
+    refundCents: row.refundCents,
+    refundSince: row.refundSince?.toISOString() ?? null,
+    refundProblem: row.refundProblem,
+  };
 }

@@ -11,7 +11,7 @@ import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import styles from './billing.module.css';
 import { dollars } from './price-summary.tsx';
-import { dayWords } from './standing-words.ts';
+import { daySpan, dayWords } from './standing-words.ts';
 
 const states = {
   paid: { tone: 'good', word: 'Paid' },
@@ -23,12 +23,7 @@ const columns: Column<Order>[] = [
   {
     key: 'reference',
     header: 'Invoice',
-    render: ({ reference, lines }) => (
-      <div className={styles.invoice}>
-        <span>{reference}</span>
-        <span className={styles.hintLine}>{lines.map(({ description }) => description).join(', ')}</span>
-      </div>
-    ),
+    render: (order) => <Contents order={order} />,
   },
   {
     key: 'status',
@@ -59,7 +54,28 @@ const columns: Column<Order>[] = [
   },
 ];
 
-/** Every invoice, the newest first. */
+/** The number, and every line with its period and amount. */
+function Contents({ order: { kind, reference, refundOf, lines } }: { order: Order }) {
+  return (
+    <div className={styles.invoice}>
+      <span>{kind === 'credit_note' ? `Credit note ${reference}` : reference}</span>
+      {refundOf ? <span className={styles.hintLine}>Refund of {refundOf}</span> : null}
+      <ul className={styles.invoiceLines} aria-label={`Lines of ${reference}`}>
+        {lines.map((line, index) => (
+          <li key={index}>
+            <span>{line.description}</span>
+            <span className="figures">{dollars(line.totalCents)}</span>
+            {line.periodStart && line.periodEnd ? (
+              <small>{daySpan(line.periodStart, line.periodEnd)}</small>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Every invoice and credit note, the newest first. */
 export function InvoicesSection() {
   const { data, error, isPending, refetch } = useQuery(api.billing.orders.queryOptions());
   if (error)
@@ -78,7 +94,7 @@ export function InvoicesSection() {
         loading={isPending}
         empty={
           <EmptyState icon={IconReceipt} title="No invoices yet">
-            With the first payment they stand here, each with its PDF.
+            Each payment adds an invoice here, with its PDF.
           </EmptyState>
         }
       />

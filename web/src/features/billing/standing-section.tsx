@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import { balanceLine } from '@vitrine/contract/rules/balance.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
@@ -9,13 +10,15 @@ import { Section } from '../../ui/plain/section.tsx';
 import styles from './billing.module.css';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { dollars } from './price-summary.tsx';
-import { standingWords } from './standing-words.ts';
+import { dayWords, standingWords } from './standing-words.ts';
 import { useStandingChanged } from './use-standing-changed.ts';
 
 /** Where the company stands, how much of its dashboards is used, and what can be done about it. */
 export function StandingSection({ standing }: { standing: Standing }) {
   const words = standingWords(standing, new Date());
-  const { services, dashboardsCount, creditCents } = standing;
+  const { services, dashboardsCount } = standing;
+  const balance = balanceLine(standing.balance, { money: dollars, day: dayWords });
+  const tone = standing.balance.owedCents > 0 ? 'bad' : 'info';
   const room = services.dashboards + services.bonusDashboards;
   return (
     <Section
@@ -40,10 +43,12 @@ export function StandingSection({ standing }: { standing: Standing }) {
             {services.dashboards} of your plan and {services.bonusDashboards} as a bonus.
           </p>
         ) : null}
-        {creditCents > 0 ? (
-          <p className={styles.hint}>{dollars(creditCents)} of credit are taken off the next payment.</p>
-        ) : null}
       </div>
+      {balance ? (
+        <p className={styles.balance} data-tone={tone}>
+          {balance}
+        </p>
+      ) : null}
       {standing.subscription ? <Actions standing={standing} /> : null}
     </Section>
   );

@@ -1,4 +1,5 @@
 import type { Standing } from '@vitrine/contract/entities/subscription.ts';
+import { EVEN } from '@vitrine/contract/rules/balance.ts';
 import { expect, test } from 'vitest';
 import { dayWords, standingWords } from './standing-words.ts';
 
@@ -26,6 +27,7 @@ const trial: Standing = {
   dashboardsCount: 3,
   coupons: [],
   creditCents: 0,
+  balance: EVEN,
 };
 
 test.each<[string, Partial<Standing>, string, string]>([

@@ -63,3 +63,11 @@ function trialWords(expiresAt: string | null, graceEndsAt: string | null, now: D
 export function dayWords(instant: string | Date): string {
   return new Intl.DateTimeFormat(browserLocale, { dateStyle: 'long' }).format(new Date(instant));
 }
+
+/** A period in short: '1 Nov – 1 Dec 2026' in this browser's words. */
+export function daySpan(start: string, end: string): string {
+  return new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium' }).formatRange(
+    new Date(start),
+    new Date(end),
+  );
+}

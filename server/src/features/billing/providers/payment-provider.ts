@@ -46,6 +46,9 @@ export type ProviderSubscription = {
   tags: Tags;
   /** What is taken off the next charge; null where the provider does not say. */
   creditCents: number | null;
+  /** Of an overdue one: when it is charged again, and when it is given up; null where the provider does not say. */
+  retryMs: number | null;
+  givesUpMs: number | null;
 };
 
 export type ProviderOrderItem = {
@@ -75,6 +78,9 @@ export type ProviderOrder = {
   tags: Tags;
 };
 
+/** A refund as the provider knows it. `totalCents` is null where it does not say; then it is the whole order. */
+export type ProviderReturn = { id: string; reference: string; totalCents: number | null };
+
 /** What an event says; null where it means nothing to us. */
 export type News =
   | {
@@ -87,7 +93,7 @@ export type News =
       changedMs: number;
     }
   | { about: 'order'; orderId: string; order: ProviderOrder | null; tags: Tags }
-  | { about: 'refund'; orderId: string };
+  | { about: 'refund'; orderId: string; returned: ProviderReturn };
 
 export type ProviderEvent = {
   id: string;
@@ -129,6 +135,13 @@ export type PaymentProvider = {
   change(id: string, change: SubscriptionChange): Promise<void>;
   /** At the end of what is paid for. */
   cancel(id: string): Promise<void>;
+  /** Now; nothing where it has ended. */
+  end(id: string): Promise<void>;
+  /**
+   * Pays a whole order back. An order that was refunded before answers with that refund, so a repeated call is safe. Throws
+   * PaymentRefused with the provider's reason.
+   */
+  refund(orderId: string, cause: 'deletion' | 'paid_twice'): Promise<ProviderReturn>;
   resume(id: string): Promise<void>;
   /** A link that is good once. */
   accountLink(accountId: string): Promise<string>;

@@ -47,6 +47,9 @@ export const couponUses = pgTable(
   (table) => [uniqueIndex('coupon_uses_once').on(table.companyId, table.code), tenantPolicy()],
 );
 
+/** Invoice lines of a plan change that was asked of the provider at this instant, epoch ms. */
+type ChangeLines = { lines: InvoiceLine[]; askedMs: number };
+
 /** What a checkout was opened for, so that what is paid can be compared with what was asked. Closed to the company role. */
 export const checkouts = pgTable(
   'checkouts',
@@ -89,6 +92,8 @@ export const subscriptions = pgTable(
     canceledAt: instant('canceled_at'),
     /** Epoch ms of the provider's newest word that was taken in: an older one that comes later changes nothing. */
     changedMs: bigint('changed_ms', { mode: 'number' }).notNull().default(0),
+    /** The newest change of plan, for the invoice that the provider makes of it. */
+    changeLines: jsonb('change_lines').$type<ChangeLines>(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -104,7 +109,11 @@ export const orders = pgTable(
   {
     id: id(),
     companyId: companyId(),
+    kind: text('kind').$type<'invoice' | 'credit_note'>().notNull().default('invoice'),
+    /** Of a credit note: the number of the invoice that is refunded. */
+    refundOf: text('refund_of'),
     provider: text('provider').notNull(),
+    /** The provider's order, or its return for a credit note. */
     externalId: text('external_id').notNull(),
     /** The invoice's number, as the provider gives it. */
     reference: text('reference').notNull(),
@@ -127,6 +136,32 @@ export const orders = pgTable(
   (table) => [
     uniqueIndex('orders_external').on(table.provider, table.externalId),
     index('orders_company').on(table.companyId, table.createdAt),
+    tenantPolicy(),
+  ],
+);
+
+/** Money that we owe back for an order of which nothing is used. The row comes first, then the provider is asked. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    companyId: companyId(),
+    provider: text('provider').notNull(),
+    /** The order at the provider; each is refunded once. */
+    orderId: text('order_id').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    cause: text('cause').$type<'deletion' | 'paid_twice'>().notNull(),
+    /** `refused`: the provider said no, for `reason`; it is owed all the same. */
+    status: text('status').$type<'owed' | 'refused' | 'refunded'>().notNull().default('owed'),
+    reason: text('reason'),
+    /** Address of whoever paid. */
+    email: text('email').notNull(),
+    createdAt: createdAt(),
+    refundedAt: instant('refunded_at'),
+  },
+  (table) => [
+    uniqueIndex('refunds_order').on(table.provider, table.orderId),
+    index('refunds_company').on(table.companyId),
     tenantPolicy(),
   ],
 );

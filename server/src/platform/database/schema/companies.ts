@@ -22,6 +22,16 @@ export const companies = pgTable(
     subscription: text('subscription'),
     /** What was paid and not used, in cents: taken off the next bill. */
     creditCents: integer('credit_cents').notNull().default(0),
+    /** What the company owes for a renewal that failed, in cents, and since when. */
+    owedCents: integer('owed_cents').notNull().default(0),
+    owedSince: instant('owed_since'),
+    /** When the provider charges it again, and when it gives up; null where the provider does not say. */
+    retryAt: instant('retry_at'),
+    givesUpAt: instant('gives_up_at'),
+    /** What we owe the company as refunds, in cents, since when, and why the provider refused the newest; null while none was. */
+    refundCents: integer('refund_cents').notNull().default(0),
+    refundSince: instant('refund_since'),
+    refundProblem: text('refund_problem'),
     /** When dashboards were archived because nobody paid any more. */
     endedAt: instant('ended_at'),
     /** When the company asked to be deleted, and from when on it is; it may change its mind until then. */

@@ -6,6 +6,7 @@ export {
   couponUses,
   orders,
   paymentEvents,
+  refunds,
   sandboxRecords,
   subscriptions,
 } from './billing.ts';

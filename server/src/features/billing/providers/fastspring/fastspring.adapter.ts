@@ -8,6 +8,7 @@ import { readSubscription } from '../wire/read-subscription.ts';
 import { isSignedBy, SIGNATURE_HEADER } from '../wire/signature.ts';
 import { checkoutPayload, pricingOf } from './checkout-payload.ts';
 import { fastspringApi } from './fastspring.api.ts';
+import { refundAtFastspring } from './refund-at-fastspring.ts';
 import { sealOrder } from './secure-payload.ts';
 
 const SCRIPT = 'https://sbl.onfastspring.com/sbl/1.0.3/fastspring-builder.min.js';
@@ -46,6 +47,11 @@ export function fastspringProvider(
         prorate: change.prorate,
       }),
     cancel: (id) => api.cancel(id),
+    end: async (id) => {
+      const json = await api.subscription(id);
+      if (json !== null && readSubscription(json).state !== 'ended') await api.end(id);
+    },
+    refund: (orderId, cause) => refundAtFastspring(api, orderId, cause),
     resume: (id) => api.update({ subscription: id, deactivation: null }),
     accountLink: (accountId) => api.accountLink(accountId),
     readEvents: (body, headers) =>

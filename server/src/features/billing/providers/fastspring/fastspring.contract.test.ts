@@ -5,6 +5,8 @@ import { fastspringDesk, fastspringEnv } from '../../../../testing/fastspring-de
 import { agreementOf, outcomeOf } from '../../../../testing/payment-events.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../../../testing/test-app.ts';
 import { makeCoupon } from '../../../coupons/index.ts';
+import { listOrderRows } from '../../orders.queries.ts';
+import { paymentProviderOf } from '../payment-provider-of.ts';
 
 let app: TestApp;
 let desk: ReturnType<typeof fastspringDesk>;
@@ -78,6 +80,26 @@ it('changes, cancels, resumes and leads to the customer’s page', async () => {
   const sent = await desk.send();
   expect(sent.status).toBe(200);
   expect(await stateOf(company)).toBe('active');
+});
+
+it('refunds a whole order once, ends a subscription at once, and tells of both', async () => {
+  const company = await subscriber();
+  const provider = paymentProviderOf(app.doors);
+  const [order] = await listOrderRows(company.ctx);
+  const orderId = order?.externalId ?? '';
+  const first = await provider.refund(orderId, 'paid_twice');
+  expect(first).toMatchObject({ id: expect.stringMatching(/^R/), reference: `${order?.reference}X` });
+  expect((await provider.refund(orderId, 'paid_twice')).id).toBe(first.id);
+  await provider.end(company.subscription);
+  await provider.end(company.subscription);
+  expect((await provider.findSubscription(company.subscription))?.state).toBe('ended');
+  expect((await desk.send()).status).toBe(200);
+  const { data } = await company.caller.api.billing.orders();
+  expect(data.map(({ kind, status }) => [kind, status]).sort()).toEqual([
+    ['credit_note', 'refunded'],
+    ['invoice', 'refunded'],
+  ]);
+  await expect(provider.refund('nothing', 'deletion')).rejects.toThrow('does not know this order');
 });
 
 it('says so when the provider does not take our credentials, and keeps the purchase for later', async () => {

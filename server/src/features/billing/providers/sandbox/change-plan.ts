@@ -12,7 +12,7 @@ export function changePlan(doors: Doors, id: string, change: SubscriptionChange)
     const after = planAfter(before, change, tx.nowMs);
     if (change.prorate) {
       after.creditCents = Math.max(0, -change.dueCents);
-      if (change.dueCents > 0) await chargeDifference(tx, id, before, change);
+      await chargeDifference(tx, id, before, change);
     }
     await saveSubscription(tx, id, before, after, 'subscription.updated');
   });
@@ -23,6 +23,17 @@ export function cancelPlan(doors: Doors, id: string): Promise<void> {
     if (before.status === 'canceled') return;
     const after = { ...before, status: 'canceled' as const, canceledMs: tx.nowMs, retryMs: null };
     await saveSubscription(tx, id, before, after, 'subscription.canceled');
+  });
+}
+
+/** Ends an agreement now, whatever of it is paid for. */
+export function endPlan(doors: Doors, id: string): Promise<void> {
+  return inSandbox(doors, async (tx) => {
+    const before = await findRecord(tx.db, 'subscription', id, { lock: true });
+    if (!before || before.status === 'ended') return;
+    const periodEndMs = Math.min(before.periodEndMs, tx.nowMs);
+    const after = { ...before, status: 'ended' as const, periodEndMs, retryMs: null };
+    await saveSubscription(tx, id, before, after, 'subscription.deactivated');
   });
 }
 
@@ -45,6 +56,7 @@ function planAfter(
   return { ...plan, anchorMs: nowMs, periods: 1, periodStartMs: nowMs, periodEndMs };
 }
 
+/** A change that costs nothing today has its order too: it says what was credited. */
 async function chargeDifference(
   tx: SandboxTx,
   subscriptionId: string,
@@ -52,7 +64,8 @@ async function chargeDifference(
   change: SubscriptionChange,
 ): Promise<void> {
   const { payer, card } = await accountOf(tx, accountId);
-  if (card === 'declining') throw new PaymentRefused('Your card was declined. Nothing was changed.');
+  if (card === 'declining' && change.dueCents > 0)
+    throw new PaymentRefused('Your card was declined. Nothing was changed.');
   await chargeBill(tx, {
     accountId,
     subscriptionId,
@@ -60,7 +73,7 @@ async function chargeDifference(
     payer,
     description: `Change to ${describePlan(change)}`,
     quantity: 1,
-    subtotalCents: change.dueCents,
+    subtotalCents: Math.max(0, change.dueCents),
     discountCents: 0,
   });
 }

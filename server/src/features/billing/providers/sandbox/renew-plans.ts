@@ -4,10 +4,9 @@ import { endOfPeriod } from '../../period.ts';
 import { findRecord, listRecords, putRecord } from './sandbox.queries.ts';
 import type { SandboxSubscription } from './sandbox-records.ts';
 import { accountOf, chargeBill, inSandbox, type SandboxTx, saveSubscription } from './sandbox-store.ts';
+import { RETRY_DAYS } from './sandbox-wire.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A declined charge is tried again after so many days since the last try; then the agreement is given up. */
-const RETRY_DAYS = [1, 2, 4, 7] as const;
 
 /** Does what is due by now, agreement by agreement: charges, tries again, gives up, and ends what was canceled. */
 export async function renewPlans(doors: Doors): Promise<void> {
@@ -68,10 +67,11 @@ async function paid(tx: SandboxTx, id: string, before: SandboxSubscription): Pro
     subscriptionId: id,
     checkoutId: before.checkoutId,
     payer,
-    description: usedCents > 0 ? `${describePlan(before)}, less credit` : describePlan(before),
+    description: describePlan(before),
     quantity: before.dashboards,
     subtotalCents: before.totalCents,
     discountCents: usedCents,
+    creditCents: usedCents,
   });
   const after: SandboxSubscription = {
     ...before,

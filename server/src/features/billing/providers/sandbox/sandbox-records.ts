@@ -29,7 +29,8 @@ export type SandboxRecords = {
   checkout: { order: CheckoutOrder; paidWith: string | null };
   account: { payer: CheckoutOrder['payer']; card: SandboxCard };
   subscription: SandboxSubscription;
-  order: { wire: WireOrder; accountId: string };
+  /** `returned` once it was refunded. */
+  order: { wire: WireOrder; accountId: string; returned?: { id: string; reference: string } };
   event: { event: WireEvent; tries: number; nextMs: number };
   link: { accountId: string; expiresMs: number };
 };

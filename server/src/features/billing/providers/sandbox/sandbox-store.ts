@@ -36,7 +36,7 @@ export async function chargeBill(tx: SandboxTx, bill: Omit<Bill, 'nowMs'>): Prom
   return wire;
 }
 
-async function tell({ db, nowMs }: SandboxTx, type: string, data: object): Promise<void> {
+export async function tell({ db, nowMs }: SandboxTx, type: string, data: object): Promise<void> {
   const event = wireEvent(type, data, nowMs);
   await putRecord(db, 'event', event.id, { event, tries: 0, nextMs: nowMs }, new Date(nowMs));
 }

@@ -27,6 +27,8 @@ export type Bill = {
   quantity: number;
   subtotalCents: number;
   discountCents: number;
+  /** How much of the discount is credit from before; it is an item of its own. */
+  creditCents?: number;
   nowMs: number;
 };
 
@@ -57,9 +59,33 @@ export function wireOrder(bill: Bill): WireOrder {
         subtotal: amountOf(bill.subtotalCents),
         subscription: bill.subscriptionId,
       },
+      ...creditItems(bill),
     ],
     tags: { checkout: bill.checkoutId },
   };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A declined charge is tried again after so many days since the last try; then the agreement is given up. */
+export const RETRY_DAYS: readonly number[] = [1, 2, 4, 7];
+
+/** When the last try is due, after so many declined ones. */
+function giveUpMs(retryMs: number, declined: number): number {
+  return RETRY_DAYS.slice(declined).reduce((at, days) => at + days * DAY_MS, retryMs);
+}
+
+function creditItems({ creditCents = 0, subscriptionId }: Bill): WireOrder['items'] {
+  if (creditCents === 0) return [];
+  const subtotal = amountOf(0 - creditCents);
+  return [
+    {
+      product: SANDBOX_PRODUCT,
+      quantity: 1,
+      display: 'Credit from before',
+      subtotal,
+      subscription: subscriptionId,
+    },
+  ];
 }
 
 /** A subscription in the shape in which the real provider shows one, with the credit that it keeps to itself. */
@@ -87,6 +113,8 @@ export function wireSubscription(id: string, state: SandboxSubscription): WireSu
     ],
     tags: { checkout: state.checkoutId },
     credit: amountOf(state.creditCents),
+    retryDate: state.retryMs,
+    giveUpDate: state.retryMs === null ? null : giveUpMs(state.retryMs, state.declined),
   };
 }
 

@@ -4,7 +4,8 @@ import { readEvents } from '../wire/read-events.ts';
 import { readOrder } from '../wire/read-order.ts';
 import { readSubscription } from '../wire/read-subscription.ts';
 import { isSignedBy, SIGNATURE_HEADER } from '../wire/signature.ts';
-import { cancelPlan, changePlan, resumePlan } from './change-plan.ts';
+import { cancelPlan, changePlan, endPlan, resumePlan } from './change-plan.ts';
+import { refundAtSandbox } from './refund-at-sandbox.ts';
 import { findRecord, putRecord } from './sandbox.queries.ts';
 import { newId, SANDBOX_PRODUCT, wireSubscription } from './sandbox-wire.ts';
 import { sandboxSecret, sendEventsSoon } from './send-events.ts';
@@ -21,9 +22,10 @@ export function openSealed({ secrets, clock }: Doors, payload: string): string |
 /** A payment provider of our own that moves no money: the same interface, checkout and events as a real one. */
 export function sandboxProvider(doors: Doors): PaymentProvider {
   const { system } = doors.database;
-  const told = async (work: Promise<void>) => {
-    await work;
+  const told = async <T>(work: Promise<T>): Promise<T> => {
+    const done = await work;
     sendEventsSoon(doors);
+    return done;
   };
   return {
     name: 'sandbox',
@@ -45,7 +47,9 @@ export function sandboxProvider(doors: Doors): PaymentProvider {
     },
     change: (id, change) => told(changePlan(doors, id, change)),
     cancel: (id) => told(cancelPlan(doors, id)),
+    end: (id) => told(endPlan(doors, id)),
     resume: (id) => told(resumePlan(doors, id)),
+    refund: (orderId) => told(refundAtSandbox(doors, orderId)),
     accountLink: async (accountId) => {
       const id = newId();
       const expiresMs = doors.clock.nowMs() + LINK_MS;

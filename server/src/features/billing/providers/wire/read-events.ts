@@ -1,4 +1,5 @@
-import type { Happening, News, ProviderEvent } from '../payment-provider.ts';
+import type { Happening, News, ProviderEvent, ProviderReturn } from '../payment-provider.ts';
+import { centsFrom } from './money.ts';
 import { readOrder } from './read-order.ts';
 import { readSubscription } from './read-subscription.ts';
 import { idIn, tagsIn, type WireEvent, wireEventsSchema } from './wire-schemas.ts';
@@ -38,9 +39,19 @@ function newsIn({ type, data, created }: WireEvent): News | null {
   }
   if (type === 'return.created') {
     const orderId = idIn(data.original, 'id', 'order') ?? idIn(data.order, 'id', 'order');
-    return orderId ? { about: 'refund', orderId } : null;
+    return orderId ? { about: 'refund', orderId, returned: returnIn(data, orderId) } : null;
   }
   return null;
+}
+
+/** A refund that was sent without its own id is known by its order's. */
+function returnIn(data: WireEvent['data'], orderId: string): ProviderReturn {
+  const original = idIn(data.original, 'reference') ?? orderId;
+  return {
+    id: idIn(data.return) ?? `return of ${orderId}`,
+    reference: idIn(data.reference) ?? original,
+    totalCents: typeof data.totalReturn === 'number' ? centsFrom(data.totalReturn) : null,
+  };
 }
 
 function subscriptionNews(

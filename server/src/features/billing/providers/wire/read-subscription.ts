@@ -20,6 +20,8 @@ export function readSubscription(json: unknown): ProviderSubscription {
     live: wire.live,
     tags: tagsIn(wire.tags),
     creditCents: typeof wire.credit === 'number' ? centsFrom(wire.credit) : null,
+    retryMs: wire.retryDate ?? null,
+    givesUpMs: wire.giveUpDate ?? null,
   };
 }
 

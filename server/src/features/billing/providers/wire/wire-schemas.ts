@@ -68,6 +68,9 @@ export const wireSubscriptionSchema = z.looseObject({
   tags,
   /** The sandbox's own word: what is taken off the next charge. */
   credit: money.nullish(),
+  /** The sandbox's own words: when a declined charge is tried again, and when it is given up. */
+  retryDate: instantMs,
+  giveUpDate: instantMs,
 });
 export type WireSubscription = z.infer<typeof wireSubscriptionSchema>;
 

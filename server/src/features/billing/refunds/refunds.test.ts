@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type Ctx, inSystemTransaction } from '../../../platform/ctx/ctx.ts';
+import { newestMailTo } from '../../../testing/outbox.ts';
+import { agreementOf } from '../../../testing/payment-events.ts';
+import { deriveOwed } from '../../../testing/refunds.ts';
+import { subscribeAtSandbox } from '../../../testing/sandbox-desk.ts';
+import { type TestClock, testClock } from '../../../testing/test-clock.ts';
+import { openTestDoors, type TestDoors } from '../../../testing/test-doors.ts';
+import { applyNews } from '../apply-news.ts';
+import { updateCompany } from '../billing.queries.ts';
+import type { BillingMail } from '../billing-mail.ts';
+import { billingMailJob, catchUpWithProvider, endReplacedJob, refundOrderJob } from '../index.ts';
+import { listOrders } from '../list-orders.ts';
+import { PaymentRefused } from '../providers/payment-provider.ts';
+import { paymentProviderOf } from '../providers/payment-provider-of.ts';
+import { renewPlans } from '../providers/sandbox/renew-plans.ts';
+import { listRecords } from '../providers/sandbox/sandbox.queries.ts';
+import { sendBillingMail } from '../send-billing-mail.ts';
+import { showStanding } from '../show-standing.ts';
+import { takeEvent } from '../take-event.ts';
+import type { OrderRefund } from './owe-refund.ts';
+import { refundOrder } from './refund-order.ts';
+import { listOpenRefunds } from './refunds.queries.ts';
+
+const START = '2026-11-20T12:00:00Z';
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PAYER = 'ann@example.com';
+const BY_HAND = { id: 'made-by-hand', reference: 'SBX-1X', totalCents: null };
+
+let test: TestDoors;
+let clock: TestClock;
+beforeAll(async () => {
+  clock = testClock(START);
+  test = await openTestDoors({ jobs: [billingMailJob, endReplacedJob, refundOrderJob], clock });
+});
+afterAll(() => test.close());
+// Of two mails the later one is the newer.
+beforeEach(() => clock.advance(60_000));
+
+/** A company whose first period was paid twice, and the job that refunds the older order. */
+async function paidTwice() {
+  const company = await test.newCompany();
+  const before = (await test.enqueued('refund-order')).length;
+  await subscribeAtSandbox(company.admin);
+  await subscribeAtSandbox(company.admin);
+  const [job, ...more] = ((await test.enqueued('refund-order')) as OrderRefund[]).slice(before);
+  if (!job) throw new Error('Nothing is to be refunded.');
+  expect(more).toEqual([]);
+  return { ...company, job };
+}
+
+async function balance(ctx: Ctx) {
+  return (await showStanding(ctx)).balance;
+}
+
+/** What was mailed about a company's refunds, in the order in which it was enqueued. */
+async function sendMails(ctx: Ctx, refundId: string) {
+  const all = (await test.enqueued('billing-mail')) as BillingMail[];
+  const own = all.filter(({ once }) => once === refundId);
+  for (const mail of own) await sendBillingMail(ctx, mail);
+  return own.map(({ kind, address }) => `${kind} ${address}`);
+}
+
+async function returnsAtProvider(): Promise<number> {
+  const all = await listRecords(test.doors.database.system, 'order');
+  return all.filter(({ state }) => state.returned !== undefined).length;
+}
+
+it('a first period that was paid twice is refunded, with a credit note and a mail in plain words', async () => {
+  const { admin, system, job } = await paidTwice();
+  expect(await balance(admin)).toMatchObject({
+    refundCents: 6000,
+    refundSince: clock.now().toISOString(),
+    refundProblem: null,
+  });
+  await refundOrder(system, job);
+  expect(await balance(admin)).toMatchObject({ refundCents: 0, refundSince: null });
+  const orders = await listOrders(admin);
+  const older = orders.find(({ kind, status }) => kind === 'invoice' && status === 'refunded');
+  expect(orders.map(({ kind, status, totalCents }) => [kind, status, totalCents]).sort()).toEqual([
+    ['credit_note', 'refunded', -6000],
+    ['invoice', 'paid', 6000],
+    ['invoice', 'refunded', 6000],
+  ]);
+  expect(orders.find(({ kind }) => kind === 'credit_note')).toMatchObject({
+    reference: `${older?.reference}X`,
+    refundOf: older?.reference,
+    lines: [{ description: '5 dashboards, paid monthly', totalCents: -6000 }],
+  });
+  expect(await sendMails(system, job.refundId)).toEqual([`refunded ${PAYER}`]);
+  const mail = await newestMailTo(test.doors, PAYER);
+  expect(mail?.subject).toBe('We refunded $60.00');
+  expect(mail?.text).toContain('paid for twice');
+  expect(mail?.text).toContain(older?.reference);
+});
+
+it('is made once, although the process dies between the provider’s answer and our row', async () => {
+  const { admin, system, job } = await paidTwice();
+  const before = await returnsAtProvider();
+  const provider = paymentProviderOf(test.doors);
+  const { refund } = provider;
+  const died = vi.spyOn(provider, 'refund').mockImplementationOnce(async (...asked) => {
+    await refund(...asked);
+    throw new Error('The process died.');
+  });
+  await expect(refundOrder(system, job)).rejects.toThrow('died');
+  expect(await balance(admin)).toMatchObject({ refundCents: 6000 });
+  await Promise.all([refundOrder(system, job), refundOrder(system, job)]);
+  await refundOrder(system, job);
+  expect([await returnsAtProvider(), died.mock.calls.length]).toEqual([before + 1, 2]);
+  died.mockRestore();
+  expect((await listOrders(admin)).filter(({ kind }) => kind === 'credit_note')).toHaveLength(1);
+  expect(await sendMails(system, job.refundId)).toHaveLength(1);
+});
+
+it('one that the provider refuses stays owed with its reason, until it is made there by hand', async () => {
+  const { admin, system, job } = await paidTwice();
+  const provider = paymentProviderOf(test.doors);
+  const refused = vi
+    .spyOn(provider, 'refund')
+    .mockRejectedValueOnce(new PaymentRefused('The card has been closed.'));
+  await refundOrder(system, job);
+  await refundOrder(system, job);
+  expect(refused).toHaveBeenCalledTimes(1);
+  refused.mockRestore();
+  expect(await balance(admin)).toMatchObject({
+    refundCents: 6000,
+    refundProblem: 'The card has been closed.',
+  });
+  expect(await sendMails(system, job.refundId)).toEqual([`refund-refused ${PAYER}`]);
+  expect((await newestMailTo(test.doors, PAYER))?.text).toContain('The card has been closed.');
+
+  const [owed] = await listOpenRefunds(admin);
+  const byHand = { about: 'refund' as const, orderId: owed?.orderId ?? '', returned: BY_HAND };
+  const event = { id: `evt-${job.refundId}`, type: 'return.created', createdMs: clock.nowMs(), live: false };
+  expect(await takeEvent(test.doors, provider, { ...event, news: byHand })).toBe('applied');
+  expect(await balance(admin)).toMatchObject({ refundCents: 0, refundProblem: null });
+  expect(await sendMails(system, job.refundId)).toContain(`refunded ${PAYER}`);
+});
+
+it('one whose tries are used up while the provider is away gets new ones the next day', async () => {
+  const { system, job } = await paidTwice();
+  const provider = paymentProviderOf(test.doors);
+  const away = vi.spyOn(provider, 'refund').mockRejectedValueOnce(new Error('away'));
+  await expect(refundOrder(system, job)).rejects.toThrow('away');
+  away.mockRestore();
+  const ofRefund = async () =>
+    ((await test.enqueued('refund-order')) as OrderRefund[]).filter(
+      ({ refundId }) => refundId === job.refundId,
+    );
+  await catchUpWithProvider.run(test.doors);
+  expect(await ofRefund()).toHaveLength(1);
+  clock.advance(DAY_MS + 1000);
+  await catchUpWithProvider.run(test.doors);
+  expect(await ofRefund()).toEqual([job, { ...job, day: 1 }]);
+});
+
+it('an overdue company owes the renewal, since when and until when', async () => {
+  const { admin, companyId } = await test.newCompany();
+  await subscribeAtSandbox(admin, 'declining');
+  const { periodEnd } = await agreementOf(test.doors, companyId);
+  clock.set(periodEnd.toISOString());
+  await renewPlans(test.doors);
+  const row = await agreementOf(test.doors, companyId);
+  const subscription = await paymentProviderOf(test.doors).findSubscription(row.externalId);
+  const told = { happening: 'failed' as const, subscription, changedMs: subscription?.changedMs ?? 0 };
+  await inSystemTransaction(admin, (tx) => applyNews(tx, row.id, told));
+  const day = (days: number) => new Date(periodEnd.getTime() + days * DAY_MS).toISOString();
+  expect(await balance(admin)).toMatchObject({
+    owedCents: 6000,
+    owedSince: day(0),
+    retryAt: day(1),
+    givesUpAt: day(14),
+  });
+
+  const even = { owedCents: 0, owedSince: null, retryAt: null, givesUpAt: null };
+  await updateCompany(admin, even);
+  await deriveOwed(test.doors);
+  expect(await balance(admin)).toMatchObject({ ...even, owedCents: 6000, owedSince: day(0) });
+});

@@ -1,0 +1,61 @@
+import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { announceSubscription } from '../../company/index.ts';
+import { enqueueRefundMail } from '../billing-mail.ts';
+import { line } from '../change-lines.ts';
+import { insertOrder, markOrder, type OrderRow } from '../orders.queries.ts';
+import type { ProviderReturn } from '../providers/payment-provider.ts';
+import { concludeRefund, findRefundOf, lockOrder, updateRefundBalance } from './refunds.queries.ts';
+
+/**
+ * Records that the provider has paid an order back: a credit note, the order's status, and the refund that was owed, if one was. A
+ * second time it changes nothing. False for an order that the company does not have.
+ */
+export async function settleRefund(
+  tx: Ctx,
+  { provider, orderId }: { provider: string; orderId: string },
+  returned: ProviderReturn,
+): Promise<boolean> {
+  const order = await lockOrder(tx, provider, orderId);
+  if (!order) return false;
+  if (order.status === 'refunded') return true;
+  const cents = returned.totalCents ?? order.totalCents;
+  await insertOrder(tx, creditNote(order, returned, cents, tx.clock.now()));
+  if (cents < order.totalCents) return true;
+  await markOrder(tx, orderId, 'refunded');
+  const owed = await findRefundOf(tx, { provider, orderId });
+  const settled = owed
+    ? await concludeRefund(tx, owed.id, { status: 'refunded', reason: null, refundedAt: tx.clock.now() })
+    : null;
+  if (settled) {
+    await updateRefundBalance(tx);
+    await enqueueRefundMail(tx, 'refunded', settled);
+  }
+  await announceSubscription(tx);
+  return true;
+}
+
+/** The invoice with all signs turned around; a part of it is one line. */
+function creditNote(order: OrderRow, { id, reference }: ProviderReturn, cents: number, now: Date) {
+  const { companyId: _company, id: _id, invoiceUrl: _url, ...same } = order;
+  const isWhole = cents === order.totalCents;
+  const taxCents = isWhole ? order.taxCents : 0;
+  return {
+    ...same,
+    kind: 'credit_note' as const,
+    refundOf: order.reference,
+    externalId: id,
+    reference,
+    status: 'refunded' as const,
+    lines: isWhole ? order.lines.map(turned) : [line('credit', 'Partial refund', 0 - cents)],
+    subtotalCents: isWhole ? 0 - order.subtotalCents : 0 - cents,
+    discountCents: isWhole ? 0 - order.discountCents : 0,
+    taxCents: 0 - taxCents,
+    totalCents: 0 - cents,
+    createdAt: now,
+  };
+}
+
+function turned({ unitCents, totalCents, ...same }: InvoiceLine): InvoiceLine {
+  return { ...same, unitCents: 0 - unitCents, totalCents: 0 - totalCents };
+}
