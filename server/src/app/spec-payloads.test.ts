@@ -47,6 +47,9 @@ test('POST /api/payment/secure {dashboards, coupons}, by visitors and by an admi
     const refused = await send(visitor, 'POST', '/api/payment/secure', order);
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, [field]]);
   }
+  const both = { dashboards: 10, coupons: ['NOTHING'], email: 'x' };
+  const refused = await send(visitor, 'POST', '/api/payment/secure', both);
+  expect(Object.keys(refused.body.errors ?? {}).sort()).toEqual(['coupon', 'email']);
 });
 
 test('POST /register says all that is wrong at once', async () => {

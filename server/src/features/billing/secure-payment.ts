@@ -1,6 +1,6 @@
 import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
 import { emailSchema } from '@vitrine/contract/entities/user.ts';
-import { AppError } from '@vitrine/contract/errors.ts';
+import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
 import { priceOf } from '@vitrine/contract/rules/price.ts';
 import type { Interval } from '@vitrine/contract/rules/price-list.ts';
 import { z } from 'zod';
@@ -42,15 +42,9 @@ type Buyer = {
 export async function securePayment(visit: Visit, input: Input): Promise<{ payload: string; key: string }> {
   const { doors } = visit;
   await checkouts.count(doors, visit.ip);
-  const buyer = isPayingMember(visit)
-    ? await memberBuyer(memberCtx(visit), input.dashboards)
-    : newBuyer(input);
+  const { buyer, coupons } = await checkOrder(visit, input);
   const now = doors.clock.now();
   const { system } = doors.database;
-  const added = await priceableCoupons(system, input.coupons, buyer.payer.email || null, now, buyer.taken);
-  const coupons = [...buyer.taken, ...added];
-  if (added.some(({ type }) => type === 'appsumo'))
-    throw new AppError('bad_input', { coupon: ['This code needs no payment.'] });
   const price = priceOf({ dashboards: input.dashboards, interval: input.interval, coupons });
   const provider = paymentProviderOf(doors);
   const { id } = await insertCheckout(system, {
@@ -73,6 +67,37 @@ export async function securePayment(visit: Visit, input: Input): Promise<{ paylo
     payer: buyer.payer,
     accountId: buyer.accountId,
   });
+}
+
+/** Who pays, and with which coupons. What is wrong with either is said at once. */
+async function checkOrder(visit: Visit, input: Input): Promise<{ buyer: Buyer; coupons: Coupon[] }> {
+  const errors: FieldErrors = {};
+  const buyer = await attempt(errors, async () =>
+    isPayingMember(visit) ? memberBuyer(memberCtx(visit), input.dashboards) : newBuyer(input),
+  );
+  const added = await attempt(errors, () => addedCoupons(visit, input, buyer));
+  if (!buyer || !added) throw new AppError('bad_input', errors);
+  return { buyer, coupons: [...buyer.taken, ...added] };
+}
+
+async function addedCoupons({ doors }: Visit, { coupons }: Input, buyer: Buyer | null): Promise<Coupon[]> {
+  const email = buyer?.payer.email || null;
+  const { system } = doors.database;
+  const added = await priceableCoupons(system, coupons, email, doors.clock.now(), buyer?.taken);
+  if (added.some(({ type }) => type === 'appsumo'))
+    throw new AppError('bad_input', { coupon: ['This code needs no payment.'] });
+  return added;
+}
+
+/** Null where the input is refused; the reasons are then among `errors`. */
+async function attempt<T>(errors: FieldErrors, check: () => Promise<T>): Promise<T | null> {
+  try {
+    return await check();
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'bad_input')) throw error;
+    Object.assign(errors, error.errors);
+    return null;
+  }
 }
 
 /** Whoever is signed in and is no admin may only pay for somebody new. */
