@@ -85,9 +85,11 @@ function contentOf(
   parts: { preview: boolean; logo: boolean; paragraphs: string[]; missing: string[] },
 ): MailContent {
   const { dashboard, dates } = gathered;
-  const url = sharedUrl(origin, `/dashboards/${dashboard.permalink}`, dates, {
-    comparing: comparisonOf(dashboard) !== null,
-  });
+  const path = `/dashboards/${dashboard.permalink}`;
+  // Viewers of a dashboard without a date selector get its own range, so its link names no other.
+  const url = dashboard.hiddenDateSelector
+    ? `${origin}${path}`
+    : sharedUrl(origin, path, dates, { comparing: comparisonOf(dashboard) !== null });
   const figures = headlineFigures(gathered);
   const locked =
     dashboard.public && dashboard.passwordProtected ? ['It opens with the password you were given.'] : [];

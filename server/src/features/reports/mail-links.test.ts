@@ -33,6 +33,18 @@ test('the mail of a public dashboard leads to it', async () => {
   expect(text).toContain('Open the dashboard');
 });
 
+test('the link of a dashboard with a hidden date selector names no dates', async () => {
+  const { dashboardId, admin, system } = await scheduledReport(desk, 'ann@client.test');
+  await setPublic(dashboardId, true);
+  await desk.doors.database.system.execute(
+    `update dashboards set hidden_date_selector = true where id = '${dashboardId}'`,
+  );
+  await desk.run(system, await desk.due(admin), 1);
+  const links = [...((await desk.lastMail()).html ?? '').matchAll(/\/opened\/[^"]+/g)].map(String);
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(link).toMatch(/\/dashboards\/[\w-]+$/);
+});
+
 test('the mail of a private dashboard carries no link that its recipient could not open', async () => {
   await sent(false);
   const { html, text } = await desk.lastMail();
