@@ -6,3 +6,8 @@ export const tooManyGroups = `A company has at most ${MAX_GROUPS} groups. Please
 export function canCreateGroup({ campaignsCount }: { campaignsCount: number }): boolean {
   return campaignsCount < MAX_GROUPS;
 }
+
+/** How many groups there are of those a company can have: '3 of 50 groups'. */
+export function groupCountText(count: number): string {
+  return `${count} of ${MAX_GROUPS} groups`;
+}

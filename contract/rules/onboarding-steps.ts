@@ -1,4 +1,5 @@
 import type { OnboardingFlow } from '../entities/company.ts';
+import { MAX_GROUPS } from './group-quota.ts';
 
 export type OnboardingStep = {
   title: string;
@@ -44,7 +45,7 @@ export const onboardingSteps: Readonly<Record<OnboardingFlow, readonly Onboardin
     intro,
     {
       title: 'Create a group',
-      message: 'Create your first group: select its metrics and an alert channel.',
+      message: `Create your first group: select its metrics and an alert channel. You can have up to ${MAX_GROUPS} groups.`,
       page: 'campaigns.create',
     },
     {

@@ -1,18 +1,22 @@
 import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Group } from '@vitrine/contract/entities/group.ts';
+import { canCreateGroup } from '@vitrine/contract/rules/group-quota.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useFormErrors } from '../../platform/form-errors.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
+import { GroupQuota } from './group-quota.tsx';
+import { useGroupCount } from './use-group-count.ts';
 
 type DuplicateGroupProps = { group: Group; onClose: () => void; onCreated: (groupId: string) => void };
 
 /** Another group with the same metrics, rules and channels. */
 export function DuplicateGroup({ group, onClose, onCreated }: DuplicateGroupProps) {
   const queries = useQueryClient();
+  const count = useGroupCount();
   const [name, setName] = useState(`${group.name} (copy)`);
   const [withDomains, setWithDomains] = useState(false);
   const { fields, general, form, clear, attempt } = useFormErrors(['name'] as const);
@@ -49,7 +53,13 @@ export function DuplicateGroup({ group, onClose, onCreated }: DuplicateGroupProp
             checked={withDomains}
             onChange={(event) => setWithDomains(event.currentTarget.checked)}
           />
-          <FormActions outcome={outcome} submitLabel="Duplicate" onCancel={onClose} />
+          <GroupQuota count={count} />
+          <FormActions
+            outcome={outcome}
+            submitLabel="Duplicate"
+            disabled={!canCreateGroup({ campaignsCount: count })}
+            onCancel={onClose}
+          />
         </Stack>
       </form>
     </Modal>

@@ -1,1 +1,3 @@
 export { GroupList } from './group-list.tsx';
+export { GroupQuota } from './group-quota.tsx';
+export { useGroupCount } from './use-group-count.ts';

@@ -1,23 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { canCreateGroup, tooManyGroups } from '@vitrine/contract/rules/group-quota.ts';
+import { GroupQuota, useGroupCount } from '../../features/group-list/index.ts';
 import { completeStep, StepLine } from '../../features/onboarding/index.ts';
 import { api } from '../../platform/api.ts';
-import { refreshSession, useSession } from '../../platform/session.ts';
+import { refreshSession } from '../../platform/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
-import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { GroupFormWithSlots } from './group-form-with-slots.tsx';
 
 export default function GroupCreatePage() {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { company } = useSession();
+  const count = useGroupCount();
   return (
     <>
       <PageHeader title="Create group" />
       <StepLine flow="mc" step={1} side="start" />
       <PageBody width="narrow">
-        {company && !canCreateGroup(company) ? <ErrorNote>{tooManyGroups}</ErrorNote> : null}
+        <GroupQuota count={count} />
         <GroupFormWithSlots
           group={null}
           onCancel={() => void navigate({ to: '/groups' })}

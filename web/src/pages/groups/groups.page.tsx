@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { GroupList } from '../../features/group-list/index.ts';
+import { canCreateGroup } from '@vitrine/contract/rules/group-quota.ts';
+import { GroupList, GroupQuota, useGroupCount } from '../../features/group-list/index.ts';
 import { useSession } from '../../platform/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
@@ -10,15 +11,13 @@ export default function GroupsPage() {
   const navigate = useNavigate();
   const { user } = useSession();
   const mayEdit = user?.roleName === 'admin';
-  const create = mayEdit ? (
-    <Button component={Link} to="/groups/create" variant="filled" leftSection={<Icon of={IconPlus} />}>
-      New group
-    </Button>
-  ) : null;
+  const count = useGroupCount();
+  const create = mayEdit ? <NewGroup full={!canCreateGroup({ campaignsCount: count })} /> : null;
   return (
     <>
       <PageHeader title="Groups" action={create} />
       <PageBody>
+        {mayEdit ? <GroupQuota count={count} /> : null}
         <GroupList
           mayEdit={mayEdit}
           createAction={create}
@@ -28,5 +27,21 @@ export default function GroupsPage() {
         />
       </PageBody>
     </>
+  );
+}
+
+/** A link to the form; a button that can't be pressed where the company can have no more groups. */
+function NewGroup({ full }: { full: boolean }) {
+  const look = { variant: 'filled', leftSection: <Icon of={IconPlus} /> };
+  if (full)
+    return (
+      <Button {...look} disabled>
+        New group
+      </Button>
+    );
+  return (
+    <Button component={Link} to="/groups/create" {...look}>
+      New group
+    </Button>
   );
 }
