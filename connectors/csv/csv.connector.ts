@@ -42,6 +42,7 @@ export const csv = defineConnector({
     },
     suggestingFilters(),
   ],
+  watchedColumns: { place: [], date: 'dateColumn', inputs: {} },
   metrics: [],
   dimensions: [],
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],

@@ -30,6 +30,11 @@ export const googleSheets = defineConnector({
   maxConcurrent: 4,
   maxPerMinute: 55,
   parameters,
+  watchedColumns: {
+    place: ['spreadsheet', 'sheet'],
+    date: 'dateColumn',
+    inputs: { has_header: true, has_footer: false, has_labels: true, uses_date_range: true },
+  },
   metrics: [],
   dimensions: [],
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],

@@ -6,6 +6,7 @@ import type {
   Option,
   ParameterDefinition,
   Template,
+  WatchedColumns,
 } from '@vitrine/contract/entities/catalogue.ts';
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
@@ -108,6 +109,8 @@ export type Connector = {
   /** In one query; no limit of ours when absent. */
   maxMetrics?: number;
   parameters: ParameterDefinition[];
+  /** How groups of domains watch a column, where metrics are the user's own columns. */
+  watchedColumns?: WatchedColumns;
   /** Fixed catalogue. Where it differs by account, the `metrics` and `dimension` parameters name a remote option list. */
   metrics: MetricDefinition[];
   dimensions: DimensionDefinition[];

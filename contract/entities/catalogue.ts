@@ -145,8 +145,21 @@ const askable = {
   layout: z.array(layoutSectionSchema),
 };
 
+/** How a column of a source without metrics of its own is watched. */
+export const watchedColumnsSchema = z.object({
+  /** Parameters that say where the column is, in the order in which they are asked. */
+  place: z.array(z.string()),
+  /** The parameter that names the column of the days. */
+  date: z.string(),
+  /** Asked with every column. */
+  inputs: z.record(z.string(), parameterValueSchema),
+});
+export type WatchedColumns = z.infer<typeof watchedColumnsSchema>;
+
 export const widgetCatalogueSchema = z.object({
   ...askable,
+  /** Absent where metrics are the provider's. */
+  watchedColumns: watchedColumnsSchema.optional(),
   /** The same for widgets of the real-time set; null where the provider has no figures of the last minutes. */
   realTime: z.object(askable).nullable(),
 });

@@ -15,12 +15,27 @@ export const checkIdSchema = z.enum([
 ]);
 export type CheckId = z.infer<typeof checkIdSchema>;
 
+/**
+ * What a group's metric is where a kind of source has no metrics but the user's own columns: each domain names its column. `type`
+ * says whether days add up (`numeric`) or are averaged (`average`).
+ */
+export const columnMetricSchema = z.object({
+  label: z.string().trim().min(1, 'Please enter a name.').max(80, 'Please use at most 80 letters.'),
+  type: metricTypeSchema,
+  direction: directionSchema,
+});
+export type ColumnMetric = z.infer<typeof columnMetricSchema>;
+
+/** What stands for the metric of a group until a domain names its column. */
+export const COLUMN = 'column';
+
 const metricId = z.string().min(1).max(40);
 const parameters = z.record(z.string(), parameterValueSchema);
 
 /**
  * What a group measures of each of its domains: a built-in check, or a metric of one kind of source. `inputs` are the parameters that
- * all domains share; a domain's own (its property, its address) are in its measure.
+ * all domains share; a domain's own (its property, its address) are in its measure. With `column`, `metric` is `COLUMN` and each
+ * measure names its column as the input `metrics`.
  */
 export const groupMetricFieldsSchema = z.discriminatedUnion('kind', [
   z.object({ id: metricId, kind: z.literal('check'), check: checkIdSchema, rules: alertRulesSchema }),
@@ -29,6 +44,7 @@ export const groupMetricFieldsSchema = z.discriminatedUnion('kind', [
     kind: z.literal('source'),
     type: z.string().min(1),
     metric: z.string().min(1),
+    column: columnMetricSchema.optional(),
     inputs: parameters.default({}),
     rules: alertRulesSchema,
   }),

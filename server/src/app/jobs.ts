@@ -14,7 +14,7 @@ import { checkDomains } from '../features/checks/index.ts';
 import { purgeCompanies, removeFilesJob } from '../features/closure/index.ts';
 import { domainMailJob, domainNewsJob } from '../features/domain-news/index.ts';
 import { pruneUploads, sweepFiles } from '../features/files/index.ts';
-import { measureDomainsJob, planMeasuringRecurring } from '../features/groups/index.ts';
+import { measureDomainsJob, planMeasuringRecurring, rereadColumns } from '../features/groups/index.ts';
 import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
 import {
   failBundledPdfJob,
@@ -38,6 +38,7 @@ import {
 import {
   pruneSignIns,
   pruneSourceHistory,
+  sourceConnected,
   sourceWarningJob,
   warnOfInvalidSources,
 } from '../features/sources/index.ts';
@@ -49,11 +50,20 @@ import {
   warmUpSourceJob,
 } from '../features/widget-data/index.ts';
 import { pruneRateLimits } from '../platform/http/rate-limit.ts';
-import type { Recurring, RunnableJob } from '../platform/queue/job.ts';
+import { defineJob, type Recurring, type RunnableJob } from '../platform/queue/job.ts';
+
+/** A source was connected, again too, or its file replaced: groups read watched columns anew, and widgets find their numbers ready. */
+const sourceConnectedJob = defineJob({
+  ...sourceConnected,
+  run: async (ctx, payload, signal) => {
+    await rereadColumns(ctx, payload.sourceId);
+    await warmUpSourceJob.run(ctx, payload, signal);
+  },
+});
 
 /** Every job there is, one line each. */
 export const jobs: RunnableJob[] = [
-  warmUpSourceJob,
+  sourceConnectedJob,
   refreshDashboardJob,
   measureDomainsJob,
   makePdfJob,

@@ -19,6 +19,7 @@ export async function showWidgetCatalogue(
   const calculated = await listCalculatedMetrics(ctx, type);
   return {
     ...askable(connector, calculated),
+    ...(connector.watchedColumns ? { watchedColumns: connector.watchedColumns } : {}),
     realTime: realTime ? askable({ ...connector, ...realTime }, madeOf(realTime.metrics, calculated)) : null,
   };
 }
@@ -32,7 +33,7 @@ function madeOf(metrics: Connector['metrics'], calculated: CalculatedMetric[]): 
 function askable(
   connector: Connector,
   calculatedMetrics: CalculatedMetric[],
-): Omit<WidgetCatalogue, 'realTime'> {
+): Omit<WidgetCatalogue, 'realTime' | 'watchedColumns'> {
   const { parameters, metrics, dimensions, hasDaily, formats, templates, layout = [] } = connector;
   return { parameters, metrics, calculatedMetrics, dimensions, hasDaily, formats, templates, layout };
 }

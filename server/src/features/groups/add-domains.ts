@@ -6,6 +6,7 @@ import {
 import { hostNameOf, notASite } from '@vitrine/contract/rules/host-name.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
+import { checkColumns } from './check-columns.ts';
 import { checkMeasures } from './check-measures.ts';
 import { dueNow, insertDomains, listDomains } from './domains.queries.ts';
 import { presentDomain } from './group.present.ts';
@@ -26,6 +27,7 @@ export async function addDomains(
 ): Promise<{ data: WatchedDomain[]; refused: Refused[] }> {
   const { wanted, refused } = readHosts(domains);
   const group = await getGroup(ctx, id);
+  for (const { measures } of wanted) await checkColumns(ctx, group.metrics, measures);
   const make = suggest ? await measureMaker(ctx, group.metrics) : null;
   const data = await inTransaction(ctx, async (tx) => {
     await getGroup(tx, id, { lock: true });

@@ -8,6 +8,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import { backtest } from '../alerts/index.ts';
 import { askSources, HISTORY } from './ask-sources.ts';
+import { checkColumns } from './check-columns.ts';
 import { checkMeasures } from './check-measures.ts';
 import { describeMetric } from './group-figure.ts';
 import { knownSeries } from './known-series.ts';
@@ -73,6 +74,7 @@ async function askMeasure(
   timezone: string,
 ): Promise<Tried[]> {
   if (metric.kind !== 'source') return [];
+  await checkColumns(ctx, [metric], { [metric.id]: measure });
   await checkMeasures(ctx, [metric], { measures: { [metric.id]: measure } });
   const today = ctx.clock.today(timezone);
   const domain = { id: metric.id, measures: { [metric.id]: measure } };
@@ -81,6 +83,7 @@ async function askMeasure(
   const [history] = await askSources(ctx, timezone, [question], HISTORY);
   if (!history) return [];
   if (history.status === 'error') throw new AppError('bad_input', { measure: [history.error.message] });
-  const series = seriesFrom({ month: history, week: history, history }, metric, null, question.end);
+  const [asked = metric] = question.metrics;
+  const series = seriesFrom({ month: history, week: history, history }, asked, null, question.end);
   return series ? [{ host: '', series }] : [];
 }

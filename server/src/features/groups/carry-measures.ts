@@ -38,8 +38,10 @@ function ownAfter(domain: Own, before: GroupMetric[], after: GroupMetric[]): Own
   return { measures, rules };
 }
 
+/** A column is measured like no other one. */
 function typeOf(metric: GroupMetric): string | null {
-  return metric.kind === 'source' ? metric.type : null;
+  if (metric.kind !== 'source') return null;
+  return metric.column ? `${metric.type} ${metric.id}` : metric.type;
 }
 
 function isSame(one: Own, other: Own): boolean {

@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { alertsOfCell, expectedOf, openOfGroup } from '../alerts/index.ts';
 import { findSources } from '../sources/index.ts';
 import { cellsOfDomains, readingsOf, seriesOfDomains } from './cells.queries.ts';
+import { columnNameIn } from './column-in.ts';
 import { type DomainRow, getDomain } from './domains.queries.ts';
 import { presentCell, stateOf } from './group-table.ts';
 import { getGroup } from './groups.queries.ts';
@@ -65,7 +66,7 @@ async function sourceOf(
     sourceId: source.id,
     name: source.name,
     label: connector?.label ?? source.type,
-    property: property?.name ?? (inputs.map(String).join(', ') || null),
+    property: property?.name ?? columnNameIn(measure) ?? (inputs.map(String).join(', ') || null),
     timezone,
     invalid: source.invalid,
     wholeAfterDays: connector ? wholeAfterDays(connector) : 1,

@@ -102,6 +102,19 @@ export async function forgetCells(tx: Ctx, domainId: string, metricIds: string[]
   }
 }
 
+/** Deletes the days of these metrics; what is shown of them stays. */
+export async function forgetSeries(tx: Ctx, domainId: string, metricIds: string[]): Promise<void> {
+  await tx.db
+    .delete(groupSeries)
+    .where(
+      and(
+        eq(groupSeries.companyId, tx.companyId),
+        eq(groupSeries.domainId, domainId),
+        inArray(groupSeries.metricId, metricIds),
+      ),
+    );
+}
+
 /** Forgets what was measured for metrics that the group no longer has. */
 export async function keepOnlyMetrics(tx: Ctx, groupId: string, metricIds: string[]): Promise<void> {
   for (const table of [groupCells, groupSeries]) {

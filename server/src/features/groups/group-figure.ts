@@ -1,8 +1,14 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
-import type { GroupFigure, GroupMetric, GroupMetricFields } from '@vitrine/contract/entities/group.ts';
+import {
+  COLUMN,
+  type GroupFigure,
+  type GroupMetric,
+  type GroupMetricFields,
+} from '@vitrine/contract/entities/group.ts';
 import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
 
+type SourceFields = Extract<GroupMetricFields, { kind: 'source' }>;
 type Find = (type: string) => Connector | undefined;
 
 /** A metric with what its figures are; null where there is no such metric. */
@@ -10,6 +16,8 @@ export function describeMetric(fields: GroupMetricFields, find: Find = connector
   if (fields.kind === 'check')
     return { ...fields, figure: builtInChecks[fields.check].figure, sourceLabel: null };
   const connector = find(fields.type);
+  if (connector?.watchedColumns) return describeColumn(fields, connector);
+  if (fields.column) return null;
   const metric = connector?.metrics.find(({ id }) => id === fields.metric);
   if (!connector || !metric) return null;
   const { label, type, unit, direction, additive, uncompared, changesBy } = metric;
@@ -23,4 +31,15 @@ export function describeMetric(fields: GroupMetricFields, find: Find = connector
     ...(changesBy ? { changesBy } : {}),
   };
   return { ...fields, figure, sourceLabel: connector.label };
+}
+
+/** A metric whose figure is a column that each domain names: what its figures are is the group's word. */
+function describeColumn(fields: SourceFields, { label: sourceLabel }: Connector): GroupMetric | null {
+  if (!fields.column || fields.metric !== COLUMN) return null;
+  const { label, type, direction } = fields.column;
+  return {
+    ...fields,
+    figure: { label, type, direction, additive: type.startsWith('numeric') && !type.endsWith(':percent') },
+    sourceLabel,
+  };
 }

@@ -7,5 +7,6 @@ export { listGroups } from './list-groups.ts';
 export { measureDomainsJob } from './measure-domains.job.ts';
 export { planMeasuringRecurring } from './plan-measuring.recurring.ts';
 export { type CheckOutcome, recordReadings } from './record-readings.ts';
+export { rereadColumns } from './reread-columns.ts';
 export { showTable } from './show-table.ts';
 export { suspectLooks, type Watching } from './suspect-looks.ts';

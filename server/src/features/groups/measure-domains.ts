@@ -96,8 +96,11 @@ async function keepDomain(tx: Ctx, asked: Asked[], before: DomainRow, timezone: 
   const cells = await cellsOfDomains(tx, [domain.id]);
   const known = await seriesOfDomains(tx, [domain.id]);
   const now = tx.clock.now();
+  const isDueAnew = domain.nextMeasureAt?.getTime() !== before.nextMeasureAt?.getTime();
   for (const { question, answer } of asked) {
     for (const metric of standing(question, group, domain, before)) {
+      // Its file may have been replaced meanwhile: the whole past is asked for again.
+      if (metric.column && isDueAnew) continue;
       const where = { groupId: group.id, domainId: domain.id, metricId: metric.id };
       const last = known.find(({ metricId }) => metricId === metric.id) ?? null;
       const cell = cells.find(({ metricId }) => metricId === metric.id);
@@ -119,7 +122,7 @@ async function keepDomain(tx: Ctx, asked: Asked[], before: DomainRow, timezone: 
     }
   }
   // Whoever has changed it or made it due meanwhile wants to see it measured anew.
-  if (domain.nextMeasureAt?.getTime() !== before.nextMeasureAt?.getTime()) return;
+  if (isDueAnew) return;
   if (changedMeasures(before.measures, domain.measures).length > 0) return;
   const awayTimes = asked.some(({ answer }) => isPassing(answer)) ? domain.awayTimes + 1 : 0;
   const nextMeasureAt =
@@ -140,8 +143,9 @@ function standing(question: Question, group: GroupRow, domain: DomainRow, before
     const metric = group.metrics.find(({ id }) => id === asked.id);
     const isSame =
       metric?.kind === 'source' &&
-      isSameQuestion(metric, asked) &&
+      isSameQuestion(metric, metric.column ? { ...asked, metric: metric.metric } : asked) &&
       isSameMeasure(domain.measures[asked.id], before.measures[asked.id]);
-    return isSame ? [metric] : [];
+    // Of a column the answer is under the name that the domain gave.
+    return isSame ? [{ ...metric, metric: asked.metric }] : [];
   });
 }

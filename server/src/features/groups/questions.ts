@@ -1,8 +1,9 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
-import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { GroupMetric, Measure } from '@vitrine/contract/entities/group.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { addDays, type Day, earlier } from '@vitrine/contract/rules/calendar-day.ts';
+import { columnIn } from './column-in.ts';
 import type { DomainRow } from './domains.queries.ts';
 
 type Find = (type: string) => Connector | undefined;
@@ -28,17 +29,18 @@ export function questionsOf(
   }: { today: Day; timezone: string; nowMs: number; find?: Find },
 ): Question[] {
   return domains.flatMap((domain) => {
-    const measured = metrics.filter(
-      (metric): metric is SourceMetric =>
-        metric.kind === 'source' && domain.measures[metric.id] !== undefined,
-    );
-    const alike = Map.groupBy(measured, (metric) =>
-      JSON.stringify([metric.type, domain.measures[metric.id], metric.inputs]),
-    );
+    const measured = metrics.flatMap((metric) => {
+      const measure = domain.measures[metric.id];
+      return metric.kind === 'source' && measure ? [withColumn(metric, measure)] : [];
+    });
+    const alike = Map.groupBy(measured, (metric) => {
+      const measure = domain.measures[metric.id];
+      return JSON.stringify([metric.type, measure && withoutColumn(metric, measure), metric.inputs]);
+    });
     return [...alike.values()].flatMap((some) => {
       const most = find(some[0]?.type ?? '')?.maxMetrics ?? some.length;
       return chunked(some, most).map((chunk) => {
-        const widget = widgetOf(domain, chunk);
+        const widget = widgetOf(domain, chunk, find);
         return {
           domainId: domain.id,
           metrics: chunk,
@@ -50,16 +52,32 @@ export function questionsOf(
   });
 }
 
+/** A group's metric as a domain asks for it: of a column, the one that the domain names. */
+function withColumn(metric: SourceMetric, measure: Measure): SourceMetric {
+  return metric.column ? { ...metric, metric: columnIn(measure) ?? metric.metric } : metric;
+}
+
+/** What columns of one place have in common. */
+function withoutColumn({ column }: SourceMetric, { sourceId, inputs }: Measure): Measure {
+  if (!column) return { sourceId, inputs };
+  const { metrics: _, ...place } = inputs;
+  return { sourceId, inputs: place };
+}
+
 /** The same for a single figure of the question: where one spoils the others. */
 export function separated(question: Question, domain: Pick<DomainRow, 'id' | 'measures'>): Question[] {
   return question.metrics.map((metric) => ({
     ...question,
     metrics: [metric],
-    widget: widgetOf(domain, [metric]),
+    widget: widgetOf(domain, [metric], connectorOf),
   }));
 }
 
-function widgetOf(domain: Pick<DomainRow, 'id' | 'measures'>, metrics: SourceMetric[]): InteractiveWidget {
+function widgetOf(
+  domain: Pick<DomainRow, 'id' | 'measures'>,
+  metrics: SourceMetric[],
+  find: Find,
+): InteractiveWidget {
   const [first] = metrics;
   const measure = first ? domain.measures[first.id] : undefined;
   if (!first || !measure) throw new Error('A question needs a measure.');
@@ -72,7 +90,13 @@ function widgetOf(domain: Pick<DomainRow, 'id' | 'measures'>, metrics: SourceMet
         id: 'a',
         type: first.type,
         sourceId: measure.sourceId,
-        inputs: { ...first.inputs, ...measure.inputs, metrics: metrics.map(({ metric }) => metric) },
+        inputs: {
+          ...find(first.type)?.watchedColumns?.inputs,
+          ...first.inputs,
+          ...measure.inputs,
+          // Two metrics of a group may watch the same column.
+          metrics: [...new Set(metrics.map(({ metric }) => metric))],
+        },
       },
     ],
   });

@@ -8,5 +8,11 @@ export function isSameQuestion(one: GroupMetric, other: GroupMetric): boolean {
 function questionOf(metric: GroupMetric) {
   return metric.kind === 'check'
     ? [metric.id, metric.check]
-    : [metric.id, metric.type, metric.metric, Object.entries(metric.inputs).toSorted()];
+    : [
+        metric.id,
+        metric.type,
+        metric.metric,
+        metric.column?.type ?? null,
+        Object.entries(metric.inputs).toSorted(),
+      ];
 }

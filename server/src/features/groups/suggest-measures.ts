@@ -41,7 +41,9 @@ export async function measureMaker(
 }
 
 async function suggestionsFor(ctx: Ctx, metrics: GroupMetric[]): Promise<(host: string) => Found[]> {
-  const types = new Set(metrics.flatMap((metric) => (metric.kind === 'source' ? [metric.type] : [])));
+  // Which column is meant nobody can guess.
+  const guessed = metrics.flatMap((metric) => (metric.kind === 'source' && !metric.column ? [metric] : []));
+  const types = new Set(guessed.map(({ type }) => type));
   const sources = (await listSourceRows(ctx)).filter(({ type, invalid }) => types.has(type) && !invalid);
   const properties = new Map<string, Property[]>();
   for (const source of sources) properties.set(source.id, await propertiesOf(ctx, source));
@@ -49,8 +51,8 @@ async function suggestionsFor(ctx: Ctx, metrics: GroupMetric[]): Promise<(host: 
     const found = new Map(
       [...types].map((type) => [type, suggestionOf(type, host, sources, properties)] as const),
     );
-    return metrics.flatMap((metric) => {
-      const suggestion = metric.kind === 'source' ? found.get(metric.type) : null;
+    return guessed.flatMap((metric) => {
+      const suggestion = found.get(metric.type);
       return suggestion ? [{ metricId: metric.id, ...suggestion }] : [];
     });
   };

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { endAlerts } from '../alerts/index.ts';
 import { recordAudit } from '../audit/index.ts';
 import { forgetCells } from './cells.queries.ts';
+import { checkColumns } from './check-columns.ts';
 import { checkMeasures } from './check-measures.ts';
 import { type DomainRow, dueNow, getDomain, updateDomains } from './domains.queries.ts';
 import { presentDomain } from './group.present.ts';
@@ -18,7 +19,8 @@ type Input = Partial<DomainFields> & { id: string; domainId: string; paused?: bo
  * Changes what measures a domain and its own rules, pauses or resumes it. What was known of a figure that is measured otherwise now is
  * forgotten; a paused domain's alerts end. 422 for what differs from before and doesn't fit.
  */
-export function updateDomain(ctx: Ctx, { id, domainId, ...fields }: Input): Promise<WatchedDomain> {
+export async function updateDomain(ctx: Ctx, { id, domainId, ...fields }: Input): Promise<WatchedDomain> {
+  await checkChangedColumns(ctx, { id, domainId, measures: fields.measures ?? {} });
   return inTransaction(ctx, async (tx) => {
     const group = await getGroup(tx, id, { lock: true });
     const before = await getDomain(tx, id, domainId);
@@ -42,6 +44,22 @@ export function updateDomain(ctx: Ctx, { id, domainId, ...fields }: Input): Prom
     await tx.live.publish('CampaignUpdated', { id });
     return presentDomain(domain);
   });
+}
+
+/** Before the transaction, since sources are asked. */
+async function checkChangedColumns(
+  ctx: Ctx,
+  { id, domainId, measures }: { id: string; domainId: string; measures: DomainFields['measures'] },
+): Promise<void> {
+  if (Object.keys(measures).length === 0) return;
+  const { metrics } = await getGroup(ctx, id);
+  const before = await getDomain(ctx, id, domainId);
+  const changed = changedMeasures(before.measures, measures);
+  await checkColumns(
+    ctx,
+    metrics.filter((metric) => changed.includes(metric.id)),
+    measures,
+  );
 }
 
 /** What was there before may have lost its source since: it is not the fault of whoever changes something else. */

@@ -17,7 +17,7 @@ import { useOutcome } from '../../ui/use-outcome.ts';
 import type { Adding } from './adding.ts';
 import styles from './domain-panel.module.css';
 import { MeasureFields, type OwnFields } from './measure-fields.tsx';
-import { type Measures, takeSuggestions } from './measures-by-type.ts';
+import { type Measures, savableMeasures, takeSuggestions } from './measures-by-type.ts';
 
 type AddOneProps = Adding & { ownFields: OwnFields };
 
@@ -32,7 +32,7 @@ export function AddOne({ group, onClose, onAdded, ownFields }: AddOneProps) {
     attempt(async () => {
       const { refused } = await api.campaigns.addDomains.call({
         id: group.id,
-        domains: [{ host, measures: { ...measures }, rules: {} }],
+        domains: [{ host, measures: savableMeasures(group.metrics, measures), rules: {} }],
         suggest: false,
       });
       await queries.invalidateQueries({ queryKey: api.campaigns.key() });

@@ -15,7 +15,7 @@ import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './domain-panel.module.css';
 import { MeasureFields, type OwnFields } from './measure-fields.tsx';
-import type { Measures } from './measures-by-type.ts';
+import { type Measures, savableMeasures } from './measures-by-type.ts';
 import { RemoveDomain } from './remove-domain.tsx';
 
 export type EditDomainProps = {
@@ -68,7 +68,7 @@ function DomainForm({ group, domain, onRemoving, onClose, ownFields, snooze }: D
   const renew = () => queries.invalidateQueries({ queryKey: api.campaigns.key() });
   const { outcome, run } = useOutcome(() =>
     attempt(async () => {
-      await api.campaigns.updateDomain.call({ ...where, measures: { ...measures } });
+      await api.campaigns.updateDomain.call({ ...where, measures: savableMeasures(group.metrics, measures) });
       await renew();
       onClose();
     }),

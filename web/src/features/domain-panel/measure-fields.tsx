@@ -7,7 +7,16 @@ import type { ReactNode } from 'react';
 import { api } from '../../platform/api.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import styles from './domain-panel.module.css';
-import { type Measures, measureOfType, type TypeOfGroup, typesOf, withMeasure } from './measures-by-type.ts';
+import {
+  columnOf,
+  type Measures,
+  measureOfType,
+  placeOf,
+  type TypeOfGroup,
+  typesOf,
+  withColumn,
+  withMeasure,
+} from './measures-by-type.ts';
 
 /** Fields for what a source has to be asked for: its property, an address. */
 export type OwnFields = (props: {
@@ -15,6 +24,9 @@ export type OwnFields = (props: {
   catalogue: WidgetCatalogue;
   globals: Measure['inputs'];
   onChange: (inputs: Measure['inputs']) => void;
+  /** Metrics for which a column has to be named. */
+  columns: { metricId: string; label: string; column: string | null }[];
+  onColumn: (metricId: string, column: string | null) => void;
 }) => ReactNode;
 
 type MeasureFieldsProps = {
@@ -33,7 +45,9 @@ export function MeasureFields({ metrics, measures, onChange, ownFields }: Measur
       kind={kind}
       sources={(data?.data ?? []).filter(({ type }) => type === kind.type)}
       measure={measureOfType(kind, measures)}
+      measures={measures}
       onChange={(measure) => onChange(withMeasure(measures, kind, measure))}
+      onColumn={(metricId, column) => onChange(withColumn(measures, metricId, column))}
       ownFields={ownFields}
     />
   ));
@@ -43,11 +57,13 @@ type KindFieldsProps = {
   kind: TypeOfGroup;
   sources: readonly Source[];
   measure: Measure | null;
+  measures: Measures;
   onChange: (measure: Measure | null) => void;
+  onColumn: (metricId: string, column: string | null) => void;
   ownFields: OwnFields;
 };
 
-function KindFields({ kind, sources, measure, onChange, ownFields }: KindFieldsProps) {
+function KindFields({ kind, sources, measure, measures, onChange, onColumn, ownFields }: KindFieldsProps) {
   const { data } = useQuery(
     api.configs.widgets.queryOptions({ input: { type: kind.type }, staleTime: Number.POSITIVE_INFINITY }),
   );
@@ -76,8 +92,14 @@ function KindFields({ kind, sources, measure, onChange, ownFields }: KindFieldsP
         ? ownFields({
             sourceId: measure.sourceId,
             catalogue: data.data,
-            globals: measure.inputs,
+            globals: placeOf(measure),
             onChange: (inputs) => onChange({ ...measure, inputs }),
+            columns: kind.metrics.map((metric) => ({
+              metricId: metric.id,
+              label: metric.figure.label,
+              column: columnOf(metric, measures),
+            })),
+            onColumn,
           })
         : null}
     </fieldset>

@@ -1,6 +1,14 @@
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { expect, test } from 'vitest';
-import { measureOfType, takeSuggestions, typesOf, withMeasure } from './measures-by-type.ts';
+import {
+  columnOf,
+  measureOfType,
+  savableMeasures,
+  takeSuggestions,
+  typesOf,
+  withColumn,
+  withMeasure,
+} from './measures-by-type.ts';
 
 const figure = { label: 'Sessions', type: 'numeric', direction: 'up', additive: true } as const;
 const metric = (id: string, type: string): GroupMetric => ({
@@ -35,4 +43,18 @@ test('a choice is for all metrics of its kind and leaves the others', () => {
 test('suggestions are taken over what was there', () => {
   const suggestion = { metricId: 'a', measure: two, sourceName: 'Shop', property: null, sure: true };
   expect(takeSuggestions({ a: one, b: two }, [suggestion])).toEqual({ a: two, b: two });
+});
+
+test('columns share their place, each keeps its name, and one that is not chosen is not saved', () => {
+  const column = { label: 'Orders', type: 'numeric', direction: 'up' } as const;
+  const columns = ['x', 'y'].map((id): GroupMetric => ({ ...metric(id, 'csv'), column }) as GroupMetric);
+  const [csv] = typesOf(columns) as [ReturnType<typeof typesOf>[0]];
+  const [x, y] = columns as [GroupMetric, GroupMetric];
+  const placed = withMeasure({}, csv, { sourceId: '3', inputs: { dateColumn: 'Day' } });
+  const named = withColumn(placed, 'x', 'Orders');
+  expect([columnOf(x, named), columnOf(y, named)]).toEqual(['Orders', null]);
+  const moved = withMeasure(named, csv, { sourceId: '3', inputs: { dateColumn: 'Paid on' } });
+  expect(moved.x).toEqual({ sourceId: '3', inputs: { dateColumn: 'Paid on', metrics: 'Orders' } });
+  expect(Object.keys(savableMeasures(columns, moved))).toEqual(['x']);
+  expect(columnOf(x, withMeasure(moved, csv, { sourceId: '4', inputs: {} }))).toBeNull();
 });

@@ -5,6 +5,7 @@ import {
   draftProblems,
   fieldsOf,
   metricOfCheck,
+  metricOfColumn,
   metricOfSource,
   newDraft,
   withRules,
@@ -47,4 +48,12 @@ test('rules are changed of one metric', () => {
   const changed = withRules(draft, first?.id ?? '', []);
   expect(changed.metrics[0]?.rules).toEqual([]);
   expect(changed.metrics[1]).toEqual(second);
+});
+
+test('a metric of columns is taken by the server, and begins with rules that suit it', () => {
+  const column = { label: 'Orders', type: 'numeric', direction: 'up' } as const;
+  const metric = metricOfColumn({ type: 'csv', label: 'CSV file', column });
+  const draft = { ...newDraft('UTC'), name: 'Shops', metrics: [metric] };
+  expect(groupFieldsSchema.parse(fieldsOf(draft)).metrics).toMatchObject([{ metric: 'column', column }]);
+  for (const rule of metric.rules) expect(ruleProblem(rule, metric)).toBeNull();
 });

@@ -1,13 +1,15 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { MetricDefinition } from '@vitrine/contract/entities/catalogue.ts';
-import type {
-  CheckId,
-  Group,
-  GroupFields,
-  GroupFigure,
-  GroupMetric,
-  GroupMetricFields,
-  Notify,
+import {
+  type CheckId,
+  COLUMN,
+  type ColumnMetric,
+  type Group,
+  type GroupFields,
+  type GroupFigure,
+  type GroupMetric,
+  type GroupMetricFields,
+  type Notify,
 } from '@vitrine/contract/entities/group.ts';
 import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
 import { defaultRules } from '@vitrine/contract/rules/default-rules.ts';
@@ -50,6 +52,24 @@ export function metricOfSource({ type, label, metric, inputs }: ChosenMetric): G
   const figure = figureOf(metric);
   return {
     ...{ id: newWidgetId(Math.random), kind: 'source', type, metric: metric.id, inputs },
+    ...{ rules: defaultRules(figure), figure, sourceLabel: label },
+  };
+}
+
+/** A metric for which each domain names a column of its own. */
+export function metricOfColumn({
+  type,
+  label,
+  column,
+}: {
+  type: string;
+  label: string;
+  column: ColumnMetric;
+}): GroupMetric {
+  const additive = column.type.startsWith('numeric');
+  const figure = { ...column, additive };
+  return {
+    ...{ id: newWidgetId(Math.random), kind: 'source', type, metric: COLUMN, column, inputs: {} },
     ...{ rules: defaultRules(figure), figure, sourceLabel: label },
   };
 }

@@ -75,6 +75,7 @@ function Move({ metric, way, disabled, onClick }: MoveProps) {
 
 function aboutOf(metric: GroupMetric): string {
   if (metric.kind === 'check') return `Built in: ${builtInChecks[metric.check].about}`;
+  if (metric.column) return `${metric.sourceLabel}, a column of each domain’s own`;
   const inputs = Object.values(metric.inputs).map(String).join(', ');
   return inputs ? `${metric.sourceLabel}, ${inputs}` : (metric.sourceLabel ?? '');
 }

@@ -1,13 +1,14 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ParameterDefinition, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
-import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
+import type { ColumnMetric, GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { useState } from 'react';
 import { api } from '../../platform/api.ts';
 import { useSession } from '../../platform/session.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { SearchSelect, type SelectOptions } from '../../ui/search-select.tsx';
-import { metricOfSource } from './group-draft.ts';
+import { ColumnMetricFields, newColumn } from './column-metric.tsx';
+import { metricOfColumn, metricOfSource } from './group-draft.ts';
 import styles from './group-form.module.css';
 
 type SourceMetricProps = { onAdd: (metric: GroupMetric) => void; onCancel: () => void };
@@ -21,13 +22,18 @@ export function SourceMetric({ onAdd, onCancel }: SourceMetricProps) {
   const catalogue = useCatalogue(type);
   const metric = catalogue?.metrics.find(({ id }) => id === metricId);
   const kind = kinds.find((each) => each.value === type);
+  const [column, setColumn] = useState(newColumn);
+  const hasColumns = catalogue?.watchedColumns !== undefined;
   const choose = (next: string | null) => {
     setType(next);
     setMetricId(null);
     setInputs({});
+    setColumn(newColumn);
   };
   const add = () => {
-    if (metric && kind) onAdd(metricOfSource({ type: kind.value, label: kind.label, metric, inputs }));
+    if (kind && hasColumns)
+      onAdd(metricOfColumn({ type: kind.value, label: kind.label, column: trimmed(column) }));
+    else if (metric && kind) onAdd(metricOfSource({ type: kind.value, label: kind.label, metric, inputs }));
   };
   return (
     <div className={styles.adding}>
@@ -40,7 +46,8 @@ export function SourceMetric({ onAdd, onCancel }: SourceMetricProps) {
           value={type}
           onChange={choose}
         />
-        {catalogue ? (
+        {hasColumns ? <ColumnMetricFields column={column} onChange={setColumn} /> : null}
+        {catalogue && !hasColumns ? (
           <SearchSelect
             label="Figure"
             placeholder="Choose"
@@ -53,10 +60,19 @@ export function SourceMetric({ onAdd, onCancel }: SourceMetricProps) {
         {catalogue && metric ? (
           <SharedInputs catalogue={catalogue} inputs={inputs} onChange={setInputs} />
         ) : null}
-        <FormActions submitLabel="Add" disabled={!metric} onSubmit={add} onCancel={onCancel} />
+        <FormActions
+          submitLabel="Add"
+          disabled={hasColumns ? column.label.trim() === '' : !metric}
+          onSubmit={add}
+          onCancel={onCancel}
+        />
       </Stack>
     </div>
   );
+}
+
+function trimmed(column: ColumnMetric): ColumnMetric {
+  return { ...column, label: column.label.trim() };
 }
 
 type SharedInputsProps = {

@@ -6,7 +6,7 @@ import { SnoozeButton, SnoozeNote } from '../../features/alert-snooze/index.ts';
 import { CellPanel } from '../../features/cell-panel/index.ts';
 import { EditDomain } from '../../features/domain-panel/index.ts';
 import { useStepDescription } from '../../features/onboarding/index.ts';
-import { GlobalFields } from '../../features/widget-editor/index.ts';
+import { MeasureInputs } from '../../features/widget-editor/index.ts';
 import { snoozedLong } from './snoozed-long.ts';
 
 export type OpenPanel =
@@ -45,7 +45,7 @@ export function GroupPanels({ group, rows, panel, onClose }: GroupPanelsProps) {
         group={group}
         domainId={domainId}
         onClose={onClose}
-        ownFields={(props) => <GlobalFields {...props} />}
+        ownFields={(props) => <MeasureInputs {...props} />}
         snooze={row ? <DomainSnooze group={group} row={row} /> : null}
       />
     </>

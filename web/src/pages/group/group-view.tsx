@@ -6,7 +6,7 @@ import { SnoozeButton } from '../../features/alert-snooze/index.ts';
 import { AddDomains } from '../../features/domain-panel/index.ts';
 import { GroupBoard } from '../../features/group-table/index.ts';
 import { completeStep, StepLine, useStepDescription } from '../../features/onboarding/index.ts';
-import { GlobalFields } from '../../features/widget-editor/index.ts';
+import { MeasureInputs } from '../../features/widget-editor/index.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { AddButton, EditButton } from './group-actions.tsx';
 import { GroupCalendar } from './group-calendar.tsx';
@@ -61,7 +61,7 @@ export function GroupView({ group, rows }: { group: Group; rows: readonly GroupT
         opened={adding}
         onClose={() => setAdding(false)}
         onAdded={() => completeStep('mc', 2)}
-        ownFields={(props) => <GlobalFields {...props} />}
+        ownFields={(props) => <MeasureInputs {...props} />}
       />
       <GroupPanels group={group} rows={rows} panel={panel} onClose={() => setPanel(null)} />
     </>
