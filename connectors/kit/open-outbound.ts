@@ -4,14 +4,21 @@ import { connect, type DetailedPeerCertificate } from 'node:tls';
 import { isPublicAddress } from './public-address.ts';
 import { createPublicFetch, NotPublicError, onlyReachable } from './public-fetch.ts';
 
-/** The door to addresses that people type; `allowed` may be reached although they are not public. */
-export function openOutbound(allowed: string[], resolve: LookupFunction = lookup as LookupFunction) {
+/**
+ * The door to addresses that people type; `allowed` may be reached although they are not public. `ca` is the PEM of an authority that
+ * is trusted in place of the usual ones.
+ */
+export function openOutbound(
+  allowed: string[],
+  resolve: LookupFunction = lookup as LookupFunction,
+  ca?: string,
+) {
   const mayReach = (address: string) => isPublicAddress(address) || allowed.includes(address);
   return {
-    fetch: createPublicFetch({ allowed, lookup: resolve }),
+    fetch: createPublicFetch({ allowed, lookup: resolve, ...(ca ? { ca } : {}) }),
     mayReach,
     certificateOf: (host: string, port: number, signal: AbortSignal) =>
-      certificateOf(host, port, signal, resolve, mayReach),
+      certificateOf({ host, port, signal, ca }, resolve, mayReach),
   };
 }
 
@@ -19,9 +26,7 @@ type Served = { certificate: DetailedPeerCertificate; refusal: string | null };
 
 /** It is taken whatever it is worth, so that what is wrong with it can be said; nothing else is read from the host. */
 function certificateOf(
-  host: string,
-  port: number,
-  signal: AbortSignal,
+  { host, port, signal, ca }: { host: string; port: number; signal: AbortSignal; ca: string | undefined },
   resolve: LookupFunction,
   mayReach: (address: string) => boolean,
 ): Promise<Served> {
@@ -33,6 +38,7 @@ function certificateOf(
       ...(isIP(host) === 0 ? { servername: host } : {}),
       lookup: onlyReachable(resolve, mayReach),
       rejectUnauthorized: false,
+      ...(ca ? { ca } : {}),
     });
     const stop = () => socket.destroy(signal.reason as Error);
     signal.addEventListener('abort', stop, { once: true });

@@ -16,6 +16,8 @@ export type PublicFetchOptions = {
   allowed?: string[];
   /** The system's name resolution when absent. */
   lookup?: LookupFunction;
+  /** PEM of an authority that is trusted in place of the usual ones. */
+  ca?: string;
 };
 
 /**
@@ -42,10 +44,10 @@ async function openFetch(options: PublicFetchOptions): Promise<typeof fetch> {
 
 function publicConnector(
   buildConnector: (options: Connectors.BuildOptions) => Connectors.connector,
-  { allowed = [], lookup: resolve = lookup as LookupFunction }: PublicFetchOptions,
+  { allowed = [], lookup: resolve = lookup as LookupFunction, ca }: PublicFetchOptions,
 ): Connectors.connector {
   const mayReach = (address: string) => isPublicAddress(address) || allowed.includes(address);
-  const connect = buildConnector({ lookup: onlyReachable(resolve, mayReach) });
+  const connect = buildConnector({ lookup: onlyReachable(resolve, mayReach), ...(ca ? { ca } : {}) });
   return (target, done) => {
     // An address in the place of a name is never looked up.
     if (isIP(target.hostname) !== 0 && !mayReach(target.hostname)) done(new NotPublicError(), null);

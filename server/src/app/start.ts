@@ -30,6 +30,7 @@ export async function startVitrine(config: Config, log: Log, given: Given = {}):
   const effective = demo ? demo.config : config;
   const pool = given.pool ?? (await openPool(effective));
   const doors = await openDoors(effective, log, pool, given);
+  demo?.serveSites(doors);
   const reporter = await openErrorReporter(effective);
   const readers = {
     bySession: sessionReader(doors),

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { GroupMetricFields, Measure } from '@vitrine/contract/entities/group.ts';
+import type { CheckId, GroupMetricFields, Measure } from '@vitrine/contract/entities/group.ts';
+import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
 import { DEMO_EMAIL } from '@vitrine/contract/rules/demo.ts';
 import { demoAccounts } from '@vitrine/stand-ins/applications.ts';
 import { readAlerts, snoozeDomain } from '../../features/alerts/index.ts';
@@ -8,13 +9,16 @@ import { addDomains, createGroup, listGroups, showTable } from '../../features/g
 import { connectByGrant, listProperties } from '../../features/sources/index.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { rememberPastAlerts } from './past-alerts.ts';
+import { SHOPS, shopHost } from './shop-host.ts';
 
 const NAME = 'Local shops';
 const SOURCE = 'Local shops (Google Analytics)';
-const DOMAINS = 40;
 const SNOOZED = 3;
 const LOOKS = 60;
 const LOOK_MS = 2_000;
+
+/** What can be looked at without a network: the shops' sites are served locally. */
+const CHECKS: readonly CheckId[] = ['http_status', 'response_time', 'tls_days', 'indexability'];
 
 const figure = (id: string, metric: string, rules: GroupMetricFields['rules']): GroupMetricFields => ({
   ...{ id, kind: 'source', type: 'google_analytics', metric, inputs: {}, rules },
@@ -42,6 +46,12 @@ const metrics: GroupMetricFields[] = [
     broken,
   ]),
   figure('time', 'averageSessionDuration', [broken]),
+  ...CHECKS.map((check) => ({
+    id: check,
+    kind: 'check' as const,
+    check,
+    rules: [...builtInChecks[check].rules],
+  })),
 ];
 
 /** A group of many small shops, which workers measure as they do anybody's. */
@@ -61,12 +71,12 @@ export async function furnishGroup(ctx: Ctx): Promise<void> {
     channelIds: [channel.data.id],
     notify: { mode: 'digest', digestAt: '08:00', quiet: null, resolved: true },
   });
-  const properties = (await listProperties(ctx, { id: source.id })).slice(0, DOMAINS);
+  const properties = (await listProperties(ctx, { id: source.id })).slice(0, SHOPS);
   await addDomains(ctx, {
     id: group.id,
     suggest: false,
     domains: properties.map((property) => ({
-      host: hostOf(property.name),
+      host: shopHost(property.name),
       measures: measuresOf({ sourceId: source.id, inputs: { property: property.id } }),
       rules: {},
     })),
@@ -92,15 +102,8 @@ export async function furnishAlerts(ctx: Ctx): Promise<void> {
 }
 
 function measuresOf(measure: Measure): Record<string, Measure> {
-  return Object.fromEntries(metrics.map(({ id }) => [id, measure]));
-}
-
-const WEB = ' – web';
-
-/** `Harbor Bakery – web` has its site at `www.harbor-bakery.example`. */
-function hostOf(name: string): string {
-  const words = name.endsWith(WEB) ? name.slice(0, -WEB.length) : name;
-  return `www.${words.trim().toLowerCase().replaceAll(' ', '-')}.example`;
+  const measured = metrics.filter(({ kind }) => kind === 'source');
+  return Object.fromEntries(measured.map(({ id }) => [id, measure]));
 }
 
 async function snoozeSome(ctx: Ctx, groupId: string): Promise<void> {

@@ -1,9 +1,18 @@
+import type { Sites } from '@vitrine/stand-ins/sites/sites.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
+import { demoOutbound } from './demo-outbound.ts';
 import { seedCoupons } from './seed-coupons.ts';
 import { seedDemo, seedDemoAlerts } from './seed-demo.ts';
+import { SHOPS, shopHost } from './shop-host.ts';
 
-export type Demo = { config: Config; seed(doors: Doors): Promise<void>; stop(): Promise<void> };
+export type Demo = {
+  config: Config;
+  /** Leads checks of the demo's shops to sites that are served locally. */
+  serveSites(doors: Doors): void;
+  seed(doors: Doors): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /**
  * Plays the providers on a thread of this process and points every provider request at them, unless a gateway is configured
@@ -13,7 +22,11 @@ export async function startDemo(config: Config): Promise<Demo> {
   const { startStandInsOnThread } = await import('@vitrine/stand-ins/start-on-thread.ts');
   const { demoApplications } = await import('@vitrine/stand-ins/applications.ts');
   const standIns = config.providerGateway ? null : await startStandInsOnThread();
+  const sites = await startShopSites();
   return {
+    serveSites: (doors) => {
+      doors.outbound = demoOutbound(doors.outbound, sites);
+    },
     config: {
       ...config,
       providerGateway: standIns?.url ?? config.providerGateway,
@@ -21,8 +34,20 @@ export async function startDemo(config: Config): Promise<Demo> {
         config.oauthClient(envPrefix) ?? (standIns ? (demoApplications[envPrefix] ?? null) : null),
     },
     seed: seedOrSay,
-    stop: async () => standIns?.close(),
+    stop: async () => {
+      await Promise.all([standIns?.close(), sites.close()]);
+    },
   };
+}
+
+/** One shop tells search engines to stay away, and one has a certificate that ends soon: checks have something to find. */
+async function startShopSites(): Promise<Sites> {
+  const { startSites } = await import('@vitrine/stand-ins/sites/sites.ts');
+  const { accountsOf } = await import('@vitrine/stand-ins/dataset/analytics/properties.ts');
+  const { people } = await import('@vitrine/stand-ins/dataset/world.ts');
+  const shops = accountsOf(people.network.email).slice(0, SHOPS);
+  const hosts = shops.flatMap(({ properties }) => properties.map(({ name }) => shopHost(name)));
+  return startSites({ hosts, hidden: hosts.slice(4, 5), expiring: hosts.slice(11, 12) });
 }
 
 /** A demo that can't be furnished is no reason to keep people from their work; the next start goes on with it. */
