@@ -22,6 +22,11 @@ test.each<[string, Partial<Balance>, string | null]>([
     'You owe $80.00. The charge is retried automatically. If it stays unpaid, your dashboards are archived.',
   ],
   [
+    'a failed renewal after credit',
+    { owedCents: 8000, creditCents: 500 },
+    'You owe $80.00, after $5.00 of credit. The charge is retried automatically. If it stays unpaid, your dashboards are archived.',
+  ],
+  [
     'credit',
     { creditCents: 500, creditUntil: two },
     'You have $5.00 of credit, taken off the payment on 2026-11-02.',

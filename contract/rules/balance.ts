@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Who owes what until when, of one company. Amounts in cents. `owed` is the company's debt for a renewal that failed; `credit` is
+ * Who owes what until when, of one company. Amounts in cents. `owed` is the company's debt for a renewal that failed,
+ * less its credit; `credit` is
  * taken off its next payment; `refund` is what it gets back.
  */
 export const balanceSchema = z.object({
@@ -40,7 +41,7 @@ export function balanceLine(balance: Balance, words: Words): string | null {
   return parts.filter((part) => part !== null).join(' ') || null;
 }
 
-function owedPart({ owedCents, owedSince, retryAt, givesUpAt }: Balance, { money, day }: Words) {
+function owedPart({ owedCents, owedSince, retryAt, givesUpAt, creditCents }: Balance, { money, day }: Words) {
   if (owedCents <= 0) return null;
   const since = owedSince ? ` since ${day(owedSince)}` : '';
   const retry = retryAt
@@ -49,7 +50,8 @@ function owedPart({ owedCents, owedSince, retryAt, givesUpAt }: Balance, { money
   const end = givesUpAt
     ? `Unpaid by ${day(givesUpAt)}, your dashboards are archived.`
     : 'If it stays unpaid, your dashboards are archived.';
-  return `You owe ${money(owedCents)}${since}. ${retry} ${end}`;
+  const credit = creditCents > 0 ? `, after ${money(creditCents)} of credit` : '';
+  return `You owe ${money(owedCents)}${since}${credit}. ${retry} ${end}`;
 }
 
 function refundPart({ refundCents, refundSince, refundProblem }: Balance, { money, day }: Words) {
@@ -62,8 +64,9 @@ function refundPart({ refundCents, refundSince, refundProblem }: Balance, { mone
   return `We owe you ${money(refundCents)}${since}. ${state}`;
 }
 
-function creditPart({ creditCents, creditUntil }: Balance, { money, day }: Words) {
-  if (creditCents <= 0) return null;
+/** Credit is taken off what is owed already. */
+function creditPart({ owedCents, creditCents, creditUntil }: Balance, { money, day }: Words) {
+  if (creditCents <= 0 || owedCents > 0) return null;
   return creditUntil
     ? `You have ${money(creditCents)} of credit, taken off the payment on ${day(creditUntil)}.`
     : `You have ${money(creditCents)} of credit, taken off your next payment.`;

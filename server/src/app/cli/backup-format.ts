@@ -33,6 +33,7 @@ export const backupTables = [
   'checkouts',
   'subscriptions',
   'orders',
+  'refunds',
   'payment_events',
   'sandbox_records',
 ] as const;

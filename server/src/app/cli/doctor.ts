@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { connectors } from '@vitrine/connectors/registry.ts';
+import { formatCents } from '@vitrine/contract/rules/cents.ts';
 import { findChromium } from '../../platform/browser/find-chromium.ts';
 import { launchChromium } from '../../platform/browser/launch.ts';
 import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';
-import { withConnection } from '../../platform/database/connection-pool.ts';
+import { type ConnectionPool, withConnection } from '../../platform/database/connection-pool.ts';
 import { withStore } from './with-store.ts';
 
 type Finding = { ok: boolean; text: string; warning?: true };
@@ -48,11 +49,26 @@ async function storeFindings(environment: NodeJS.ProcessEnv): Promise<Finding[]>
         good(
           `Files: ${config.storageUrl.startsWith('s3:') ? 'S3 bucket' : config.storageUrl} can be written`,
         ),
+        await paymentFinding(pool),
       ];
     });
   } catch (error) {
     return [bad(`Database or files: ${error instanceof Error ? error.message : String(error)}`)];
   }
+}
+
+/** Who owes what, summed over the companies' rows. A refund that the payment provider refused has to be made there by hand. */
+async function paymentFinding(pool: ConnectionPool): Promise<Finding> {
+  const text =
+    'select count(*) filter (where owed_cents > 0), coalesce(sum(refund_cents), 0), count(refund_problem) from companies';
+  const [overdue, refundCents, refused] = await withConnection(pool, null, async (connection) => {
+    const { rows } = await connection.query(text, [], 'array');
+    return (rows as unknown[][])[0]?.map(Number) ?? [];
+  });
+  const told = `Payments: ${overdue} overdue, ${formatCents(refundCents ?? 0, 'en-US')} of refunds owed`;
+  if (!refused) return good(told);
+  const where = `refused for ${refused === 1 ? '1 company' : `${refused} companies`}`;
+  return { ok: true, warning: true, text: `${told}, ${where}: refund them at the payment provider by hand` };
 }
 
 async function chromiumFinding(config: Config): Promise<Finding> {

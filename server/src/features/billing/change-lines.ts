@@ -29,7 +29,7 @@ export function changeLines(change: PlanChange): InvoiceLine[] {
   const dueCents = chargeCents - creditCents - keptCents;
   const rest = periodOf(change.nowMs, Math.max(change.nowMs, change.oldEndMs));
   const next = periodOf(change.nowMs, Math.max(change.nowMs, change.newEndMs));
-  const discount = `Discount of ${price.discountPercent} %`;
+  const discount = `Discount ${price.discountPercent}%`;
   return [
     { ...line('credit', `Unused rest of ${describePlan(before)}`, 0 - creditCents), ...rest },
     { ...line('plan', describePlan(after), listChargeCents), ...next },

@@ -27,7 +27,7 @@ export function invoiceDocument(
     `<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     `<style>${`${styles}\n${INVOICE_STYLES}`.replaceAll('</style', '<\\/style')}</style></head><body class="invoice">`,
     `<header><strong>${escapeHtml(siteTitle)}</strong><span>${STATUS[order.status]}</span></header>`,
-    `<h1>${NAMES[order.kind]}</h1>${facts(order)}${lines(order)}${totals(order)}`,
+    `<h1>${NAMES[order.kind]}${refundNote(order)}</h1>${facts(order)}${lines(order)}${totals(order)}`,
     order.live
       ? ''
       : `<p class="test">This ${NAMES[order.kind].toLowerCase()} is a test: no money has moved.</p>`,
@@ -35,12 +35,15 @@ export function invoiceDocument(
   ].join('');
 }
 
-function facts({ reference, refundOf, createdAt, periodStart, periodEnd, billedTo }: OrderRow): string {
+function facts({ reference, createdAt, periodStart, periodEnd, billedTo }: OrderRow): string {
   const { company, name, email } = billedTo;
   const payer = [...new Set([company, name, email])].filter(Boolean).map(escapeHtml).join('<br>');
   const period = periodStart && periodEnd ? fact('Period', `${day(periodStart)} – ${day(periodEnd)}`) : '';
-  const refunded = refundOf === null ? '' : fact('Refund of', escapeHtml(refundOf));
-  return `<dl>${fact('Billed to', payer)}${fact('Number', escapeHtml(reference))}${refunded}${fact('Date', day(createdAt))}${period}</dl>`;
+  return `<dl>${fact('Billed to', payer)}${fact('Number', escapeHtml(reference))}${fact('Date', day(createdAt))}${period}</dl>`;
+}
+
+function refundNote({ refundOf }: Pick<OrderRow, 'refundOf'>): string {
+  return refundOf === null ? '' : `<small>Refund of invoice ${escapeHtml(refundOf)}</small>`;
 }
 
 const fact = (label: string, html: string) => `<div><dt>${label}</dt><dd>${html}</dd></div>`;
@@ -90,7 +93,7 @@ const INVOICE_STYLES = `
   .invoice header { display: flex; justify-content: space-between; padding-bottom: 8mm; color: #5b6474; }
   .invoice header strong { color: #14171f; font-weight: 600; }
   .invoice h1 { margin: 0 0 8mm; font-size: 22pt; font-weight: 600; letter-spacing: -0.01em; line-height: 1.1; }
-  .invoice dl { display: grid; grid-template-columns: 1fr; grid-auto-columns: auto; grid-auto-flow: column; gap: 8mm; margin: 0 0 10mm; }
+  .invoice dl { display: grid; grid-template-columns: 1fr auto auto auto; gap: 6mm; margin: 0 0 10mm; }
   .invoice dt { color: #5b6474; font-size: 8.5pt; }
   .invoice dd { margin: 0; white-space: nowrap; }
   .invoice div:first-child > dd { white-space: normal; overflow-wrap: anywhere; }
@@ -99,6 +102,7 @@ const INVOICE_STYLES = `
   .invoice th { color: #5b6474; font-size: 8.5pt; font-weight: 500; text-align: left; }
   .invoice th, .invoice td { padding: 2.5mm 0; border-bottom: 1px solid #e5e8ec; vertical-align: top; }
   .invoice :is(th, td):not(:first-child) { padding-left: 6mm; text-align: right; white-space: nowrap; }
+  .invoice h1 small { display: block; margin-top: 3mm; font-weight: 400; letter-spacing: 0; }
   .invoice small { color: #5b6474; font-size: 8.5pt; }
   .invoice tr { break-inside: avoid; }
   .invoice .totals { display: block; width: 70mm; margin: 4mm 0 0 auto; break-inside: avoid; }

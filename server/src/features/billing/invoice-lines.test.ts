@@ -42,6 +42,7 @@ function quoted({
   const endMs = endOfPeriod(START_MS, before.interval);
   const nowMs = Math.round(START_MS + (endMs - START_MS) * partPassed);
   const row = {
+    discountPercent: 0,
     ...before,
     status: 'active',
     totalCents: priceOf({ ...before, coupons: paidWith }).totalCents,

@@ -9,22 +9,24 @@ const HOUR_MS = 60 * 60 * 1000;
 const EARLY_MS = HOUR_MS;
 const LATE_MS = 24 * HOUR_MS;
 
+type Row = Pick<SubscriptionRow, 'changeLines' | 'periodEnd' | 'discountPercent'>;
 type Sold = Pick<ProviderOrder, 'items' | 'discountCents' | 'taxCents' | 'totalCents' | 'changedMs'>;
 
 /** The lines of an order's invoice. They add up to its total without tax, in cents. */
 export function invoiceLines(
   order: Sold,
-  row: Pick<SubscriptionRow, 'changeLines' | 'periodEnd'>,
+  row: Row,
   period: { periodStart: Date; periodEnd: Date },
 ): InvoiceLine[] {
   const lines = isOfChange(order, row) ? [...(row.changeLines?.lines ?? [])] : itemLines(order, period);
   const missingCents = order.totalCents - order.taxCents - sumOf(lines);
   if (missingCents === 0) return lines;
+  const { discountPercent } = row;
   const isDiscount = missingCents === 0 - order.discountCents;
   return [
     ...lines,
     isDiscount
-      ? line('discount', 'Discount', missingCents)
+      ? line('discount', discountPercent > 0 ? `Discount ${discountPercent}%` : 'Discount', missingCents)
       : line('adjustment', 'Adjustment by the payment provider', missingCents),
   ];
 }
@@ -34,10 +36,7 @@ export function sumOf(lines: readonly InvoiceLine[]): number {
 }
 
 /** An order that the provider made soon after a change was asked of it, and that is no renewal. */
-function isOfChange(
-  { changedMs }: Sold,
-  { changeLines, periodEnd }: Pick<SubscriptionRow, 'changeLines' | 'periodEnd'>,
-): boolean {
+function isOfChange({ changedMs }: Sold, { changeLines, periodEnd }: Row): boolean {
   if (!changeLines) return false;
   const lateMs = changedMs - changeLines.askedMs;
   return lateMs >= -EARLY_MS && lateMs <= LATE_MS && changedMs < periodEnd.getTime();

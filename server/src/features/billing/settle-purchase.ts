@@ -31,7 +31,10 @@ export async function settleOrder(ctx: Ctx, order: PaymentOrder): Promise<void> 
   });
   const bought = { provider: purchase.checkout.provider, orderId: purchase.order.id };
   if ((await findRefundOf(ctx, bought))?.cause === 'deletion')
-    throw new AppError('bad_input', 'The company is going to be deleted, so this payment is refunded.');
+    throw new AppError(
+      'bad_input',
+      'The company is going to be deleted, so this payment is refunded. You get an e-mail when it is done.',
+    );
 }
 
 /**

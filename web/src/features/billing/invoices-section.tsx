@@ -11,7 +11,7 @@ import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import styles from './billing.module.css';
 import { dollars } from './price-summary.tsx';
-import { daySpan, dayWords } from './standing-words.ts';
+import { daySpan, shortDay } from './standing-words.ts';
 
 const states = {
   paid: { tone: 'good', word: 'Paid' },
@@ -19,7 +19,7 @@ const states = {
 } as const;
 
 const columns: Column<Order>[] = [
-  { key: 'date', header: 'Date', render: ({ createdAt }) => dayWords(createdAt), width: 160 },
+  { key: 'date', header: 'Date', render: ({ createdAt }) => shortDay(createdAt), width: 120 },
   {
     key: 'reference',
     header: 'Invoice',

@@ -24,8 +24,7 @@ export function standingWords(standing: Standing, now: Date): StandingWords {
       return {
         tone: 'bad',
         state: 'Overdue',
-        sentence:
-          'The last payment failed. Use another card or top up this one; it is tried again by itself.',
+        sentence: 'The last payment failed. Use another card or top up this one.',
       };
     case 'canceled':
       return {
@@ -70,4 +69,9 @@ export function daySpan(start: string, end: string): string {
     new Date(start),
     new Date(end),
   );
+}
+
+/** As `dayWords`, in short: '1 Nov 2026'. */
+export function shortDay(instant: string): string {
+  return new Intl.DateTimeFormat(browserLocale, { dateStyle: 'medium' }).format(new Date(instant));
 }

@@ -52,7 +52,7 @@ function renew(doors: Doors, id: string, atOnce = false): Promise<void> {
     if (!before || (!atOnce && !isDue(before, tx.nowMs))) return;
     if (before.status === 'canceled') return end(tx, id, before);
     const { card } = await accountOf(tx, before.accountId);
-    if (card === 'good' || before.totalCents === 0) return paid(tx, id, before);
+    if (card === 'good' || before.totalCents <= before.creditCents) return paid(tx, id, before);
     const days = RETRY_DAYS[before.declined];
     if (days === undefined) return end(tx, id, before);
     return declined(tx, id, before, tx.nowMs + days * DAY_MS);
