@@ -10,6 +10,7 @@ import { forgetOnboarding } from '../../testing/forget-onboarding.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { clientBoards } from './client-boards.ts';
 import { seedDemo } from './seed-demo.ts';
+import { shopHosts } from './shop-host.ts';
 
 let app: TestApp;
 let caller: Caller;
@@ -185,6 +186,9 @@ it('watches forty small shops, each by a property of its own', async () => {
   const { data: rows } = await caller.api.campaigns.table({ id: group?.id ?? '' });
   expect(new Set(rows.map(({ host }) => host)).size).toBe(40);
   expect(rows.every(({ state }) => state === 'waiting')).toBe(true);
+  // Each is a site that the demo serves, so that its checks work.
+  expect(rows.map(({ host }) => host).sort()).toEqual((await shopHosts()).sort());
+  expect(rows[0]?.host).toMatch(/^www\.[a-z]+-[a-z]+\.example$/);
   expect(group?.channels).toMatchObject([{ kind: 'email', state: 'live' }]);
 });
 

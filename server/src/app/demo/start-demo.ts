@@ -4,7 +4,7 @@ import type { Doors } from '../../platform/ctx/ctx.ts';
 import { demoOutbound } from './demo-outbound.ts';
 import { seedCoupons } from './seed-coupons.ts';
 import { seedDemo, seedDemoAlerts } from './seed-demo.ts';
-import { SHOPS, shopHost } from './shop-host.ts';
+import { shopHosts } from './shop-host.ts';
 
 export type Demo = {
   config: Config;
@@ -43,10 +43,7 @@ export async function startDemo(config: Config): Promise<Demo> {
 /** One shop tells search engines to stay away, and one has a certificate that ends soon: checks have something to find. */
 async function startShopSites(): Promise<Sites> {
   const { startSites } = await import('@vitrine/stand-ins/sites/sites.ts');
-  const { accountsOf } = await import('@vitrine/stand-ins/dataset/analytics/properties.ts');
-  const { people } = await import('@vitrine/stand-ins/dataset/world.ts');
-  const shops = accountsOf(people.network.email).slice(0, SHOPS);
-  const hosts = shops.flatMap(({ properties }) => properties.map(({ name }) => shopHost(name)));
+  const hosts = await shopHosts();
   return startSites({ hosts, hidden: hosts.slice(4, 5), expiring: hosts.slice(11, 12) });
 }
 

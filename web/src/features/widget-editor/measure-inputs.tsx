@@ -1,4 +1,4 @@
-import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
+import type { ParameterDefinition, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import { useState } from 'react';
 import type { Labels } from './editor-events.ts';
 import { GlobalFields, type GlobalFieldsProps } from './global-fields.tsx';
@@ -45,7 +45,7 @@ function ColumnFields({
       {asked.map((parameter) => (
         <ParameterField
           key={`${sourceId} ${parameter.id}`}
-          parameter={{ ...parameter, required: true }}
+          parameter={needed(parameter)}
           catalogue={catalogue}
           sourceId={sourceId}
           inputs={inputs}
@@ -77,4 +77,9 @@ function ColumnFields({
         : null}
     </>
   );
+}
+
+/** A widget may do without it, and its help says so; what is watched may not. */
+function needed({ help, ...parameter }: ParameterDefinition): ParameterDefinition {
+  return parameter.required && help ? { ...parameter, help } : { ...parameter, required: true };
 }
