@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { printSettingsSchema } from '../entities/dashboard.ts';
-import { cssPageSize, hasCover, printableArea } from './paper.ts';
+import { cssPageSize, hasCover, printableArea, printViewport } from './paper.ts';
 
 test.each([
   ['a4', 'portrait', 'A4 portrait', { width: 702, height: 1031 }],
@@ -19,4 +19,8 @@ test.each([
   [true, null, true],
 ])('cover %s with the client’s image %s: %s', (cover, image, expected) => {
   expect(hasCover(printSettingsSchema.parse({ cover }), image)).toBe(expected);
+});
+
+test('a page holds more of the layout than its own pixels, as the layout is printed smaller', () => {
+  expect(printViewport({ paper: 'a4', orientation: 'portrait' })).toEqual({ width: 877, height: 1288 });
 });

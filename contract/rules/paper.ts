@@ -21,6 +21,15 @@ export function printableArea({ paper, orientation }: Sheet): { width: number; h
   return { width: inside(across), height: inside(down) };
 }
 
+/** A document shows the screen's layout at this size: 12 px become 7.2 points. */
+export const PRINT_ZOOM = 0.8;
+
+/** The printable area in the CSS pixels of the layout, before it is zoomed. */
+export function printViewport(sheet: Sheet): { width: number; height: number } {
+  const { width, height } = printableArea(sheet);
+  return { width: Math.floor(width / PRINT_ZOOM), height: Math.floor(height / PRINT_ZOOM) };
+}
+
 /** The page as CSS names it: `A4 portrait`, `letter landscape`. */
 export function cssPageSize({ paper, orientation }: Sheet): string {
   return `${paper === 'a4' ? 'A4' : 'letter'} ${orientation}`;

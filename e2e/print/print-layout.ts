@@ -61,7 +61,8 @@ function dimensionOf(card: Card, index: number): string {
 
 const headers = { headers: { 'accept-language': 'en-GB' } };
 
-async function pdfOf({ fetch: call }: Agency, permalink: string): Promise<ArrayBuffer> {
+/** The PDF of a public dashboard, as its button downloads it. */
+export async function pdfOf({ fetch: call }: Agency, permalink: string): Promise<ArrayBuffer> {
   let check = '';
   for (;;) {
     const answer = await call(`/api/dashboards/${permalink}/pdf?timezone=UTC${check}`, headers);

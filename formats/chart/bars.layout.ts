@@ -1,4 +1,5 @@
 import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { breakLines } from '../kit/break-lines.ts';
 import type { ChartOption, Drawing } from '../kit/chart.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Label } from '../kit/label.ts';
@@ -14,32 +15,52 @@ import { chartTooltip } from './chart.words.ts';
 const fontSize = 12;
 const lowestRow = 17;
 const highestRow = 44;
+const nameLine = 14;
+/** Figures stay legible one above the other from here on. */
+const lowestFigure = 14;
+const figureShare = 0.9;
 
 type Lanes = { left: number; right: number; top: number; rowHeight: number; max: number };
 
 /**
  * Bars that lie: names in full at the left, figures at the ends. Null when they had better stand, because names fit
- * below, figures are negative, units differ or there are too many rows for the height.
+ * below, figures are negative, units differ or there are too many rows for the height. In print they lie where a screen's do.
  */
 export function layoutBars(model: ChartModel, size: Size, theme: Theme): Drawing | null {
   if (!canLie(model)) return null;
+  const names = model.cells.map((cell) => formatLabel(cell, model.dimension.type, theme.locale));
+  const screen = size.screen ?? size;
+  const onScreen = rowHeightIn(model, screen, chartLegend(model, screen, theme).height);
+  const standsBetter = widest(names, fontSize) + 10 <= (screen.width - 48) / model.cells.length;
+  if (standsBetter || onScreen < lowestIn(model)) return null;
+  const hasFigures = model.series.length === 1 || figureStep(model, onScreen) >= lowestFigure;
+  return lieIn(model, size, { names, hasFigures }, theme);
+}
+
+function lieIn(
+  model: ChartModel,
+  size: Size,
+  { names, hasFigures }: { names: string[]; hasFigures: boolean },
+  theme: Theme,
+): Drawing {
   const { series, cells } = model;
   const legend = chartLegend(model, size, theme);
-  const names = cells.map((cell) => formatLabel(cell, model.dimension.type, theme.locale));
-  const rowHeight = Math.min((size.height - legend.height) / cells.length, highestRow);
-  const standsBetter = widest(names, fontSize) + 10 <= (size.width - 48) / cells.length;
-  if (standsBetter || rowHeight < Math.max(lowestRow, barCount(model) * 7 + 5)) return null;
   const figures = series.map(({ values, column }) =>
     values.map((value) =>
       value === null ? '' : formatValue(value, column, theme.locale, { compact: true }),
     ),
   );
   const nameWidth = Math.min(widest(names, fontSize), size.width * 0.42);
+  const texts = names.map((name) =>
+    size.grows ? breakLines(name, nameWidth, fontSize) : [shortenMiddle(name, nameWidth, fontSize)],
+  );
+  const least = size.grows ? leastRow(model, texts, hasFigures) : 0;
+  const height = Math.max(size.height, Math.ceil(legend.height + least * cells.length));
   const lanes: Lanes = {
     left: nameWidth + 10,
     right: size.width - widest(figures.flat(), fontSize) - 8,
     top: legend.height,
-    rowHeight,
+    rowHeight: rowHeightIn(model, { height }, legend.height, Math.max(highestRow, least)),
     max:
       Math.max(
         0,
@@ -47,11 +68,37 @@ export function layoutBars(model: ChartModel, size: Size, theme: Theme): Drawing
       ) || 1,
   };
   const labels = [
-    ...names.map((name, row) => nameLabel(shortenMiddle(name, nameWidth, fontSize), row, lanes, theme)),
-    ...figureLabels(model, figures, lanes, theme),
+    ...texts.flatMap((lines, row) => nameLabels(lines, row, lanes, theme)),
+    ...(hasFigures ? figureLabels(model, figures, lanes, theme) : []),
   ];
-  const option = lyingOption(model, size, lanes, theme);
-  return { size, option, overlay: withLegend({ labels, swatches: [], lines: [] }, legend) };
+  const drawn = { ...size, height };
+  const option = lyingOption(model, drawn, lanes, theme);
+  return { size: drawn, option, overlay: withLegend({ labels, swatches: [], lines: [] }, legend) };
+}
+
+function rowHeightIn(
+  { cells }: ChartModel,
+  { height }: Pick<Size, 'height'>,
+  legendHeight: number,
+  highest = highestRow,
+): number {
+  return Math.min((height - legendHeight) / cells.length, highest);
+}
+
+function lowestIn(model: ChartModel): number {
+  return Math.max(lowestRow, barCount(model) * 7 + 5);
+}
+
+/** What a row takes in print for the lines of its name, its bars and their figures. */
+function leastRow(model: ChartModel, texts: string[][], hasFigures: boolean): number {
+  const lines = Math.max(...texts.map(({ length }) => length));
+  const figures = hasFigures ? (lowestFigure * model.series.length) / figureShare : 0;
+  return Math.max(lowestIn(model), lines * nameLine + 4, figures);
+}
+
+/** From figure to figure in one row. */
+function figureStep({ series }: ChartModel, rowHeight: number): number {
+  return (rowHeight * figureShare) / series.length;
 }
 
 function canLie({ dimension, series, cells }: ChartModel): boolean {
@@ -69,16 +116,18 @@ function barCount({ series }: ChartModel): number {
   return series.reduce((count, { compares }) => count + (compares ? 2 : 1), 0);
 }
 
-function nameLabel(text: string, row: number, lanes: Lanes, theme: Theme): Label {
-  const y = lanes.top + (row + 0.5) * lanes.rowHeight;
-  return { text, x: 0, y, anchor: 'start', size: fontSize, colour: theme.ink };
+function nameLabels(lines: string[], row: number, lanes: Lanes, theme: Theme): Label[] {
+  const middle = lanes.top + (row + 0.5) * lanes.rowHeight;
+  return lines.map((text, index) => {
+    const y = middle + (index - (lines.length - 1) / 2) * nameLine;
+    return { text, x: 0, y, anchor: 'start', size: fontSize, colour: theme.ink };
+  });
 }
 
-/** A figure at each bar's end, as long as they stay legible one above the other. */
+/** A figure at each bar's end. */
 function figureLabels(model: ChartModel, figures: string[][], lanes: Lanes, theme: Theme): Label[] {
   const { series } = model;
-  const step = (lanes.rowHeight * 0.9) / series.length;
-  if (series.length > 1 && step < 14) return [];
+  const step = figureStep(model, lanes.rowHeight);
   return series.flatMap(({ values, compares }, at) =>
     values.map((value, row): Label => {
       const longest = Math.max(value ?? 0, compares?.[row] ?? 0);

@@ -4,6 +4,7 @@ import { labelGap, placeCategoryLabels } from '../kit/axis-labels.ts';
 import type { Label } from '../kit/label.ts';
 import { widest } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
+import { placeWholeLabels } from '../kit/whole-labels.ts';
 import type { ChartModel } from './chart.model.ts';
 import type { Plot } from './plot.ts';
 
@@ -13,7 +14,7 @@ export function hasBands(model: ChartModel): boolean {
 }
 
 /** Middle of each category, in pixels from the left. */
-export function centersOf(model: ChartModel, plot: Plot): number[] {
+export function centersOf(model: ChartModel, plot: Pick<Plot, 'left' | 'right'>): number[] {
   const count = model.cells.length;
   const width = plot.right - plot.left;
   if (hasBands(model)) return model.cells.map((_, index) => plot.left + ((index + 0.5) * width) / count);
@@ -22,13 +23,16 @@ export function centersOf(model: ChartModel, plot: Plot): number[] {
 
 const manyDays = 120;
 
+export type NamesRoom = Plot & { width: number; height: number };
+
+/** Names below the plot of a screen's card. `whole` has the texts that were chosen, none of them cut. */
 export function categoryLabels(
   model: ChartModel,
   centers: number[],
-  room: Plot & { width: number; height: number },
+  room: NamesRoom,
   fontSize: number,
   theme: Theme,
-): Label[] {
+): { labels: Label[]; chosen: number[]; whole: string[] } {
   const { type } = model.dimension;
   const byMonth = type === 'date' && model.cells.length > manyDays;
   const months = model.cells.flatMap((cell, index) => (String(cell).endsWith('-01') ? [index] : []));
@@ -40,15 +44,45 @@ export function categoryLabels(
   );
   const step = (centers[1] ?? room.right) - (centers[0] ?? room.left);
   const short = widest(texts, fontSize) + labelGap > step ? shortInCycle(texts) : null;
-  return placeCategoryLabels({
-    texts: short ?? texts,
+  const written = short ?? texts;
+  const { labels, chosen } = placeCategoryLabels({
+    texts: written,
     centers,
-    left: Math.min(room.left, 4),
-    right: room.right + (room.width - room.right > 40 ? 20 : room.width - room.right),
+    left: leftOf(room),
+    right: rightOf(room),
     y: room.height - fontSize * 0.6 - 1,
     size: fontSize,
     colour: theme.muted,
     candidates: inMonths ? months : undefined,
     shorten: type === 'text',
   });
+  return { labels, chosen, whole: chosen.map((index) => written[index] ?? '') };
+}
+
+/** In print: the names that a screen shows, whole. */
+export function wholeCategoryLabels(
+  model: ChartModel,
+  { chosen, whole }: { chosen: number[]; whole: string[] },
+  centers: number[],
+  room: Omit<NamesRoom, 'height' | 'top' | 'bottom'>,
+  fontSize: number,
+  theme: Theme,
+): { labels: Label[]; lines: number } {
+  return placeWholeLabels({
+    texts: whole,
+    centers: chosen.map((index) => centers[index] ?? 0),
+    left: leftOf(room),
+    right: rightOf(room),
+    size: fontSize,
+    colour: theme.muted,
+    alike: model.dimension.type !== 'text',
+  });
+}
+
+function leftOf({ left }: Pick<Plot, 'left'>): number {
+  return Math.min(left, 4);
+}
+
+function rightOf({ right, width }: { right: number; width: number }): number {
+  return right + (width - right > 40 ? 20 : width - right);
 }

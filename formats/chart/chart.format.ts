@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paintChart } from '../kit/chart.ts';
+import { drawnHeight, paintChart } from '../kit/chart.ts';
 import { defineFormat } from '../kit/define-format.ts';
 import { paintEmpty } from '../kit/empty.ts';
 import { layoutChart } from './chart.layout.ts';
@@ -17,6 +17,7 @@ export const chartFormat = defineFormat<ChartOptions, ChartModel>({
   dimension: 'needed',
   subFormats: ['line', 'area', 'bar'],
   model: chartModel,
+  printHeight: (model, size, theme) => drawnHeight(layoutChart(model, { ...size, height: 0 }, theme)),
   paint(model, size, theme) {
     const drawing = layoutChart(model, size, theme);
     return drawing ? paintChart(drawing, theme, chartTable(model, theme)) : paintEmpty();

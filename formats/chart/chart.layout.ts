@@ -7,8 +7,9 @@ import { isPlace } from '../kit/place.ts';
 import { placeScaleOf, type Scale, scaleOf } from '../kit/scale.ts';
 import type { Theme } from '../kit/theme.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
+import { wholeLabelLine } from '../kit/whole-labels.ts';
 import { layoutBars } from './bars.layout.ts';
-import { categoryLabels, centersOf, hasBands } from './category-labels.ts';
+import { categoryLabels, centersOf, hasBands, wholeCategoryLabels } from './category-labels.ts';
 import { chartLegend } from './chart.legend.ts';
 import { chartMarks } from './chart.marks.ts';
 import type { ChartModel } from './chart.model.ts';
@@ -26,32 +27,61 @@ export function layoutChart(model: ChartModel, size: Size, theme: Theme): Drawin
   return layoutBars(model, size, theme) ?? layoutPlot(model, size, theme);
 }
 
+/** Print has the scales and names of the screen's plot; it is drawn anew in the width there is, as high as it needs to be. */
 function layoutPlot(model: ChartModel, size: Size, theme: Theme): Drawing {
-  const fontSize = size.width < 300 ? 11 : 12;
-  const legend = chartLegend(model, size, theme);
-  const scales = scalesOf(model, size.height - legend.height - 24);
+  const screen = size.screen ?? size;
+  const fontSize = screen.width < 300 ? 11 : 12;
+  const screenLegend = chartLegend(model, screen, theme);
+  const legend = size.screen ? chartLegend(model, size, theme) : screenLegend;
+  const scales = scalesOf(model, screen.height - screenLegend.height - 24);
   const values = valueLabels(model, scales, fontSize, theme);
-  const direct = directLabels(model, size, theme);
-  const plot: Plot = {
+  const plotIn = (room: Size, top: number): Plot => ({
     left: values.widths[0] ? values.widths[0] + 8 : 1,
-    right: size.width - Math.max(values.widths[1] ? values.widths[1] + 8 : edgeOf(model), direct.width),
-    top: legend.height + fontSize * 0.6 + 1,
-    bottom: size.height - fontSize * 1.8 - 6,
-  };
-  const centers = centersOf(model, plot);
-  const names = categoryLabels(
+    right:
+      room.width -
+      Math.max(
+        values.widths[1] ? values.widths[1] + 8 : edgeOf(model),
+        directLabels(model, room, theme).width,
+      ),
+    top: top + fontSize * 0.6 + 1,
+    bottom: room.height - fontSize * 1.8 - 6,
+  });
+  const onScreen = plotIn(screen, screenLegend.height);
+  const shown = categoryLabels(
     model,
-    centers,
-    { ...plot, width: size.width, height: size.height },
+    centersOf(model, onScreen),
+    { ...onScreen, ...screen },
     fontSize,
     theme,
   );
-  const labels = [...values.place(plot), ...names, ...placeDirect(model, scales, plot, direct.labels)];
+  const print = size.screen ? plotIn(size, legend.height) : null;
+  const names = print
+    ? wholeCategoryLabels(
+        model,
+        shown,
+        centersOf(model, print),
+        { ...print, width: size.width },
+        fontSize,
+        theme,
+      )
+    : null;
+  const below = names ? Math.max(0, names.lines - 1) * wholeLabelLine : 0;
+  const least = print ? print.top + leastPlot(onScreen, scales) + fontSize * 1.8 + 6 + below : 0;
+  const height = Math.max(size.height, Math.ceil(least));
+  const plot = print ? { ...print, bottom: height - fontSize * 1.8 - 6 - below } : onScreen;
+  const drawn = { ...size, height };
+  const lowered = (label: Label) => ({ ...label, y: plot.bottom + fontSize * 1.2 + 5 + label.y });
+  const direct = directLabels(model, size, theme).labels;
+  const labels = [
+    ...values.place(plot),
+    ...(names ? names.labels.map(lowered) : shown.labels),
+    ...placeDirect(model, scales, plot, direct),
+  ];
   return {
-    size,
+    size: drawn,
     option: {
       animation: false,
-      ...chartMarks(model, scales, plot, size, theme),
+      ...chartMarks(model, scales, plot, drawn, theme),
       tooltip: {
         ...tooltipFrame,
         trigger: 'axis',
@@ -61,6 +91,15 @@ function layoutPlot(model: ChartModel, size: Size, theme: Theme): Drawing {
     },
     overlay: withLegend({ labels, swatches: [], lines: zeroLine(scales[0], plot, theme) }, legend),
   };
+}
+
+const lowestTick = 16;
+/** How much of the screen's height a plot keeps before its card grows for names and keys. */
+const leastShare = 0.75;
+
+function leastPlot({ top, bottom }: Plot, scales: Scale[]): number {
+  const ticks = Math.max(1, ...scales.map((scale) => scale?.ticks.length ?? 1));
+  return Math.max((ticks - 1) * lowestTick, (bottom - top) * leastShare);
 }
 
 /** The point of an unfinished day must not stand half outside. */

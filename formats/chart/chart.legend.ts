@@ -1,5 +1,5 @@
 import type { Size } from '../kit/define-format.ts';
-import { type Legend, type LegendItem, layoutLegend, legendRows } from '../kit/legend.ts';
+import { type Legend, type LegendItem, layoutKeys } from '../kit/legend.ts';
 import { compareWords } from '../kit/period.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { isTitle } from '../kit/title.ts';
@@ -8,6 +8,10 @@ import { directLabels } from './value-labels.ts';
 
 /** Names of series above the plot, unless they stand at their lines or the card's title says the same. */
 export function chartLegend(model: ChartModel, size: Size, theme: Theme): Legend {
+  return layoutKeys((room) => keysIn(model, room, theme), size, theme);
+}
+
+function keysIn(model: ChartModel, size: Size, theme: Theme): LegendItem[] {
   const { series } = model;
   const named = series.length === 1 && isTitle(series[0]?.label ?? '', model.title);
   const direct = directLabels(model, size, theme).labels.length > 0;
@@ -25,7 +29,7 @@ export function chartLegend(model: ChartModel, size: Size, theme: Theme): Legend
   // What is unfinished is also told by the mark itself: in a low card its key takes no row of its own.
   const partial = partialItem(model, common);
   if (partial && (items.length > 0 || size.height >= 200)) items.push(partial);
-  return layoutLegend(items, size.width, legendRows(size), theme);
+  return items;
 }
 
 /** Nobody could tell from the axes the scale of a third unit, or of two lines of one unit, so a key says that it has its own. */

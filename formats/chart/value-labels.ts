@@ -41,6 +41,7 @@ function tickTexts(ticks: number[], column: NumberColumn, locale: string): strin
 
 /** A cut name tells less than a legend: no name may be longer than this part of the card's width. */
 const longestDirect = 0.21;
+const longestInPrint = 0.3;
 
 /** Names at the ends of two or three lines, when the card is wide enough to spare the room for the longest of them. */
 export function directLabels(
@@ -51,10 +52,13 @@ export function directLabels(
   const { series } = model;
   const lines = series.every(({ kind }) => kind !== 'bar');
   const oneScale = series.every(({ scale }) => scale === 0);
-  const fits = size.width >= 440 && size.height >= 110;
+  const { width: across, height } = size.screen ?? size;
+  const fits = across >= 440 && height >= 110;
   if (!lines || !oneScale || !fits || series.length < 2 || series.length > 3) return { labels: [], width: 0 };
   const width = Math.max(...series.map(({ label }) => textWidth(label, 12, 500)));
-  if (width > size.width * longestDirect) return { labels: [], width: 0 };
+  // In print the same names stand in the legend where the narrower card has no room for them.
+  const longest = size.screen ? longestInPrint : longestDirect;
+  if (width > Math.min(across * longestDirect, size.width * longest)) return { labels: [], width: 0 };
   const labels = series.map(({ label }, index): Label => {
     const colour = readable(seriesColour(theme, index), theme.paper, 4.5);
     return { text: label, x: 0, y: 0, anchor: 'start', size: 12, colour, weight: 500 };

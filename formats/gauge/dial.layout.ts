@@ -1,4 +1,5 @@
 import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { breakLines } from '../kit/break-lines.ts';
 import { describeChange } from '../kit/change.ts';
 import type { Label, Line } from '../kit/label.ts';
 import { compareWords } from '../kit/period.ts';
@@ -31,96 +32,168 @@ export function dialShape(model: GaugeModel, { width, height }: Pick<Place, 'wid
   return { radius, thickness: Math.round(Math.min(22, Math.max(7, radius * 0.2))), named, changed };
 }
 
-/** Figure inside the arc, ends below it, then the change and the name. Null when the figure would not be legible. */
+/** What a dial says, decided by the room that it has on a screen. */
+export type DialTexts = {
+  figure: { text: string; size: number };
+  /** The lower and the upper end, where both have room below the arc. */
+  ends: [string, string] | null;
+  change: { text: string; against: string | null; colour: string } | null;
+  name: string | null;
+};
+
+/** Null when the figure would not be legible. */
+export function dialTexts(model: GaugeModel, dial: Dial, place: Place, theme: Theme): DialTexts | null {
+  const shape = dialShape(model, place);
+  const figure = figureText(dial, shape, theme);
+  if (!figure) return null;
+  return {
+    figure,
+    ends: endTexts(dial, shape, theme),
+    change: shape.changed ? changeTexts(model, dial, place, theme) : null,
+    name: shape.named ? dial.label : null,
+  };
+}
+
+/** Figure inside the arc, ends below it, then the change and the name. */
 export function placeDial(
   model: GaugeModel,
   dial: Dial,
   place: Place,
   theme: Theme,
 ): { arc: Arc; labels: Label[]; lines: Line[] } | null {
+  const texts = dialTexts(model, dial, place, theme);
+  if (!texts) return null;
   const shape = dialShape(model, place);
   const rows = 1 + Number(shape.named) + Number(shape.changed);
-  const used = shape.radius + rows * rowHeight + rowsGap;
-  const top = place.y + (place.height - used) / 2;
+  const top = place.y + (place.height - dialHeight(shape.radius, rows)) / 2;
   const arc = { ...shape, x: place.x + place.width / 2, y: top + shape.radius };
-  const figure = figureLabel(dial, arc, theme);
-  if (!figure) return null;
-  const line = (row: number) => arc.y + (row + 0.5) * rowHeight + rowsGap;
-  const labels = [figure, ...endLabels(dial, arc, line(0), theme)];
-  if (shape.changed) labels.push(...changeLabel(model, dial, arc, place, line(1), theme));
-  if (shape.named) labels.push(nameLabel(dial, arc, place, line(rows - 1), theme));
-  return { arc, labels, lines: compareMark(dial, arc, theme) };
+  const below = [
+    ...(shape.changed ? [changeRow(texts.change, arc.x, theme)] : []),
+    ...(shape.named ? [nameRow(shortenMiddle(dial.label, place.width, fontSize), arc.x, theme)] : []),
+  ];
+  return {
+    arc,
+    labels: [...arcLabels(texts, arc, theme), ...inRows(below, arc)],
+    lines: compareMark(dial, arc, theme),
+  };
 }
 
-const figureSizes = [40, 32, 28, 24, 20, 18, 16, 14, 12];
-
-/** In full where that is nearly as large as the short form, which is easier to grasp. */
-function figureLabel({ value, column }: Dial, arc: Arc, theme: Theme): Label | null {
-  const inner = arc.radius - arc.thickness;
-  const fits = (text: string) =>
-    figureSizes.find((size) => {
-      const height = size * 0.85 + 2;
-      return height < inner && textWidth(text, size, 600) / 2 + 4 <= Math.sqrt(inner ** 2 - height ** 2);
-    });
-  const full = formatValue(value, column, theme.locale);
-  const short = formatValue(value, column, theme.locale, { compact: true });
-  const [fullSize, shortSize] = [fits(full), fits(short)];
-  const size = fullSize && fullSize >= (shortSize ?? 0) * 0.6 ? fullSize : shortSize;
-  if (!size) return null;
-  const text = size === fullSize ? full : short;
-  const y = arc.y - size * 0.4 - 1;
-  return { text, x: arc.x, y, anchor: 'middle', size, colour: theme.ink, weight: 600, tabular: true };
+/** From the top of the arc to the end of so many rows below it. */
+export function dialHeight(radius: number, rows: number): number {
+  return radius + rows * rowHeight + rowsGap;
 }
 
-function endLabels({ min, max, column }: Dial, arc: Arc, y: number, theme: Theme): Label[] {
-  const text = (value: number) => formatValue(value, column, theme.locale, { compact: true });
-  const common = { y, size: 11, colour: theme.muted, tabular: true };
-  const [low, high] = [text(min), text(max)];
-  if (textWidth(low, 11) + textWidth(high, 11) + 12 > arc.radius * 2) return [];
+/** The rows of a dial in print: its change, against what, and the whole name. */
+export function printRows(
+  { change, name }: DialTexts,
+  changed: boolean,
+  width: number,
+  x: number,
+  theme: Theme,
+): Label[][] {
+  const besides = change?.against && changeWidth(change) <= width;
+  const alone = change && !besides ? { ...change, against: null } : change;
+  const names = name === null ? [] : breakLines(name, width, fontSize);
+  const against = change?.against && !besides ? breakLines(change.against, width, fontSize) : [];
   return [
-    { ...common, text: low, x: arc.x - arc.radius, anchor: 'start' },
-    { ...common, text: high, x: arc.x + arc.radius, anchor: 'end' },
+    ...(changed ? [changeRow(alone, x, theme)] : []),
+    ...[...against, ...names].map((text) => nameRow(text, x, theme)),
   ];
 }
 
+/** Each row of labels at its height below the arc; the first row is that of the ends. */
+export function inRows(rows: Label[][], arc: Arc): Label[] {
+  return rows.flatMap((row, index) =>
+    row.map((label) => ({ ...label, y: arc.y + (index + 1.5) * rowHeight + rowsGap })),
+  );
+}
+
+const fontSize = 12;
+const figureSizes = [40, 32, 28, 24, 20, 18, 16, 14, 12];
+
+function figureSize(
+  text: string,
+  { radius, thickness }: Pick<Arc, 'radius' | 'thickness'>,
+): number | undefined {
+  const inner = radius - thickness;
+  return figureSizes.find((size) => {
+    const height = size * 0.85 + 2;
+    return height < inner && textWidth(text, size, 600) / 2 + 4 <= Math.sqrt(inner ** 2 - height ** 2);
+  });
+}
+
+/** In full where that is nearly as large as the short form, which is easier to grasp. */
+function figureText({ value, column }: Dial, shape: Shape, theme: Theme): DialTexts['figure'] | null {
+  const full = formatValue(value, column, theme.locale);
+  const short = formatValue(value, column, theme.locale, { compact: true });
+  const [fullSize, shortSize] = [figureSize(full, shape), figureSize(short, shape)];
+  const size = fullSize && fullSize >= (shortSize ?? 0) * 0.6 ? fullSize : shortSize;
+  return size ? { text: size === fullSize ? full : short, size } : null;
+}
+
+function endTexts({ min, max, column }: Dial, { radius }: Shape, theme: Theme): DialTexts['ends'] {
+  const text = (value: number) => formatValue(value, column, theme.locale, { compact: true });
+  const [low, high] = [text(min), text(max)];
+  return textWidth(low, 11) + textWidth(high, 11) + 12 > radius * 2 ? null : [low, high];
+}
+
 /** The change in its tone, and against what, when that fits. */
-function changeLabel(
-  model: GaugeModel,
-  dial: Dial,
-  arc: Arc,
-  place: Place,
-  y: number,
-  theme: Theme,
-): Label[] {
-  if (dial.hiddenChange || dial.change === null) return [];
+function changeTexts(model: GaugeModel, dial: Dial, place: Place, theme: Theme): DialTexts['change'] {
+  if (dial.hiddenChange || dial.change === null) return null;
   const { tone } = describeChange(dial.change, dial.column, theme.locale);
   const colours = { good: theme.good, bad: theme.bad, neutral: theme.muted };
-  const text = changeWords(dial, theme.locale);
-  const against = `vs ${compareWords(model.compareSpan, theme.locale)}`;
-  const [own, all] = [textWidth(text, 12, 500), textWidth(text, 12, 500) + 6 + textWidth(against, 12)];
-  const fits = all <= place.width;
-  const x = arc.x - (fits ? all : own) / 2;
-  const change: Label = {
-    text,
-    x,
-    y,
-    anchor: 'start',
-    size: 12,
+  const change = {
+    text: changeWords(dial, theme.locale),
+    against: `vs ${compareWords(model.compareSpan, theme.locale)}`,
     colour: model.highlight ? colours[tone] : theme.muted,
+  };
+  return changeWidth(change) <= place.width ? change : { ...change, against: null };
+}
+
+function changeWidth({ text, against }: { text: string; against: string | null }): number {
+  const own = textWidth(text, fontSize, 500);
+  return against === null ? own : own + 6 + textWidth(against, fontSize);
+}
+
+/** The figure in the arc, as large as it fits, and the ends below it. */
+export function arcLabels({ figure, ends }: DialTexts, arc: Arc, theme: Theme): Label[] {
+  const size = Math.min(figure.size, figureSize(figure.text, arc) ?? 10);
+  const common = { y: arc.y + rowHeight / 2 + rowsGap, size: 11, colour: theme.muted, tabular: true };
+  const text: Label = {
+    ...{ text: figure.text, x: arc.x, y: arc.y - size * 0.4 - 1, anchor: 'middle', size },
+    ...{ colour: theme.ink, weight: 600, tabular: true },
+  };
+  if (!ends) return [text];
+  return [
+    text,
+    { ...common, text: ends[0], x: arc.x - arc.radius, anchor: 'start' },
+    { ...common, text: ends[1], x: arc.x + arc.radius, anchor: 'end' },
+  ];
+}
+
+function changeRow(change: DialTexts['change'], x: number, theme: Theme): Label[] {
+  if (!change) return [];
+  const left = x - changeWidth(change) / 2;
+  const common = { y: 0, anchor: 'start', size: fontSize } as const;
+  const own: Label = {
+    ...common,
+    text: change.text,
+    x: left,
+    colour: change.colour,
     weight: 500,
     tabular: true,
   };
-  if (!fits) return [change];
-  return [change, { text: against, x: x + own + 6, y, anchor: 'start', size: 12, colour: theme.muted }];
+  if (change.against === null) return [own];
+  const right = left + textWidth(change.text, fontSize, 500) + 6;
+  return [own, { ...common, text: change.against, x: right, colour: theme.muted }];
 }
 
-function nameLabel(dial: Dial, arc: Arc, place: Place, y: number, theme: Theme): Label {
-  const text = shortenMiddle(dial.label, place.width, 12);
-  return { text, x: arc.x, y, anchor: 'middle', size: 12, colour: theme.muted };
+function nameRow(text: string, x: number, theme: Theme): Label[] {
+  return [{ text, x, y: 0, anchor: 'middle', size: fontSize, colour: theme.muted }];
 }
 
 /** A stroke across the ring where the comparison stood; at the very ends it would only look like a flaw. */
-function compareMark({ compareReached }: Dial, arc: Arc, theme: Theme): Line[] {
+export function compareMark({ compareReached }: Dial, arc: Arc, theme: Theme): Line[] {
   if (compareReached === null || compareReached < 0.01 || compareReached > 0.99) return [];
   const angle = Math.PI * (1 - compareReached);
   const at = (radius: number) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paintChart } from '../kit/chart.ts';
+import { drawnHeight, paintChart } from '../kit/chart.ts';
 import { defineFormat } from '../kit/define-format.ts';
 import { paintEmpty } from '../kit/empty.ts';
 import { layoutGauge } from './gauge.layout.ts';
@@ -22,6 +22,7 @@ export const gaugeFormat = defineFormat<GaugeOptions, GaugeModel>({
   dimension: 'none',
   showsOneMetric: true,
   model: gaugeModel,
+  printHeight: (model, size, theme) => drawnHeight(layoutGauge(model, { ...size, height: 0 }, theme)),
   paint(model, size, theme) {
     const drawing = layoutGauge(model, size, theme);
     return drawing ? paintChart(drawing, theme, gaugeTable(model, theme)) : paintEmpty();

@@ -1,11 +1,23 @@
 import { formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { ChartOption, Drawing } from '../kit/chart.ts';
-import type { Size } from '../kit/define-format.ts';
+import type { Extent, Size } from '../kit/define-format.ts';
 import type { Label, Line, Overlay } from '../kit/label.ts';
 import { layoutStraightBars, type StraightBar } from '../kit/straight-bars.ts';
 import type { Theme } from '../kit/theme.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
-import { type Arc, dialShape, type Place, placeDial } from './dial.layout.ts';
+import {
+  type Arc,
+  arcLabels,
+  compareMark,
+  type DialTexts,
+  dialHeight,
+  dialShape,
+  dialTexts,
+  inRows,
+  type Place,
+  placeDial,
+  printRows,
+} from './dial.layout.ts';
 import { colourOf } from './gauge.colours.ts';
 import type { Dial, GaugeModel } from './gauge.model.ts';
 import { dialTooltip } from './gauge.words.ts';
@@ -16,29 +28,79 @@ const smallestRadius = 34;
 /** Dials side by side, as large as they fit; where none would be legible, one bar below the other. Null when empty. */
 export function layoutGauge(model: GaugeModel, size: Size, theme: Theme): Drawing | null {
   if (model.dials.every(({ value, compare }) => value === null && compare === null)) return null;
-  const places = placesFor(model, size);
-  const dials = places
-    ? model.dials.map((dial, at) => placeDial(model, dial, places[at] as Place, theme))
-    : null;
-  if (!dials || dials.some((dial) => dial === null)) {
-    const bars = model.dials.map((dial) => straight(dial, theme));
-    return { size, option: { animation: false, series: [] }, overlay: layoutStraightBars(bars, size, theme) };
-  }
-  const drawn = dials.filter((dial) => dial !== null);
-  const overlay: Overlay = {
-    labels: drawn.flatMap(({ labels }): Label[] => labels),
-    swatches: [],
-    lines: drawn.flatMap(({ lines }): Line[] => lines),
-  };
-  return {
-    size,
-    option: gaugeOption(
-      model,
-      drawn.map(({ arc }) => arc),
+  const { dials, height } = size.screen
+    ? dialsInPrint(model, size, size.screen, theme)
+    : { dials: dialsOn(model, size, theme), height: size.height };
+  if (!dials) {
+    const bars = layoutStraightBars(
+      model.dials.map((dial) => straight(dial, theme)),
+      size,
       theme,
-    ),
-    overlay,
+    );
+    const drawn = { ...size, height: bars.height };
+    return { size: drawn, option: { animation: false, series: [] }, overlay: bars.overlay };
+  }
+  const overlay: Overlay = {
+    labels: dials.flatMap(({ labels }): Label[] => labels),
+    swatches: [],
+    lines: dials.flatMap(({ lines }): Line[] => lines),
   };
+  const arcs = dials.map(({ arc }) => arc);
+  return { size: { ...size, height }, option: gaugeOption(model, arcs, theme), overlay };
+}
+
+type PlacedDial = { arc: Arc; labels: Label[]; lines: Line[] };
+
+function dialsOn(model: GaugeModel, size: Extent, theme: Theme): PlacedDial[] | null {
+  const places = placesFor(model, size);
+  const dials = places && model.dials.map((dial, at) => placeDial(model, dial, places[at] as Place, theme));
+  if (!dials?.every((dial) => dial !== null)) return null;
+  return dials;
+}
+
+/** The screen's dials with all that they say there, in as many rows as the width asks for. */
+function dialsInPrint(
+  model: GaugeModel,
+  size: Size,
+  screen: Extent,
+  theme: Theme,
+): { dials: PlacedDial[] | null; height: number } {
+  const places = placesFor(model, screen);
+  const texts = places?.map((place, at) => dialTexts(model, model.dials[at] as Dial, place, theme));
+  const [place] = places ?? [];
+  if (!place || !texts?.every((one) => one !== null)) return { dials: null, height: size.height };
+  const shape = dialShape(model, place);
+  const { columns, width, radius } = gridInPrint(model.dials.length, size.width, shape.radius);
+  const thickness = Math.round(Math.min(22, Math.max(7, radius * 0.2)));
+  const rowsOf = (one: DialTexts, x: number) => printRows(one, shape.changed, width, x, theme);
+  const most = Math.max(...texts.map((one) => rowsOf(one, 0).length));
+  const lines = Math.ceil(model.dials.length / columns);
+  const own = dialHeight(radius, 1 + most);
+  const needed = lines * own + (lines - 1) * gap;
+  const height = Math.max(size.height, Math.ceil(needed));
+  const air = (height - needed) / (lines + 1);
+  const dials = texts.map((one, index): PlacedDial => {
+    const line = Math.floor(index / columns);
+    const inLine = Math.min(columns, model.dials.length - line * columns);
+    const indent = ((columns - inLine) * (width + gap)) / 2;
+    const x = (index % columns) * (width + gap) + indent + width / 2;
+    const arc = { radius, thickness, x, y: air + line * (own + gap + air) + radius };
+    const dial = model.dials[index] as Dial;
+    const labels = [...arcLabels(one, arc, theme), ...inRows(rowsOf(one, x), arc)];
+    return { arc, labels, lines: compareMark(dial, arc, theme) };
+  });
+  return { dials, height };
+}
+
+const leastDial = 104;
+
+/** As many dials abreast as keep about the size that they have on a screen. */
+function gridInPrint(count: number, across: number, radius: number) {
+  const widthOf = (columns: number) => (across - (columns - 1) * gap) / columns;
+  const counts = Array.from({ length: count }, (_, index) => count - index);
+  const columns = counts.find((one) => widthOf(one) >= Math.max(leastDial, radius * 1.7)) ?? 1;
+  const width = widthOf(columns);
+  return { columns, width, radius: Math.floor(Math.min(radius, width / 2)) };
 }
 
 function straight(dial: Dial, theme: Theme): StraightBar {
@@ -53,7 +115,7 @@ function straight(dial: Dial, theme: Theme): StraightBar {
 }
 
 /** The grid in which the dials are largest; null when they would be too small in any. */
-function placesFor(model: GaugeModel, size: Size): Place[] | null {
+function placesFor(model: GaugeModel, size: Extent): Place[] | null {
   const count = model.dials.length;
   const grids = Array.from({ length: count }, (_, index) => {
     const columns = index + 1;

@@ -20,17 +20,17 @@ export type CategoryLabels = {
 export const labelGap = 10;
 const shortestName = 60;
 
-/** Labels under an axis that never touch: they thin out, then shorten, and never turn. */
-export function placeCategoryLabels(input: CategoryLabels): Label[] {
+/** Labels under an axis that never touch: they thin out, then shorten, and never turn. `chosen` has the index of each. */
+export function placeCategoryLabels(input: CategoryLabels): { labels: Label[]; chosen: number[] } {
   const candidates = input.candidates ?? input.texts.map((_, index) => index);
   for (let stride = 1; stride <= candidates.length; stride++) {
     const chosen = candidates.filter((_, index) => index % stride === 0);
     const labels = chosen.map((index) => labelAt(input, index, roomFor(input, chosen)));
-    if (labels.every((label) => label !== null) && apart(labels)) return labels;
+    if (labels.every((label) => label !== null) && apart(labels)) return { labels, chosen };
   }
   const first = candidates[0];
   const only = first === undefined ? null : labelAt(input, first, input.right - input.left);
-  return only ? [only] : [];
+  return only && first !== undefined ? { labels: [only], chosen: [first] } : { labels: [], chosen: [] };
 }
 
 /** How much one label may take when these are shown; 0 when names would be cut beyond recognition. */

@@ -9,6 +9,11 @@ export type ChartOption = EChartsCoreOption;
 /** A chart ready to be drawn: the option holds the marks, the overlay every text. */
 export type Drawing = { size: Size; option: ChartOption; overlay: Overlay };
 
+/** How high it is, in CSS pixels; 0 where there is nothing to draw. */
+export function drawnHeight(drawing: Drawing | null): number {
+  return drawing?.size.height ?? 0;
+}
+
 /** A chart that answers the pointer. */
 export type LiveChart = { dispose(): void };
 

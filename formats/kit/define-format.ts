@@ -5,12 +5,15 @@ import type { z } from 'zod';
 import type { Period } from './period.ts';
 import type { Theme } from './theme.ts';
 
+/** Width and height in CSS pixels. */
+export type Extent = { width: number; height: number };
+
 /** Room inside the widget card, in CSS pixels. */
-export type Size = {
-  width: number;
-  height: number;
-  /** On paper: lines break and the card grows, so nothing needs to be shortened. */
+export type Size = Extent & {
+  /** In print: lines break and the card grows, so nothing is shortened or left out. */
   grows?: boolean;
+  /** In print: the card's room on a wide screen. What is shown there decides what is shown here. */
+  screen?: Extent;
 };
 
 export type SubFormat = NonNullable<MetricOptions['format']>;
@@ -40,8 +43,10 @@ export type Format<Options = unknown, Model = unknown> = {
   flows?: boolean;
   /** How high it wants to be in a card that nothing stands beside; `size` has the most it may. */
   heightIn?(model: Model, size: Size, locale: string): number;
-  /** What it needs on paper, in CSS pixels: the narrowest room in which all can be read, and about how high it gets. */
-  onPaper?(model: Model, locale: string): { leastWidth: number; heightIn(width: number): number };
+  /** The narrowest room in print in which all can be read, in CSS pixels; the card is widened to it. */
+  leastPrintWidth?(model: Model, locale: string): number;
+  /** The height in CSS pixels that print needs at this width for all that a screen shows; `size.height` isn't read. */
+  printHeight?(model: Model, size: Size, theme: Theme): number;
   /**
    * Arranged rows, scales, labels, colours: all that is drawn, nothing about where. Passive widgets have no data.
    * The period, when known, says in words what is compared with.

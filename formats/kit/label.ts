@@ -51,6 +51,18 @@ export function overlap(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
+/** The same further right and down by so many pixels. */
+export function moved({ labels, swatches, lines }: Overlay, right: number, down: number): Overlay {
+  return {
+    labels: labels.map((label) => ({ ...label, x: label.x + right, y: label.y + down })),
+    swatches: swatches.map((swatch) => ({ ...swatch, x: swatch.x + right, y: swatch.y + down })),
+    lines: lines.map((line) => ({
+      ...line,
+      ...{ x1: line.x1 + right, x2: line.x2 + right, y1: line.y1 + down, y2: line.y2 + down },
+    })),
+  };
+}
+
 /** SVG elements, without the svg around them. */
 export function paintOverlay(overlay: Overlay, theme: Theme): string {
   const lines = overlay.lines.map(paintLine);

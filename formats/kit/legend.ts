@@ -1,6 +1,7 @@
-import type { Size } from './define-format.ts';
+import { breakLines } from './break-lines.ts';
+import type { Extent, Size } from './define-format.ts';
 import type { Label, Overlay, Swatch } from './label.ts';
-import { shortenMiddle, textWidth } from './text-width.ts';
+import { shortenMiddle, textWidth, widest } from './text-width.ts';
 import type { Theme } from './theme.ts';
 
 export type LegendItem = {
@@ -16,6 +17,7 @@ export type LegendItem = {
 const rowHeight = 18;
 const swatchRoom = { dot: 14, faint: 14, outline: 14, dash: 18, dotted: 18 };
 const itemGap = 16;
+const lineHeight = 15;
 
 export type Legend = { labels: Label[]; swatches: Swatch[]; height: number };
 
@@ -26,7 +28,7 @@ const lowPx = 200;
 const narrowPx = 400;
 
 /** How many rows of keys a card has room for: in a narrow one names take another rather than be cut. */
-export function legendRows({ width, height }: Size): number {
+export function legendRows({ width, height }: Extent): number {
   return (height < lowPx ? 1 : 2) + (width < narrowPx ? 1 : 0);
 }
 
@@ -50,6 +52,51 @@ export function layoutLegend(items: LegendItem[], width: number, maxRows: number
     }
   }
   return place(needed, fairNames[0] ?? width).legend;
+}
+
+/**
+ * The keys of a card of this size. In print they have all names that a screen shows or counts, whole, in as many rows as they need;
+ * optional ones are those of the screen.
+ */
+export function layoutKeys(keysIn: (size: Size) => LegendItem[], size: Size, theme: Theme): Legend {
+  const onScreen = (room: Size) => layoutLegend(keysIn(room), room.width, legendRows(room), theme);
+  if (!size.screen) return onScreen(size);
+  const optionals = optionalsOf(keysIn(size.screen), onScreen(size.screen));
+  return wholeLegend(keysIn(size), optionals, size.width, theme);
+}
+
+/** How many optional keys a legend has. */
+export function optionalsOf(items: LegendItem[], { swatches }: Legend): number {
+  return Math.max(0, swatches.length - items.filter(({ optional }) => !optional).length);
+}
+
+/** Keys with whole names in as many rows as they need; a name wider than the card breaks into lines. */
+export function wholeLegend(items: LegendItem[], optionals: number, width: number, theme: Theme): Legend {
+  const needed = items.filter(({ optional }) => !optional).length;
+  const keys = items.slice(0, needed + optionals);
+  const labels: Label[] = [];
+  const swatches: Swatch[] = [];
+  const [size, colour] = [12, theme.muted];
+  let [x, top, bottom] = [0, 0, 0];
+  for (const { text, addition, ...key } of keys) {
+    const left = swatchRoom[key.shape];
+    const lines = breakLines(text + (addition?.whole ?? ''), width - left, size);
+    const room = left + widest(lines, size);
+    if (x > 0 && x + room > width) [x, top] = [0, bottom];
+    swatches.push({ x, y: top + 7, colour: key.colour, shape: key.shape });
+    for (const [index, line] of lines.entries())
+      labels.push({
+        text: line,
+        x: x + left,
+        y: top + 7 + index * lineHeight,
+        anchor: 'start',
+        size,
+        colour,
+      });
+    bottom = Math.max(bottom, top + rowHeight + (lines.length - 1) * lineHeight);
+    x += room + itemGap;
+  }
+  return { labels, swatches, height: keys.length === 0 ? 0 : bottom + 4 };
 }
 
 function placeKeys(

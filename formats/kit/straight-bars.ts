@@ -1,4 +1,5 @@
-import type { Size } from './define-format.ts';
+import { breakLines } from './break-lines.ts';
+import type { Extent, Size } from './define-format.ts';
 import type { Label, Overlay } from './label.ts';
 import { shortenMiddle, textWidth } from './text-width.ts';
 import type { Theme } from './theme.ts';
@@ -17,15 +18,19 @@ const fontSize = 12;
 const tallestRow = 44;
 const rowWithBar = 28;
 const lowestRow = 18;
+const line = 15;
 
 /** For what a round drawing has no place or too little to show: name, figure and, where there is height, a bar below. */
-export function layoutStraightBars(bars: StraightBar[], size: Size, theme: Theme): Overlay {
+export function layoutStraightBars(
+  bars: StraightBar[],
+  size: Size,
+  theme: Theme,
+): { overlay: Overlay; height: number } {
+  if (size.screen) return layoutWhole(bars, size, size.screen, theme);
   const overlay: Overlay = { labels: [], swatches: [], lines: [] };
   const count = bars.length;
-  const places = Math.max(1, Math.min(count, Math.floor(size.height / lowestRow)));
+  const { places, rowHeight, withBar } = rowsIn(count, size);
   const shown = count > places ? places - 1 : count;
-  const rowHeight = Math.min(tallestRow, size.height / places);
-  const withBar = rowHeight >= rowWithBar;
   for (const [index, bar] of bars.slice(0, shown).entries()) {
     const y = (index + 0.5) * rowHeight - (withBar ? 5 : 0);
     overlay.labels.push(...rowLabels(bar, size.width, y, theme));
@@ -36,21 +41,67 @@ export function layoutStraightBars(bars: StraightBar[], size: Size, theme: Theme
     const text = `+${count - shown} more`;
     overlay.labels.push({ text, x: 0, y, anchor: 'start', size: fontSize, colour: theme.muted });
   }
-  return overlay;
+  return { overlay, height: size.height };
 }
 
-function rowLabels(
-  { name, figure, shortFigure }: StraightBar,
-  width: number,
-  y: number,
-  theme: Theme,
-): Label[] {
+function rowsIn(count: number, { height }: Extent) {
+  const places = Math.max(1, Math.min(count, Math.floor(height / lowestRow)));
+  const rowHeight = Math.min(tallestRow, height / places);
+  return { places, rowHeight, withBar: rowHeight >= rowWithBar };
+}
+
+/** In print: every row, with the figure and the bar that a screen shows and its whole name. */
+function layoutWhole(bars: StraightBar[], size: Size, screen: Extent, theme: Theme) {
+  const overlay: Overlay = { labels: [], swatches: [], lines: [] };
+  const { withBar } = rowsIn(bars.length, screen);
+  const rows = bars.map((bar) => {
+    const figure = figureIn(bar, screen.width);
+    const room = Math.max(size.width * 0.4, size.width - textWidth(figure, fontSize, 600) - 12);
+    const lines = breakLines(bar.name, room, fontSize);
+    const below = room + textWidth(figure, fontSize, 600) > size.width ? 1 : 0;
+    return { bar, figure, lines, below, height: (lines.length + below) * line + (withBar ? 14 : 4) };
+  });
+  const needed = rows.reduce((sum, { height }) => sum + height, 0);
+  const air = Math.min(
+    tallestRow - rowWithBar,
+    Math.max(0, (size.height - needed) / Math.max(1, rows.length)),
+  );
+  let top = 0;
+  for (const { bar, figure, lines, below, height } of rows) {
+    const first = top + air / 2 + line / 2;
+    const common = { size: fontSize } as const;
+    for (const [index, text] of lines.entries())
+      overlay.labels.push({
+        ...common,
+        text,
+        x: 0,
+        y: first + index * line,
+        anchor: 'start',
+        colour: theme.muted,
+      });
+    const y = first + (below ? lines.length * line : 0);
+    overlay.labels.push({ ...common, text: figure, x: size.width, y, anchor: 'end', ...figureLook(theme) });
+    if (withBar) overlay.lines.push(...barLines(bar, size.width, top + air / 2 + height - 6, theme));
+    top += height + air;
+  }
+  return { overlay, height: Math.max(size.height, Math.ceil(needed)) };
+}
+
+function figureIn({ figure, shortFigure }: StraightBar, width: number): string {
+  return textWidth(figure, fontSize, 600) <= width * 0.5 ? figure : shortFigure;
+}
+
+function figureLook(theme: Theme) {
+  return { colour: theme.ink, weight: 600, tabular: true } as const;
+}
+
+function rowLabels(bar: StraightBar, width: number, y: number, theme: Theme): Label[] {
   const common = { y, size: fontSize };
-  const text = textWidth(figure, fontSize, 600) <= width * 0.5 ? figure : shortFigure;
+  const text = figureIn(bar, width);
   const room = width - textWidth(text, fontSize, 600) - 12;
   return [
-    { ...common, text: shortenMiddle(name, room, fontSize), x: 0, anchor: 'start', colour: theme.muted },
-    { ...common, text, x: width, anchor: 'end', colour: theme.ink, weight: 600, tabular: true },
+    { ...common, text: shortenMiddle(bar.name, room, fontSize), x: 0, anchor: 'start', colour: theme.muted },
+    { ...common, text, x: width, anchor: 'end', ...figureLook(theme) },
   ];
 }
 

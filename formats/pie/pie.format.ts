@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paintChart } from '../kit/chart.ts';
+import { drawnHeight, paintChart } from '../kit/chart.ts';
 import { defineFormat } from '../kit/define-format.ts';
 import { paintEmpty } from '../kit/empty.ts';
 import { layoutPie } from './pie.layout.ts';
@@ -17,6 +17,7 @@ export const pieFormat = defineFormat<PieOptions, PieModel>({
   dimension: 'optional',
   showsOneMetric: true,
   model: pieModel,
+  printHeight: (model, size, theme) => drawnHeight(layoutPie(model, { ...size, height: 0 }, theme)),
   paint(model, size, theme) {
     const drawing = layoutPie(model, size, theme);
     return drawing ? paintChart(drawing, theme, pieTable(model, theme)) : paintEmpty(emptyWords(model));

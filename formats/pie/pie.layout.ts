@@ -1,11 +1,14 @@
 import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { breakLines } from '../kit/break-lines.ts';
 import type { Drawing } from '../kit/chart.ts';
 import { mix } from '../kit/contrast.ts';
-import type { Size } from '../kit/define-format.ts';
+import type { Extent, Size } from '../kit/define-format.ts';
 import type { Label, Overlay } from '../kit/label.ts';
+import { moved } from '../kit/label.ts';
 import { shortenMiddle, textWidth, widest } from '../kit/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
+import { colourOf, figuresOf, hasValues, wholeSlices } from './pie.list.ts';
 import type { PieModel } from './pie.model.ts';
 import { nameOf, negativeWords, pieTooltip, shareText } from './pie.words.ts';
 
@@ -15,11 +18,14 @@ type List = { left: number; right: number; top: number; rowHeight: number; rows:
 /** Slices beside a list of their names, or above it in a narrow card: a list's texts can't touch. Null when empty. */
 export function layoutPie(model: PieModel, size: Size, theme: Theme): Drawing | null {
   if (model.slices.length === 0) return null;
-  const { circle, list } = places(model, size);
-  const overlay = listOverlay(model, list, theme);
-  if (model.doughnut) overlay.labels.push(...centreLabels(model, circle, theme));
+  const placed = size.screen ? placesInPrint(model, size, size.screen, theme) : placesOn(model, size, theme);
+  const { circle, overlay, height } = placed;
+  if (model.doughnut) {
+    const screen = size.screen ? placesOn(model, size.screen, theme).circle : circle;
+    overlay.labels.push(...centreLabels(model, circle, screen, theme));
+  }
   return {
-    size,
+    size: { ...size, height },
     option: {
       animation: false,
       series: [
@@ -54,6 +60,44 @@ export function layoutPie(model: PieModel, size: Size, theme: Theme): Drawing | 
 
 const tallestRow = 26;
 const lowestRow = 17;
+const listGap = 20;
+/** Names break into lines in print before they take more than this from the circle beside them. */
+const fairName = 140;
+/** A smaller circle, or a smaller part of the screen's, stands above its list. */
+const smallestBeside = 96;
+const leastOfScreen = 0.6;
+const mostList = 340;
+
+type Places = { circle: Circle; overlay: Overlay; height: number };
+
+function placesOn(model: PieModel, size: Size, theme: Theme): Places & { list: List } {
+  const { circle, list } = places(model, size);
+  return { circle, list, overlay: listOverlay(model, list, theme), height: size.height };
+}
+
+/** All slices in a list beside the circle, or below it where beside names the circle would be too small. */
+function placesInPrint(model: PieModel, size: Size, screen: Extent, theme: Theme): Places {
+  const onScreen = placesOn(model, screen, theme);
+  const { left, right } = onScreen.list;
+  const list = wholeSlices(model, hasValues(right - left), theme);
+  const wanted = Math.min((onScreen.circle.radius + 1) * 2, size.width);
+  const besideList = size.width - listGap - list.besidesName - Math.min(list.nameWidth, fairName);
+  const isBeside = besideList >= Math.max(smallestBeside, wanted * leastOfScreen);
+  const diameter = isBeside ? Math.min(wanted, besideList) : wanted;
+  const room = Math.min(isBeside ? size.width - diameter - listGap : size.width, mostList);
+  const placed = list.placeIn(room);
+  const needed = isBeside ? Math.max(diameter, placed.height) : diameter + 10 + placed.height;
+  const height = Math.max(size.height, Math.ceil(needed));
+  const shift = (size.width - (isBeside ? diameter + listGap + room : room)) / 2;
+  const air = (height - needed) / 2;
+  const top = isBeside ? (height - placed.height) / 2 : air + diameter + 10;
+  const x = isBeside ? shift + diameter / 2 : size.width / 2;
+  return {
+    circle: { x, y: isBeside ? height / 2 : air + diameter / 2, radius: diameter / 2 - 1 },
+    overlay: moved(placed.overlay, isBeside ? shift + diameter + listGap : shift, top),
+    height,
+  };
+}
 
 function places(model: PieModel, size: Size): { circle: Circle; list: List } {
   const { width, height } = size;
@@ -73,7 +117,7 @@ function places(model: PieModel, size: Size): { circle: Circle; list: List } {
 }
 
 function listIn(left: number, width: number, top: number, bottom: number, count: number): List {
-  const right = Math.min(width, left + 340);
+  const right = Math.min(width, left + mostList);
   const rows = Math.max(1, Math.min(count, Math.floor((bottom - top) / lowestRow)));
   const rowHeight = Math.min(tallestRow, (bottom - top) / rows);
   const used = rowHeight * rows;
@@ -88,12 +132,9 @@ function listOverlay(model: PieModel, list: List, theme: Theme): Overlay {
   const hidden = model.slices.length - places;
   const shown = hidden > 0 ? Math.max(1, places - 1) : model.slices.length;
   const slices = model.slices.slice(0, shown);
-  const shares = slices.map((slice) => shareText(model, slice, theme.locale));
-  const values = slices.map((slice) =>
-    model.column ? formatValue(slice.value, model.column, theme.locale, { compact: true }) : '',
-  );
+  const { shares, values } = figuresOf(model, slices, theme.locale);
   const shareWidth = widest(shares, 12);
-  const valueWidth = list.right - list.left > 190 ? widest(values, 12) + 14 : 0;
+  const valueWidth = hasValues(list.right - list.left) ? widest(values, 12) + 14 : 0;
   const nameWidth = list.right - list.left - 16 - shareWidth - 12 - valueWidth;
   for (const [index, slice] of slices.entries()) {
     const y = list.top + (index + 0.5) * list.rowHeight;
@@ -127,40 +168,26 @@ function listOverlay(model: PieModel, list: List, theme: Theme): Overlay {
   return overlay;
 }
 
-/** The sum in the hole, as large as it fits. */
-function centreLabels(model: PieModel, circle: Circle, theme: Theme): Label[] {
+/** The sum in the hole, as large as it fits; in print it stands there where it does in the screen's circle. */
+function centreLabels(model: PieModel, circle: Circle, screen: Circle, theme: Theme): Label[] {
   const { column } = model;
   if (!column) return [];
-  const room = circle.radius * 0.64 * 2 - 14;
   const text = formatValue(model.total, column, theme.locale, { compact: true });
-  const size = [28, 20, 16, 14, 12].find((one) => textWidth(text, one, 600) <= room);
-  if (!size) return [];
-  const name = column.label;
-  const named = circle.radius >= 60 && textWidth(name, 12) <= room * 0.86;
-  const figure: Label = {
-    text,
-    x: circle.x,
-    y: circle.y - (named ? 8 : 0),
-    anchor: 'middle',
-    size,
-    colour: theme.ink,
-    weight: 600,
-  };
-  return named
-    ? [
-        figure,
-        {
-          text: name,
-          x: circle.x,
-          y: circle.y + size / 2 + 4,
-          anchor: 'middle',
-          size: 12,
-          colour: theme.muted,
-        },
-      ]
-    : [figure];
-}
-
-function colourOf(model: PieModel, index: number, theme: Theme): string {
-  return model.slices[index]?.other ? theme.other : seriesColour(theme, index);
+  const roomIn = ({ radius }: Circle) => radius * 0.64 * 2 - 14;
+  const sizeIn = (room: number) => [28, 20, 16, 14, 12].find((one) => textWidth(text, one, 600) <= room);
+  const onScreen = sizeIn(roomIn(screen));
+  if (!onScreen) return [];
+  const size = Math.min(onScreen, sizeIn(roomIn(circle)) ?? 10);
+  const { label } = column;
+  const named = screen.radius >= 60 && textWidth(label, 12) <= roomIn(screen) * 0.86;
+  const lines = named ? breakLines(label, Math.max(40, roomIn(circle) * 0.9), 12) : [];
+  const common = { x: circle.x, anchor: 'middle' } as const;
+  const y = circle.y - (lines.length > 0 ? 8 + (lines.length - 1) * 7 : 0);
+  return [
+    { ...common, text, y, size, colour: theme.ink, weight: 600 },
+    ...lines.map((line, index) => ({
+      ...{ ...common, text: line, size: 12, colour: theme.muted },
+      y: y + 12 + size / 2 + index * 14,
+    })),
+  ];
 }

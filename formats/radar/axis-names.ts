@@ -11,7 +11,7 @@ export type Room = { left: number; right: number; top: number; bottom: number };
 /** The middle and the rim of the web. */
 export type Web = { x: number; y: number; radius: number };
 
-const nameGap = 8;
+export const nameGap = 8;
 const edge = 2;
 /** What a name may ask for, from fair to hardly recognisable; days ask for all they need. */
 const nameWidths = [72, 48, 34];
@@ -19,24 +19,39 @@ const shortestName = 30;
 const fairRadius = 40;
 const smallestNamed = 24;
 
+/** A name of an axis with its figure, whole, and where its axis points, in radians. */
+export type WholeName = { text: string; angle: number };
+
+export type AxisNames = { web: Web; labels: Label[]; whole: WholeName[]; size: number };
+
 /** The largest web whose axes' names still have a fair place. Names shorten, then thin out; a tiny web has none. */
-export function placeAxisNames(model: RadarModel, room: Room, theme: Theme): { web: Web; labels: Label[] } {
+export function placeAxisNames(model: RadarModel, room: Room, theme: Theme): AxisNames {
   const size = room.right - room.left < 300 || room.bottom - room.top < 150 ? 11 : 12;
   const middle = { x: (room.left + room.right) / 2, y: (room.top + room.bottom) / 2 };
   const { names, radius } = fitNames(model, room, size, theme.locale);
   if (radius < smallestNamed) {
     const rim = Math.min(room.right - room.left, room.bottom - room.top) / 2 - 4;
-    return { web: { ...middle, radius: Math.max(8, rim) }, labels: [] };
+    return { web: { ...middle, radius: Math.max(8, rim) }, labels: [], whole: [], size };
   }
   const web = { ...middle, radius: Math.floor(radius) };
   const labelAt = (index: number) =>
     nameLabel(names[index] as AxisText, angleOf(index, names.length), web, room, size);
   const colour = theme.muted;
+  const indices = names.map((_, index) => index);
+  const withStride = (stride: number): AxisNames => {
+    const chosen = indices.filter((index) => index % stride === 0);
+    const labels = chosen.map((index) => ({ ...labelAt(index), colour }));
+    const whole = chosen.map((index) => ({
+      text: `${names[index]?.text}${names[index]?.figure}`,
+      angle: angleOf(index, names.length),
+    }));
+    return { web, labels, whole, size };
+  };
   for (let stride = 1; stride < names.length; stride++) {
-    const labels = names.flatMap((_, index) => (index % stride === 0 ? [{ ...labelAt(index), colour }] : []));
-    if (apart(labels)) return { web, labels };
+    const placed = withStride(stride);
+    if (apart(placed.labels)) return placed;
   }
-  return { web, labels: [{ ...labelAt(0), colour }] };
+  return withStride(names.length);
 }
 
 type Fit = { names: AxisText[]; radius: number };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paintChart } from '../kit/chart.ts';
+import { drawnHeight, paintChart } from '../kit/chart.ts';
 import { defineFormat } from '../kit/define-format.ts';
 import { paintEmpty } from '../kit/empty.ts';
 import { layoutRadar } from './radar.layout.ts';
@@ -16,6 +16,7 @@ export const radarFormat = defineFormat<RadarOptions, RadarModel>({
   upgrades: {},
   dimension: 'optional',
   model: radarModel,
+  printHeight: (model, size, theme) => drawnHeight(layoutRadar(model, { ...size, height: 0 }, theme)),
   paint(model, size, theme) {
     const drawing = layoutRadar(model, size, theme);
     return drawing ? paintChart(drawing, theme, radarTable(model, theme)) : paintEmpty();

@@ -1,18 +1,28 @@
 import { formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { ChartOption, Drawing } from '../kit/chart.ts';
-import type { Size } from '../kit/define-format.ts';
-import { boxOf, type Label, overlap } from '../kit/label.ts';
-import { type LegendItem, layoutLegend, legendRows, withLegend } from '../kit/legend.ts';
+import type { Extent, Size } from '../kit/define-format.ts';
+import { boxOf, type Label, type Line, moved, overlap } from '../kit/label.ts';
+import {
+  type Legend,
+  type LegendItem,
+  layoutLegend,
+  legendRows,
+  optionalsOf,
+  wholeLegend,
+  withLegend,
+} from '../kit/legend.ts';
 import { compareWords } from '../kit/period.ts';
 import { type Scale, scaleOf } from '../kit/scale.ts';
 import { layoutStraightBars, type StraightBar } from '../kit/straight-bars.ts';
+import { widest } from '../kit/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
 import { isTitle } from '../kit/title.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
-import { placeAxisNames, type Room, type Web } from './axis-names.ts';
+import { type AxisNames, placeAxisNames, type Room, type Web } from './axis-names.ts';
+import { placePrintNames } from './print-names.ts';
 import type { RadarModel, RadarPoint, RadarSeries } from './radar.model.ts';
 import { axisName, hiddenAxesWords, radarTooltip } from './radar.words.ts';
-import { ringLabels } from './ring-labels.ts';
+import { leastRinged, ringLabels } from './ring-labels.ts';
 
 /** Places a radar in its card; null when there is nothing to draw. */
 export function layoutRadar(model: RadarModel, size: Size, theme: Theme): Drawing | null {
@@ -21,23 +31,73 @@ export function layoutRadar(model: RadarModel, size: Size, theme: Theme): Drawin
   );
   if (model.axes.length === 0 || !known) return null;
   if (model.axes.length < 3) return layoutFew(model, size, theme);
-  const legend = radarLegend(model, size, theme);
-  const room: Room = legend.beside
-    ? { left: legend.beside, right: size.width - legend.beside, top: 0, bottom: size.height }
-    : { left: 0, right: size.width, top: legend.height, bottom: size.height };
-  const { web, labels: names } = placeAxisNames(model, room, theme);
-  const scales = scalesOf(model, web.radius);
-  const labels = [
-    ...names,
-    ...(model.visibleLabels ? ringLabels(model, scales, web, theme) : []),
-    ...hiddenLabel(model, room, names, theme),
-  ];
+  const onScreen = layoutWeb(model, size.screen ?? size, theme);
+  const { web, legend, labels, lines, height, scales } = size.screen
+    ? inPrint(model, size, onScreen, theme)
+    : onScreen;
   return {
-    size,
+    size: { ...size, height },
     option: radarOption(model, scales, web, theme),
-    overlay: withLegend({ labels, swatches: [], lines: [] }, legend),
+    overlay: withLegend({ labels, swatches: [], lines }, legend),
   };
 }
+
+type Layout = { web: Web; legend: Legend; labels: Label[]; lines: Line[]; height: number; scales: Scale[] };
+type ScreenLayout = Layout & { names: AxisNames; hidden: string | null };
+
+function layoutWeb(model: RadarModel, size: Extent, theme: Theme): ScreenLayout {
+  const { legend, beside } = radarLegend(model, size, theme);
+  const room: Room = beside
+    ? { left: beside, right: size.width - beside, top: 0, bottom: size.height }
+    : { left: 0, right: size.width, top: legend.height, bottom: size.height };
+  const names = placeAxisNames(model, room, theme);
+  const { web } = names;
+  const scales = scalesOf(model, web.radius);
+  const hidden = hiddenLabel(model, room, names.labels, theme);
+  const labels = [
+    ...names.labels,
+    ...(model.visibleLabels ? ringLabels(model, scales, web, theme) : []),
+    ...hidden,
+  ];
+  return {
+    web,
+    legend,
+    labels,
+    lines: [],
+    height: size.height,
+    scales,
+    names,
+    hidden: hidden[0]?.text ?? null,
+  };
+}
+
+/** The screen's names, keys and rings, all of them whole, in the width there is. */
+function inPrint(model: RadarModel, size: Size, onScreen: ScreenLayout, theme: Theme): Layout {
+  const { scales, hidden } = onScreen;
+  const items = legendItems(model, theme);
+  const legend = wholeLegend(items, optionalsOf(items, onScreen.legend), size.width, theme);
+  const leastRadius = model.visibleLabels ? leastRinged(scales, onScreen.web.radius) : 0;
+  const ringTexts = model.visibleLabels
+    ? ringLabels(model, scales, onScreen.web, theme).map(({ text }) => text)
+    : [];
+  const ringWidth = ringTexts.length > 0 ? widest(ringTexts, 11) + 8 : 0;
+  const { radius, top, bottom, ...names } = placePrintNames(
+    onScreen.names,
+    { width: size.width, leastRadius, ringWidth },
+    theme,
+  );
+  const needed = legend.height + (bottom - top) + 4 + (hidden ? hiddenRow : 0);
+  const height = Math.max(size.height, Math.ceil(needed));
+  const web: Web = { x: size.width / 2, y: legend.height + (height - needed) / 2 + 2 - top, radius };
+  const around = moved({ swatches: [], ...names }, web.x, web.y);
+  const below: Label[] = hidden
+    ? [{ text: hidden, x: 0, y: height - 8, anchor: 'start', size: 11, colour: theme.muted }]
+    : [];
+  const rings = model.visibleLabels ? ringLabels(model, scales, web, theme, onScreen.web) : [];
+  return { web, legend, labels: [...around.labels, ...rings, ...below], lines: around.lines, height, scales };
+}
+
+const hiddenRow = 18;
 
 /** Two axes are no web: each figure gets a bar, as long as its part of the largest of its unit. */
 function layoutFew(model: RadarModel, size: Size, theme: Theme): Drawing {
@@ -60,11 +120,12 @@ function layoutFew(model: RadarModel, size: Size, theme: Theme): Drawing {
       ];
     }),
   );
-  return { size, option: { animation: false, series: [] }, overlay: layoutStraightBars(bars, size, theme) };
+  const { overlay, height } = layoutStraightBars(bars, size, theme);
+  return { size: { ...size, height }, option: { animation: false, series: [] }, overlay };
 }
 
 /** Shapes are named above, unless there is but one and the card's title says what it is. */
-function radarLegend(model: RadarModel, size: Size, theme: Theme) {
+function legendItems(model: RadarModel, theme: Theme): LegendItem[] {
   const { series, compared, compareSpan } = model;
   const only = series.length === 1 ? series[0] : undefined;
   const named = only !== undefined && isTitle(only.label, model.title);
@@ -83,10 +144,16 @@ function radarLegend(model: RadarModel, size: Size, theme: Theme) {
       shape: 'dash',
       optional: true,
     });
+  return items;
+}
+
+/** `beside` is the width of a legend that stands at the left, else 0. */
+function radarLegend(model: RadarModel, size: Extent, theme: Theme): { legend: Legend; beside: number } {
+  const items = legendItems(model, theme);
   const beside = size.height < 200 && size.width >= wideCard && items.length * legendRow <= size.height;
-  if (!beside) return { ...layoutLegend(items, size.width, legendRows(size), theme), beside: 0 };
+  if (!beside) return { legend: layoutLegend(items, size.width, legendRows(size), theme), beside: 0 };
   // A narrow legend has a key in each row; a low card has more width than height to spare.
-  return { ...layoutLegend(items, besideWidth, items.length, theme), beside: besideWidth };
+  return { legend: layoutLegend(items, besideWidth, items.length, theme), beside: besideWidth };
 }
 
 const wideCard = 440;

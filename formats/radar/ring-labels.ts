@@ -7,14 +7,23 @@ import type { RadarModel } from './radar.model.ts';
 
 const lowestRing = 14;
 
-/** Values of the rings beside the upright axis; with two units both of them. The middle needs none unless it is below zero. */
-export function ringLabels(model: RadarModel, scales: Scale[], web: Web, theme: Theme): Label[] {
+/**
+ * Values of the rings beside the upright axis; with two units both of them. The middle needs none unless it is below zero.
+ * A screen's web decides for print which rings have one.
+ */
+export function ringLabels(
+  model: RadarModel,
+  scales: Scale[],
+  web: Web,
+  theme: Theme,
+  { radius }: Pick<Web, 'radius'> = web,
+): Label[] {
   const rings = (scales[0]?.ticks.length ?? 1) - 1;
-  const every = Math.max(1, Math.ceil(lowestRing / (web.radius / Math.max(1, rings))));
+  const every = Math.max(1, Math.ceil(lowestRing / (radius / Math.max(1, rings))));
   const shown = Array.from({ length: rings }, (_, index) => rings - index).filter(
     (_, index) => index % every === 0,
   );
-  const below = (scales[0]?.min ?? 0) < 0 && web.radius / rings >= lowestRing ? [0] : [];
+  const below = (scales[0]?.min ?? 0) < 0 && radius / rings >= lowestRing ? [0] : [];
   return [...shown, ...below].map((ring) => ({
     text: ringText(model, scales, ring, theme.locale),
     x: web.x + 4,
@@ -36,4 +45,12 @@ function ringText(model: RadarModel, scales: Scale[], ring: number, locale: stri
     return column && tick !== undefined ? [formatValue(tick, column, locale, { compact: true })] : [];
   });
   return texts.join(' · ');
+}
+
+/** The least radius of a web in print on which the rings of a screen's web keep their values apart, in px. */
+export function leastRinged(scales: Scale[], radius: number): number {
+  const rings = Math.max(1, (scales[0]?.ticks.length ?? 1) - 1);
+  const every = Math.max(1, Math.ceil(lowestRing / (radius / rings)));
+  // The outermost value stands a little inside its ring.
+  return Math.ceil((rings / every) * 18);
 }

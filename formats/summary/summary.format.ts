@@ -1,18 +1,14 @@
-import type { Column } from '@vitrine/contract/entities/table.ts';
-import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { formatValue } from '@vitrine/contract/rules/number-format.ts';
 import { z } from 'zod';
-import { describeChange, paintChange } from '../kit/change.ts';
 import { defineFormat } from '../kit/define-format.ts';
 import { paintEmpty } from '../kit/empty.ts';
 import { escapeHtml } from '../kit/escape-html.ts';
-import { compareWords } from '../kit/period.ts';
-import { isPlace } from '../kit/place.ts';
-import { paintSparkline } from '../kit/sparkline.ts';
 import { shortenMiddle, textWidth } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
-import { isTitle } from '../kit/title.ts';
-import { figureText, labelHeight, layoutSummary, pillHeight, type SummaryGrid } from './summary.layout.ts';
-import { type SummaryItem, type SummaryModel, type SummaryTrend, summaryModel } from './summary.model.ts';
+import { layoutSummary, type SummaryGrid } from './summary.layout.ts';
+import { type SummaryItem, type SummaryModel, summaryModel } from './summary.model.ts';
+import { hasAgainst, isNamed, paintAgainst, paintFigure, paintTrend, trendHeight } from './summary.parts.ts';
+import { paintInPrint, printedHeight } from './summary.print.ts';
 
 export const summaryFormat = defineFormat<Record<string, never>, SummaryModel>({
   id: 'summary',
@@ -23,8 +19,11 @@ export const summaryFormat = defineFormat<Record<string, never>, SummaryModel>({
   upgrades: {},
   dimension: 'none',
   model: summaryModel,
+  printHeight: (model, size, theme) =>
+    model.items.some(isKnown) && size.screen ? printedHeight(model, size, size.screen, theme) : 0,
   paint(model, size, theme) {
     if (!model.items.some(isKnown)) return paintEmpty();
+    if (size.screen) return paintInPrint(model, size, size.screen, theme);
     const grid = layoutSummary(model, size, theme);
     const items = model.items.map((item) => paintItem(model, item, grid, theme));
     const kind = grid.dense ? denseClass(grid) : openClass(model, grid);
@@ -62,16 +61,10 @@ function paintMore(model: SummaryModel, items: string[], { shown }: SummaryGrid,
 }
 
 function paintItem(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, theme: Theme): string {
-  const sameAsTitle = model.items.length === 1 && isTitle(item.label, model.title);
-  const label = sameAsTitle ? '' : paintLabel(item.label, grid);
-  const text = figureText(item, theme.locale, grid.compact || grid.dense);
-  const full = formatValue(item.value, item.column, theme.locale);
-  const title = text === full ? '' : ` title="${escapeHtml(full)}"`;
-  const figure = `<div class="vf-number vf-number-${grid.figureSize}"${title}>${escapeHtml(text)}</div>`;
-  const against = paintAgainst(model, item, grid, theme);
-  const above =
-    (label ? labelHeight * grid.labelLines + 4 : 0) + grid.figureSize * 1.1 + (against ? pillHeight + 4 : 0);
-  return `<div class="vf-item">${label}${figure}${against}${paintTrend(item, grid, above, theme)}</div>`;
+  const label = isNamed(model, item) ? paintLabel(item.label, grid) : '';
+  const against = paintAgainst(model, item, hasAgainst(model, grid, theme), theme);
+  const height = trendHeight(model, item, grid);
+  return `<div class="vf-item">${label}${paintFigure(item, grid, theme)}${against}${paintTrend(item, grid.cell.width, height, theme)}</div>`;
 }
 
 /** Both ends of a long name are kept. A line of its own beside the figure cuts what it must by itself. */
@@ -104,35 +97,4 @@ function wrappedLines(text: string, width: number): number {
     taken = wide % width || width;
   }
   return lines;
-}
-
-function paintAgainst(model: SummaryModel, item: SummaryItem, grid: SummaryGrid, theme: Theme): string {
-  if (item.hiddenChange || item.compare === null) return '';
-  const change = paintChange(describeChange(item.change, item.column, theme.locale), model.highlight);
-  const words = `vs ${compareWords(model.compareSpan, theme.locale)}`;
-  const before = formatValue(item.compare, item.column, theme.locale);
-  const fits = !grid.dense && textWidth(words, 12) + 72 <= grid.cell.width;
-  const against = fits ? `<span class="vf-against">${escapeHtml(words)}</span>` : '';
-  return `<div class="vf-pill" title="${escapeHtml(`${before} ${words.slice(3)}`)}">${change}${against}</div>`;
-}
-
-/** A line below the figure, if there is height to spare; its ends are said to those who can't see it. */
-function paintTrend(item: SummaryItem, grid: SummaryGrid, above: number, theme: Theme): string {
-  const { trend } = item;
-  if (!trend || grid.dense) return '';
-  const height = Math.min(64, Math.floor(grid.cell.height - above - 12));
-  if (height < 20) return '';
-  const line = paintSparkline(
-    { ...trend, inverse: isPlace(item.column) },
-    { width: Math.min(grid.cell.width, 480), height },
-    theme.data[0] ?? theme.accent,
-  );
-  return `${line}<span class="vf-sr">${escapeHtml(trendWords(trend, item.column, theme.locale))}</span>`;
-}
-
-function trendWords({ values, cells, type }: SummaryTrend, column: Column, locale: string): string {
-  const known = values.filter((value) => value !== null);
-  const at = (value: number) =>
-    `${formatValue(value, column, locale)} on ${formatLabel(cells[values.indexOf(value)] ?? null, type, locale)}`;
-  return `Lowest ${at(Math.min(...known))}, highest ${at(Math.max(...known))}`;
 }

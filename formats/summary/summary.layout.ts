@@ -1,5 +1,5 @@
 import { formatValue } from '@vitrine/contract/rules/number-format.ts';
-import type { Size } from '../kit/define-format.ts';
+import type { Extent } from '../kit/define-format.ts';
 import { textWidth, widest } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { SummaryItem, SummaryModel } from './summary.model.ts';
@@ -9,29 +9,29 @@ export type SummaryGrid = {
   rows: number;
   /** One line for each figure, or two in pairs, when cells would be too low for more. */
   dense: boolean;
-  figureSize: 40 | 28 | 20;
+  figureSize: 40 | 28 | 20 | 16 | 14;
   compact: boolean;
   /** Names that one line can't hold have two where there is height. */
   labelLines: 1 | 2;
   /** How many figures there is room for; what is left is counted. */
   shown: number;
-  cell: Size;
+  cell: Extent;
 };
 
-const columnGap = 24;
-const rowGap = 16;
+export const columnGap = 24;
+export const rowGap = 16;
 export const labelHeight = 18;
 export const pillHeight = 26;
 const leastCell = 84;
 /** How wide a card is whose single figure is of that size: a usual one goes into it whole, and shortened into a middling card. */
-const leastFor = { large: 204, middling: 132 };
+export const leastFor = { large: 204, middling: 132 };
 const moreHeight = 18;
 const line = { wide: 32, narrow: 52, pair: 39 };
 const leastWide = 200;
 const leastPair = 220;
 
 /** The grid in which the figures are largest and every one has its room. */
-export function layoutSummary(model: SummaryModel, size: Size, theme: Theme): SummaryGrid {
+export function layoutSummary(model: SummaryModel, size: Extent, theme: Theme): SummaryGrid {
   const count = model.items.length;
   const fit = [1, 2, 3, 4, 5, 6]
     .filter((columns) => columns <= count)
@@ -52,7 +52,7 @@ function heightOf({ items, compared }: SummaryModel, grid: SummaryGrid, lines: n
   return label + grid.figureSize * 1.1 + (compared ? pillHeight : 0);
 }
 
-function gridOf(model: SummaryModel, size: Size, columns: number, theme: Theme): SummaryGrid {
+function gridOf(model: SummaryModel, size: Extent, columns: number, theme: Theme): SummaryGrid {
   const rows = Math.ceil(model.items.length / columns);
   const cell = {
     width: Math.floor((size.width - (columns - 1) * columnGap) / columns),
@@ -64,7 +64,7 @@ function gridOf(model: SummaryModel, size: Size, columns: number, theme: Theme):
     const fits = cell.height >= heightOf(model, { ...one, labelLines: 2 });
     return { ...one, labelLines: wraps && fits ? 2 : 1 };
   };
-  const fitting = stylesOf(model, cell, size.grows).find(({ figureSize, compact }) =>
+  const fitting = stylesOf(model, cell).find(({ figureSize, compact }) =>
     model.items.every(
       (item) => textWidth(figureText(item, theme.locale, compact), figureSize, 600) <= cell.width,
     ),
@@ -77,17 +77,14 @@ type FigureStyle = Pick<SummaryGrid, 'figureSize' | 'compact'>;
 /**
  * How figures may be written, the best first. The size of a single one is its card's, so that equal cards side by side are alike;
  * large ones are written smaller before they are shortened, others shortened before they are too small beside their neighbours.
- * Paper has no other place for a figure, so that there it is whole as long as it goes in at all.
  */
-function stylesOf({ items }: SummaryModel, cell: Size, onPaper = false): FigureStyle[] {
+function stylesOf({ items }: SummaryModel, cell: Extent): FigureStyle[] {
   const whole = (figureSize: FigureStyle['figureSize']) => ({ figureSize, compact: false });
   const short = (figureSize: FigureStyle['figureSize']) => ({ figureSize, compact: true });
   if (items.length > 1) return [whole(28), whole(20), short(28), short(20)];
   const large = cell.height >= 96 && cell.width >= leastFor.large;
   const isMiddling = cell.width >= leastFor.middling;
   const sizes: FigureStyle['figureSize'][] = large ? [40, 28] : isMiddling ? [28] : [];
-  const all = [...sizes, 20 as const];
-  if (onPaper) return [...all.map(whole), ...all.map(short)];
   return [...sizes.map(whole), ...sizes.map(short), whole(20), short(20)];
 }
 
@@ -96,7 +93,7 @@ function labelsOf({ items }: SummaryModel): string[] {
 }
 
 /** Lines one below the other, in pairs where that shows more of them. */
-function denseGrid(count: number, size: Size): SummaryGrid {
+function denseGrid(count: number, size: Extent): SummaryGrid {
   const wide = size.width >= leastWide ? line.wide : line.narrow;
   const kinds = [
     { columns: 1, height: wide },

@@ -141,10 +141,10 @@ test('a short figure on a narrow card is no larger than the longer ones beside i
 });
 
 /** How the money of one figure is laid out on a card as high as most. */
-function layoutSingle(value: number, width: number, grows = false) {
+function layoutSingle(value: number, width: number) {
   const data = widgetData([cost], [], { totals: { cost: { value, compare: 6, change: 0.17 } } });
   const one = summaryFormat.model(data, interactive('summary'), {}, period);
-  return layoutSummary(one, { width, height: 138, grows }, theme);
+  return layoutSummary(one, { width, height: 138 }, theme);
 }
 
 test.each([
@@ -167,10 +167,37 @@ test('a long figure on a large card is written smaller before it is shortened, o
   expect(layoutSingle(49_862_102_000, 204)).toMatchObject({ figureSize: 40, compact: true });
 });
 
-test('on paper, where nobody can point at it, a figure is whole while it goes in at all', () => {
-  expect(layoutSingle(49_862_102, 137, true)).toMatchObject({ figureSize: 20, compact: false });
-  expect(layoutSingle(142_073, 204, true)).toMatchObject({ figureSize: 40, compact: false });
-  expect(layoutSingle(49_862_102_000, 102, true)).toMatchObject({ figureSize: 20, compact: true });
+test.each([
+  [302, '€49,862,102'],
+  [240, '€49,862,102'],
+  [137, '€49.9m'],
+])('in print a figure has the digits of a screen’s card %s px wide', (width, digits) => {
+  const data = widgetData([cost], [], { totals: { cost: { value: 49_862_102, compare: 6, change: 0.17 } } });
+  const one = summaryFormat.model(data, interactive('summary'), {}, period);
+  const screen = { width, height: 138 };
+  const print = summaryFormat.paint(one, { width: 120, height: 138, grows: true, screen }, theme);
+  const figure = (html: string) => /vf-number[^>]*>([^<]*)</u.exec(html)?.[1];
+  expect(figure(print)).toBe(figure(summaryFormat.paint(one, screen, theme)));
+  expect(figure(print)).toContain(digits);
+});
+
+test('print shows every metric that a screen only counts, and grows with them', () => {
+  const many = Array.from({ length: 12 }, (_, at) => ({
+    ...sessions,
+    key: `m${at}`,
+    label: `Metric number ${at}`,
+  }));
+  const totals = Object.fromEntries(
+    many.map(({ key }) => [key, { value: 23_551, compare: 6, change: 0.17 }]),
+  );
+  const one = summaryFormat.model(widgetData(many, [], { totals }), interactive('summary'), {}, period);
+  const screen = { width: 302, height: 138 };
+  expect(summaryFormat.paint(one, screen, theme)).toContain('more</p>');
+  const size = { width: 179, height: 138, grows: true, screen };
+  const print = summaryFormat.paint(one, size, theme);
+  for (const { label } of many) expect(print).toContain(`>${label}<`);
+  expect(print).not.toContain('vf-left-out');
+  expect(summaryFormat.printHeight?.(one, size, theme)).toBeGreaterThan(400);
 });
 
 test('a usual figure is written whole on half a tablet and in a quarter of a desk', () => {

@@ -5,7 +5,7 @@ import { escapeHtml } from '../kit/escape-html.ts';
 import { type TableModel, type TableOptions, tableModel } from './table.model.ts';
 import { paintHidden, paintInSight, paintTable } from './table.paint.ts';
 import { paperHeight, paperWidth } from './table.paper.ts';
-import { contentHeight, planTable } from './table.plan.ts';
+import { contentHeight, planTable, printedName } from './table.plan.ts';
 
 /** The words for no rows, with air around them. */
 const emptyPx = 72;
@@ -19,10 +19,9 @@ export const tableFormat = defineFormat<TableOptions, TableModel>({
   upgrades: {},
   dimension: 'optional',
   flows: true,
-  onPaper: (model, locale) => ({
-    leastWidth: paperWidth(model, locale),
-    heightIn: (width) => paperHeight(model, width, locale),
-  }),
+  leastPrintWidth: paperWidth,
+  printHeight: (model, size, { locale }) =>
+    paperHeight(model, size.width, locale, printedName(model, size, locale)),
   heightIn: (model, size, locale) => (model.rows.length === 0 ? emptyPx : contentHeight(model, size, locale)),
   model: tableModel,
   tellsChange: ({ columns }) => columns.some(({ kind }) => kind === 'change'),

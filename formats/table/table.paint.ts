@@ -97,7 +97,7 @@ function paintHead(
   const title = full === text ? '' : ` title="${escapeHtml(full)}"`;
   // Browsers don't repeat buttons on the pages that a table goes on to, and nobody sorts paper.
   const name = widths.paper
-    ? `${escapeHtml(text)}${isAbove(model, index, widths) ? '<small>Change</small>' : ''}`
+    ? `<span class="vf-order">${escapeHtml(text)}</span>${isAbove(model, index, widths) ? '<small>Change</small>' : ''}`
     : `<button type="button" class="vf-sort">${escapeHtml(text)}</button>`;
   return `<th scope="col"${role('columnheader')} class="${headClasses[kind]}" aria-sort="${aria}"${title}>${name}</th>`;
 }

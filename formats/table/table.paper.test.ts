@@ -5,9 +5,9 @@ import { tableFormat } from './table.format.ts';
 import { leastType, paperHeight, paperPlan, paperWidth } from './table.paper.ts';
 
 const theme = themeOf();
-/** Half of an A4 page, inside the card. */
-const half = 320;
-const page = 675;
+/** Half of an A4 page and all of it, inside the card. */
+const half = 397;
+const page = 841;
 const names = ['wellness wochenende günstig', 'hotel amberhof', 'brunch am see'];
 
 /** Metrics with their changes. */
@@ -30,13 +30,13 @@ const paint = (model: typeof ads, width: number) =>
 
 test('changes stand beside their figures where there is room', () => {
   const plan = paperPlan(ads, page, 'en');
-  expect(plan).toMatchObject({ fontSize: 10, beneath: false });
+  expect(plan).toMatchObject({ fontSize: 13, beneath: false });
   expect(plan.columns).toHaveLength(9);
 });
 
 test('in half a page changes go under their figures and names keep a third of it', () => {
   const { columns, beneath, fontSize } = paperPlan(tableOf(['Views', 'Clicks', 'Cost']), half, 'en');
-  expect({ beneath, fontSize }).toEqual({ beneath: true, fontSize: 10 });
+  expect({ beneath, fontSize }).toEqual({ beneath: true, fontSize: 13 });
   expect(columns).toHaveLength(4);
   expect(columns[0]).toBeGreaterThanOrEqual(half * 0.35 - 1);
   expect(sumOf(columns)).toBeLessThanOrEqual(half);
@@ -76,7 +76,7 @@ test('a table without a name column shares the whole width', () => {
 test('paints the change in the cell of its figure, and says so in the head', () => {
   const html = paint(tableOf(['Views', 'Clicks', 'Cost']), half);
   expect(html.match(/<th scope="col"/gu)).toHaveLength(4);
-  expect(html).toContain('Views<small>Change</small></th>');
+  expect(html).toContain('<span class="vf-order">Views</span><small>Change</small></th>');
   expect(html).toMatch(/<span>1,234\.5<\/span><small><span class="vf-change vf-good">/u);
   expect(html).not.toContain('vf-change-cell');
   expect(paint(ads, page)).toContain('vf-change-cell');
@@ -90,5 +90,5 @@ test('addresses break after their parts', () => {
 test('is higher the narrower it is', () => {
   expect(paperHeight(ads, half, 'en')).toBeGreaterThan(paperHeight(ads, page, 'en'));
   const long = tableOf(['Clicks'], { rows: Array.from({ length: 30 }, (_, at) => `${names[0]} ${at}`) });
-  expect(paperHeight(long, page, 'en')).toBeGreaterThan(30 * 26);
+  expect(paperHeight(long, page, 'en')).toBeGreaterThan(30 * 32);
 });

@@ -1,20 +1,21 @@
+import { PRINT_ZOOM } from '@vitrine/contract/rules/paper.ts';
 import { describeChange } from '../kit/change.ts';
 import { textWidth } from '../kit/text-width.ts';
 import type { TableColumn, TableModel } from './table.model.ts';
-import { cellText, namesIn, paperHead } from './table.text.ts';
+import { cellText, longestHead, namesIn, paperHead } from './table.text.ts';
 
-/** Type on paper, in CSS pixels: seven points are the smallest that is read with ease. */
-const usualType = 10;
-export const leastType = 28 / 3;
+/** Type in print, in CSS pixels of the layout: as on a screen, but seven points are the smallest that is read with ease. */
+const usualType = 13;
+export const leastType = 28 / 3 / PRINT_ZOOM;
 /** Padding of a cell, and what fonts differ from the widths we know. */
-const air = 8 + 2;
+const air = 12 + 2;
 /** Names break into lines before they take more of the width than this; they never have less where a page has room for it. */
 const nameShare = 0.35;
 /** Where not even a whole page has that room. */
-const leastName = 56;
-const lowestRow = 27;
-const line = 14;
-const beneathLine = 13;
+const leastName = 70;
+const lowestRow = 33;
+const line = 18;
+const beneathLine = 16;
 
 export type PaperPlan = {
   /** In CSS pixels. */
@@ -28,11 +29,13 @@ export type PaperPlan = {
 /** A table at a type size of one: what each column takes, 0 for names; and the longest name. */
 type Ems = { figures: number[]; name: number; hasNames: boolean };
 
+const whole = (name: string) => name;
+
 /** Changes move under their figures before type gets smaller; below seven points it gets only where the whole page is too narrow. */
-export function paperPlan(model: TableModel, width: number, locale: string): PaperPlan {
-  const apart = emsOf(model, false, locale);
+export function paperPlan(model: TableModel, width: number, locale: string, nameText = whole): PaperPlan {
+  const apart = emsOf(model, false, locale, nameText);
   if (fitting(apart, width) >= usualType) return planOf(apart, width, usualType, false);
-  const ems = emsOf(model, true, locale);
+  const ems = emsOf(model, true, locale, nameText);
   const type = fitting(ems, width);
   if (type >= leastType) return planOf(ems, width, Math.min(usualType, type), true);
   return planOf(ems, width, Math.min(leastType, Math.max(type, filling(ems, width, leastName))), true);
@@ -40,22 +43,23 @@ export function paperPlan(model: TableModel, width: number, locale: string): Pap
 
 /** The narrowest width in which a table can be read on paper, in CSS pixels. */
 export function paperWidth(model: TableModel, locale: string): number {
-  const ems = emsOf(model, true, locale);
+  const ems = emsOf(model, true, locale, whole);
   const taken = sumOf(ems.figures) * leastType + airOf(ems);
   const withNames = taken + ems.name * leastType;
   return Math.ceil(ems.hasNames ? Math.min(withNames, (taken - air) / (1 - nameShare)) : taken);
 }
 
 /** About how high the table gets on paper, so that it is known whether it may go on over pages. */
-export function paperHeight(model: TableModel, width: number, locale: string): number {
-  const { fontSize, beneath, columns } = paperPlan(model, width, locale);
+export function paperHeight(model: TableModel, width: number, locale: string, nameText = whole): number {
+  const { fontSize, beneath, columns } = paperPlan(model, width, locale, nameText);
   const room = Math.max(1, (columns[0] ?? width) - air);
-  const names = namesIn(model, locale);
+  const names = namesIn(model, locale).map(nameText);
   const least = beneath ? lowestRow + beneathLine - 7 : lowestRow;
   const rows = model.rows.map((_, index) => {
+    const share = textWidth(names[index] ?? '', fontSize) / room;
     // Words leave about a fifth of a line empty where it breaks.
-    const lines = (textWidth(names[index] ?? '', fontSize) / room) * 1.2;
-    return Math.max(least, 5 + line * Math.ceil(lines));
+    const lines = share <= 1 ? 1 : Math.ceil(share * 1.2);
+    return Math.max(least, 7 + line * lines);
   });
   return sumOf(rows) + (model.totals ? least : 0) + 2 * lowestRow;
 }
@@ -83,7 +87,7 @@ function airOf({ figures }: Ems): number {
   return figures.length * air;
 }
 
-function emsOf(model: TableModel, beneath: boolean, locale: string): Ems {
+function emsOf(model: TableModel, beneath: boolean, locale: string, nameText: typeof whole): Ems {
   const names = model.columns.find(({ kind }) => kind === 'name');
   const widths = model.columns.map((_, index) => columnEms(model, index, locale));
   const figures = model.columns.flatMap(({ kind }, index) => {
@@ -93,7 +97,10 @@ function emsOf(model: TableModel, beneath: boolean, locale: string): Ems {
     return kind === 'change' ? [] : [Math.max(widths[index] ?? 0, below)];
   });
   const name = names
-    ? Math.max(widest(paperHead(names).split(' '), 500), widest(namesIn(model, locale), 400))
+    ? Math.max(
+        headEms(model, model.columns.indexOf(names)),
+        widest(namesIn(model, locale).map(nameText), 400),
+      )
     : 0;
   return { figures, name, hasNames: names !== undefined };
 }
@@ -103,7 +110,16 @@ function columnEms(model: TableModel, index: number, locale: string): number {
   if (!column || column.kind === 'name') return 0;
   const cells = model.rows.map(({ cells }) => changeOrFigure(column, cells[index] ?? null, locale));
   const total = model.totals ? [changeOrFigure(column, model.totals[index] ?? null, locale)] : [];
-  return Math.max(widest(paperHead(column).split(' '), 500), widest(cells, 500), widest(total, 600));
+  return Math.max(headEms(model, index), widest(cells, 500), widest(total, 600));
+}
+
+/** The widest word of a head, and the arrow that tells the order of the rows. */
+function headEms({ columns, sorted }: TableModel, index: number): number {
+  const column = columns[index];
+  if (!column) return 0;
+  const head = paperHead(column);
+  const words = (sorted?.column === index ? `${head}\u00a0↓` : head).split(' ');
+  return Math.min(widest(words, 500), longestHead / 12);
 }
 
 function changeOrFigure(

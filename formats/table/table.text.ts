@@ -3,7 +3,8 @@ import { formatChange, formatLabel, formatValue } from '@vitrine/contract/rules/
 import { shortenMiddle } from '../kit/text-width.ts';
 import { dimensionTypeOf, type TableColumn, type TableModel } from './table.model.ts';
 
-const longestHead = 112;
+/** In px. */
+export const longestHead = 112;
 
 export function namesIn({ columns, rows }: TableModel, locale: string): string[] {
   const at = columns.findIndex(({ kind }) => kind === 'name');
@@ -24,11 +25,7 @@ export function headText({ kind, column }: TableColumn): string {
   return shortenMiddle(column.label, longestHead * lines, 12, 500);
 }
 
-/** A head keeps its words whole; one as long as a name loses its middle. */
+/** In print a head is whole: it breaks between words, and inside those wider than `longestHead`. */
 export function paperHead({ kind, column }: TableColumn): string {
-  if (kind === 'change') return 'Change';
-  return column.label
-    .split(' ')
-    .map((word) => shortenMiddle(word, longestHead, 12, 500))
-    .join(' ');
+  return kind === 'change' ? 'Change' : column.label;
 }

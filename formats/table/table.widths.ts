@@ -50,7 +50,6 @@ export type NameLines = {
 /** Figures take what they need and names what is left, at least enough to recognise one; what is to spare goes to all columns alike. */
 export function tableWidths(model: TableModel, size: Size, locale: string, scrolls = false): TableWidths {
   const many = model.rows.length > manyRows;
-  if (size.grows) return onPaper(paperPlan(model, size.width, locale));
   const width = size.width - (scrolls ? scrollbar : 0);
   const plans = plansFor(model, width, locale, many);
   const plan = plans.find(({ wanted, room }) => wanted <= room) ?? plans[2];
@@ -71,8 +70,14 @@ export function tableWidths(model: TableModel, size: Size, locale: string, scrol
   };
 }
 
-function onPaper(paper: PaperPlan): TableWidths {
-  const nameText = (name: string) => name;
+/** In print: every name whole, as a screen's card writes it. */
+export function printWidths(
+  model: TableModel,
+  width: number,
+  locale: string,
+  nameText: Plan['nameText'],
+): TableWidths {
+  const paper: PaperPlan = paperPlan(model, width, locale, nameText);
   const screen = {
     nameWidth: Number.POSITIVE_INFINITY,
     nameText,

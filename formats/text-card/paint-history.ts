@@ -14,10 +14,10 @@ const WIDE_FROM = 520;
 const BESIDE_FROM = 240;
 
 /** Higher ones may go on on the next page; kept together they would leave too much of a page empty, or not fit on any. */
-const LONG_FROM = 480;
-const LINE_ON_PAPER = 18;
-const PICTURE_ON_PAPER = 80;
-const AROUND_ARTICLE = 17;
+const LONG_FROM = 600;
+const LINE_IN_PRINT = 22;
+const PICTURE_IN_PRINT = 100;
+const AROUND_ARTICLE = 25;
 
 /** Dated articles, the newest first. */
 export function paintHistory({ articles, range, outside }: HistoricModel, size: Size, theme: Theme): string {
@@ -26,22 +26,22 @@ export function paintHistory({ articles, range, outside }: HistoricModel, size: 
   }
   const shape = size.width >= WIDE_FROM ? 'wide' : size.width >= BESIDE_FROM ? 'beside' : 'narrow';
   const paper = size.grows
-    ? ` vf-grows${heightOnPaper(articles, size.width) > LONG_FROM ? ' vf-long' : ''}`
+    ? ` vf-grows${heightInPrint(articles, size.width) > LONG_FROM ? ' vf-long' : ''}`
     : '';
   const classes = `vf-articles vf-articles-${shape}${paper}`;
   const painted = articles.map((article) => paintArticle(article, size, theme));
   return `<div class="${classes}"${size.grows ? '' : ' tabindex="0"'}>${painted.join('')}</div>`;
 }
 
-/** About how high the articles are on paper, in CSS pixels. */
-function heightOnPaper(articles: readonly ShownArticle[], width: number): number {
+/** About how high the articles are in print, in CSS pixels. */
+export function heightInPrint(articles: readonly ShownArticle[], width: number): number {
   const beside = width >= BESIDE_FROM;
   return articles.reduce((sum, { file, header, content, caption }) => {
-    const picture = file ? PICTURE_ON_PAPER : 0;
-    const room = Math.max(60, width - (width >= WIDE_FROM ? 112 : 0) - (beside && file ? 124 : 0));
-    const words = linesOf(header, room, 12) + linesOf(content, room, 11) + linesOf(caption, room, 10);
+    const picture = file ? PICTURE_IN_PRINT : 0;
+    const room = Math.max(60, width - (width >= WIDE_FROM ? 112 : 0) - (beside && file ? 156 : 0));
+    const words = linesOf(header, room, 14) + linesOf(content, room, 14) + linesOf(caption, room, 12);
     const day = width >= WIDE_FROM ? 0 : 1;
-    const lines = (words + day) * LINE_ON_PAPER;
+    const lines = (words + day) * LINE_IN_PRINT;
     return sum + AROUND_ARTICLE + (beside ? Math.max(lines, picture) : lines + picture);
   }, 0);
 }

@@ -14,8 +14,8 @@ const FLAT_FROM = 1.5;
 const MOST_BESIDE = 0.45;
 /** A caption alone stands below, unless the picture leaves this share of the room's width. */
 const LEFT_FOR_CAPTION = 0.35;
-/** On paper a card grows with its words, so that its picture need not be small. */
-const PAPER_HEIGHT = 240;
+/** In print a card grows with its words, so that its picture need not be small. */
+const PRINT_HEIGHT = 300;
 
 /** An image as large as its room allows, or a file to load, with its words. */
 export function paintUpload(model: UploadModel, size: Size, theme: Theme): string {
@@ -23,7 +23,7 @@ export function paintUpload(model: UploadModel, size: Size, theme: Theme): strin
   const hasWords = model.header !== '' || model.content.trim() !== '';
   if (!file && !hasWords && !caption) return '<div class="vf-empty">No file chosen yet</div>';
   if (!file || !isImageFile(file)) return paintWithFile(model, size, theme);
-  const height = size.grows ? Math.max(size.height, PAPER_HEIGHT) : imageHeight(model, size);
+  const height = size.grows ? Math.max(size.height, PRINT_HEIGHT) : imageHeight(model, size);
   const below = placeImage(file, { width: size.width, height });
   const isFlat = size.width / size.height >= FLAT_FROM;
   const leaves = caption !== '' && below.width <= size.width * (1 - LEFT_FOR_CAPTION);

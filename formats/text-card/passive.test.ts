@@ -184,11 +184,11 @@ describe('a history', () => {
     expect(paint('historic', inputs, { grows: true })).toContain('vf-articles-wide vf-grows">');
   });
 
-  it('may go on on the next sheet of paper once it is long, and there only', () => {
+  it('may go on on the next page once it is long, and in print only', () => {
     const long = { articles: articles(...Array<string>(20).fill('2026-10-05')) };
     expect(paint('historic', long, { grows: true })).toContain('vf-grows vf-long"');
     expect(paint('historic', long)).not.toContain('vf-long');
-    const words = { articles: [{ id: 'a', date: '2026-10-05', content: 'words '.repeat(400) }] };
+    const words = { articles: [{ id: 'a', date: '2026-10-05', content: 'words '.repeat(300) }] };
     expect(paint('historic', words, { grows: true, width: 150 })).toContain('vf-long');
     expect(paint('historic', words, { grows: true, width: 700 })).not.toContain('vf-long');
   });

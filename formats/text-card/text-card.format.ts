@@ -2,7 +2,8 @@ import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { z } from 'zod';
 import { defineFormat } from '../kit/define-format.ts';
-import { paintHistory } from './paint-history.ts';
+import { linesOf } from './lines-of.ts';
+import { heightInPrint, paintHistory } from './paint-history.ts';
 import { paintUpload } from './paint-upload.ts';
 import { paintRichText } from './rich-text.ts';
 import { type TextCardModel, textCardModel } from './text-card.model.ts';
@@ -18,6 +19,11 @@ export const textCardFormat = defineFormat<Record<string, never>, TextCardModel>
   flows: true,
   model(_data: WidgetData | null, widget: Widget) {
     return textCardModel(widget);
+  },
+  printHeight(model, { width }) {
+    if (model.type === 'historic') return heightInPrint(model.articles, width);
+    // Lines break between words, which leaves about a tenth of them empty.
+    return model.type === 'plain' ? linesOf(model.text, width * 0.9, 14) * 21 : 0;
   },
   paint(model, size, theme) {
     if (model.type === 'upload') return paintUpload(model, size, theme);

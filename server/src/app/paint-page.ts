@@ -1,7 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { printableArea } from '@vitrine/contract/rules/paper.ts';
+import { printViewport } from '@vitrine/contract/rules/paper.ts';
 import { datesOfAddress } from '@vitrine/contract/rules/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import type { OpenedDashboard } from '../features/dashboards/index.ts';
@@ -47,7 +47,7 @@ export async function paintPrint(
     results.push(result);
   const painting = {
     ...paintRequest(request, opened, { mode: 'print', dates, results }),
-    viewportWidth: printableArea(opened.dashboard.print).width,
+    viewportWidth: printViewport(opened.dashboard.print).width,
     scheme: 'light' as const,
   };
   return printDocument({

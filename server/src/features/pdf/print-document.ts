@@ -2,7 +2,13 @@ import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { describeRange } from '@vitrine/contract/rules/date-range.ts';
 import { describeMoment, momentOf } from '@vitrine/contract/rules/live-words.ts';
-import { cssPageSize, PAGE_MARGIN_MM, printableArea } from '@vitrine/contract/rules/paper.ts';
+import {
+  cssPageSize,
+  PAGE_MARGIN_MM,
+  PRINT_ZOOM,
+  printableArea,
+  printViewport,
+} from '@vitrine/contract/rules/paper.ts';
 import { escapeHtml } from '@vitrine/formats/kit/escape-html.ts';
 
 type Parts = {
@@ -78,7 +84,8 @@ function pageStyles({ name, company, print }: Dashboard, range: string): string 
       @top-left { content: none; }
       @top-right { content: none; }
     }
-    :root { --page-height: ${printableArea(print).height}px; }
+    :root { --page-height: ${printViewport(print).height}px; }
+    #root > * { zoom: ${PRINT_ZOOM}; }
     html, body { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
     h1, h2, h3 { break-after: avoid; }
     thead { display: table-header-group; }

@@ -1,6 +1,6 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { printableArea } from '@vitrine/contract/rules/paper.ts';
+import { printViewport } from '@vitrine/contract/rules/paper.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { readImage } from '../files/index.ts';
@@ -24,7 +24,7 @@ export type Finished = {
 export async function renderPdf(ctx: Ctx, finished: Finished, urgency: Urgency = 'batch'): Promise<Buffer> {
   const { painter, browser } = ctx.doors;
   const painted = await painter.paint(
-    paintRequest(ctx, finished, printableArea(finished.dashboard.print).width),
+    paintRequest(ctx, finished, printViewport(finished.dashboard.print).width),
   );
   const html = printDocument({ ...finished, styles: await painter.inlineStyles(), painted });
   return browser.pdf({

@@ -11,8 +11,8 @@ import { downloadCsv } from './download-csv.ts';
 import { bodySize, gridWidthOf } from './grid-measures.ts';
 import { grownHeights } from './grown-card.ts';
 import { LiveMoment } from './live-moment.tsx';
-import { paperCard } from './paper-card.ts';
 import phone from './phone.module.css';
+import { printCards } from './print-cards.ts';
 import { printSections } from './print-sections.ts';
 import styles from './view.module.css';
 import { isInApp, type ViewMode } from './view-mode.ts';
@@ -82,11 +82,14 @@ export function DashboardView(props: DashboardViewProps) {
   const widgets = useMemo(() => shownWidgets(dashboard.widgets, realTime), [dashboard.widgets, realTime]);
   const sections = mode === 'print' ? printSections(widgets) : [widgets];
   const handlersOf = useHandlers(props);
+  const printed = new Map(
+    (mode === 'print' ? sections : [])
+      .flatMap((section) => printCards(section, props.results, { gridWidth, period: dates, theme }))
+      .map((card) => [card.widget.id, card]),
+  );
   const frameOf = (widget: Widget): WidgetFrameProps => ({
     ...figuresFor(widget, props),
-    ...(mode === 'print'
-      ? paperCard(widget, props.results[widget.id], { gridWidth, period: dates, locale })
-      : screenCard(widget, gridWidth, props)),
+    ...(printed.get(widget.id) ?? screenCard(widget, gridWidth, props)),
     period: dates,
     theme,
     live,

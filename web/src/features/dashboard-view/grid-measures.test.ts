@@ -34,9 +34,14 @@ it('gives the cards of a row the grid’s width, gaps included', () => {
   expect(sum).toBeGreaterThan(gridWidth - 8);
 });
 
-it('keeps four columns on paper', () => {
-  const gridWidth = gridWidthOf(703, 'print');
-  expect(gridWidth).toBe(701);
-  expect(bodySize(widget(4, 1), gridWidth, 'print').width).toBeGreaterThan(660);
-  expect(bodySize(widget(1, 1), gridWidth, 'print').width).toBeGreaterThan(130);
+it('keeps four columns in print, in the measures of a screen', () => {
+  const gridWidth = gridWidthOf(877, 'print');
+  expect(gridWidth).toBe(875);
+  expect(bodySize(widget(4, 1), gridWidth, 'print')).toMatchObject({ width: 841, height: 138, grows: true });
+  expect(bodySize(widget(1, 1), gridWidth, 'print').width).toBeGreaterThan(170);
+});
+
+it('tells print what room the same card has on a wide screen', () => {
+  const { width, height } = bodySize(widget(2, 1), gridWidthOf(1440, 'other'), 'other');
+  expect(bodySize(widget(2, 1), 875, 'print').screen).toEqual({ width, height });
 });

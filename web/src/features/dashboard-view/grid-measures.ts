@@ -1,9 +1,10 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import type { Size } from '@vitrine/formats/kit/define-format.ts';
+import type { Extent, Size } from '@vitrine/formats/kit/define-format.ts';
 
 /** The grid's numbers; view.module.css repeats them for the browser's own layout. */
 export const ROW_HEIGHT = 200;
 export const GAP = 16;
+export const PRINT_GAP = 12;
 const CARD_PADDING = 16;
 const BORDER = 1;
 const TITLE_HEIGHT = 28;
@@ -51,7 +52,7 @@ export function gridWidthOf(viewportWidth: number, mode: 'print' | 'other'): num
   return Math.min(viewportWidth, PAGE_WIDTH) - 2 * margin;
 }
 
-/** The room inside a widget's card before the browser has laid it out; on paper four columns stay four. */
+/** The room inside a widget's card before the browser has laid it out; in print four columns stay four. */
 export function bodySize(
   widget: Pick<Widget, 'width' | 'height' | 'format'>,
   gridWidth: number,
@@ -60,17 +61,20 @@ export function bodySize(
 ): Size {
   const { span, columns } =
     mode === 'print' ? { span: widget.width, columns: 4 } : columnSpan(widget, gridWidth);
-  const gap = mode === 'print' ? GAP / 2 : GAP;
-  const row = mode === 'print' ? ROW_HEIGHT * 0.8 : ROW_HEIGHT;
-  const padding = mode === 'print' ? CARD_PADDING * 0.75 : CARD_PADDING;
-  const authored = rowsHeight(widget.height, row, gap);
+  const gap = mode === 'print' ? PRINT_GAP : GAP;
+  const authored = rowsHeight(widget.height, ROW_HEIGHT, gap);
   const outer = mode === 'print' ? authored : heightIn(gridWidth, authored, grown);
   const columnWidth = (gridWidth - gap * (columns - 1)) / columns;
   return {
-    ...(mode === 'print' ? { grows: true } : {}),
-    width: Math.floor(columnWidth * span + gap * (span - 1) - 2 * (padding + BORDER)),
-    height: Math.floor(outer - 2 * (padding + BORDER) - TITLE_HEIGHT),
+    ...(mode === 'print' ? { grows: true, screen: screenSize(widget) } : {}),
+    width: Math.floor(columnWidth * span + gap * (span - 1) - 2 * (CARD_PADDING + BORDER)),
+    height: Math.floor(outer - 2 * (CARD_PADDING + BORDER) - TITLE_HEIGHT),
   };
+}
+
+/** The room of the same card on a wide screen: print shows what is shown there. */
+function screenSize(widget: Pick<Widget, 'width' | 'height' | 'format'>): Extent {
+  return bodySize(widget, gridWidthOf(PAGE_WIDTH, 'other'), 'other');
 }
 
 /** On a desk a card keeps the height that its author gave it. */
@@ -79,8 +83,10 @@ function heightIn(gridWidth: number, authored: number, { phone, tablet }: GrownH
   return gridWidth >= PHONE_BELOW ? Math.max(authored, tablet) : phone || authored;
 }
 
-/** What is left of a card's room when notes stand below its figures. On paper the card grows by them. */
+/** What is left of a card's room when notes stand below its figures. In print the card grows by them. */
 export function roomAbove(size: Size, notes: number): Size {
-  if (notes === 0 || size.grows) return size;
-  return { ...size, height: size.height - NOTE_GAP - NOTE_HEIGHT };
+  if (notes === 0) return size;
+  if (size.screen)
+    return { ...size, screen: { ...size.screen, height: size.screen.height - NOTE_GAP - NOTE_HEIGHT } };
+  return size.grows ? size : { ...size, height: size.height - NOTE_GAP - NOTE_HEIGHT };
 }

@@ -211,10 +211,13 @@ test('only what changes how a figure must be read stands below it, each kind onc
   expect(notesInSight(notes).map(({ code }) => code)).toEqual(['sampled', 'partial']);
 });
 
-test('notes take their room from the figures, on paper a line each', () => {
+test('notes take their room from the figures; in print the card grows by them, and shows what a screen has room for', () => {
   expect(roomAbove({ width: 258, height: 138 }, 0).height).toBe(138);
   expect(roomAbove({ width: 258, height: 138 }, 2).height).toBe(118);
-  expect(roomAbove({ width: 258, height: 138, grows: true }, 2).height).toBe(138);
+  const screen = { width: 302, height: 138 };
+  expect(roomAbove({ width: 258, height: 138, grows: true, screen }, 2)).toMatchObject({
+    ...{ height: 138, screen: { width: 302, height: 118 } },
+  });
 });
 
 test('the file is of the days on the screen', () => {

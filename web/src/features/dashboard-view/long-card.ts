@@ -1,7 +1,7 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 
 /** More of it than this would leave much of the page before it empty, or doesn't fit on a page at all. */
-const MOST_HEIGHT_PX = 680;
+const MOST_HEIGHT_PX = 850;
 const MOST_LETTERS = 2500;
 const MOST_ARTICLES = 3;
 

@@ -4,7 +4,7 @@ import type { Size } from '@vitrine/formats/kit/define-format.ts';
 import type { Period } from '@vitrine/formats/kit/period.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
-import { type ComponentProps, memo, type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import { Skeleton } from '../../ui/plain/skeleton.tsx';
 import { useWaiting } from '../../ui/plain/use-waiting.ts';
 import { Failure } from './failure.tsx';
@@ -40,8 +40,12 @@ export type WidgetFrameProps = {
   size: Size;
   /** Its heights where the window decides them; nothing of it while cards are being laid out. */
   grown?: GrownHeights;
-  /** On paper it may go on over pages. */
+  /** In print it may go on over pages. */
   long?: boolean;
+  /** In print: of the whole card, in CSS pixels. */
+  leastHeight?: number;
+  /** In print: keeps its own height beside what goes on over pages. */
+  apart?: boolean;
   /** In a browser: measure, and let the format's view take over. */
   live: boolean;
   /** While cards are being laid out, a click on a picture is meant for its card. */
@@ -78,6 +82,8 @@ function Frame({
   size,
   grown = ungrown,
   long = false,
+  leastHeight,
+  apart = false,
   live,
   editing = false,
   tools,
@@ -108,11 +114,12 @@ function Frame({
       data-w={widget.width}
       data-h={widget.height}
       data-grown={grown.phone > 0 || grown.tablet > 0 || undefined}
-      style={grown.phone + grown.tablet > 0 ? { ...card?.style, ...heightsOf(grown) } : card?.style}
+      style={styleOf(card?.style, grown, leastHeight)}
       data-single={widget.width === 1 && widget.format === 'summary' ? '' : undefined}
       data-words={hasWords(widget) || undefined}
       data-flows={formatOf(widget.format).format.flows || undefined}
       data-long={long || undefined}
+      data-apart={apart || undefined}
       aria-busy={refreshing || state === 'loading' || undefined}
     >
       <header className={styles.head}>
@@ -143,7 +150,7 @@ function Frame({
             data={result?.status === 'ok' ? result : null}
             period={periodOf(result) ?? period}
             theme={theme}
-            size={roomAbove(size, notesInSight(figures?.result.notes ?? []).length)}
+            size={size.grows ? size : roomAbove(size, notesInSight(figures?.result.notes ?? []).length)}
             live={live}
             opens={!editing}
           />
@@ -167,8 +174,14 @@ function hasWords(widget: Widget): boolean {
 }
 
 /** For the style sheets, which know how wide the view really is. */
-function heightsOf({ phone, tablet }: GrownHeights): Record<`--${string}`, string> {
-  return { '--phone-height': `${phone}px`, '--tablet-height': `${tablet}px` };
+function styleOf(
+  own: CSSProperties | undefined,
+  { phone, tablet }: GrownHeights,
+  leastHeight: number | undefined,
+): CSSProperties | undefined {
+  if (leastHeight !== undefined) return { ...own, '--least-height': `${leastHeight}px` } as CSSProperties;
+  if (phone + tablet === 0) return own;
+  return { ...own, '--phone-height': `${phone}px`, '--tablet-height': `${tablet}px` } as CSSProperties;
 }
 
 type WordsProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry' | 'onMend'> & {

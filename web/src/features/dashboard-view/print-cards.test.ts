@@ -1,12 +1,19 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { interactiveWidgetSchema, passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
+import { themeOf } from '@vitrine/formats/kit/theme.ts';
 import { expect, test } from 'vitest';
-import { paperCard } from './paper-card.ts';
+import { printCards } from './print-cards.ts';
 
 const period = { startDate: '2026-11-01', endDate: '2026-11-30' };
-const sheet = { gridWidth: 701, period, locale: 'en' };
+/** A4, held upright. */
+const sheet = { gridWidth: 875, period, theme: themeOf() };
 
-function cardOf(metrics: number, { format = 'table', width = 2, height = 1, rows = 10 } = {}) {
+type Shape = { id?: string; format?: string; width?: number; height?: number; rows?: number };
+
+function given(
+  metrics: number,
+  { id = 't', format = 'table', width = 2, height = 1, rows = 10 }: Shape = {},
+) {
   const keys = Array.from({ length: metrics }, (_, at) => `m${at}`);
   const figures = Object.fromEntries(keys.map((key) => [key, 12_345.6]));
   const result = {
@@ -21,9 +28,24 @@ function cardOf(metrics: number, { format = 'table', width = 2, height = 1, rows
     provenance: [],
   } as unknown as WidgetResult;
   const widget = interactiveWidgetSchema.parse({
-    ...{ id: 't', nature: 'interactive', format, instances: [], width, height, rowsLimit: 1000 },
+    ...{ id, nature: 'interactive', format, instances: [], width, height, rowsLimit: 1000 },
   });
-  return paperCard(widget, result, sheet);
+  return { widget, result };
+}
+
+function cardsOf(...all: ReturnType<typeof given>[]) {
+  const results = Object.fromEntries(all.map(({ widget, result }) => [widget.id, result]));
+  return printCards(
+    all.map(({ widget }) => widget),
+    results,
+    sheet,
+  );
+}
+
+function cardOf(metrics: number, shape: Shape = {}) {
+  const [card] = cardsOf(given(metrics, shape));
+  if (!card) throw new Error('There is one card.');
+  return card;
 }
 
 test('a table that can be read keeps the width its author gave it', () => {
@@ -40,7 +62,7 @@ test('a table of many metrics takes as much of the page as it needs, and no othe
 });
 
 test('the painting is made for the width that was found', () => {
-  expect(cardOf(7).size).toMatchObject({ width: 675, grows: true });
+  expect(cardOf(7).size).toMatchObject({ width: 841, grows: true, screen: { width: 654, height: 138 } });
 });
 
 test('across the whole page a table is as high as its rows', () => {
@@ -70,5 +92,27 @@ test('a widget whose figures are missing stays as it is', () => {
     format: 'table',
     instances: [],
   });
-  expect(paperCard(widget, undefined, sheet)).toMatchObject({ widget, long: false });
+  expect(printCards([widget], {}, sheet)).toMatchObject([{ widget, long: false, leastHeight: 200 }]);
+});
+
+test('a card grows with what it shows, and the row it is in grows with it', () => {
+  const rows = given(2, { id: 'rows', rows: 12 });
+  const chart = given(2, { id: 'chart', format: 'chart' });
+  const below = given(2, { id: 'below', format: 'chart', rows: 3 });
+  const [table, beside, next] = cardsOf(rows, chart, below);
+  expect(table?.leastHeight).toBeGreaterThan(400);
+  expect(beside?.leastHeight).toBe(table?.leastHeight);
+  expect(beside?.size.height).toBeGreaterThan(340);
+  expect(next?.leastHeight).toBeLessThan(300);
+});
+
+test('beside what goes on over pages a card keeps its own height', () => {
+  const essay = passiveWidgetSchema.parse({
+    ...{ id: 'essay', nature: 'passive', type: 'plain', width: 2, description: 'word '.repeat(600) },
+  });
+  const { widget, result } = given(1, { id: 'chart', format: 'chart', rows: 3 });
+  const [words, chart] = printCards([essay, widget], { chart: result }, sheet);
+  expect(words).toMatchObject({ long: true, apart: false });
+  expect(chart?.apart).toBe(true);
+  expect(chart?.leastHeight).toBeLessThan(300);
 });

@@ -1,0 +1,61 @@
+import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { breakLines } from '../kit/break-lines.ts';
+import type { Overlay } from '../kit/label.ts';
+import { widest } from '../kit/text-width.ts';
+import { seriesColour, type Theme } from '../kit/theme.ts';
+import type { PieModel, Slice } from './pie.model.ts';
+import { nameOf, negativeWords, shareText } from './pie.words.ts';
+
+const fontSize = 12;
+const line = 15;
+const rowGap = 6;
+const keyWidth = 16;
+const columnGap = 14;
+
+/** Whether a list of this width has a column of values. */
+export function hasValues(width: number): boolean {
+  return width > 190;
+}
+
+export function figuresOf(model: PieModel, slices: readonly Slice[], locale: string) {
+  const { column } = model;
+  return {
+    shares: slices.map((slice) => shareText(model, slice, locale)),
+    values: slices.map(({ value }) => (column ? formatValue(value, column, locale, { compact: true }) : '')),
+  };
+}
+
+/** In print: key, whole name, value and share of every slice. `besidesName` is what a row takes besides its name, in px. */
+export function wholeSlices(model: PieModel, withValues: boolean, theme: Theme) {
+  const { shares, values } = figuresOf(model, model.slices, theme.locale);
+  const shareWidth = widest(shares, fontSize);
+  const valueWidth = withValues ? widest(values, fontSize) + columnGap : 0;
+  const besidesName = keyWidth + shareWidth + 12 + valueWidth;
+  const names = model.slices.map((slice) => nameOf(model, slice, theme.locale));
+  const note = negativeWords(model);
+  const placeIn = (width: number): { overlay: Overlay; height: number } => {
+    const overlay: Overlay = { labels: [], swatches: [], lines: [] };
+    let top = 0;
+    const text = (x: number, y: number, words: string, anchor: 'start' | 'end', colour: string) =>
+      overlay.labels.push({ text: words, x, y, anchor, size: fontSize, colour });
+    for (const [index, name] of names.entries()) {
+      const y = top + (line + rowGap) / 2;
+      const lines = breakLines(name, Math.max(40, width - besidesName), fontSize);
+      overlay.swatches.push({ x: 0, y, colour: colourOf(model, index, theme), shape: 'dot' });
+      for (const [at, words] of lines.entries()) text(keyWidth, y + at * line, words, 'start', theme.ink);
+      if (withValues) text(width - shareWidth - columnGap, y, values[index] ?? '', 'end', theme.ink);
+      text(width, y, shares[index] ?? '', 'end', theme.muted);
+      top += lines.length * line + rowGap;
+    }
+    for (const words of note ? breakLines(note, width - keyWidth, fontSize) : []) {
+      text(keyWidth, top + line / 2, words, 'start', theme.muted);
+      top += line;
+    }
+    return { overlay, height: top };
+  };
+  return { besidesName, nameWidth: Math.ceil(widest(names, fontSize)) + 1, placeIn };
+}
+
+export function colourOf(model: PieModel, index: number, theme: Theme): string {
+  return model.slices[index]?.other ? theme.other : seriesColour(theme, index);
+}

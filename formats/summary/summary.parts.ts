@@ -1,0 +1,82 @@
+import type { Column } from '@vitrine/contract/entities/table.ts';
+import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { describeChange, paintChange } from '../kit/change.ts';
+import { escapeHtml } from '../kit/escape-html.ts';
+import { compareWords } from '../kit/period.ts';
+import { isPlace } from '../kit/place.ts';
+import { paintSparkline } from '../kit/sparkline.ts';
+import { textWidth } from '../kit/text-width.ts';
+import type { Theme } from '../kit/theme.ts';
+import { isTitle } from '../kit/title.ts';
+import { figureText, labelHeight, pillHeight, type SummaryGrid } from './summary.layout.ts';
+import type { SummaryItem, SummaryModel, SummaryTrend } from './summary.model.ts';
+
+/** Whether a metric's name stands above its figure: not where the card's title says the same. */
+export function isNamed({ items, title }: SummaryModel, { label }: SummaryItem): boolean {
+  return items.length > 1 || !isTitle(label, title);
+}
+
+export function paintFigure(
+  item: SummaryItem,
+  { compact, dense, figureSize }: Pick<SummaryGrid, 'compact' | 'dense' | 'figureSize'>,
+  theme: Theme,
+): string {
+  const text = figureText(item, theme.locale, compact || dense);
+  const full = formatValue(item.value, item.column, theme.locale);
+  const title = text === full ? '' : ` title="${escapeHtml(full)}"`;
+  return `<div class="vf-number vf-number-${figureSize}"${title}>${escapeHtml(text)}</div>`;
+}
+
+export function hasPill({ hiddenChange, compare }: SummaryItem): boolean {
+  return !hiddenChange && compare !== null;
+}
+
+export function againstWords({ compareSpan }: SummaryModel, locale: string): string {
+  return `vs ${compareWords(compareSpan, locale)}`;
+}
+
+/** Whether a screen's cells have room to say what is compared with. */
+export function hasAgainst(model: SummaryModel, { dense, cell }: SummaryGrid, theme: Theme): boolean {
+  return !dense && textWidth(againstWords(model, theme.locale), 12) + 72 <= cell.width;
+}
+
+export function paintAgainst(model: SummaryModel, item: SummaryItem, told: boolean, theme: Theme): string {
+  if (!hasPill(item)) return '';
+  const change = paintChange(describeChange(item.change, item.column, theme.locale), model.highlight);
+  const words = againstWords(model, theme.locale);
+  const before = formatValue(item.compare, item.column, theme.locale);
+  const against = told ? `<span class="vf-against">${escapeHtml(words)}</span>` : '';
+  return `<div class="vf-pill" title="${escapeHtml(`${before} ${words.slice(3)}`)}">${change}${against}</div>`;
+}
+
+/** How high a metric's line is in a screen's cell, in px; 0 where there is no height to spare. */
+export function trendHeight(model: SummaryModel, item: SummaryItem, grid: SummaryGrid): number {
+  if (!item.trend || grid.dense) return 0;
+  const label = isNamed(model, item) ? labelHeight * grid.labelLines + 4 : 0;
+  const above = label + grid.figureSize * 1.1 + (hasPill(item) ? pillHeight + 4 : 0);
+  const height = Math.min(64, Math.floor(grid.cell.height - above - 12));
+  return height < 20 ? 0 : height;
+}
+
+/** A line below the figure; its ends are said to those who can't see it. */
+export function paintTrend(
+  { trend, column }: SummaryItem,
+  width: number,
+  height: number,
+  theme: Theme,
+): string {
+  if (!trend || height === 0) return '';
+  const line = paintSparkline(
+    { ...trend, inverse: isPlace(column) },
+    { width: Math.min(width, 480), height },
+    theme.data[0] ?? theme.accent,
+  );
+  return `${line}<span class="vf-sr">${escapeHtml(trendWords(trend, column, theme.locale))}</span>`;
+}
+
+function trendWords({ values, cells, type }: SummaryTrend, column: Column, locale: string): string {
+  const known = values.filter((value) => value !== null);
+  const at = (value: number) =>
+    `${formatValue(value, column, locale)} on ${formatLabel(cells[values.indexOf(value)] ?? null, type, locale)}`;
+  return `Lowest ${at(Math.min(...known))}, highest ${at(Math.max(...known))}`;
+}
