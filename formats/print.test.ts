@@ -78,10 +78,10 @@ const unescaped = (text: string) =>
 /** Texts that are seen, each element's for itself. */
 function textsOf(html: string): string[] {
   const seen = html
-    .replace(/<div class="vf-sr"><table>[^]*?<\/table>/gu, '')
-    .replace(/<div class="vf-sr"><div[^]*?(?=<p class="vf-left-out")/gu, '')
-    .replace(/<span class="vf-sr"[^]*?<\/span>/gu, '')
-    .replace(/<p class="vf-in-sight"[^]*?<\/p>/gu, '')
+    .replace(/<div class="vf-sr"><table>.*?<\/table>/gsu, '')
+    .replace(/<div class="vf-sr"><div.*?(?=<p class="vf-left-out")/gsu, '')
+    .replace(/<span class="vf-sr".*?<\/span>/gsu, '')
+    .replace(/<p class="vf-in-sight".*?<\/p>/gsu, '')
     .replaceAll('<wbr>', '');
   return seen
     .split(/<[^>]*>/u)

@@ -132,14 +132,16 @@ test('what comes after a long table stands under its end', async ({ vitrine }) =
   const campaigns = widget({
     ...{ title: 'Campaigns', format: 'table', type: 'csv', sourceId: ads, width: 4, height: 3 },
     inputs: { metrics: ['Clicks'], dimension: 'Campaign' },
-    description: 'Under the title on paper, so that the total begins a page.',
+    description: 'Under the title in print.',
   });
   const widgets = [{ ...campaigns, rowsLimit: 1000 } as Widget, words('after', 'Afterwards', { order: 1 })];
   const { permalink } = await publishDashboard(agency, 'Campaigns', widgets, WEEK);
   const pdf = await pdfOf(agency, permalink);
   const heights = await heightsOf(pdf, ['Total', 'Afterwards']);
-  expect(heights.Total?.page).toBe(heights.Afterwards?.page);
-  expect(heights.Total?.y).toBeGreaterThan((heights.Afterwards?.y ?? 0) + POINTS_PER_MM);
+  const [end, next] = [heights.Total, heights.Afterwards];
+  if (!end || !next) throw new Error('Both stand in the document.');
+  expect(next.page).toBeGreaterThanOrEqual(end.page);
+  if (next.page === end.page) expect(end.y).toBeGreaterThan(next.y + POINTS_PER_MM);
 });
 
 test('a long table in half of a page keeps its words whole, and nothing lies on its rows', async ({

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { type FormatId, passiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
 import { textDifferences } from '@vitrine/formats/kit/testing/same-texts.ts';
 import { type Agency, publishDashboard, registerAgency, uploadCsv, widget } from '../harness/agency.ts';
-import { publicDashboard } from '../models/public-dashboard.ts';
 import { expect, test } from '../test.ts';
 import { denseFile, JANUARY, METRICS } from './dense-file.ts';
 import { readPdf } from './pdf-text.ts';
@@ -119,6 +119,17 @@ function differences(screen: Shown[], print: Shown[]): string[] {
   });
 }
 
+/** Drawings that the server made for a window of another width, until the browser has drawn them anew. */
+function sizedForAnother(page: Page): Promise<number> {
+  return page.locator('.vf-plot').evaluateAll(
+    (plots) =>
+      plots.filter((plot) => {
+        const width = Number(plot.querySelector('.vf-svg')?.getAttribute('width'));
+        return Math.abs(width - plot.clientWidth) > 2;
+      }).length,
+  );
+}
+
 /** Letters without what a document may add or leave out between them; those of other directions come in another order. */
 const squeezed = (text: string) => text.replace(/[\s\u00ad\u200e\u200f\u2066-\u2069]+/gu, '');
 const isLeftToRight = (text: string) => !/\p{Script=Hebrew}/u.test(text);
@@ -128,14 +139,15 @@ for (const orientation of ['portrait', 'landscape'] as const)
     page,
     vitrine,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const agency = await registerAgency(vitrine.url);
     const widgets = widgetsOn(await uploadDenseFile(agency));
     const { id, permalink } = await publishDashboard(agency, 'The same', widgets, JANUARY);
     await agency.api.dashboards.saveSettings({ id, ...JANUARY, print: { orientation } });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/dashboards/${permalink}`);
-    await publicDashboard(page).settled(widgets.map(({ title }) => title));
+    await expect(page.locator('article[data-state=ready]')).toHaveCount(widgets.length, { timeout: 60_000 });
+    await expect.poll(() => sizedForAnother(page), { timeout: 30_000 }).toBe(0);
     const screen = await shownTexts(page);
     expect(screen.flatMap(({ texts }) => texts).length, 'texts on the screen').toBeGreaterThan(300);
     await page.goto(`/dashboards/${permalink}/print`);

@@ -6,11 +6,11 @@ import type { Extent, Size } from '../kit/define-format.ts';
 import type { Label, Overlay } from '../kit/label.ts';
 import { moved } from '../kit/label.ts';
 import { shortenMiddle, textWidth, widest } from '../kit/text-width.ts';
-import { seriesColour, type Theme } from '../kit/theme.ts';
+import type { Theme } from '../kit/theme.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
 import { colourOf, figuresOf, hasValues, wholeSlices } from './pie.list.ts';
 import type { PieModel } from './pie.model.ts';
-import { nameOf, negativeWords, pieTooltip, shareText } from './pie.words.ts';
+import { nameOf, negativeWords, pieTooltip } from './pie.words.ts';
 
 type Circle = { x: number; y: number; radius: number };
 type List = { left: number; right: number; top: number; rowHeight: number; rows: number };

@@ -2,24 +2,15 @@ import { formatValue } from '@vitrine/contract/rules/number-format.ts';
 import type { ChartOption, Drawing } from '../kit/chart.ts';
 import type { Extent, Size } from '../kit/define-format.ts';
 import { boxOf, type Label, type Line, moved, overlap } from '../kit/label.ts';
-import {
-  type Legend,
-  type LegendItem,
-  layoutLegend,
-  legendRows,
-  optionalsOf,
-  wholeLegend,
-  withLegend,
-} from '../kit/legend.ts';
-import { compareWords } from '../kit/period.ts';
+import { type Legend, optionalsOf, wholeLegend, withLegend } from '../kit/legend.ts';
 import { type Scale, scaleOf } from '../kit/scale.ts';
 import { layoutStraightBars, type StraightBar } from '../kit/straight-bars.ts';
 import { widest } from '../kit/text-width.ts';
 import { seriesColour, type Theme } from '../kit/theme.ts';
-import { isTitle } from '../kit/title.ts';
 import { tooltipFrame } from '../kit/tooltip.ts';
 import { type AxisNames, placeAxisNames, type Room, type Web } from './axis-names.ts';
 import { placePrintNames } from './print-names.ts';
+import { legendItems, radarLegend } from './radar.legend.ts';
 import type { RadarModel, RadarPoint, RadarSeries } from './radar.model.ts';
 import { axisName, hiddenAxesWords, radarTooltip } from './radar.words.ts';
 import { leastRinged, ringLabels } from './ring-labels.ts';
@@ -123,42 +114,6 @@ function layoutFew(model: RadarModel, size: Size, theme: Theme): Drawing {
   const { overlay, height } = layoutStraightBars(bars, size, theme);
   return { size: { ...size, height }, option: { animation: false, series: [] }, overlay };
 }
-
-/** Shapes are named above, unless there is but one and the card's title says what it is. */
-function legendItems(model: RadarModel, theme: Theme): LegendItem[] {
-  const { series, compared, compareSpan } = model;
-  const only = series.length === 1 ? series[0] : undefined;
-  const named = only !== undefined && isTitle(only.label, model.title);
-  const items = series.map(
-    ({ label, scale }, index): LegendItem => ({
-      text: scale > 1 ? `${label}, own scale` : label,
-      colour: seriesColour(theme, index),
-      shape: 'dot',
-    }),
-  );
-  if (named) items.length = 0;
-  if (compared)
-    items.push({
-      text: compareSpan ? compareWords(compareSpan, theme.locale) : 'Previous period',
-      colour: only ? seriesColour(theme, 0) : theme.other,
-      shape: 'dash',
-      optional: true,
-    });
-  return items;
-}
-
-/** `beside` is the width of a legend that stands at the left, else 0. */
-function radarLegend(model: RadarModel, size: Extent, theme: Theme): { legend: Legend; beside: number } {
-  const items = legendItems(model, theme);
-  const beside = size.height < 200 && size.width >= wideCard && items.length * legendRow <= size.height;
-  if (!beside) return { legend: layoutLegend(items, size.width, legendRows(size), theme), beside: 0 };
-  // A narrow legend has a key in each row; a low card has more width than height to spare.
-  return { legend: layoutLegend(items, besideWidth, items.length, theme), beside: besideWidth };
-}
-
-const wideCard = 440;
-const besideWidth = 120;
-const legendRow = 18;
 
 /** One scale for each unit; all take the rings of the first, as far as round values allow. */
 function scalesOf(model: RadarModel, radius: number): Scale[] {

@@ -29,7 +29,7 @@ export function textDifferences(screen: readonly string[], print: readonly strin
       ),
     ...cut.toSorted(byLength).filter((text) => {
       const [head = '', tail = ''] = text.replace(/,own$/u, ',ownscale').split('…');
-      return !take(new RegExp(`(?<=^|\\n)${across(head)}[^]*?${across(tail)}(?=\\n|$)`, 'u'));
+      return !take(new RegExp(`(?<=^|\\n)${across(head)}.*?${across(tail)}(?=\\n|$)`, 'su'));
     }),
   ];
   const isWhole = cut.length === 0 && !screen.some((text) => counted.test(text.trim()));

@@ -12,7 +12,7 @@ import { bodySize, gridWidthOf } from './grid-measures.ts';
 import { grownHeights } from './grown-card.ts';
 import { LiveMoment } from './live-moment.tsx';
 import phone from './phone.module.css';
-import { printCards } from './print-cards.ts';
+import { type PrintCard, printCards, type Sheet } from './print-cards.ts';
 import { printSections } from './print-sections.ts';
 import styles from './view.module.css';
 import { isInApp, type ViewMode } from './view-mode.ts';
@@ -80,13 +80,10 @@ export function DashboardView(props: DashboardViewProps) {
   const Main = isInApp(mode) ? 'div' : 'main';
   const gridWidth = gridWidthOf(viewportWidth, paper);
   const widgets = useMemo(() => shownWidgets(dashboard.widgets, realTime), [dashboard.widgets, realTime]);
-  const sections = mode === 'print' ? printSections(widgets) : [widgets];
+  const groups = mode === 'print' ? printGroups(widgets, props, { gridWidth, period: dates, theme }) : [];
+  const grids: Grid[] = mode === 'print' ? groups : [{ widgets }];
+  const printed = new Map(groups.flatMap(({ cards }) => cards.map((card) => [card.widget.id, card])));
   const handlersOf = useHandlers(props);
-  const printed = new Map(
-    (mode === 'print' ? sections : [])
-      .flatMap((section) => printCards(section, props.results, { gridWidth, period: dates, theme }))
-      .map((card) => [card.widget.id, card]),
-  );
   const frameOf = (widget: Widget): WidgetFrameProps => ({
     ...figuresFor(widget, props),
     ...(printed.get(widget.id) ?? screenCard(widget, gridWidth, props)),
@@ -108,10 +105,10 @@ export function DashboardView(props: DashboardViewProps) {
       <Main className={styles.main} {...(isInApp(mode) ? {} : { id: 'main' })}>
         {notice ? <div className={styles.notice}>{notice}</div> : null}
         {widgets.length === 0 ? (empty ?? <p className={styles.nothing}>Nothing stands here yet.</p>) : null}
-        {sections.map((section, index) => (
-          <div key={index} className={`${styles.grid} ${phone.grid}`} data-grid="">
+        {grids.map((grid, index) => (
+          <div key={index} className={`${styles.grid} ${phone.grid}`} data-grid="" {...grid.marks}>
             {underlay}
-            {section.map((widget) =>
+            {grid.widgets.map((widget) =>
               wrap ? wrap(widget, frameOf(widget)) : <WidgetFrame key={widget.id} {...frameOf(widget)} />,
             )}
           </div>
@@ -119,6 +116,26 @@ export function DashboardView(props: DashboardViewProps) {
       </Main>
       {dashboard.footer ? <footer className={styles.footer}>{dashboard.footer}</footer> : null}
     </div>
+  );
+}
+
+type Grid = { widgets: readonly Widget[]; marks?: { 'data-breaks'?: true; 'data-alone'?: true } };
+
+/** The grids of a document: one for each section that begins a page, interrupted by what goes on over pages. */
+function printGroups(
+  widgets: readonly Widget[],
+  { results }: DashboardViewProps,
+  sheet: Sheet,
+): (Grid & { cards: PrintCard[] })[] {
+  return printSections(widgets).flatMap((section, at) =>
+    printCards(section, results, sheet).map((cards, index) => ({
+      cards,
+      widgets: cards.map(({ widget }) => widget),
+      marks: {
+        ...(at > 0 && index === 0 ? { 'data-breaks': true as const } : {}),
+        ...(cards.length === 1 && cards[0]?.long ? { 'data-alone': true as const } : {}),
+      },
+    })),
   );
 }
 

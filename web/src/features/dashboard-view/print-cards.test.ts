@@ -39,7 +39,7 @@ function cardsOf(...all: ReturnType<typeof given>[]) {
     all.map(({ widget }) => widget),
     results,
     sheet,
-  );
+  ).flat();
 }
 
 function cardOf(metrics: number, shape: Shape = {}) {
@@ -92,7 +92,7 @@ test('a widget whose figures are missing stays as it is', () => {
     format: 'table',
     instances: [],
   });
-  expect(printCards([widget], {}, sheet)).toMatchObject([{ widget, long: false, leastHeight: 200 }]);
+  expect(printCards([widget], {}, sheet)).toMatchObject([[{ widget, long: false, leastHeight: 200 }]]);
 });
 
 test('a card grows with what it shows, and the row it is in grows with it', () => {
@@ -111,8 +111,23 @@ test('beside what goes on over pages a card keeps its own height', () => {
     ...{ id: 'essay', nature: 'passive', type: 'plain', width: 2, description: 'word '.repeat(600) },
   });
   const { widget, result } = given(1, { id: 'chart', format: 'chart', rows: 3 });
-  const [words, chart] = printCards([essay, widget], { chart: result }, sheet);
+  const [words, chart] = printCards([essay, widget], { chart: result }, sheet).flat();
   expect(words).toMatchObject({ long: true, apart: false });
   expect(chart?.apart).toBe(true);
   expect(chart?.leastHeight).toBeLessThan(300);
+});
+
+test('what goes on over pages in their whole width stands between the grids of the others', () => {
+  const all = [
+    given(1, { id: 'a', rows: 3 }),
+    given(1, { id: 'long', rows: 60 }),
+    given(1, { id: 'b', rows: 3 }),
+  ];
+  const results = Object.fromEntries(all.map(({ widget, result }) => [widget.id, result]));
+  const groups = printCards(
+    all.map(({ widget }) => widget),
+    results,
+    sheet,
+  );
+  expect(groups.map((group) => group.map(({ widget }) => widget.id))).toEqual([['a'], ['long'], ['b']]);
 });

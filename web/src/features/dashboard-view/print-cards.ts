@@ -28,13 +28,26 @@ export type PrintCard = {
   apart: boolean;
 };
 
-/** The cards of a section in print, where nothing scrolls: each as high as its content needs, and its row with it. */
+/**
+ * The cards of a section in print, where nothing scrolls: each as high as its content needs, and its row with it. A card that takes
+ * pages in their whole width is a group of its own, because the rows of a grid don't grow with the heads that stand again.
+ */
 export function printCards(
   widgets: readonly Widget[],
   results: Readonly<Record<string, WidgetResult>>,
   sheet: Sheet,
-): PrintCard[] {
-  const cards = widgets.map((widget) => fittedCard(widget, results[widget.id], sheet));
+): PrintCard[][] {
+  const groups: Fitted[][] = [[]];
+  for (const card of widgets.map((widget) => fittedCard(widget, results[widget.id], sheet))) {
+    if (card.long && card.widget.width === WHOLE_PAGE) groups.push([card], []);
+    else groups.at(-1)?.push(card);
+  }
+  return groups.filter((group) => group.length > 0).map(inRows);
+}
+
+type Fitted = ReturnType<typeof fittedCard>;
+
+function inRows(cards: Fitted[]): PrintCard[] {
   const heights = heightsInRows(
     cards.map(({ widget, long, needed, breaksAlone }) => ({
       ...{ columns: widget.width, rows: widget.height },

@@ -1,0 +1,98 @@
+import type { Size } from '../kit/define-format.ts';
+import type { Label } from '../kit/label.ts';
+import type { Legend } from '../kit/legend.ts';
+import { isPlace } from '../kit/place.ts';
+import { placeScaleOf, type Scale, scaleOf } from '../kit/scale.ts';
+import type { Theme } from '../kit/theme.ts';
+import { wholeLabelLine } from '../kit/whole-labels.ts';
+import { categoryLabels, centersOf, hasBands, wholeCategoryLabels } from './category-labels.ts';
+import { chartLegend } from './chart.legend.ts';
+import type { ChartModel } from './chart.model.ts';
+import type { Plot } from './plot.ts';
+import { directLabels, valueLabels } from './value-labels.ts';
+
+/** Where a chart's plot is, and what stands around it. */
+export type PlotFrame = {
+  legend: Legend;
+  scales: Scale[];
+  plot: Plot;
+  /** Of the categories below the plot. */
+  names: Label[];
+  /** Labels of the value axes. */
+  valuesOf(plot: Plot): Label[];
+  /** Of the whole chart: in print it may be more than the card has. */
+  height: number;
+};
+
+/** Print has the scales and names of the screen's plot; it is drawn anew in the width there is, as high as it needs to be. */
+export function framePlot(model: ChartModel, size: Size, theme: Theme): PlotFrame {
+  const screen = size.screen ?? size;
+  const fontSize = screen.width < 300 ? 11 : 12;
+  const legend = chartLegend(model, screen, theme);
+  const scales = scalesOf(model, screen.height - legend.height - 24);
+  const values = valueLabels(model, scales, fontSize, theme);
+  const plotIn = (room: Size, top: number): Plot => ({
+    left: values.widths[0] ? values.widths[0] + 8 : 1,
+    right:
+      room.width -
+      Math.max(
+        values.widths[1] ? values.widths[1] + 8 : edgeOf(model),
+        directLabels(model, room, theme).width,
+      ),
+    top: top + fontSize * 0.6 + 1,
+    bottom: room.height - belowPlot(fontSize),
+  });
+  const plot = plotIn(screen, legend.height);
+  const shown = categoryLabels(model, centersOf(model, plot), { ...plot, ...screen }, fontSize, theme);
+  const onScreen = { legend, scales, plot, names: shown.labels, valuesOf: values.place, height: size.height };
+  if (!size.screen) return onScreen;
+  const ownLegend = chartLegend(model, size, theme);
+  const { top, left, right } = plotIn(size, ownLegend.height);
+  const room = { left, right, width: size.width };
+  const whole = wholeCategoryLabels(model, shown, centersOf(model, room), room, fontSize, theme);
+  const below = belowPlot(fontSize) + Math.max(0, whole.lines - 1) * wholeLabelLine;
+  const height = Math.max(size.height, Math.ceil(top + leastPlot(plot, scales) + below));
+  const bottom = height - below;
+  const names = whole.labels.map((label) => ({ ...label, y: bottom + fontSize * 1.2 + 5 + label.y }));
+  return { ...onScreen, legend: ownLegend, plot: { top, left, right, bottom }, names, height };
+}
+
+/** The names of the categories in one line, and the air above them. */
+function belowPlot(fontSize: number): number {
+  return fontSize * 1.8 + 6;
+}
+
+const lowestTick = 16;
+/** How much of the screen's height a plot keeps before its card grows for names and keys. */
+const leastShare = 0.75;
+
+function leastPlot({ top, bottom }: Plot, scales: Scale[]): number {
+  const ticks = Math.max(1, ...scales.map((scale) => scale?.ticks.length ?? 1));
+  return Math.max((ticks - 1) * lowestTick, (bottom - top) * leastShare);
+}
+
+/** The point of an unfinished day must not stand half outside. */
+function edgeOf(model: ChartModel): number {
+  const last = model.partials.at(-1)?.index === model.cells.length - 1;
+  return last && !hasBands(model) ? 5 : 1;
+}
+
+/** One scale for each unit; the second takes as many steps as the first, so that both share the grid. */
+function scalesOf(model: ChartModel, height: number): Scale[] {
+  const maxTicks = height < 90 ? 3 : height < 200 ? 4 : 5;
+  const scales: Scale[] = [];
+  for (const { scale, column } of model.series) {
+    if (scales[scale]) continue;
+    const sisters = model.series.filter((series) => series.scale === scale);
+    const values = sisters.flatMap(({ values: own, compares }) => [...own, ...(compares ?? [])]);
+    const first = scales[0];
+    const known = values.filter((value) => value !== null);
+    const isLine = sisters.every(({ kind }) => kind === 'line');
+    const intervals = first && first.min === 0 ? first.ticks.length - 1 : undefined;
+    scales[scale] =
+      isLine && sisters.every((sister) => isPlace(sister.column))
+        ? placeScaleOf(known, { column, maxTicks })
+        : scaleOf(known, { column, maxTicks, fromZero: !isLine, intervals });
+  }
+  return scales;
+}
