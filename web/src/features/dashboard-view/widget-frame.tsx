@@ -10,6 +10,7 @@ import { useWaiting } from '../../ui/plain/use-waiting.ts';
 import { Failure } from './failure.tsx';
 import type { FigureActions } from './figure-actions.ts';
 import { type GrownHeights, roomAbove, ungrown } from './grid-measures.ts';
+import loading from './loading.module.css';
 import { NoteLine } from './note-line.tsx';
 import { notesInSight } from './note-words.ts';
 import { OldDays } from './old-days.tsx';
@@ -191,7 +192,7 @@ type WordsProps = Pick<WidgetFrameProps, 'result' | 'unfinished' | 'onRetry' | '
 
 /** What stands where there are no figures; nothing where there are. */
 function Words({ state, result, unfinished, askingAt, onRetry, onMend }: WordsProps) {
-  if (state === 'unfinished') return <p className={styles.unfinished}>{unfinished}</p>;
+  if (state === 'unfinished') return <p className={loading.unfinished}>{unfinished}</p>;
   if (state === 'loading') return <Loading />;
   if (state === 'waiting' && result?.wait) return <WaitNote wait={result.wait} askingAt={askingAt} />;
   if (state !== 'error' || result?.status !== 'error') return null;
@@ -214,9 +215,9 @@ function stateOf(
 function Loading() {
   const waiting = useWaiting();
   return (
-    <div className={styles.loading}>
+    <div className={loading.loading}>
       {waiting === 'long' ? (
-        <p className={styles.waiting}>Waiting for the source</p>
+        <p className={loading.waiting}>Waiting for the source</p>
       ) : (
         <Skeleton width="40%" height={28} />
       )}
