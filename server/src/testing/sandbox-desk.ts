@@ -10,6 +10,8 @@ import type { Ctx, Doors } from '../platform/ctx/ctx.ts';
 import type { Caller } from './caller.ts';
 import { agreementOf } from './payment-events.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 type Card = 'good' | 'declining';
 type Wanted = { dashboards?: number; interval?: Interval; coupons?: string[]; card?: Card };
 type Payer = { name?: string; email?: string };
@@ -66,9 +68,10 @@ async function steerAccount(caller: Caller, form: Record<string, string>): Promi
 export async function subscribeAtSandbox(ctx: Ctx, card: Card = 'good'): Promise<void> {
   const { doors, companyId, clock } = ctx;
   const plan = { dashboards: 5, interval: 1 as const, totalCents: 6000 };
-  const expiresAt = new Date(clock.nowMs() + 24 * 60 * 60 * 1000);
+  const expiresAt = new Date(clock.nowMs() + DAY_MS);
+  const createdAt = new Date(clock.nowMs() - DAY_MS);
   const { system } = doors.database;
-  const { id } = await insertCheckout(system, { ...plan, companyId, provider: 'sandbox', expiresAt });
+  const { id } = await insertCheckout(system, { ...plan, companyId, provider: 'sandbox', createdAt, expiresAt });
   const payer = { name: 'Ann Lee', email: 'ann@example.com', company: '' };
   const order = { ...plan, checkoutId: id, unitCents: 1200, discountPercent: 0, payer, accountId: null };
   const { payload } = await paymentProviderOf(doors).seal(order);

@@ -20,19 +20,22 @@ export const replacedEnd: JobSettings<Replaced> = {
   once: ({ provider, subscriptionId }) => `${provider} ${subscriptionId}`,
 };
 
-/** The agreement that a new one takes the place of, to be ended and its running period refunded; null where none is running. */
-export async function replaceRunning(
+/** The running agreement that another would take the place of; null where none is running. */
+export async function findReplaceable(
   tx: Ctx,
   { subscription }: CompanyRow,
   provider: string,
 ): Promise<SubscriptionRow | null> {
   const older = subscription === null ? null : await findByExternalId(tx.db, provider, subscription);
-  if (older?.companyId !== tx.companyId || older.status === 'ended') return null;
-  const replaced = { provider, subscriptionId: older.externalId };
+  return older?.companyId === tx.companyId && older.status !== 'ended' ? older : null;
+}
+
+/** Another agreement has taken the place of this one, which is ended and its running period refunded. */
+export async function replace(tx: Ctx, { id, provider, externalId }: SubscriptionRow): Promise<void> {
+  const replaced = { provider, subscriptionId: externalId };
   await enqueueEnd(tx, replaced);
-  await oweRunningPeriod(tx, older.id, 'paid_twice');
+  await oweRunningPeriod(tx, id, 'paid_twice');
   tx.log.warn(replaced, 'a company has paid for two subscriptions: the older one is ended and refunded');
-  return older;
 }
 
 /** An agreement that nobody uses is ended at the provider, as soon as it can be reached. */

@@ -16,11 +16,16 @@ import { checkPurchase, type PaymentOrder, type Purchase, paymentUsed } from './
 import { type CheckoutRow, findCheckout, settleCheckout } from './checkouts.queries.ts';
 import { companyTerms, owedOf } from './company-terms.ts';
 import { describePlan } from './describe-plan.ts';
-import { enqueueEnd, replaceRunning } from './end-replaced.ts';
+import { enqueueEnd, findReplaceable, replace } from './end-replaced.ts';
 import { endOfPeriod } from './period.ts';
 import { recordOrder } from './record-order.ts';
 import { oweRefundOf } from './refunds/owe-refund.ts';
-import { findRefundOf } from './refunds/refunds.queries.ts';
+import { findRefundOf, type RefundRow } from './refunds/refunds.queries.ts';
+
+const whyUnused = {
+  deletion: 'The company is going to be deleted, so this payment is refunded.',
+  paid_twice: 'The company has a subscription already, so this payment is refunded.',
+};
 
 /** Checks an order at the provider and begins the company's subscription with it. 422 on `general` where it can't be, or is refunded. */
 export async function settleOrder(ctx: Ctx, order: PaymentOrder): Promise<void> {
@@ -30,20 +35,18 @@ export async function settleOrder(ctx: Ctx, order: PaymentOrder): Promise<void> 
     await recordAudit(tx, { action: 'billing.changed', subject: describePlan(purchase.checkout) });
   });
   const bought = { provider: purchase.checkout.provider, orderId: purchase.order.id };
-  if ((await findRefundOf(ctx, bought))?.cause === 'deletion')
-    throw new AppError(
-      'bad_input',
-      'The company is going to be deleted, so this payment is refunded. You get an e-mail when it is done.',
-    );
+  const refund = await findRefundOf(ctx, bought);
+  if (refund) throw new AppError('bad_input', `${whyUnused[refund.cause]} You get an e-mail when it is done.`);
 }
 
 /**
  * Begins the subscription that a checked purchase has paid for, in a transaction of the system's. The coupons of its checkout are
  * taken, whatever became of them meanwhile: they were paid with. A second time it changes nothing. 422 on `general` where another
- * company has used it. Where another agreement is running, which two checkouts make, that one is ended and refunded; for a company
- * that is to be deleted, this one is.
+ * company has used it. Where another agreement is running, which two checkouts make, that one is ended and refunded; where this checkout
+ * was opened after it had begun, and for a company that is to be deleted, this one is.
  */
-export async function settlePurchase(tx: Ctx, { order, subscription, checkout }: Purchase): Promise<void> {
+export async function settlePurchase(tx: Ctx, purchase: Purchase): Promise<void> {
+  const { order, subscription, checkout } = purchase;
   for (const id of [subscription.id, order.id]) await lockUntilCommit(tx, `payment:${id}`);
   if (checkout.companyId !== null && checkout.companyId !== tx.companyId) throw paymentUsed();
   const now = tx.clock.now();
@@ -51,11 +54,14 @@ export async function settlePurchase(tx: Ctx, { order, subscription, checkout }:
   const isFirst = await settleCheckout(tx.db, checkout.id, settled);
   if (!isFirst) return requireOwn(tx, checkout, order.id);
   const company = await lockCompanyRow(tx);
-  if (company.deleteAt !== null) return giveBack(tx, { order, subscription, checkout });
-  const older = await replaceRunning(tx, company, checkout.provider);
+  if (company.deleteAt !== null) return giveBack(tx, purchase, 'deletion');
+  const older = await findReplaceable(tx, company, checkout.provider);
+  // Else what was used for months would be refunded for the price of one more order.
+  if (older && checkout.createdAt > older.createdAt) return giveBack(tx, purchase, 'paid_twice');
+  if (older) await replace(tx, older);
   // It may have been settled by a clock that is ahead; the newest is the one that counts.
   const createdAt = new Date(Math.max(now.getTime(), (older?.createdAt.getTime() ?? 0) + 1));
-  const row = await insertSubscription(tx, { ...rowOf({ order, subscription, checkout }, now), createdAt });
+  const row = await insertSubscription(tx, { ...rowOf(purchase, now), createdAt });
   await updateCompany(tx, {
     ...companyTerms(row),
     ...owedOf(row, { company, told: subscription }),
@@ -70,14 +76,14 @@ export async function settlePurchase(tx: Ctx, { order, subscription, checkout }:
   await announceSubscription(tx);
 }
 
-/** Of a company that is to be deleted nothing is used: the invoice is kept, the agreement ended, and the payment refunded. */
-async function giveBack(tx: Ctx, purchase: Purchase): Promise<void> {
+/** Nothing of this purchase is used: the invoice is kept, the agreement ended, and the payment refunded. */
+async function giveBack(tx: Ctx, purchase: Purchase, cause: RefundRow['cause']): Promise<void> {
   const { order, subscription, checkout } = purchase;
   const { provider } = checkout;
   const row = await insertSubscription(tx, rowOf(purchase, tx.clock.now()));
   await recordOrder(tx, order, row);
   await enqueueEnd(tx, { provider, subscriptionId: subscription.id });
-  await oweRefundOf(tx, { provider, orderId: order.id }, 'deletion');
+  await oweRefundOf(tx, { provider, orderId: order.id }, cause);
   await applyHeld(tx, provider, [subscription.id, order.id], row);
   await announceSubscription(tx);
 }

@@ -6,6 +6,7 @@ import { settleOrder } from './index.ts';
 import { paymentProviderOf } from './providers/payment-provider-of.ts';
 import { findRecord, listRecords } from './providers/sandbox/sandbox.queries.ts';
 import { sandboxSecret } from './providers/sandbox/send-events.ts';
+import { listOpenRefunds } from './refunds/refunds.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -261,6 +262,18 @@ describe('an order that a browser brings', () => {
     const [first, second] = [await app.newCompany(), await app.newCompany()];
     const settled = await Promise.allSettled([settleOrder(first.ctx, order), settleOrder(second.ctx, order)]);
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('that was opened after the subscription had begun is refunded, and nothing that is in use', async () => {
+    const company = await subscriber();
+    const order = await payAtSandbox(await app.caller(null), { email: 'ann@example.com', dashboards: 3 });
+    const admin = await app.caller(company.admin);
+    await expect(admin.api.billing.subscribe(order)).rejects.toMatchObject({ status: 422 });
+    const refunds = await listOpenRefunds(company.ctx);
+    expect(refunds.map(({ orderId, cause }) => [orderId, cause])).toEqual([[order.orderId, 'paid_twice']]);
+    expect((await admin.api.billing.standing()).data.subscription).toMatchObject({ dashboards: 10 });
+    const { findSubscription } = paymentProviderOf(app.doors);
+    expect((await findSubscription(String(company.subscription.id)))?.state).toBe('active');
   });
 
   it('of another company is refused', async () => {

@@ -40,5 +40,5 @@ export async function refundWords(
 
 function reasonOf({ cause }: RefundRow, companyName: string, money: string): string {
   if (cause === 'deletion') return `You paid ${money} for ${companyName} after its deletion was requested.`;
-  return `${companyName} was paid for twice, so the first payment of ${money} is not needed.`;
+  return `${companyName} was paid for twice, so this payment of ${money} is not needed.`;
 }
