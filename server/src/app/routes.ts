@@ -17,10 +17,10 @@ import { configRoutes } from '../features/configs/index.ts';
 import { couponRoutes } from '../features/coupons/index.ts';
 import {
   dashboardRoutes,
+  isViewer,
   openDashboard,
   removeRoute,
   saveFormRoute,
-  sharingStamp,
   showRoute,
 } from '../features/dashboards/index.ts';
 import { fileRoutes, storedFileRoutes } from '../features/files/index.ts';
@@ -72,7 +72,7 @@ export async function mountRoutes(app: HttpServer, doors: Doors, reporter: Error
   app.get('/api/docs', ({ visit: { site } }) =>
     openApiDocument(site?.siteTitle ?? doors.config.siteTitle, site?.origin ?? doors.config.appUrl),
   );
-  await fileRoutes(app, sharingStamp);
+  await fileRoutes(app, isViewer);
   saveFormRoute(app);
   companyFormRoutes(app);
   oauthRoutes(app);

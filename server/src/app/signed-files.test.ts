@@ -120,6 +120,28 @@ test('what people of the company are given opens for them only, and no longer on
   expect(await statuses()).toEqual([404, 404, 404]);
 });
 
+test('what a client is given of a private dashboard opens for them only, while it is shared with them', async () => {
+  const { id, shown } = await sharedPicture();
+  await admin.api.dashboards.saveSettings({ id, public: false });
+  const person = await app.addUser(company.companyId, 'client');
+  const [client, other] = [
+    await app.caller(person),
+    await app.caller(await app.addUser(company.companyId, 'client')),
+  ];
+  const share = (wanted: boolean) =>
+    admin.api.dashboards.share({ id, userId: person.userId, shared: wanted });
+  await share(true);
+  const { image } = await shown(client);
+  const statuses = async () => [
+    await status(image, client),
+    await status(image, other),
+    await status(image, null),
+  ];
+  expect(await statuses()).toEqual([200, 404, 404]);
+  await share(false);
+  expect(await statuses()).toEqual([404, 404, 404]);
+});
+
 test('a program with a token of the company loads the files that the API names', async () => {
   const { url } = await uploaded('image');
   const { token } = await admin.api.account.createToken({ name: 'reports' });

@@ -71,7 +71,13 @@ export async function subscribeAtSandbox(ctx: Ctx, card: Card = 'good'): Promise
   const expiresAt = new Date(clock.nowMs() + DAY_MS);
   const createdAt = new Date(clock.nowMs() - DAY_MS);
   const { system } = doors.database;
-  const { id } = await insertCheckout(system, { ...plan, companyId, provider: 'sandbox', createdAt, expiresAt });
+  const { id } = await insertCheckout(system, {
+    ...plan,
+    companyId,
+    provider: 'sandbox',
+    createdAt,
+    expiresAt,
+  });
   const payer = { name: 'Ann Lee', email: 'ann@example.com', company: '' };
   const order = { ...plan, checkoutId: id, unitCents: 1200, discountPercent: 0, payer, accountId: null };
   const { payload } = await paymentProviderOf(doors).seal(order);

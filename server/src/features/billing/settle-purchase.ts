@@ -36,7 +36,8 @@ export async function settleOrder(ctx: Ctx, order: PaymentOrder): Promise<void> 
   });
   const bought = { provider: purchase.checkout.provider, orderId: purchase.order.id };
   const refund = await findRefundOf(ctx, bought);
-  if (refund) throw new AppError('bad_input', `${whyUnused[refund.cause]} You get an e-mail when it is done.`);
+  if (refund)
+    throw new AppError('bad_input', `${whyUnused[refund.cause]} You get an e-mail when it is done.`);
 }
 
 /**

@@ -2,6 +2,7 @@ export { archiveUnpaid, bringBackArchived } from './archive-unpaid.ts';
 export { createDashboard } from './create-dashboard.ts';
 export { listNamedDashboards } from './dashboards.queries.ts';
 export { dashboardRoutes, removeRoute, showRoute } from './dashboards.routes.ts';
+export { isViewer } from './is-viewer.ts';
 export { listDashboards } from './list-dashboards.ts';
 export { loadDashboard } from './load-dashboard.ts';
 export { type OpenedDashboard, openDashboard } from './open-dashboard.ts';

@@ -37,7 +37,10 @@ export async function openDashboard(visit: Visit, permalink: string): Promise<Op
 }
 
 /** The ctx of somebody of the company who may see it without its link; null for everybody else. */
-async function asMember(visit: Visit, row: DashboardRow): Promise<{ ctx: Ctx; owner: boolean } | null> {
+export async function asMember(
+  visit: Visit,
+  row: DashboardRow,
+): Promise<{ ctx: Ctx; owner: boolean } | null> {
   if (visit.user?.companyId !== row.companyId) return null;
   const ctx = memberCtx(visit);
   const { role } = visit.user;

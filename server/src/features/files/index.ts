@@ -1,4 +1,4 @@
-export { type Audience, isAudience } from './audience.ts';
+export { type Audience, isAudience, type Sharing } from './audience.ts';
 export { requireFileKind } from './file-kinds.ts';
 export { fileRoutes, storedFileRoutes } from './files.routes.ts';
 export { readFormParts } from './form-parts.ts';

@@ -95,6 +95,7 @@ const ask = (visit: Visit, input: Ask) => downloadPdf(visit, input, 1);
 test('202 with a check token until the file is there, then its address, which serves it under the dashboard’s name', async () => {
   const { admin, system } = await desk.newCompany();
   const permalink = await dashboardOf(admin);
+  await changeDashboard(desk.doors, permalink, { public: true });
   const visit = visitOf(admin);
   const asked = await ask(visit, { permalink, date_range: range });
   if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
@@ -174,6 +175,7 @@ test('real time is a file of its own, of one minute, named after it', async () =
   const { admin, system } = await desk.newCompany();
   const live: Widget = { ...card('live'), realTime: true };
   const permalink = await dashboardOf(admin, [card('a'), card('b'), live]);
+  await changeDashboard(desk.doors, permalink, { public: true });
   const painted: PaintRequest[] = [];
   desk.doors.painter = {
     ...plainPainter,
@@ -369,4 +371,16 @@ test.each([
   expect(await load()).toBe(200);
   await changeDashboard(desk.doors, permalink, values);
   expect(await load()).toBe(404);
+});
+
+test('the address of a private dashboard’s PDF opens for nobody who may not open the dashboard', async () => {
+  const { admin, system } = await desk.newCompany();
+  const permalink = await dashboardOf(admin);
+  const visit = visitOf(admin);
+  const asked = await ask(visit, { permalink, date_range: range });
+  if (asked.status !== 202) throw new Error('Nobody can have made it yet.');
+  await work(system);
+  const ready = await ask(visit, { permalink, check: asked.body.check });
+  if (ready.status !== 200) throw new Error('It is there now.');
+  expect((await app.inject({ method: 'GET', url: ready.body.url })).statusCode).toBe(404);
 });
