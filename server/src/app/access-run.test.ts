@@ -199,7 +199,7 @@ const outside: Record<string, () => string[]> = {
 /** What names nothing of a company, or only by a secret that is tested where it is made. `*` stands for any rest. */
 const withoutIds = new RegExp(
   `^(${[
-    'GET /(healthz|readyz|metrics|api/docs|assets/*|sandbox/*|opened/*|unsubscribe/*|oauth/callback/*|register/*)',
+    'GET /(healthz|readyz|.well-known/report-host-token/*|metrics|api/docs|assets/*|sandbox/*|opened/*|unsubscribe/*|oauth/callback/*|register/*)',
     'POST /(sandbox/*|unsubscribe/*|register|register/*|login/*|broadcasting/user-auth)',
     'POST /api/(files/:kind|company|payment/webhook/*|mail/bounces)',
   ]
