@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { rangeTypeSchema, styleChangesSchema } from '../entities/dashboard.ts';
 import { jsonTextOf } from '../entities/json-text.ts';
 import { calendarDateSchema } from '../entities/query.ts';
-import { widgetSchema } from '../entities/widget.ts';
-import { MAX_WIDGETS } from '../rules/widget-limits.ts';
 import { dashboardSettingsSchema } from './dashboards.ts';
+import { widgetListSchema } from './widget-list.ts';
 
 /** The images of a brand, by their field in `POST /api/dashboards/{id}`: the style that names them and the kind they are kept as. */
 export const imageFields = {
@@ -35,7 +34,7 @@ export const dashboardFormSchema = z.object({
   compare_start: day.optional(),
   compare_end: day.optional(),
   styles: jsonTextOf(styleChangesSchema).optional(),
-  widgets: jsonTextOf(z.array(widgetSchema).max(MAX_WIDGETS)).optional(),
+  widgets: jsonTextOf(widgetListSchema).optional(),
   version: z.coerce.number().int().optional(),
 });
 export type DashboardForm = z.infer<typeof dashboardFormSchema>;

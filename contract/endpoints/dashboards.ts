@@ -11,10 +11,9 @@ import {
 import { pdfGapsSchema, pdfProgressSchema } from '../entities/pdf.ts';
 import { readerSchema } from '../entities/person.ts';
 import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
-import { widgetSchema } from '../entities/widget.ts';
-import { MAX_WIDGETS } from '../rules/widget-limits.ts';
 import { changingSomething } from './changing-something.ts';
 import { endpoint } from './endpoint.ts';
+import { widgetListSchema } from './widget-list.ts';
 
 const id = z.object({ id: z.string() });
 const permalink = z.object({ permalink: z.string() });
@@ -120,7 +119,7 @@ export const dashboardEndpoints = {
         comparing: z.boolean().default(false),
         /** The client's site. */
         domain: z.string().max(300).optional(),
-        widgets: z.array(widgetSchema).max(MAX_WIDGETS).optional(),
+        widgets: widgetListSchema.optional(),
       }),
     )
     .output(created),
@@ -201,7 +200,7 @@ export const dashboardEndpoints = {
       changingSomething(
         id.extend({
           version: z.number().int().optional(),
-          widgets: z.array(widgetSchema).max(MAX_WIDGETS).optional(),
+          widgets: widgetListSchema.optional(),
           deleted: z.array(z.string()).max(200).optional(),
           category: z.enum(['refresh_permalink', 'new_password']).optional(),
           password: viewerPassword.optional(),

@@ -33,3 +33,12 @@ it('a dashboard has at most 200 widgets, however many requests they come in', as
   await add(cards(1, 200), ['c0']);
   expect(await count()).toBe(200);
 });
+
+it('two widgets of one request have different ids', async () => {
+  const owner = await app.caller((await app.newCompany()).admin);
+  const { id } = (await owner.api.dashboards.create({ name: 'Twins' })).data;
+  const widgets = [...cards(2), ...cards(1)];
+  const refused = { status: 422, data: { errors: { widgets: ['Two of these widgets have the same id.'] } } };
+  await expect(owner.api.dashboards.saveWidgets({ id, widgets })).rejects.toMatchObject(refused);
+  await expect(owner.api.dashboards.create({ name: 'Twins', widgets })).rejects.toMatchObject(refused);
+});

@@ -19,6 +19,8 @@ z.config({ customError: complaintWords });
 
 /** How PostgreSQL refuses text that holds a NUL: in a column, and in JSON. */
 const UNKEEPABLE = ['22021', '22P05'];
+/** How it refuses half of a surrogate pair in JSON; what we send it is well-formed otherwise. */
+const BROKEN_JSON = { code: '22P02', words: /syntax for type json/ };
 
 /** Every refusal, whatever threw it, as the catalogue knows it. Anything unknown is our fault: `internal`. */
 export function asAppError(error: unknown): AppError {
@@ -30,7 +32,7 @@ export function asAppError(error: unknown): AppError {
     if (error.status === 400) return new AppError('bad_input');
     if (error.status === 404 || error.status === 405) return new AppError('not_found');
   }
-  if (error instanceof Error && UNKEEPABLE.includes(codeOf(error.cause)))
+  if (error instanceof Error && isUnkeepable(error.cause))
     return new AppError('bad_input', 'The text has a character in it that can’t be kept.');
   const fastifyCode = codeOf(error);
   if (TOO_LARGE.includes(fastifyCode)) return new AppError('too_large');
@@ -39,6 +41,12 @@ export function asAppError(error: unknown): AppError {
     return new AppError('bad_input', 'The body is not what its content type says.');
   }
   return new AppError('internal');
+}
+
+function isUnkeepable(cause: unknown): boolean {
+  const code = codeOf(cause);
+  if (UNKEEPABLE.includes(code)) return true;
+  return code === BROKEN_JSON.code && cause instanceof Error && BROKEN_JSON.words.test(cause.message);
 }
 
 /** A form's files and fields beyond what is read of it among them. */
