@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anonymous } from '../../testing/anonymous.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
 import { allowFraming, createHttpServer, type HttpServer } from './http-server.ts';
@@ -65,6 +66,26 @@ it('lets other sites frame only what is made for it', async () => {
   const policyOf = async (url: string) => (await app.inject(url)).headers['content-security-policy'];
   expect(await policyOf('/ip')).toContain("frame-ancestors 'self'");
   expect(await policyOf('/embed')).toContain('frame-ancestors *');
+  await app.close();
+  await desk.close();
+});
+
+it('reports nothing of a visitor who hangs up in the middle of a body', async () => {
+  const desk = await openTestDoors({ jobs: [] });
+  const report = vi.fn();
+  const app = await createHttpServer(desk.doors, anonymous, { ...silent, report });
+  app.post('/body', async () => 'whole');
+  const answered = Promise.withResolvers<number>();
+  app.addHook('onSend', async (_request, { statusCode }) => answered.resolve(statusCode));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const head =
+    'POST /body HTTP/1.1\r\nHost: a.test\r\nContent-Type: application/json\r\nContent-Length: 99\r\n';
+  app.server.once('request', () => socket.destroy());
+  socket.write(`${head}\r\n{"half":`);
+  expect(await answered.promise).toBe(422);
+  expect(report).not.toHaveBeenCalled();
   await app.close();
   await desk.close();
 });

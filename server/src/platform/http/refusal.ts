@@ -37,6 +37,7 @@ export function asAppError(error: unknown): AppError {
   const fastifyCode = codeOf(error);
   if (TOO_LARGE.includes(fastifyCode)) return new AppError('too_large');
   if (fastifyCode === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('wrong_content_type');
+  if (isHungUp(error)) return new AppError('bad_input', 'The body did not arrive whole.');
   if (fastifyCode.startsWith('FST_ERR_CTP_') || error instanceof SyntaxError || isBrokenForm(error)) {
     return new AppError('bad_input', 'The body is not what its content type says.');
   }
@@ -57,6 +58,11 @@ const TOO_LARGE = [
   'FST_FILES_LIMIT',
   'FST_FIELDS_LIMIT',
 ];
+
+/** Whoever asked has closed the connection before the body was there: Node's error for it, which nobody is to be told of. */
+function isHungUp(error: unknown): boolean {
+  return codeOf(error) === 'ECONNRESET' && error instanceof Error && error.message === 'aborted';
+}
 
 /** A multipart form that is cut off or not written as one: what parses it says so without a code. */
 function isBrokenForm(error: unknown): boolean {
