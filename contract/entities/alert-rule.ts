@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownIdSchema } from './own-id.ts';
 
 /** Over how many days a figure is looked at: the latest reading, a week or thirty days. */
 const ruleDaysSchema = z.union([z.literal(1), z.literal(7), z.literal(30)]);
@@ -10,7 +11,7 @@ export const sensitivitySchema = z.enum(['low', 'medium', 'high']);
 export type Sensitivity = z.infer<typeof sensitivitySchema>;
 
 /** Tells the rules of a metric apart; stays when a rule is edited. */
-const id = z.string().min(1).max(40);
+const id = ownIdSchema;
 const finite = z.number('Please enter a number.').refine(Number.isFinite, 'Please enter a number.');
 
 /** When a figure of a watched domain is bad. */

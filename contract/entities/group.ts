@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alertRulesSchema } from './alert-rule.ts';
 import { channelSchema } from './channel.ts';
+import { ownIdSchema } from './own-id.ts';
 import { parameterValueSchema, timezoneSchema } from './query.ts';
 import { directionSchema, metricTypeSchema, timeUnitSchema } from './table.ts';
 
@@ -29,7 +30,6 @@ export type ColumnMetric = z.infer<typeof columnMetricSchema>;
 /** What stands for the metric of a group until a domain names its column. */
 export const COLUMN = 'column';
 
-const metricId = z.string().min(1).max(40);
 const parameters = z.record(z.string(), parameterValueSchema);
 
 /**
@@ -38,9 +38,9 @@ const parameters = z.record(z.string(), parameterValueSchema);
  * measure names its column as the input `metrics`.
  */
 export const groupMetricFieldsSchema = z.discriminatedUnion('kind', [
-  z.object({ id: metricId, kind: z.literal('check'), check: checkIdSchema, rules: alertRulesSchema }),
+  z.object({ id: ownIdSchema, kind: z.literal('check'), check: checkIdSchema, rules: alertRulesSchema }),
   z.object({
-    id: metricId,
+    id: ownIdSchema,
     kind: z.literal('source'),
     type: z.string().min(1),
     metric: z.string().min(1),

@@ -60,6 +60,7 @@ describe('a group', () => {
     ],
     ['a channel of nobody', { channelIds: ['00000000-0000-4000-8000-000000000000'] }, 'channelIds'],
     ['no metric', { metrics: [] }, 'metrics'],
+    ['an id that every object has', { metrics: [{ ...uptime, id: 'constructor' }] }, 'metrics.0.id'],
     ['no name', { name: '  ' }, 'name'],
     ['an unknown zone', { timezone: 'Mars/Olympus' }, 'timezone'],
   ])('is refused with %s', async (_, part, field) => {

@@ -52,7 +52,8 @@ function listOf(connector: Connector, option: string): OptionList | undefined {
   const suggests = connector.parameters.some(({ suggestsValues }) => suggestsValues);
   if (option === FILTER_VALUES && suggests)
     return (session, request) => listFilterValues(connector, session, request);
-  return connector.options?.[option];
+  const { options = {} } = connector;
+  return Object.hasOwn(options, option) ? options[option] : undefined;
 }
 
 /** Values of the query string that a connector may depend on; anything of another shape is left out. */

@@ -232,9 +232,8 @@ describe('properties', () => {
     });
     expect(found.data).toEqual([last]);
     expect(all.length).toBeGreaterThan(100);
-    await expect(admin.api.sources.options({ id, option: 'nonsense' })).rejects.toMatchObject({
-      status: 404,
-    });
+    for (const option of ['nonsense', 'constructor', 'toString'])
+      await expect(admin.api.sources.options({ id, option })).rejects.toMatchObject({ status: 404 });
   });
 
   it('have the values of their dimensions for filters', async () => {
