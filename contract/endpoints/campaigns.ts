@@ -12,7 +12,12 @@ import {
   suggestionSchema,
   watchedDomainSchema,
 } from '../entities/group.ts';
-import { backtestSchema, cellDetailSchema, groupTableRowSchema } from '../entities/group-table.ts';
+import {
+  backtestSchema,
+  backtestStepSchema,
+  cellDetailSchema,
+  groupTableRowSchema,
+} from '../entities/group-table.ts';
 import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
 import { totalSchema } from '../entities/result.ts';
 import { changingSomething } from './changing-something.ts';
@@ -20,6 +25,11 @@ import { endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });
 const domain = id.extend({ domainId: z.string() });
+/** 202 while a worker has not finished: `check` is the id to ask for the result with. */
+const backtestAnswer = z.union([
+  z.object({ status: z.literal(202), body: z.object({ check: z.string(), step: backtestStepSchema }) }),
+  z.object({ status: z.literal(200), body: z.object({ data: backtestSchema }) }),
+]);
 const many = z.array(z.string()).min(1, 'Choose at least one domain.').max(MAX_GROUP_DOMAINS);
 
 /** Groups of watched domains. Routes and wire call a group a campaign. */
@@ -71,7 +81,9 @@ export const campaignEndpoints = {
     method: 'POST',
     path: '/api/campaigns/backtest',
     access: 'editor',
-    summary: 'How often a rule would have fired in the last thirteen months',
+    outputStructure: 'detailed',
+    summary:
+      'How often a rule would have fired in the last thirteen months; 202 while that is being computed',
   })
     .input(
       z.object({
@@ -85,7 +97,16 @@ export const campaignEndpoints = {
         timezone: timezoneSchema.optional(),
       }),
     )
-    .output(z.object({ data: backtestSchema })),
+    .output(backtestAnswer),
+  backtestResult: endpoint({
+    method: 'GET',
+    path: '/api/campaigns/backtests/{id}',
+    access: 'editor',
+    outputStructure: 'detailed',
+    summary: 'The result of a back-test by its check; 202 while it is being computed',
+  })
+    .input(id)
+    .output(backtestAnswer),
   table: endpoint({
     method: 'GET',
     path: '/api/campaigns/{id}/table',

@@ -116,3 +116,7 @@ export const backtestSchema = z.object({
   ),
 });
 export type Backtest = z.infer<typeof backtestSchema>;
+
+/** `waiting`: no worker has begun it; `running`: one is computing it. */
+export const backtestStepSchema = z.enum(['waiting', 'running']);
+export type BacktestStep = z.infer<typeof backtestStepSchema>;

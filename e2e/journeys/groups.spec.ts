@@ -125,14 +125,14 @@ test('the life of a group, from its first metric to its end', async ({ page, con
     await expect(view.cell(LEDGERLY, SESSIONS)).toBeFocused();
   });
 
-  await test.step('a domain has rules of its own, tried on the past before they are saved', async () => {
+  await test.step('a domain has rules of its own, tested on historical data before they are saved', async () => {
     await view.cell(LEDGERLY, SESSIONS).click();
     const figure = view.drawer('Figure');
     await figure.getByRole('button', { name: 'Other rules for this domain' }).click();
     await figure.getByLabel('By how much').fill('5');
-    await figure.getByRole('button', { name: 'Try it on the past' }).first().click();
+    await figure.getByRole('button', { name: 'Test on historical data' }).first().click();
     await expect(figure.getByText(/It would have fired \d+ times/)).toBeVisible();
-    await clean(page, 'rules that are tried');
+    await clean(page, 'rules that are tested');
     await figure.getByRole('button', { name: 'Save rules' }).click();
     await expect(figure.getByText(/^Falls by 5% over 7 days/)).toBeVisible();
     await expect(figure.getByRole('heading', { name: 'Rules of this domain' })).toBeVisible();

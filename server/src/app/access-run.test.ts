@@ -13,7 +13,7 @@ const MARK = 'Kept from everybody else';
 
 /** Tables in which no call of a stranger may change a row. */
 const TABLES =
-  'dashboards widgets sources reports deliveries users invitations channels groups watched_domains alerts snoozes files calculated_metrics dashboard_shares pdf_bundles';
+  'dashboards widgets sources reports deliveries users invitations channels groups watched_domains alerts snoozes files calculated_metrics dashboard_shares pdf_bundles backtests';
 
 type Send = (method: string, path: string, body: object) => Promise<Response>;
 /** `ours`: the path names something of ours, so that no answer may be a success. */

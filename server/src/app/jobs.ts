@@ -14,7 +14,13 @@ import { checkDomains } from '../features/checks/index.ts';
 import { purgeCompanies, removeFilesJob } from '../features/closure/index.ts';
 import { domainMailJob, domainNewsJob } from '../features/domain-news/index.ts';
 import { pruneUploads, sweepFiles } from '../features/files/index.ts';
-import { measureDomainsJob, planMeasuringRecurring, rereadColumns } from '../features/groups/index.ts';
+import {
+  backtestRuleJob,
+  measureDomainsJob,
+  planMeasuringRecurring,
+  pruneBacktests,
+  rereadColumns,
+} from '../features/groups/index.ts';
 import { makePdfJob, prunePdfs } from '../features/pdf/index.ts';
 import {
   failBundledPdfJob,
@@ -66,6 +72,7 @@ export const jobs: RunnableJob[] = [
   sourceConnectedJob,
   refreshDashboardJob,
   measureDomainsJob,
+  backtestRuleJob,
   makePdfJob,
   makeBundledPdfJob,
   failBundledPdfJob,
@@ -102,6 +109,7 @@ export const recurring: Recurring[] = [
   prunePdfs,
   pruneDeliveries,
   pruneBundles,
+  pruneBacktests,
   pruneSourceHistory,
   pruneSignIns,
   pruneSocialSignUps,

@@ -1,5 +1,5 @@
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
-import { orders } from '../platform/database/schema/schema.ts';
+import { backtests, orders } from '../platform/database/schema/schema.ts';
 import { addAlert } from './alert-rows.ts';
 import type { Caller } from './caller.ts';
 import type { TestApp, TestCompany } from './test-app.ts';
@@ -13,6 +13,8 @@ export const monthlySchedule = {
   ...{ hour: 8, minute: 0, timezone: 'UTC', date_range: 'LAST_MONTH' as const },
   ...{ with_pdf: false, with_preview: false },
 };
+
+const NEVER = new Date('2999-01-01T00:00:00Z');
 
 /** One row of every kind in this company, each with `mark` in its name; dashboards by the state of their link. */
 export async function fillCompany(app: TestApp, company: TestCompany, mark: string): Promise<RowIds> {
@@ -80,8 +82,23 @@ async function fillMonitoring({ ctx }: TestCompany, mark: string): Promise<RowId
   const channel = await liveChannel(ctx);
   const { group, metric, domains } = await watchedGroup(ctx, { hosts: ['harbour.test'] });
   const domainId = domains[0]?.id ?? '';
+  const { figure: _, sourceLabel: __, ...metricFields } = metric;
   const alert = await addAlert(ctx, { group, metric, domainId, words: mark });
-  return { channels: String(channel), campaigns: group.id, domainId, metricId: metric.id, alerts: alert };
+  const [tested] = await ctx.db
+    .insert(backtests)
+    .values({
+      ...{ companyId: ctx.companyId, groupId: group.id, key: mark, status: 'ready', expiresAt: NEVER },
+      request: { metric: metricFields, rule: { id: 'none', kind: 'no_data', days: 3 }, groupId: group.id },
+      result: {
+        ...{ startDate: null, endDate: null, fired: 0 },
+        domains: [{ host: mark, days: 0, alerts: [] }],
+      },
+    })
+    .returning({ id: backtests.id });
+  return {
+    ...{ channels: String(channel), campaigns: group.id, domainId, metricId: metric.id, alerts: alert },
+    '/api/campaigns/backtests': tested?.id ?? '',
+  };
 }
 
 async function addOrder({ companyId, ctx }: TestCompany, mark: string): Promise<string> {

@@ -2,7 +2,13 @@ import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric, Notify } from '@vitrine/contract/entities/group.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx, Doors } from '../platform/ctx/ctx.ts';
-import { channels, domainChecks, groups, watchedDomains } from '../platform/database/schema/schema.ts';
+import {
+  channels,
+  domainChecks,
+  groupCells,
+  groups,
+  watchedDomains,
+} from '../platform/database/schema/schema.ts';
 
 export type WatchedGroup = {
   group: { id: string; name: string; timezone: string; channelIds: string[]; notify: Notify };
@@ -81,6 +87,12 @@ export async function liveChannel(
 export async function channelIdsOf(ctx: Ctx, groupId: string): Promise<string[]> {
   const [row] = await ctx.db.select().from(groups).where(eq(groups.id, groupId));
   return row?.channelIds ?? [];
+}
+
+/** As if the figures of a group were measured now, and were the same. */
+export async function measuredAgain(ctx: Ctx, groupId: string): Promise<void> {
+  const values = { measuredAt: ctx.clock.now() };
+  await ctx.db.update(groupCells).set(values).where(eq(groupCells.groupId, groupId));
 }
 
 /** As if nobody watched anything: for recurring work, which looks after every company. */

@@ -59,6 +59,7 @@ afterAll(() => dropped());
 it('a backup holds every table but what is made anew', () => {
   const left = tableNames().filter((name) => !(backupTables as readonly string[]).includes(name));
   expect(left.toSorted()).toEqual([
+    'backtests',
     'daily_figures',
     'email_changes',
     'exchange_rates',

@@ -1,5 +1,5 @@
 import type { CheckId } from '@vitrine/contract/entities/group.ts';
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { domainChecks, groupCells, groupSeries } from '../../platform/database/schema/schema.ts';
 
@@ -33,6 +33,20 @@ export async function seriesOfDomains(
         metricId === undefined ? undefined : eq(groupSeries.metricId, metricId),
       ),
     );
+}
+
+/** Changes whenever a metric of a group is measured, or domains come or go. */
+export async function dataVersion(ctx: Ctx, groupId: string, metricId: string): Promise<string> {
+  const cells = and(
+    eq(groupCells.companyId, ctx.companyId),
+    eq(groupCells.groupId, groupId),
+    eq(groupCells.metricId, metricId),
+  );
+  const [row] = await ctx.db
+    .select({ cells: count(), measuredAt: max(groupCells.measuredAt) })
+    .from(groupCells)
+    .where(cells);
+  return JSON.stringify(row);
 }
 
 /** Of which metrics of these domains some days are known. */

@@ -1,7 +1,8 @@
 import { member } from '../../platform/http/api.ts';
 import { snoozeDomain, snoozeMany, unsnoozeDomain } from '../alerts/index.ts';
 import { addDomains } from './add-domains.ts';
-import { backtestRule } from './backtest-rule.ts';
+import { backtestResult } from './backtests/backtest-result.ts';
+import { requestBacktest } from './backtests/request-backtest.ts';
 import { cellDetail } from './cell-detail.ts';
 import { changeDomains } from './change-domains.ts';
 import { createGroup } from './create-group.ts';
@@ -31,9 +32,10 @@ export const groupRoutes = {
   duplicate: member.campaigns.duplicate.handler(async ({ input, context }) => ({
     data: await duplicateGroup(context.ctx, input),
   })),
-  backtest: member.campaigns.backtest.handler(async ({ input, context }) => ({
-    data: await backtestRule(context.ctx, input),
-  })),
+  backtest: member.campaigns.backtest.handler(({ input, context }) => requestBacktest(context.ctx, input)),
+  backtestResult: member.campaigns.backtestResult.handler(({ input, context }) =>
+    backtestResult(context.ctx, input.id),
+  ),
   table: member.campaigns.table.handler(async ({ input, context }) => ({
     data: await showTable(context.ctx, input.id),
   })),

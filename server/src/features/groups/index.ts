@@ -1,4 +1,6 @@
 export { addDomains } from './add-domains.ts';
+export { backtestRuleJob } from './backtests/backtest-rule.job.ts';
+export { pruneBacktests } from './backtests/prune-backtests.recurring.ts';
 export { createGroup } from './create-group.ts';
 export { findDomain } from './domains.queries.ts';
 export { groupRoutes } from './groups.routes.ts';

@@ -3,6 +3,7 @@ import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
 import { demoAccounts, demoEnvironment } from '@vitrine/stand-ins/applications.ts';
 import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { backtestNow } from '../../testing/backtest-now.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
@@ -217,19 +218,19 @@ describe('a domain that is measured', () => {
     expect(data[where.domainId]?.sessions?.value).toBe(sum);
     expect(data[where.domainId]?.rate?.value).toBeGreaterThan(0);
     const [, other] = measures;
-    const tried = await admin.api.campaigns.backtest({
+    const tried = await backtestNow(company.ctx, {
       metric: metric('sessions', 'sessions'),
       rule: { id: 'x', kind: 'threshold', days: 1, side: 'above', bound: 0 },
       ...(other ? { measure: other } : {}),
       timezone: 'UTC',
     });
-    expect(tried.data.fired).toBe(1);
-    const known = await admin.api.campaigns.backtest({
+    expect(tried.fired).toBe(1);
+    const known = await backtestNow(company.ctx, {
       metric: metric('sessions', 'sessions'),
       rule: { id: 'x', kind: 'threshold', days: 1, side: 'above', bound: 0 },
       ...{ groupId: where.id, domainId: where.domainId },
     });
-    expect(known.data.domains).toMatchObject([{ host: 'a.example', days: 395 }]);
+    expect(known.domains).toMatchObject([{ host: 'a.example', days: 395 }]);
   });
 
   it('is asked again after growing pauses while its source is away, and the next morning once it is back', async () => {

@@ -3,6 +3,7 @@ import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
 import { demoAccounts, demoEnvironment } from '@vitrine/stand-ins/applications.ts';
 import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { backtestNow } from '../../testing/backtest-now.ts';
 import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
 import { testClock } from '../../testing/test-clock.ts';
@@ -162,13 +163,17 @@ it('keeps the history when the metric is renamed, and other metrics of the kind 
 it('tries a rule on a column that no group measures yet', async () => {
   const sourceId = await upload(salesOf(60, (daysAgo) => (daysAgo === 10 ? 0 : 3)));
   const [metric] = columns as [(typeof columns)[0]];
-  const { data } = await admin.api.campaigns.backtest({
+  const request = {
     metric,
-    rule: { id: 'low', kind: 'threshold', days: 1, side: 'below', bound: 1 },
-    measure: columnOf(sourceId, 'Orders'),
+    rule: { id: 'low', kind: 'threshold' as const, days: 1 as const, side: 'below' as const, bound: 1 },
     timezone: 'UTC',
-  });
-  expect(data).toMatchObject({ fired: 1 });
+  };
+  const tried = await backtestNow(company.ctx, { ...request, measure: columnOf(sourceId, 'Orders') });
+  expect(tried).toMatchObject({ fired: 1 });
+  const refused = { status: 422, errors: { 'measures.orders': [expect.stringContaining('column')] } };
+  await expect(
+    backtestNow(company.ctx, { ...request, measure: columnOf(sourceId, 'Nothing') }),
+  ).rejects.toMatchObject(refused);
 });
 
 it('measures a column of a spreadsheet', async () => {

@@ -1,8 +1,15 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
-import type { CheckId, GroupMetric, Measure, Notify } from '@vitrine/contract/entities/group.ts';
-import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
+import type {
+  CheckId,
+  GroupMetric,
+  GroupMetricFields,
+  Measure,
+  Notify,
+} from '@vitrine/contract/entities/group.ts';
+import type { Backtest, CheckReading } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
+import type { FieldErrors } from '@vitrine/contract/errors.ts';
 import {
   boolean,
   doublePrecision,
@@ -137,4 +144,42 @@ export const domainChecks = pgTable(
     readings: jsonb('readings').$type<CheckReading[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.domainId, table.check] }), tenantPolicy()],
+);
+
+/** What a back-test is computed from: the days of a group's domains, or a source that is asked for its past. */
+type BacktestRequest = {
+  metric: GroupMetricFields;
+  rule: AlertRule;
+  groupId?: string | undefined;
+  domainId?: string | undefined;
+  measure?: Measure | undefined;
+  timezone?: string | undefined;
+};
+
+/** A back-test of a rule that is being computed or was; equal requests share one row. */
+export const backtests = pgTable(
+  'backtests',
+  {
+    id: id(),
+    companyId: companyId(),
+    /** Null where it asks a source. */
+    groupId: uuid('group_id').references(() => groups.id, { onDelete: 'cascade' }),
+    /** Digest of the request, its day and the state of the data. */
+    key: text('key').notNull(),
+    request: jsonb('request').$type<BacktestRequest>().notNull(),
+    status: text('status').$type<'waiting' | 'running' | 'ready' | 'failed'>().notNull().default('waiting'),
+    result: jsonb('result').$type<Backtest>(),
+    /** Why it failed, for the person; null where the fault is ours. */
+    errors: jsonb('errors').$type<FieldErrors>(),
+    createdAt: createdAt(),
+    /** When a worker last began it. */
+    startedAt: instant('started_at'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('backtests_key').on(table.companyId, table.key),
+    index('backtests_group').on(table.groupId),
+    index('backtests_expires').on(table.expiresAt),
+    tenantPolicy(),
+  ],
 );

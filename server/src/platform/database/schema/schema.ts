@@ -13,7 +13,7 @@ export {
 export { calculatedMetrics } from './calculated-metrics.ts';
 export { companies } from './companies.ts';
 export { dashboardShares, dashboards, pdfBundleItems, pdfBundles, pdfs, widgets } from './dashboards.ts';
-export { domainChecks, groupCells, groupSeries, groups, watchedDomains } from './groups.ts';
+export { backtests, domainChecks, groupCells, groupSeries, groups, watchedDomains } from './groups.ts';
 export {
   accounts,
   apiTokens,

@@ -1,50 +1,41 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
-import type { GroupMetric, GroupMetricFields, Measure } from '@vitrine/contract/entities/group.ts';
+import type { GroupMetric, Measure } from '@vitrine/contract/entities/group.ts';
 import type { Backtest } from '@vitrine/contract/entities/group-table.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { ruleProblem } from '@vitrine/contract/rules/alert-rule-fit.ts';
-import type { Ctx } from '../../platform/ctx/ctx.ts';
-import { limitRate } from '../../platform/http/rate-limit.ts';
-import { backtest } from '../alerts/index.ts';
-import { askSources, HISTORY } from './ask-sources.ts';
-import { checkColumns } from './check-columns.ts';
-import { checkMeasures } from './check-measures.ts';
-import { describeMetric } from './group-figure.ts';
-import { knownSeries } from './known-series.ts';
-import { seriesFrom } from './measured-cell.ts';
-import { questionsOf } from './questions.ts';
-import { lastDayOf, type Series } from './series.ts';
-
-/** Trying by hand is for people; more than this is a loop. */
-const byHand = limitRate({ name: 'backtest-rule: by hand', points: 120, perSeconds: 60 * 60 });
-
-type Input = {
-  metric: GroupMetricFields;
-  rule: AlertRule;
-  groupId?: string | undefined;
-  domainId?: string | undefined;
-  measure?: Measure | undefined;
-  timezone?: string | undefined;
-};
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { backtest } from '../../alerts/index.ts';
+import { askSources, HISTORY } from '../ask-sources.ts';
+import { checkColumns } from '../check-columns.ts';
+import { checkMeasures } from '../check-measures.ts';
+import { describeMetric } from '../group-figure.ts';
+import { knownSeries } from '../known-series.ts';
+import { seriesFrom } from '../measured-cell.ts';
+import { questionsOf } from '../questions.ts';
+import { lastDayOf, type Series } from '../series.ts';
+import type { BacktestRequest } from './backtests.queries.ts';
 
 type Tried = { host: string; series: Series };
 
-/** How often a rule would have fired over the days that are known; 422 on `rule` for one that doesn't suit the metric, 429 for too many tries. */
-export async function backtestRule(ctx: Ctx, input: Input): Promise<Backtest> {
-  const metric = describeMetric(input.metric);
+/**
+ * How often a rule would have fired over the days that are known. 422 on `measure` for what the source refuses; throws the signal's
+ * reason between two domains once it is aborted.
+ */
+export async function computeBacktest(
+  ctx: Ctx,
+  request: BacktestRequest,
+  signal?: AbortSignal,
+): Promise<Backtest> {
+  const metric = describeMetric(request.metric);
   if (!metric) throw new AppError('bad_input', { metric: ['There is no such figure.'] });
-  await byHand.count(ctx.doors, ctx.companyId);
-  const problem = ruleProblem(input.rule, metric);
-  if (problem) throw new AppError('bad_input', { rule: [problem] });
-  const tried = input.measure
-    ? await askMeasure(ctx, metric, input.measure, input.timezone ?? 'UTC')
-    : await knownTries(ctx, metric, input);
+  const tried = request.measure
+    ? await askMeasure(ctx, metric, request.measure, request.timezone ?? 'UTC')
+    : await knownTries(ctx, metric, request);
   const domains: Backtest['domains'] = [];
   for (const { host, series } of tried) {
+    signal?.throwIfAborted();
     const days = series.values.filter((value) => value !== null).length;
-    domains.push({ host, days, alerts: backtest(metric, input.rule, series) });
-    // Hundreds of domains take a while, and others want to be answered meanwhile.
+    domains.push({ host, days, alerts: backtest(metric, request.rule, series) });
+    // One process may be web and worker: requests are answered between two domains.
     await nextTurn();
   }
   const first = tried.map(({ series }) => series.firstDay).toSorted()[0];
@@ -60,7 +51,11 @@ export async function backtestRule(ctx: Ctx, input: Input): Promise<Backtest> {
   };
 }
 
-async function knownTries(ctx: Ctx, { id }: GroupMetric, { groupId, domainId }: Input): Promise<Tried[]> {
+async function knownTries(
+  ctx: Ctx,
+  { id }: GroupMetric,
+  { groupId, domainId }: BacktestRequest,
+): Promise<Tried[]> {
   if (!groupId) return [];
   const known = await knownSeries(ctx, groupId, { domainId, metricId: id });
   return known.map(({ domain, series }) => ({ host: domain.host, series }));

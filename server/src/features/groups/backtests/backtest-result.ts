@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Backtest, BacktestStep } from '@vitrine/contract/entities/group-table.ts';
+import { AppError } from '@vitrine/contract/errors.ts';
+import type { Ctx } from '../../../platform/ctx/ctx.ts';
+import { RUNNING_LIMIT_MS, WAITING_LIMIT_MS } from './backtest-limits.ts';
+import { type BacktestRow, getBacktest } from './backtests.queries.ts';
+
+const LOOKS = 50;
+const LOOK_EVERY_MS = 40;
+const NO_WORKER =
+  'The test was not started within a minute: no worker is running, or all of them are busy. Please try again later.';
+
+export type BacktestAnswer =
+  | { status: 202; body: { check: string; step: BacktestStep } }
+  | { status: 200; body: { data: Backtest } };
+
+/**
+ * The result of a back-test if it is ready within two seconds, else 202 with the check to ask again with. Answers sooner once a worker
+ * begins. 404 for one of another company, 422 for what the worker refused, 503 if no worker has begun it within a minute.
+ */
+export async function backtestResult(ctx: Ctx, id: string, looks = LOOKS): Promise<BacktestAnswer> {
+  const asked = await getBacktest(ctx, id);
+  let row = asked;
+  for (let look = 0; isPending(row) && row.status === asked.status && look < looks; look += 1) {
+    await wait(LOOK_EVERY_MS);
+    row = await getBacktest(ctx, id);
+  }
+  return answerOf(row, ctx.clock.nowMs());
+}
+
+function isPending({ status }: BacktestRow): boolean {
+  return status === 'waiting' || status === 'running';
+}
+
+function answerOf(row: BacktestRow, nowMs: number): BacktestAnswer {
+  const { id, status, result, errors, createdAt, startedAt } = row;
+  if (status === 'ready' && result) return { status: 200, body: { data: result } };
+  if (startedAt === null) {
+    const isGivenUp = status === 'failed' || nowMs - createdAt.getTime() > WAITING_LIMIT_MS;
+    if (isGivenUp) throw new AppError('unavailable', NO_WORKER);
+    return { status: 202, body: { check: id, step: 'waiting' } };
+  }
+  if (status === 'running' && nowMs - startedAt.getTime() <= RUNNING_LIMIT_MS) {
+    return { status: 202, body: { check: id, step: 'running' } };
+  }
+  if (errors) throw new AppError('bad_input', errors);
+  throw new AppError('internal', 'The test on historical data failed. Please try again.');
+}

@@ -1,0 +1,9 @@
+import type { Recurring } from '../../../platform/queue/job.ts';
+import { deleteExpiredBacktests } from './backtests.queries.ts';
+
+/** Deletes results of back-tests a day after they were requested. */
+export const pruneBacktests: Recurring = {
+  name: 'prune-backtests',
+  everyMs: 60 * 60 * 1000,
+  run: (doors) => deleteExpiredBacktests(doors.database.system, doors.clock.now()),
+};
