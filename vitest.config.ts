@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const workspaces = ['contract', 'connectors', 'formats', 'stand-ins', 'web', 'tools'];
+const workspaces = ['contract', 'connectors', 'formats', 'web', 'tools'];
 
 /** Tests of the server run twice: on the embedded database and on a real PostgreSQL server. */
 const databases = ['pglite', 'postgres'];
@@ -10,7 +10,7 @@ const databases = ['pglite', 'postgres'];
 const onEmbeddedOnly = [
   'server/src/platform/!(database|http|live|queue)/**',
   'server/src/app/access-matrix.test.ts',
-  'server/src/app/demo/seed-demo.test.ts',
+  'demo/seed-demo.test.ts',
 ];
 
 const excluded = ['**/node_modules/**', '**/dist/**'];
@@ -51,7 +51,7 @@ export default defineConfig({
         extends: true as const,
         test: {
           name: `server on ${database}`,
-          include: ['server/**/*.test.ts'],
+          include: ['{server,demo}/**/*.test.ts'],
           exclude: database === 'pglite' ? excluded : [...excluded, ...onEmbeddedOnly],
           env: { VITRINE_TEST_DATABASE: database },
           globalSetup: ['server/src/testing/database-setup.ts'],

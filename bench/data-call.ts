@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { StandIns } from '@vitrine/stand-ins/server.ts';
+import type { MockServer } from '@vitrine/connectors/mock-kit/server.ts';
 import { readArguments } from './kit/arguments.ts';
 import { type Board, daysEnding, makeBoard } from './kit/boards.ts';
 import { connections, postData, send } from './kit/data-request.ts';
@@ -18,11 +18,11 @@ const BETWEEN_NEW_DAYS_MS = 15_000;
 const SIGN_IN_HOST = 'oauth2.googleapis.com';
 
 const options = readArguments(5);
-await onStage(options, async ({ vitrine: { url }, standIns }) => {
+await onStage(options, async ({ vitrine: { url }, mocks }) => {
   const board = await makeBoard(url, WIDGETS);
   const figures: Figure[] = [];
   for (const viewers of VIEWERS) figures.push(await warmCalls(url, board, viewers));
-  figures.push(...(await coldCalls(url, board, standIns)));
+  figures.push(...(await coldCalls(url, board, mocks)));
   figures.push(await documents(url, board));
   report(`The data call and the document of ${WIDGETS} widgets`, figures, options.json);
 });
@@ -41,7 +41,7 @@ async function warmCalls(url: string, { permalink, dates }: Board, viewers: numb
 }
 
 /** Days that nobody has asked for yet: once for one viewer, once for a crowd. Both should cost the providers the same. */
-async function coldCalls(url: string, { permalink }: Board, standIns: StandIns): Promise<Figure[]> {
+async function coldCalls(url: string, { permalink }: Board, mocks: MockServer): Promise<Figure[]> {
   const agent = connections(CROWD);
   const calls: { alone: number[]; crowd: number[] } = { alone: [], crowd: [] };
   const times: { alone: number[]; crowd: number[] } = { alone: [], crowd: [] };
@@ -52,10 +52,10 @@ async function coldCalls(url: string, { permalink }: Board, standIns: StandIns):
     ] as const) {
       const dates = daysEnding(100 + 2 * run + (kind === 'crowd' ? 1 : 0));
       await wait(BETWEEN_NEW_DAYS_MS);
-      standIns.requests.clear();
+      mocks.requests.clear();
       const answers = await atOnce(viewers, () => postData(url, permalink, dates, agent));
       times[kind].push(...answers.map(({ ms }) => ms));
-      calls[kind].push(providerCalls(standIns));
+      calls[kind].push(providerCalls(mocks));
     }
   }
   agent.destroy();
@@ -68,7 +68,7 @@ async function coldCalls(url: string, { permalink }: Board, standIns: StandIns):
   ];
 }
 
-function providerCalls({ requests }: StandIns): number {
+function providerCalls({ requests }: MockServer): number {
   return requests.list().filter(({ host }) => host !== SIGN_IN_HOST).length;
 }
 

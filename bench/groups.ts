@@ -36,7 +36,7 @@ async function measureGroup(
   kind: string,
   size: number,
 ): Promise<Figure[]> {
-  const groupId = await desk.furnish(size, METRICS);
+  const groupId = await desk.seed(size, METRICS);
   const page = await signedInPage(chromium, desk);
   const [opened, switched, called]: [number[], number[], number[]] = [[], [], []];
   for (let run = 0; run <= options.runs; run += 1) {

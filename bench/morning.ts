@@ -22,7 +22,7 @@ const { values } = parseArgs({
 });
 const count = Number(values.reports);
 const GIVE_UP_MS = 40 * 60_000;
-const FURNISHED_WITHIN_MS = 120_000;
+const SEEDED_WITHIN_MS = 120_000;
 const LOOK_MS = 2_000;
 const COMPANY = 'Northlight Studio';
 
@@ -42,7 +42,7 @@ const env = {
 const place = openPlace(folder, env);
 try {
   await place.start();
-  const desk = await furnishedDesk();
+  const desk = await seededDesk();
   const before = await treeMib(place.pid() ?? 0);
   await desk.add({ count, recipientsEach: 1, dueAt: new Date(), withPdf: true });
   const { seconds, peakMib } = await untilSent(desk, place);
@@ -70,8 +70,8 @@ try {
 }
 
 /** The installation's database, once the demo agency is in it. */
-async function furnishedDesk(): Promise<ReportsDesk> {
-  const deadlineMs = performance.now() + FURNISHED_WITHIN_MS;
+async function seededDesk(): Promise<ReportsDesk> {
+  const deadlineMs = performance.now() + SEEDED_WITHIN_MS;
   await place.ready();
   for (;;) {
     try {

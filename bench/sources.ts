@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { MockServer } from '@vitrine/connectors/mock-kit/server.ts';
 import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
 import { type Caller, signedInCaller } from '@vitrine/server/src/testing/caller.ts';
-import type { StandIns } from '@vitrine/stand-ins/server.ts';
 import { readArguments } from './kit/arguments.ts';
 import { daysEnding } from './kit/boards.ts';
 import { connections, postData } from './kit/data-request.ts';
@@ -18,12 +18,12 @@ const CROWD = 100;
 const BETWEEN_NEW_DAYS_MS = 15_000;
 
 const options = readArguments(5);
-await onStage(options, async ({ vitrine: { url }, standIns }) => {
+await onStage(options, async ({ vitrine: { url }, mocks }) => {
   const board = await makeBoard(url);
   const figures = [
-    ...(await coldAndWarm(url, board, standIns)),
-    ...(await crowd(url, board, standIns)),
-    ...(await oneStalls(url, board, standIns)),
+    ...(await coldAndWarm(url, board, mocks)),
+    ...(await crowd(url, board, mocks)),
+    ...(await oneStalls(url, board, mocks)),
   ];
   report(
     `${board.widgets} widgets over ${SOURCES} sources whose providers take ${LATENCY_MS} ms`,
@@ -76,17 +76,17 @@ function sameSource(one: InteractiveWidget[], other: InteractiveWidget[]): boole
 }
 
 /** Days that nobody has asked for, then the same again. The floor of a cold call is one call to the slowest provider. */
-async function coldAndWarm(url: string, { permalink }: SourcesBoard, standIns: StandIns): Promise<Figure[]> {
+async function coldAndWarm(url: string, { permalink }: SourcesBoard, mocks: MockServer): Promise<Figure[]> {
   const agent = connections(1);
   const [first, all, warm]: number[][] = [[], [], []];
   for (let run = 0; run < options.runs; run += 1) {
     await wait(BETWEEN_NEW_DAYS_MS);
     const dates = daysEnding(40 + run);
-    standIns.faults.add({ kind: 'slow', delayMs: LATENCY_MS });
+    mocks.faults.add({ kind: 'slow', delayMs: LATENCY_MS });
     const cold = await postData(url, permalink, dates, agent);
     first?.push(cold.firstMs);
     all?.push(cold.ms);
-    standIns.faults.clear();
+    mocks.faults.clear();
     for (let again = 0; again < 5; again += 1) warm?.push((await postData(url, permalink, dates, agent)).ms);
   }
   agent.destroy();
@@ -98,15 +98,15 @@ async function coldAndWarm(url: string, { permalink }: SourcesBoard, standIns: S
 }
 
 /** A hundred viewers of new days cost as many provider calls as one. */
-async function crowd(url: string, { permalink }: SourcesBoard, standIns: StandIns): Promise<Figure[]> {
+async function crowd(url: string, { permalink }: SourcesBoard, mocks: MockServer): Promise<Figure[]> {
   const agent = connections(CROWD);
   const calls: Record<'alone' | 'crowd', number[]> = { alone: [], crowd: [] };
   for (const [run, [kind, viewers]] of [['alone', 1] as const, ['crowd', CROWD] as const].entries()) {
     await wait(BETWEEN_NEW_DAYS_MS * 2);
-    standIns.requests.clear();
+    mocks.requests.clear();
     const dates = daysEnding(20 + run);
     await Promise.all(Array.from({ length: viewers }, () => postData(url, permalink, dates, agent)));
-    calls[kind].push(standIns.requests.list().length);
+    calls[kind].push(mocks.requests.list().length);
   }
   agent.destroy();
   return [
@@ -118,13 +118,13 @@ async function crowd(url: string, { permalink }: SourcesBoard, standIns: StandIn
 }
 
 /** When all widgets but those of the provider that says nothing are there. */
-async function oneStalls(url: string, { permalink }: SourcesBoard, standIns: StandIns): Promise<Figure[]> {
+async function oneStalls(url: string, { permalink }: SourcesBoard, mocks: MockServer): Promise<Figure[]> {
   await wait(BETWEEN_NEW_DAYS_MS);
-  standIns.faults.add({ kind: 'slow', delayMs: LATENCY_MS });
-  standIns.faults.add({ kind: 'stall', host: 'graph.facebook.com', delayMs: 60_000 });
+  mocks.faults.add({ kind: 'slow', delayMs: LATENCY_MS });
+  mocks.faults.add({ kind: 'stall', host: 'graph.facebook.com', delayMs: 60_000 });
   const body = JSON.stringify({ ...daysEnding(60), timezone: 'Europe/Berlin' });
   const others = await othersMs(`${url}/api/dashboards/${permalink}/data`, body);
-  standIns.faults.clear();
+  mocks.faults.clear();
   return [figure('one provider says nothing: all widgets of the others', 'ms', [others], { most: 1500 })];
 }
 

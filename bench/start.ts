@@ -11,7 +11,7 @@ import { startVitrine } from './kit/vitrine.ts';
 
 const IDLE_MS = 30_000;
 
-/** As `npm start` leaves it on a laptop: embedded database, demo agency, the stand-ins in the same process. */
+/** As `npm start` leaves it on a laptop: embedded database, demo agency, the mocks in the same process. */
 const options = readArguments(5);
 buildWeb();
 const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
@@ -36,7 +36,7 @@ try {
     'Start and idle memory',
     [
       figure('first start, to /readyz', 'ms', [first.readyMs]),
-      figure('first start, demo agency furnished', 'ms', [first.furnishedMs]),
+      figure('first start, demo agency seeded', 'ms', [first.seededMs]),
       figure('second start, to /readyz', 'ms', readyMs, { most: 2_000, of: 'median' }),
       figure('second start, processor time', 'ms', readyCpuMs),
       figure('resident after 30 s, no browser', 'MiB', [idleMib], { most: 250 }),

@@ -1,13 +1,13 @@
-import { demoApplications } from '@vitrine/stand-ins/applications.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { describe, expect, it } from 'vitest';
 import type { OAuthClient } from './kit/auth.ts';
 import { finishAuthorization, startAuthorization } from './kit/oauth.ts';
 import type { SignInService } from './kit/sign-in-service.ts';
 import { createTestSession } from './kit/testing/test-session.ts';
+import { demoApplications } from './mock-applications.ts';
+import { withMocks } from './mock-kit/testing/with-mocks.ts';
 import { signInServices } from './sign-in-services.ts';
 
-const standIns = withStandIns();
+const mocks = withMocks();
 
 function clientOf({ id, auth }: SignInService): OAuthClient {
   const application = demoApplications[auth.provider.envPrefix];
@@ -15,8 +15,8 @@ function clientOf({ id, auth }: SignInService): OAuthClient {
   return {
     ...application,
     redirectUri: `http://localhost:4000/register/${id}/callback`,
-    http: createTestSession({ gateway: standIns.url }).http,
-    gateway: standIns.url,
+    http: createTestSession({ gateway: mocks.url }).http,
+    gateway: mocks.url,
     nowMs: Date.now,
   };
 }

@@ -12,7 +12,7 @@ const vite = (): ChildProcess =>
   });
 
 const server = (): ChildProcess =>
-  start('--watch', ['--watch-preserve-output', 'server/src/app/main.ts'], {
+  start('--watch', ['--watch-preserve-output', 'demo/main.ts'], {
     PORT: String(port + 1),
     APP_URL: process.env.APP_URL ?? `http://localhost:${port}`,
   });

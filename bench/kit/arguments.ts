@@ -5,7 +5,7 @@ export type BenchArguments = {
   runs: number;
   /** Where the figures are written as JSON; null writes none. */
   json: string | null;
-  /** A furnished DATA_DIR to use again; null makes one and removes it afterwards. */
+  /** A seeded DATA_DIR to use again; null makes one and removes it afterwards. */
   folder: string | null;
   /** Where the server writes a CPU profile when it stops. */
   profile: string | null;

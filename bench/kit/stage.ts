@@ -3,13 +3,13 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
+import { type MockServer, startMockServer } from '@vitrine/connectors/mock-kit/server.ts';
 import type { BenchArguments } from './arguments.ts';
 import { type RunningVitrine, startVitrine } from './vitrine.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-export type Stage = { vitrine: RunningVitrine; standIns: StandIns };
+export type Stage = { vitrine: RunningVitrine; mocks: MockServer };
 
 /** The built web app, the providers in this process, and Vitrine with its demo agency in another; all ended after `work`. */
 export async function onStage(
@@ -18,17 +18,17 @@ export async function onStage(
 ): Promise<void> {
   buildWeb();
   const room = folder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
-  const standIns = await startStandIns();
+  const mocks = await startMockServer();
   try {
-    const vitrine = await startVitrine({ folder: room, gateway: standIns.url, profile });
+    const vitrine = await startVitrine({ folder: room, gateway: mocks.url, profile });
     try {
       await vitrine.atRest();
-      await work({ vitrine, standIns });
+      await work({ vitrine, mocks });
     } finally {
       await vitrine.stop();
     }
   } finally {
-    await standIns.close();
+    await mocks.close();
     if (!folder) await rm(room, { recursive: true, force: true });
   }
 }

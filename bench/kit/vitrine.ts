@@ -4,12 +4,12 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { demoEnvironment } from '@vitrine/connectors/mock-applications.ts';
 import { freePort } from '@vitrine/server/src/testing/test-postgres.ts';
-import { demoEnvironment } from '@vitrine/stand-ins/applications.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');
-const main = join(root, 'server', 'src', 'app', 'main.ts');
+const main = join(root, 'demo', 'main.ts');
 const GIVE_UP_MS = 120_000;
 const LOOK_EVERY_MS = 500;
 /** A job that ended may be followed by another some seconds later. */
@@ -27,8 +27,8 @@ export type RunningVitrine = {
   url: string;
   /** From the start of the process to the first `/readyz` with 200. */
   readyMs: number;
-  /** To the line that says so, with the demo agency furnished. */
-  furnishedMs: number;
+  /** To the line that says so, with the demo agency seeded. */
+  seededMs: number;
   /** Processor time until it was ready: what other work on the machine does not lengthen. */
   readyCpuMs: number;
   residentMib(): Promise<number>;
@@ -49,19 +49,19 @@ export async function startVitrine(plan: VitrinePlan): Promise<RunningVitrine> {
     env: { ...process.env, ...environmentOf(plan, url, port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const furnished = saysReady(child);
-  furnished.catch(() => {});
+  const seeded = saysReady(child);
+  seeded.catch(() => {});
   const log = createWriteStream(join(plan.folder, 'server.log'), { flags: 'a' });
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
   const readyMs = (await untilReady(child, url)) - begunMs;
   const readyCpuMs = await cpuMs(child);
-  const furnishedMs = (await furnished) - begunMs;
+  const seededMs = (await seeded) - begunMs;
   return {
     url,
     readyMs,
     readyCpuMs,
-    furnishedMs,
+    seededMs,
     residentMib: () => residentMib(child),
     atRest: () => atRest(child),
     stop: () => stop(child),

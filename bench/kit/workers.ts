@@ -6,7 +6,7 @@ import { freePort } from '@vitrine/server/src/testing/test-postgres.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');
-const main = join(root, 'server', 'src', 'app', 'main.ts');
+const main = join(root, 'demo', 'main.ts');
 
 /** One place for a worker: it holds one at a time. */
 export type WorkerPlace = {

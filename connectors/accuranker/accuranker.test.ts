@@ -1,10 +1,4 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import {
-  ACCURANKER_CLIENT_ID,
-  ACCURANKER_CLIENT_SECRET,
-  demoRankGrant,
-} from '@vitrine/stand-ins/accuranker/grants.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDays } from '../kit/dates.ts';
@@ -13,8 +7,10 @@ import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { accuRankerAuth as auth } from './accuranker.client.ts';
 import { accuranker } from './accuranker.connector.ts';
+import { ACCURANKER_CLIENT_ID, ACCURANKER_CLIENT_SECRET, demoRankGrant } from './mock/grants.ts';
 import { ranksTruth } from './testing/truth.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
@@ -147,11 +143,11 @@ describe('whatever is asked', () => {
 
 describe('AccuRanker', () => {
   let clock = now;
-  const standIns = withStandIns(() => clock);
+  const mocks = withMocks(() => clock);
   afterEach(() => {
     clock += 60_000;
   });
-  const session = () => open({ gateway: standIns.url, nowMs: () => clock });
+  const session = () => open({ gateway: mocks.url, nowMs: () => clock });
   const ask = (query: Partial<Query>, asking = session()) =>
     askTable(accuranker, asking, { ...daily, ...query });
 
@@ -171,7 +167,7 @@ describe('AccuRanker', () => {
   });
 
   test('a plan that lacks an endpoint is no dead sign-in', async () => {
-    standIns.faults.add({ kind: 'forbidden', host, path: '/api/' });
+    mocks.faults.add({ kind: 'forbidden', host, path: '/api/' });
     await expect(ask({})).rejects.toMatchObject({
       code: 'permission',
       message: expect.stringContaining('plan'),

@@ -1,10 +1,10 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { AHREFS_KEY, ENDED_AHREFS_KEY } from '@vitrine/stand-ins/ahrefs/keys.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { ahrefsV3 } from './ahrefs-v3.connector.ts';
+import { AHREFS_KEY, ENDED_AHREFS_KEY } from './mock/keys.ts';
 import { daily, open } from './testing/session.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
@@ -27,11 +27,11 @@ connectorSuite({
 
 describe('Ahrefs', () => {
   let clock = now;
-  const standIns = withStandIns(() => clock);
+  const mocks = withMocks(() => clock);
   afterEach(() => {
     clock += 60_000;
   });
-  const session = (token = AHREFS_KEY) => open({ gateway: standIns.url, nowMs: () => clock }, token);
+  const session = (token = AHREFS_KEY) => open({ gateway: mocks.url, nowMs: () => clock }, token);
   const ask = (query: Partial<Query>, asking = session()) =>
     askTable(ahrefsV3, asking, { ...daily, ...query });
   const list = (reportType: string, more: Record<string, ParameterValue> = {}) => ({
@@ -45,7 +45,7 @@ describe('Ahrefs', () => {
       code: 'source_invalid',
     });
     const usedUp = open({
-      gateway: standIns.url,
+      gateway: mocks.url,
       nowMs: () => clock,
       fetch: async () => Response.json({ error: 'API units limit reached' }, { status: 403 }),
     });
@@ -212,7 +212,7 @@ describe('Ahrefs', () => {
   test('links are asked one by one unless told otherwise; rows of several say how many they are', async () => {
     const asked: (string | null)[][] = [];
     const asking = open({
-      gateway: standIns.url,
+      gateway: mocks.url,
       nowMs: () => clock,
       fetch: (input, init) => {
         const { searchParams } = new URL(String(input));

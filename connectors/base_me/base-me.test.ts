@@ -1,6 +1,4 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { demoLinkCredential, linkAccounts } from '@vitrine/stand-ins/base_me/accounts.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../kit/dates.ts';
@@ -9,7 +7,9 @@ import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { baseMe } from './base-me.connector.ts';
+import { demoLinkCredential, linkAccounts } from './mock/accounts.ts';
 import { linksTruth } from './testing/truth.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
@@ -98,9 +98,9 @@ describe('whatever is asked', () => {
 });
 
 describe('Base.me', () => {
-  const standIns = withStandIns(() => now);
+  const mocks = withMocks(() => now);
   const session = (credential = demoLinkCredential) =>
-    open({ gateway: standIns.url, nowMs: () => now }, credential);
+    open({ gateway: mocks.url, nowMs: () => now }, credential);
   const ask = (query: Partial<Query>) => askTable(baseMe, session(), { ...daily, ...query });
 
   test('clients come from every page', async () => {
@@ -161,7 +161,7 @@ describe('Base.me', () => {
   test('a thousand names may not be all of them, and those with most come first', async () => {
     const asked: URLSearchParams[] = [];
     const asking = open({
-      gateway: standIns.url,
+      gateway: mocks.url,
       nowMs: () => now,
       fetch: async (input) => {
         asked.push(new URL(String(input)).searchParams);

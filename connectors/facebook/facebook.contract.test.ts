@@ -1,5 +1,5 @@
-import meta from '@vitrine/stand-ins/meta/fixtures/names.v24.json' with { type: 'json' };
 import { expect, it } from 'vitest';
+import meta from '../families/meta/mock/fixtures/names.v24.json' with { type: 'json' };
 import type { AdAccount, InsightsRequest } from './facebook.api.ts';
 import { adDimensions } from './facebook.dimensions.ts';
 import { adMetrics } from './facebook.metrics.ts';

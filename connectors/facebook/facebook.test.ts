@@ -1,11 +1,11 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { describe, expect, it } from 'vitest';
 import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { TestSessionOptions } from '../kit/testing/test-session.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { facebook } from './facebook.connector.ts';
 
 const auth = facebook.auth as OAuthAuth;
@@ -44,10 +44,10 @@ connectorSuite({
 
 describe('Meta Ads', () => {
   const nowMs = () => Date.parse('2026-11-18T12:00:00Z');
-  const standIns = withStandIns(nowMs);
+  const mocks = withMocks(nowMs);
 
   const open = (options: Partial<TestSessionOptions> = {}, email = ana) =>
-    openMeta(auth, email, { gateway: standIns.url, nowMs, ...options });
+    openMeta(auth, email, { gateway: mocks.url, nowMs, ...options });
   const ask = (query: Partial<Query>, session = open()) =>
     askTable(facebook, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue> = {}) =>

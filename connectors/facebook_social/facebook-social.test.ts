@@ -1,11 +1,11 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { describe, expect, it } from 'vitest';
 import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { TestSessionOptions } from '../kit/testing/test-session.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { facebookSocial } from './facebook-social.connector.ts';
 
 const auth = facebookSocial.auth as OAuthAuth;
@@ -45,10 +45,10 @@ connectorSuite({
 
 describe('Facebook pages', () => {
   const nowMs = () => Date.parse('2026-11-18T12:00:00Z');
-  const standIns = withStandIns(nowMs);
+  const mocks = withMocks(nowMs);
 
   const open = (options: Partial<TestSessionOptions> = {}, email = ana) =>
-    openMeta(auth, email, { gateway: standIns.url, nowMs, ...options });
+    openMeta(auth, email, { gateway: mocks.url, nowMs, ...options });
   const ask = (query: Partial<Query>, session = open()) =>
     askTable(facebookSocial, session, { ...daily, ...query });
   const posts = { property: trailhead, target: 'posts' };
@@ -178,7 +178,7 @@ describe('Facebook pages', () => {
 
   it('reports a missing permission as such, neither as a withdrawn metric nor as a dead sign-in', async () => {
     const followers = { ...daily, metrics: ['page_follows'], dimension: null };
-    const granted = (scopes: string[]) => openMeta(auth, ana, { gateway: standIns.url, nowMs }, scopes);
+    const granted = (scopes: string[]) => openMeta(auth, ana, { gateway: mocks.url, nowMs }, scopes);
     const ofOnePage = granted(['pages_show_list', 'read_insights']);
     await expect(askTable(facebookSocial, ofOnePage, followers)).rejects.toMatchObject({
       code: 'permission',
@@ -272,12 +272,12 @@ describe('Facebook pages', () => {
 
   it('asks for the token of a page once, and once more when it is refused', async () => {
     const session = open();
-    const tokens = () => standIns.requests.list().filter(({ path }) => path.endsWith(`/${trailhead}`)).length;
+    const tokens = () => mocks.requests.list().filter(({ path }) => path.endsWith(`/${trailhead}`)).length;
     const before = tokens();
     await ask({}, session);
     await ask({ dimension: null }, session);
     expect(tokens() - before).toBe(1);
-    standIns.faults.add({ kind: 'revoke', path: `/v25.0/${trailhead}/insights`, times: 1 });
+    mocks.faults.add({ kind: 'revoke', path: `/v25.0/${trailhead}/insights`, times: 1 });
     expect((await ask({ metrics: ['page_post_engagements'] }, session)).rows).not.toEqual([]);
     expect(tokens() - before).toBe(2);
   });
@@ -287,7 +287,7 @@ describe('Facebook pages', () => {
     await expect(ask({ parameters: fans })).rejects.toMatchObject({ code: 'permission' });
     const gone = { property: '201000000000999' };
     await expect(ask({ parameters: gone })).rejects.toMatchObject({ code: 'not_found' });
-    standIns.faults.add({ kind: 'revoke' });
+    mocks.faults.add({ kind: 'revoke' });
     await expect(ask({})).rejects.toMatchObject({ code: 'source_invalid' });
   });
 

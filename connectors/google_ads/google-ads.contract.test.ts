@@ -1,4 +1,3 @@
-import google from '@vitrine/stand-ins/google/ads/fixtures/fields.v25.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { isSelectable } from './google-ads.availability.ts';
 import { adsDimensions, reportTypes } from './google-ads.dimensions.ts';
@@ -14,6 +13,7 @@ import {
   weekdays,
 } from './google-ads.labels.ts';
 import { adsMetrics } from './google-ads.metrics.ts';
+import google from './mock/fixtures/fields.v25.json' with { type: 'json' };
 
 /** What Google's field service of v25 says, as the package `google-ads-api` recorded it. */
 const resources = google.resources as Record<string, { with: string[]; metrics: string; segments: string }>;

@@ -1,5 +1,4 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
@@ -9,6 +8,7 @@ import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { TestSession } from '../kit/testing/test-session.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { isSelectable } from './google-ads.availability.ts';
 import { googleAds } from './google-ads.connector.ts';
 import { type AdsDimension, adsDimensions, reportTypes } from './google-ads.dimensions.ts';
@@ -136,10 +136,10 @@ describe('whatever is asked', () => {
 });
 
 describe('Google Ads', () => {
-  const standIns = withStandIns(() => now);
+  const mocks = withMocks(() => now);
 
   const open = (email = ana, operator: Record<string, string> = {}): TestSession => ({
-    ...openGoogle(auth, email, { gateway: standIns.url, nowMs: () => now }),
+    ...openGoogle(auth, email, { gateway: mocks.url, nowMs: () => now }),
     operator,
   });
   const ask = (query: Partial<Query>, session = open()) =>

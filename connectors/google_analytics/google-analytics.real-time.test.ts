@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { expect, test } from 'vitest';
 import { openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';
 import { askTable } from '../kit/testing/ask.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleAnalytics } from './google-analytics.connector.ts';
 import { realTime, realTimeFields } from './google-analytics.real-time.ts';
 
@@ -22,10 +22,10 @@ const now: Query = {
   realTime: true,
 };
 
-const standIns = withStandIns(nowMs);
+const mocks = withMocks(nowMs);
 
 const open = () =>
-  openGoogle(googleAnalytics.auth as OAuthAuth, 'ana@northlight.example', { gateway: standIns.url, nowMs });
+  openGoogle(googleAnalytics.auth as OAuthAuth, 'ana@northlight.example', { gateway: mocks.url, nowMs });
 
 const ask = (part: Partial<Query>, session = open()) =>
   askTable(googleAnalytics, session, { ...now, ...part });
@@ -88,9 +88,9 @@ test.each([
 });
 
 test('what is used up in real time is told as a quota', async () => {
-  standIns.faults.add({ kind: 'throttle', host, path: '/v1beta/properties/310001:runRealtimeReport' });
+  mocks.faults.add({ kind: 'throttle', host, path: '/v1beta/properties/310001:runRealtimeReport' });
   await expect(ask({})).rejects.toMatchObject({ code: 'quota' });
-  standIns.faults.clear();
+  mocks.faults.clear();
 });
 
 test('every field that is offered has an answer', async () => {

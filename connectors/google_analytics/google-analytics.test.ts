@@ -1,11 +1,11 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleAnalytics } from './google-analytics.connector.ts';
 
 const auth = googleAnalytics.auth as OAuthAuth;
@@ -35,10 +35,10 @@ connectorSuite({
 
 describe('Google Analytics', () => {
   const nowMs = () => Date.parse('2026-11-18T12:00:00Z');
-  const standIns = withStandIns(nowMs);
+  const mocks = withMocks(nowMs);
 
   const open = (email = ana, options: Partial<OpenOptions> = {}, scopes?: string[]) =>
-    openGoogle(auth, email, { gateway: standIns.url, nowMs, ...options }, scopes);
+    openGoogle(auth, email, { gateway: mocks.url, nowMs, ...options }, scopes);
   const ask = (query: Partial<Query>, session = open()) =>
     askTable(googleAnalytics, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue>, session = open()) =>
@@ -204,9 +204,9 @@ describe('Google Analytics', () => {
   });
 
   test('lists fall back on what every property has while Google is out of order', async () => {
-    standIns.faults.add({ kind: 'fail', host, path: '/v1beta/properties/310001/metadata' });
+    mocks.faults.add({ kind: 'fail', host, path: '/v1beta/properties/310001/metadata' });
     const list = await options('metrics', { property: 'properties/310001' });
-    standIns.faults.clear();
+    mocks.faults.clear();
     expect(list.map(({ id }) => id)).toEqual(googleAnalytics.metrics.map(({ id }) => id));
   });
 

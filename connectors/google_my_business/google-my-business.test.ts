@@ -1,5 +1,4 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
@@ -8,6 +7,7 @@ import { addDays } from '../kit/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleMyBusiness } from './google-my-business.connector.ts';
 import { placeTruth } from './testing/truth.ts';
 
@@ -132,9 +132,9 @@ describe('whatever is asked', () => {
 });
 
 describe('Business Profile', () => {
-  const standIns = withStandIns(() => now);
+  const mocks = withMocks(() => now);
 
-  const open = (email = ana) => openGoogle(auth, email, { gateway: standIns.url, nowMs: () => now });
+  const open = (email = ana) => openGoogle(auth, email, { gateway: mocks.url, nowMs: () => now });
   const ask = (query: Partial<Query>, session = open()) =>
     askTable(googleMyBusiness, session, { ...daily, ...query });
   const asking = (reportType: string, more: Record<string, ParameterValue> = {}) => ({
@@ -322,14 +322,14 @@ describe('Business Profile', () => {
   });
 
   test("a project without Google's approval is the operator's matter, and not worth waiting for", async () => {
-    standIns.faults.add({ kind: 'throttle', host, status: 403 });
+    mocks.faults.add({ kind: 'throttle', host, status: 403 });
     const session = open();
     await expect(ask({}, session)).rejects.toMatchObject({
       code: 'permission',
       message: expect.stringContaining('operator'),
     });
     expect(session.waitsMs).toEqual([]);
-    standIns.faults.clear();
+    mocks.faults.clear();
   });
 
   test('lists follow the report', async () => {

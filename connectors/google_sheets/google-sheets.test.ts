@@ -1,11 +1,11 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { driveFiles } from '@vitrine/stand-ins/dataset/sheets/files.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleSheets } from './google-sheets.connector.ts';
+import { driveFiles } from './mock/data/files.ts';
 
 const auth = googleSheets.auth as OAuthAuth;
 const host = 'sheets.googleapis.com';
@@ -13,7 +13,7 @@ const ana = 'ana@northlight.example';
 
 function fileNamed(name: string): string {
   const file = driveFiles.find((one) => one.name === name);
-  if (!file) throw new Error(`The stand-ins have no file "${name}".`);
+  if (!file) throw new Error(`The mocks have no file "${name}".`);
   return file.id;
 }
 
@@ -45,13 +45,13 @@ connectorSuite({
 describe('Google Sheets', () => {
   let clockMs = Date.parse('2026-11-18T12:00:00Z');
   const nowMs = () => clockMs;
-  const standIns = withStandIns(nowMs);
+  const mocks = withMocks(nowMs);
   beforeEach(() => {
     clockMs += 60_000;
   });
 
   const open = (email = ana, scopes?: string[]) =>
-    openGoogle(auth, email, { gateway: standIns.url, nowMs }, scopes);
+    openGoogle(auth, email, { gateway: mocks.url, nowMs }, scopes);
   const ask = async (query: Partial<Query>, session = open()) => {
     const [outcome] = await googleSheets.query(session, [{ ...daily, ...query }]);
     if (!outcome?.table) throw outcome?.error;

@@ -1,13 +1,13 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { placeDriveFile } from '@vitrine/stand-ins/dataset/sheets/files.ts';
-import { startStandIns } from '@vitrine/stand-ins/server.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openGoogle } from '../families/google/testing/google-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { startMockServer } from '../mock-kit/server.ts';
 import { googleSheets } from './google-sheets.connector.ts';
+import { placeDriveFile } from './mock/data/files.ts';
 import { type Case, cases } from './testing/tab-cases.ts';
 import { fileId, fileOf } from './testing/tab-model.ts';
 import { tabTruth } from './testing/truth.ts';
@@ -45,11 +45,11 @@ describe('whatever is asked of whatever tab', () => {
 
   it('labels come in the order of the tab, days in that of the calendar', { timeout: 30_000 }, async () => {
     let nowMs = Date.parse('2026-11-18T12:00:00Z');
-    const standIns = await startStandIns({ now: () => nowMs });
+    const mocks = await startMockServer({ now: () => nowMs });
     await fc.assert(
       fc.asyncProperty(questions, async (query) => {
         nowMs += 60_000;
-        const session = openTab({ gateway: standIns.url, nowMs: () => nowMs }, query);
+        const session = openTab({ gateway: mocks.url, nowMs: () => nowMs }, query);
         const [outcome] = await googleSheets.query(session, [query]);
         const expected = tabTruth(caseOf(query), query).rows.map(({ label }) => label);
         const shown = outcome?.table?.rows.map(({ dimension }) => String(dimension)) ?? [];
@@ -57,7 +57,7 @@ describe('whatever is asked of whatever tab', () => {
       }),
       { numRuns: 60 },
     );
-    await standIns.close();
+    await mocks.close();
   });
 });
 

@@ -1,5 +1,4 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { googleTokenHost, openGoogle } from '../families/google/testing/google-test-session.ts';
@@ -8,6 +7,7 @@ import { addDays } from '../kit/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { googleWebmasters } from './google-webmasters.connector.ts';
 import { searchTruth } from './testing/truth.ts';
 
@@ -135,10 +135,10 @@ describe('whatever is asked', () => {
 });
 
 describe('Search Console', () => {
-  const standIns = withStandIns(() => now);
+  const mocks = withMocks(() => now);
 
   const open = (email = ana, scopes?: string[]) =>
-    openGoogle(auth, email, { gateway: standIns.url, nowMs: () => now }, scopes);
+    openGoogle(auth, email, { gateway: mocks.url, nowMs: () => now }, scopes);
   const ask = (query: Partial<Query>, session = open()) =>
     askTable(googleWebmasters, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue>) =>
@@ -275,9 +275,9 @@ describe('Search Console', () => {
   });
 
   test('a load quota waits, a lost property does not', async () => {
-    standIns.faults.add({ kind: 'throttle', host, status: 403 });
+    mocks.faults.add({ kind: 'throttle', host, status: 403 });
     await expect(ask({})).rejects.toMatchObject({ code: 'quota', retryAfterMs: 900_000 });
-    standIns.faults.clear();
+    mocks.faults.clear();
     await expect(ask({ parameters: { property: 'https://www.example.com/' } })).rejects.toMatchObject({
       code: 'permission',
       message: expect.stringContaining('not verified'),

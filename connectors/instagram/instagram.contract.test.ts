@@ -1,5 +1,5 @@
-import meta from '@vitrine/stand-ins/meta/fixtures/names.v24.json' with { type: 'json' };
 import { expect, it } from 'vitest';
+import meta from '../families/meta/mock/fixtures/names.v24.json' with { type: 'json' };
 import type { Media } from './instagram.api.ts';
 import { mediaMetrics, profileMetrics } from './instagram.catalogue.ts';
 

@@ -1,12 +1,12 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
 import { missingParameters } from '@vitrine/contract/rules/required-parameters.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { describe, expect, it } from 'vitest';
 import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { TestSessionOptions } from '../kit/testing/test-session.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { instagram } from './instagram.connector.ts';
 
 const auth = instagram.auth as OAuthAuth;
@@ -57,10 +57,10 @@ connectorSuite({
 
 describe('Instagram', () => {
   const nowMs = () => Date.parse('2026-11-18T12:00:00Z');
-  const standIns = withStandIns(nowMs);
+  const mocks = withMocks(nowMs);
 
   const open = (options: Partial<TestSessionOptions> = {}, email = ana, scopes = auth.scopes) =>
-    openMeta(auth, email, { gateway: standIns.url, nowMs, ...options }, scopes);
+    openMeta(auth, email, { gateway: mocks.url, nowMs, ...options }, scopes);
   const ask = (query: Partial<Query>, session = open()) =>
     askTable(instagram, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue> = {}) =>

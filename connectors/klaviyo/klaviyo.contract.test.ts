@@ -1,8 +1,8 @@
-import official from '@vitrine/stand-ins/klaviyo/fixtures/names.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { splits } from './klaviyo.dimensions.ts';
 import { intervals } from './klaviyo.messages.ts';
 import { formStatistics, messageStatistics, segmentStatistics } from './klaviyo.metrics.ts';
+import official from './mock/fixtures/names.json' with { type: 'json' };
 
 /** What Klaviyo's own client lets be asked, as it was recorded from `klaviyo-api`. */
 const { reports, aggregate } = official;

@@ -1,16 +1,16 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { mailSegments } from '@vitrine/stand-ins/dataset/mailings/account.ts';
-import { segmentDay, segmentSize } from '@vitrine/stand-ins/dataset/mailings/flows.ts';
-import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
-import { demoMailCredential, KLAVIYO_KEYS } from '@vitrine/stand-ins/klaviyo/keys.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { describe, expect, test } from 'vitest';
 import { daysBetween } from '../kit/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
+import { dayOf } from '../mock-kit/days.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { klaviyo } from './klaviyo.connector.ts';
+import { mailSegments } from './mock/data/account.ts';
+import { segmentDay, segmentSize } from './mock/data/flows.ts';
+import { demoMailCredential, KLAVIYO_KEYS } from './mock/keys.ts';
 import { mailingsTruth } from './testing/truth.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
@@ -51,9 +51,9 @@ connectorSuite({
 
 describe('Klaviyo', () => {
   let clockMs = now;
-  const standIns = withStandIns(() => clockMs);
+  const mocks = withMocks(() => clockMs);
   const session = (token?: string, operator = {}) =>
-    open({ gateway: standIns.url, nowMs: () => clockMs, operator }, token);
+    open({ gateway: mocks.url, nowMs: () => clockMs, operator }, token);
   const ask = (query: Partial<Query>, asking = session()) =>
     askTable(klaviyo, asking, { ...daily, ...query });
 
@@ -233,9 +233,9 @@ describe('Klaviyo', () => {
   });
 
   test('a message that may not be named keeps its id', async () => {
-    standIns.faults.add({ kind: 'forbidden', host: 'a.klaviyo.com', path: '/api/flow-messages/' });
+    mocks.faults.add({ kind: 'forbidden', host: 'a.klaviyo.com', path: '/api/flow-messages/' });
     const { rows } = await ask({ metrics: ['count'], dimension: 'attributed_message' });
-    standIns.faults.clear();
+    mocks.faults.clear();
     expect(rows.map(({ dimension }) => dimension)).toContain('Welcome series: FlWel1m2');
   });
 
@@ -267,7 +267,7 @@ describe('Klaviyo', () => {
       const next = `https://a.klaviyo.com/api/metric-aggregates?page=${page}`;
       return Response.json({ ...body, links: { ...body.links, next } });
     };
-    const asking = open({ gateway: standIns.url, nowMs: () => clockMs, fetch: endless });
+    const asking = open({ gateway: mocks.url, nowMs: () => clockMs, fetch: endless });
     await expect(ask({}, asking)).rejects.toMatchObject({ code: 'bad_query' });
   });
 

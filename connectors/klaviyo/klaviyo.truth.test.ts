@@ -1,5 +1,4 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
-import { KLAVIYO_KEYS } from '@vitrine/stand-ins/klaviyo/keys.ts';
 import fc from 'fast-check';
 import { describe } from 'vitest';
 import { addDays } from '../kit/dates.ts';
@@ -8,6 +7,7 @@ import { truthSuite } from '../kit/testing/truth-suite.ts';
 import { klaviyo } from './klaviyo.connector.ts';
 import { figures } from './klaviyo.metrics.ts';
 import type { Target } from './klaviyo.targets.ts';
+import { KLAVIYO_KEYS } from './mock/keys.ts';
 import { mailingsTruth } from './testing/truth.ts';
 
 const time = [null, 'date', 'week', 'month'];

@@ -1,5 +1,4 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -10,6 +9,7 @@ import { addDays } from '../kit/dates.ts';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { linkedinSocial } from './linkedin-social.connector.ts';
 import { plainCommentary } from './linkedin-social.posts.ts';
 import { pageTruth } from './testing/truth.ts';
@@ -148,11 +148,10 @@ describe('whatever is asked', () => {
 });
 
 describe('LinkedIn pages', () => {
-  const standIns = withStandIns(() => now);
+  const mocks = withMocks(() => now);
 
   type Changes = Parameters<typeof openLinkedInSession>[1];
-  const open = (changes?: Changes) =>
-    openLinkedInSession({ gateway: standIns.url, nowMs: () => now }, changes);
+  const open = (changes?: Changes) => openLinkedInSession({ gateway: mocks.url, nowMs: () => now }, changes);
   const ask = (query: Partial<Query>, session = open()) =>
     askTable(linkedinSocial, session, { ...daily, ...query });
   const options = (id: string, parameters: Record<string, ParameterValue>) =>

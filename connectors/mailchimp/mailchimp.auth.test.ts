@@ -1,20 +1,20 @@
-import { MAILCHIMP_CLIENT_ID, MAILCHIMP_CLIENT_SECRET } from '@vitrine/stand-ins/mailchimp/tokens.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { expect, test } from 'vitest';
 import type { OAuthClient } from '../kit/auth.ts';
 import { finishAuthorization, refresh, startAuthorization } from '../kit/oauth.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { mailchimpAuth } from './mailchimp.auth.ts';
+import { MAILCHIMP_CLIENT_ID, MAILCHIMP_CLIENT_SECRET } from './mock/tokens.ts';
 
-const standIns = withStandIns();
+const mocks = withMocks();
 
 function clientOf(clientSecret = MAILCHIMP_CLIENT_SECRET): OAuthClient {
   return {
     clientId: MAILCHIMP_CLIENT_ID,
     clientSecret,
     redirectUri: 'http://127.0.0.1:4000/oauth/callback/mailchimp',
-    http: createTestSession({ gateway: standIns.url }).http,
-    gateway: standIns.url,
+    http: createTestSession({ gateway: mocks.url }).http,
+    gateway: mocks.url,
     nowMs: Date.now,
   };
 }
@@ -48,9 +48,9 @@ test('cancelling connects nothing; a wrong secret is the operator’s matter; an
     code: 'provider_error',
     message: expect.stringContaining('MAILCHIMP_CLIENT_SECRET'),
   });
-  standIns.faults.add({ kind: 'fail', host: 'login.mailchimp.com', status: 503 });
+  mocks.faults.add({ kind: 'fail', host: 'login.mailchimp.com', status: 503 });
   await expect(finishAuthorization(mailchimpAuth, clientOf(), query, started)).rejects.toMatchObject({
     code: 'provider_error',
   });
-  standIns.faults.clear();
+  mocks.faults.clear();
 });

@@ -1,11 +1,11 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { newsletterAccounts, standingAt, todayOf } from '@vitrine/stand-ins/dataset/newsletters/audiences.ts';
-import { issuesUntil } from '@vitrine/stand-ins/dataset/newsletters/issues.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { describe, expect, test } from 'vitest';
 import { askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
 import { mailchimp } from './mailchimp.connector.ts';
+import { newsletterAccounts, standingAt, todayOf } from './mock/data/audiences.ts';
+import { issuesUntil } from './mock/data/issues.ts';
 import { home, open } from './testing/session.ts';
 
 const now = Date.parse('2026-11-18T12:00:00Z');
@@ -48,9 +48,9 @@ connectorSuite({
 });
 
 describe('Mailchimp', () => {
-  const standIns = withStandIns(() => now);
+  const mocks = withMocks(() => now);
   const session = (more: Parameters<typeof open>[1] = {}) =>
-    open({ gateway: standIns.url, nowMs: () => now }, more);
+    open({ gateway: mocks.url, nowMs: () => now }, more);
   const ask = (query: Partial<Query>, asking = session()) =>
     askTable(mailchimp, asking, { ...daily, ...query });
 
@@ -306,14 +306,14 @@ describe('Mailchimp', () => {
       dimension: null,
     };
     await expect(ask(gone)).rejects.toMatchObject({ code: 'not_found' });
-    standIns.faults.add({ kind: 'fail', host: 'us14.api.mailchimp.com', status: 503 });
+    mocks.faults.add({ kind: 'fail', host: 'us14.api.mailchimp.com', status: 503 });
     await expect(ask({})).rejects.toMatchObject({ code: 'provider_error' });
   });
 
   test('a refusal of the edge, which is a page, is no lack of permission', async () => {
     const page = () =>
       new Response('<html></html>', { status: 403, headers: { 'content-type': 'text/html' } });
-    const asking = open({ gateway: standIns.url, nowMs: () => now, fetch: async () => page() });
+    const asking = open({ gateway: mocks.url, nowMs: () => now, fetch: async () => page() });
     await expect(ask({}, asking)).rejects.toMatchObject({ code: 'quota' });
   });
 });

@@ -1,11 +1,11 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
-import { newsletterAccounts } from '@vitrine/stand-ins/dataset/newsletters/audiences.ts';
 import fc from 'fast-check';
 import { describe } from 'vitest';
 import { addDays } from '../kit/dates.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
 import { figures, type Target } from './mailchimp.catalogue.ts';
 import { mailchimp } from './mailchimp.connector.ts';
+import { newsletterAccounts } from './mock/data/audiences.ts';
 import { open } from './testing/session.ts';
 import { newslettersTruth } from './testing/truth.ts';
 

@@ -1,6 +1,4 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { demoRankRangerCredential } from '@vitrine/stand-ins/rankranger/keys.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDays } from '../kit/dates.ts';
@@ -9,6 +7,8 @@ import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { demoRankRangerCredential } from './mock/keys.ts';
 import { rankranger } from './rankranger.connector.ts';
 import { ranksTruth } from './testing/truth.ts';
 
@@ -127,12 +127,12 @@ describe('whatever is asked', () => {
 
 describe('Rank Ranger', () => {
   let clock = now;
-  const standIns = withStandIns(() => clock);
+  const mocks = withMocks(() => clock);
   afterEach(() => {
     clock += 60_000;
   });
   const session = (fetchBy?: typeof fetch) =>
-    open({ gateway: standIns.url, nowMs: () => clock, ...(fetchBy ? { fetch: fetchBy } : {}) });
+    open({ gateway: mocks.url, nowMs: () => clock, ...(fetchBy ? { fetch: fetchBy } : {}) });
   const ask = (query: Partial<Query>, asking = session()) =>
     askTable(rankranger, asking, { ...daily, ...query });
   const answering = (body: unknown) => session(async () => Response.json(body));

@@ -1,7 +1,4 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
-import { crmWorkflows, madeUntil } from '@vitrine/stand-ins/dataset/crm/people.ts';
-import { demoCrmCredential } from '@vitrine/stand-ins/salesflare/keys.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../kit/dates.ts';
@@ -10,6 +7,9 @@ import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { crmWorkflows, madeUntil } from './mock/data/people.ts';
+import { demoCrmCredential } from './mock/keys.ts';
 import { salesflare } from './salesflare.connector.ts';
 import { dealsTruth } from './testing/truth.ts';
 
@@ -115,8 +115,8 @@ describe('whatever is asked', () => {
 });
 
 describe('Salesflare', () => {
-  const standIns = withStandIns(() => now);
-  const session = () => open({ gateway: standIns.url, nowMs: () => now });
+  const mocks = withMocks(() => now);
+  const session = () => open({ gateway: mocks.url, nowMs: () => now });
   const ask = (query: Partial<Query>, asking = session()) =>
     askTable(salesflare, asking, { ...daily, ...query });
 

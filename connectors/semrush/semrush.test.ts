@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { semrushAccounts } from '@vitrine/stand-ins/semrush/keys.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { semrushAccounts } from './mock/keys.ts';
 import { semrush } from './semrush.connector.ts';
 import { months, open, shop } from './testing/session.ts';
 
@@ -25,7 +25,7 @@ connectorSuite({
 describe('Semrush', () => {
   let clock = Date.parse('2026-11-18T12:00:00Z');
   const asked: URL[] = [];
-  const standIns = withStandIns(() => clock);
+  const mocks = withMocks(() => clock);
   afterEach(() => {
     clock += 60_000;
     asked.length = 0;
@@ -33,7 +33,7 @@ describe('Semrush', () => {
   const session = (token?: string) =>
     open(
       {
-        gateway: standIns.url,
+        gateway: mocks.url,
         nowMs: () => clock,
         fetch: (input, init) => {
           asked.push(new URL(String(input)));
@@ -78,7 +78,7 @@ describe('Semrush', () => {
     const [{ left: before } = { left: null }] = asking.quotas;
     await semrush.identify(asking);
     expect(asking.quotas.at(-1)?.left).toBe(before);
-    standIns.faults.add({ kind: 'throttle', host });
+    mocks.faults.add({ kind: 'throttle', host });
     await semrush.identify(session());
   });
 
@@ -107,7 +107,7 @@ describe('Semrush', () => {
   });
 
   test('a question stands when the balance is not told', async () => {
-    standIns.faults.add({ kind: 'forbidden', host: 'www.semrush.com' });
+    mocks.faults.add({ kind: 'forbidden', host: 'www.semrush.com' });
     expect((await ask({})).rows).toHaveLength(6);
   });
 
@@ -341,7 +341,7 @@ describe('Semrush', () => {
     ['Date;Organic Traffic\n20261015;1', 200, 'provider_error'],
   ])('"%s" with status %i means %s', async (text, status, means) => {
     const asking = open({
-      gateway: standIns.url,
+      gateway: mocks.url,
       nowMs: () => clock,
       fetch: async () => new Response(text, { status }),
     });
@@ -350,14 +350,14 @@ describe('Semrush', () => {
 
   test('too many requests in a second are over in a second, and a used-up month is not', async () => {
     const refusing = (text: string) =>
-      ask({}, open({ gateway: standIns.url, nowMs: () => clock, fetch: async () => new Response(text) }));
+      ask({}, open({ gateway: mocks.url, nowMs: () => clock, fetch: async () => new Response(text) }));
     await expect(refusing('ERROR 429 :: TOO MANY REQUESTS')).rejects.toMatchObject({ retryAfterMs: 1_100 });
     await expect(refusing('ERROR 131 :: LIMIT EXCEEDED')).rejects.toMatchObject({ retryAfterMs: null });
   });
 
   test.each([200, 404])('nothing found is an empty answer, whatever its status (%i)', async (status) => {
     const asking = open({
-      gateway: standIns.url,
+      gateway: mocks.url,
       nowMs: () => clock,
       fetch: async () => new Response('ERROR 50 :: NOTHING FOUND', { status }),
     });

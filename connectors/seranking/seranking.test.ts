@@ -1,6 +1,4 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { demoSeRankingCredential } from '@vitrine/stand-ins/seranking/keys.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays } from '../kit/dates.ts';
@@ -9,6 +7,8 @@ import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { demoSeRankingCredential } from './mock/keys.ts';
 import { seranking } from './seranking.connector.ts';
 import { positionsTruth } from './testing/truth.ts';
 
@@ -77,14 +77,14 @@ describe('whatever is asked', () => {
 
 describe('SE Ranking', () => {
   let clock = Date.parse('2026-11-18T12:00:00Z');
-  const standIns = withStandIns(() => clock);
+  const mocks = withMocks(() => clock);
   beforeEach(() => {
     clock += 60_000;
   });
   const waited = (ms: number) => {
     clock += ms;
   };
-  const session = () => open({ gateway: standIns.url, nowMs: () => clock, waited });
+  const session = () => open({ gateway: mocks.url, nowMs: () => clock, waited });
   const ask = (query: Partial<Query>, asking = session()) =>
     askTable(seranking, asking, { ...daily, ...query });
 

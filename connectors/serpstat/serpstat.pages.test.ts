@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { demoSerpstatCredential } from '@vitrine/stand-ins/serpstat/tokens.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { describe, expect, test } from 'vitest';
 import { askTable } from '../kit/testing/ask.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { demoSerpstatCredential } from './mock/tokens.ts';
 import { serpstat } from './serpstat.connector.ts';
 
 const credentials = {
@@ -14,7 +14,7 @@ const credentials = {
 
 describe('top pages', () => {
   const nowMs = () => Date.parse('2026-11-18T12:00:00Z');
-  const standIns = withStandIns(nowMs);
+  const mocks = withMocks(nowMs);
   const pages: Query = {
     parameters: { target: 'trailhead-outfitters.example', searchEngine: 'g_us', reportType: 'pages' },
     filters: [],
@@ -37,7 +37,7 @@ describe('top pages', () => {
     };
     const table = await askTable(
       serpstat,
-      createTestSession({ gateway: standIns.url, nowMs, fetch: fetching, maxConcurrent: 1, credentials }),
+      createTestSession({ gateway: mocks.url, nowMs, fetch: fetching, maxConcurrent: 1, credentials }),
       pages,
     );
     return { methods, table };

@@ -1,6 +1,4 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { demoSerpstatCredential, serpstatAccounts } from '@vitrine/stand-ins/serpstat/tokens.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDays } from '../kit/dates.ts';
@@ -9,6 +7,8 @@ import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { demoSerpstatCredential, serpstatAccounts } from './mock/tokens.ts';
 import { serpstat } from './serpstat.connector.ts';
 import { serpstatTruth } from './testing/truth.ts';
 
@@ -133,7 +133,7 @@ describe('whatever is asked', () => {
 describe('Serpstat', () => {
   let clock = Date.parse('2026-11-18T12:00:00Z');
   const asked: { method: string; params: Record<string, unknown> }[] = [];
-  const standIns = withStandIns(() => clock);
+  const mocks = withMocks(() => clock);
   afterEach(() => {
     clock += 60_000;
     asked.length = 0;
@@ -141,7 +141,7 @@ describe('Serpstat', () => {
   const session = (token?: string) =>
     open(
       {
-        gateway: standIns.url,
+        gateway: mocks.url,
         nowMs: () => clock,
         fetch: (input, init) => {
           asked.push(JSON.parse(String(init?.body)));
@@ -357,7 +357,7 @@ describe('Serpstat', () => {
     [500, 'Internal error', 200, 'provider_error'],
   ])('%i "%s" with status %i means %s', async (code, message, status, means) => {
     const answered = async () => Response.json({ id: '1', error: { code, message, data: null } }, { status });
-    const asking = open({ gateway: standIns.url, nowMs: () => clock, fetch: answered });
+    const asking = open({ gateway: mocks.url, nowMs: () => clock, fetch: answered });
     await expect(ask({}, asking)).rejects.toMatchObject({ code: means });
   });
 

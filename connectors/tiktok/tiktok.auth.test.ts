@@ -1,20 +1,20 @@
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
-import { TIKTOK_APP_ID, TIKTOK_SECRET } from '@vitrine/stand-ins/tiktok/app.ts';
 import { expect, test } from 'vitest';
 import type { OAuthClient } from '../kit/auth.ts';
 import { finishAuthorization, refresh, revoke, startAuthorization } from '../kit/oauth.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { TIKTOK_APP_ID, TIKTOK_SECRET } from './mock/app.ts';
 import { tikTokAuth } from './tiktok.auth.ts';
 
-const standIns = withStandIns();
+const mocks = withMocks();
 
 function clientOf(clientSecret = TIKTOK_SECRET): OAuthClient {
   return {
     clientId: TIKTOK_APP_ID,
     clientSecret,
     redirectUri: 'http://localhost:4000/oauth/callback/tiktok',
-    http: createTestSession({ gateway: standIns.url }).http,
-    gateway: standIns.url,
+    http: createTestSession({ gateway: mocks.url }).http,
+    gateway: mocks.url,
     nowMs: Date.now,
   };
 }

@@ -1,8 +1,4 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { advertisers } from '@vitrine/stand-ins/dataset/tiktok/advertisers.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
-import { TIKTOK_APP_ID, TIKTOK_SECRET } from '@vitrine/stand-ins/tiktok/app.ts';
-import { demoToken } from '@vitrine/stand-ins/tiktok/tokens.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../kit/dates.ts';
@@ -11,6 +7,10 @@ import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import type { OpenOptions } from '../kit/testing/stage.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { TIKTOK_APP_ID, TIKTOK_SECRET } from './mock/app.ts';
+import { advertisers } from './mock/data/advertisers.ts';
+import { demoToken } from './mock/tokens.ts';
 import { adTruth } from './testing/truth.ts';
 import { tikTokAuth } from './tiktok.auth.ts';
 import { tiktok } from './tiktok.connector.ts';
@@ -149,10 +149,10 @@ describe('whatever is asked', () => {
 });
 
 describe('TikTok Ads', () => {
-  const standIns = withStandIns(() => now);
+  const mocks = withMocks(() => now);
 
   type Changes = Parameters<typeof open>[1];
-  const session = (changes?: Changes) => open({ gateway: standIns.url, nowMs: () => now }, changes);
+  const session = (changes?: Changes) => open({ gateway: mocks.url, nowMs: () => now }, changes);
   const ask = (query: Partial<Query>, with_ = session()) => askTable(tiktok, with_, { ...daily, ...query });
   const options = (
     id: string,

@@ -1,11 +1,11 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Row } from '@vitrine/contract/entities/table.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
-import { STORE_KEYS, storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
 import { describe, expect, it } from 'vitest';
 import { askOptions, askTable } from '../kit/testing/ask.ts';
 import { connectorSuite } from '../kit/testing/connector-suite.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
+import { withMocks } from '../mock-kit/testing/with-mocks.ts';
+import { STORE_KEYS, storeCredential } from './mock/store-keys.ts';
 import { woocommerce } from './woocommerce.connector.ts';
 
 type StoreId = keyof typeof STORE_KEYS;
@@ -42,10 +42,10 @@ connectorSuite({
   empty: { ...daily, startDate: '2009-01-01', endDate: '2009-01-31' },
 });
 
-const standIns = withStandIns(nowMs);
+const mocks = withMocks(nowMs);
 
 const sessionOf = (account: string, token: string, settings: Record<string, unknown> = {}) =>
-  createTestSession({ gateway: standIns.url, credentials: { kind: 'key', account, token }, settings, nowMs });
+  createTestSession({ gateway: mocks.url, credentials: { kind: 'key', account, token }, settings, nowMs });
 
 /** A store as it is after connecting: what was found out is kept. */
 async function connected(id: StoreId) {

@@ -1,11 +1,11 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { stores } from '@vitrine/stand-ins/dataset/store/stores.ts';
-import { storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
 import fc from 'fast-check';
 import { describe } from 'vitest';
 import { addDays } from '../kit/dates.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { stores } from './mock/data/stores.ts';
+import { storeCredential } from './mock/store-keys.ts';
 import { storeTruth } from './testing/truth.ts';
 import { reports, timeDimensions } from './woocommerce.catalogue.ts';
 import { woocommerce } from './woocommerce.connector.ts';

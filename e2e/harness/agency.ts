@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
+import { storeCredential } from '@vitrine/connectors/woocommerce/mock/store-keys.ts';
 import {
   type FormatId,
   type InteractiveWidget,
@@ -10,12 +11,11 @@ import {
 } from '@vitrine/contract/entities/widget.ts';
 import { type Caller, callerAfter, visitorCaller } from '@vitrine/server/src/testing/caller.ts';
 import { beginOnboarding, passOnboarding } from '@vitrine/server/src/testing/pass-onboarding.ts';
-import { storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
 import { picture } from './pictures.ts';
 
 export type Person = { name: string; email: string; password: string };
 
-/** A company of its own, furnished by calls where a journey is about something else. */
+/** A company of its own, seeded by calls where a journey is about something else. */
 export type Agency = Caller & Person;
 
 /** One that has been shown around. */

@@ -1,4 +1,4 @@
-/** What a provider can be made to do, as the stand-ins' control call takes it. */
+/** What a provider can be made to do, as the mocks' control call takes it. */
 export type Fault = {
   kind: 'unauthorized' | 'forbidden' | 'throttle' | 'fail' | 'stall' | 'truncate';
   host: string;

@@ -4,10 +4,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { startMockServer } from '@vitrine/connectors/mock-kit/server.ts';
 import { testChromium } from '@vitrine/server/src/testing/test-chromium.ts';
 import { freePort, startTestPostgres } from '@vitrine/server/src/testing/test-postgres.ts';
 import { writeBeforeStart } from '@vitrine/server/src/testing/write-before-start.ts';
-import { startStandIns } from '@vitrine/stand-ins/server.ts';
 import { prepareInstallation, startInstallation } from './installation.ts';
 import { announceInstallations, type Installation } from './installations.ts';
 import { startMailServer } from './mailbox.ts';
@@ -47,19 +47,19 @@ async function startOne(name: string, folder: string, closers: Close[]): Promise
   const mailFolder = join(folder, 'mails');
   const zoneFile = join(folder, 'zone.json');
   mkdirSync(folder, { recursive: true });
-  const [mail, names, standIns, port, postgresUrl] = await Promise.all([
+  const [mail, names, mocks, port, postgresUrl] = await Promise.all([
     startMailServer(mailFolder),
     startNameServer(zoneFile),
-    startStandIns(),
+    startMockServer(),
     freePort(),
     name === 'postgres' ? startPostgres(closers) : null,
   ]);
-  closers.push(mail.close, names.close, standIns.close);
+  closers.push(mail.close, names.close, mocks.close);
   const plan = {
     folder,
     port,
     databaseUrl: postgresUrl?.('vitrine') ?? null,
-    gateway: standIns.url,
+    gateway: mocks.url,
     smtpUrl: mail.url,
     dnsServer: names.server,
     demo: true,
@@ -70,7 +70,7 @@ async function startOne(name: string, folder: string, closers: Close[]): Promise
   return {
     ...written,
     url: installation.url,
-    gateway: standIns.url,
+    gateway: mocks.url,
     mailFolder,
     zoneFile,
     dnsServer: names.server,

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { demoEnvironment } from '@vitrine/stand-ins/applications.ts';
+import { demoEnvironment } from '@vitrine/connectors/mock-applications.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const node = join(root, 'node_modules', '.bin', 'node');
-const main = join(root, 'server', 'src', 'app', 'main.ts');
+const main = join(root, 'demo', 'main.ts');
 
 export type InstallationPlan = {
   /** Holds the data, and what the process says in `server.log`. */

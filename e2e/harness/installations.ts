@@ -3,7 +3,7 @@ import type { Written } from '@vitrine/server/src/testing/write-before-start.ts'
 /** What a journey knows of the installation it runs against; handed from the set-up to the workers by the environment. */
 export type Installation = Written & {
   url: string;
-  /** The stand-ins' address: their consent pages and their switches. */
+  /** The mocks' address: their consent pages and their switches. */
   gateway: string;
   /** Where the mails of this installation lie. */
   mailFolder: string;

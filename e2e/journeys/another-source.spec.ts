@@ -1,4 +1,4 @@
-import { storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
+import { storeCredential } from '@vitrine/connectors/woocommerce/mock/store-keys.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { connectShop, publishDashboard, registerAgency, signInBrowser, widget } from '../harness/agency.ts';
 import { canvas } from '../models/canvas.ts';

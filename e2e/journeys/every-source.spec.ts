@@ -1,4 +1,4 @@
-import { demoAccounts } from '@vitrine/stand-ins/applications.ts';
+import { demoAccounts } from '@vitrine/connectors/mock-applications.ts';
 import { registerAgency, signInBrowser } from '../harness/agency.ts';
 import { sourcesPage } from '../models/sources.ts';
 import { expect, test } from '../test.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
+import { storeCredential } from '@vitrine/connectors/woocommerce/mock/store-keys.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { adsWeek, clicksOf, pageViews, pageViewsOf } from '../harness/csv-truth.ts';
 import { nextDueTime } from '../harness/due-time.ts';

@@ -1,4 +1,4 @@
-import { storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
+import { storeCredential } from '@vitrine/connectors/woocommerce/mock/store-keys.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { registerNewcomer, signInBrowser } from '../harness/agency.ts';
 import { tabTo } from '../harness/keys.ts';

@@ -1,4 +1,4 @@
-import { demoSeRankingCredential } from '@vitrine/stand-ins/seranking/keys.ts';
+import { demoSeRankingCredential } from '@vitrine/connectors/seranking/mock/keys.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { publishDashboard, registerAgency, signInBrowser, widget } from '../harness/agency.ts';
 import { during } from '../harness/faults.ts';

@@ -9,7 +9,12 @@ test.each([
   ['contract/rules/a.ts', `import fastify from 'fastify';`],
   ['contract/rules/a.ts', `import { x } from '@vitrine/server/src/app/main.ts';`],
   ['connectors/klaviyo/a.ts', `import { x } from '../woo/woo.api.ts';`],
-  ['connectors/klaviyo/a.ts', `import { x } from '@vitrine/stand-ins/gateway.ts';`],
+  ['connectors/klaviyo/a.ts', `import { x } from './mock/klaviyo.mock.ts';`],
+  ['connectors/google_ads/a.ts', `import { x } from '../families/google/mock/a.ts';`],
+  ['connectors/klaviyo/mock/a.ts', `import { x } from '../klaviyo.client.ts';`],
+  ['connectors/klaviyo/mock/a.test.ts', `import { x } from '../klaviyo.client.ts';`],
+  ['connectors/klaviyo/mock/a.ts', `import { x } from '../../kit/dates.ts';`],
+  ['server/src/features/sources/a.ts', `import { x } from '@vitrine/connectors/mock-kit/server.ts';`],
   ['connectors/kit/a.ts', `import { x } from '../klaviyo/a.ts';`],
   ['formats/gauge/a.ts', `import { x } from '../table/table.format.ts';`],
   ['formats/gauge/gauge.view.tsx', `import { init } from 'echarts/core';`],
@@ -25,7 +30,6 @@ test.each([
   ['web/src/features/editor/a.tsx', `export type X = import('@vitrine/server/src/app/main.ts').X;`],
   ['web/src/ui/a.tsx', `export { x } from '../features/editor/a.tsx';`],
   ['web/src/pages/home/home.page.tsx', `import { x } from '../../app/routes.ts';`],
-  ['stand-ins/google/a.ts', `import { x } from '@vitrine/connectors/google/a.ts';`],
   ['nowhere/a.ts', `export const x = 1;`],
 ])('refuses %s: %s', (path, text) => {
   expect(messages(path, text)).toHaveLength(1);
@@ -37,7 +41,8 @@ test.each([
     'connectors/klaviyo/a.ts',
     `import { x } from '../kit/http.ts';\nimport { y } from '../families/google/oauth.ts';`,
   ],
-  ['connectors/klaviyo/a.test.ts', `import { x } from '@vitrine/stand-ins/gateway.ts';`],
+  ['connectors/klaviyo/a.test.ts', `import { x } from '../mock-kit/gateway.ts';`],
+  ['connectors/klaviyo/mock/a.ts', `import { x } from '../../mock-kit/gateway.ts';`],
   ['formats/kit/chart.tsx', `import { init } from 'echarts/core';`],
   [
     'server/src/features/reports/reports.queries.ts',

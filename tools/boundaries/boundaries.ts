@@ -46,7 +46,8 @@ function fileObjection({ from, to }: Import): string | undefined {
   for (const [inside, door] of Object.entries(innerDoors)) {
     if (matches(to, inside) && !matchesAny(from, door)) return `${to} is only for ${door.join(', ')}`;
   }
-  if (matches(to, withName(home.room.files, home.name))) return undefined;
+  const target = roomOf(to);
+  if (target?.room === home.room && target.name === home.name) return undefined;
   if (matchesAny(to, home.room.mayImport)) return undefined;
   if (isTest(from) && matchesAny(to, testsMayImport)) return undefined;
   return featureObjection(from, to) ?? (isFeaturePair(from, to) ? undefined : `may not import ${to}`);

@@ -6,13 +6,17 @@ const TESTING = [
   'server/src/testing/**',
   'connectors/kit/testing/**',
   'formats/kit/testing/**',
-  'stand-ins/**',
+  'connectors/mock-kit/**',
+  'connectors/**/mock/**',
+  'connectors/mock-applications.ts',
 ];
 
 /** What a `*.test.ts` file and a `testing/` room may import beyond what their room may. */
 export const testsMayImport = TESTING;
 
 const CONTRACT = 'contract/**';
+const SHARED_MOCKS = ['connectors/mock-kit/**', 'connectors/families/*/mock/**'];
+const MOCKS = [...SHARED_MOCKS, 'connectors/*/mock/**'];
 const CONNECTOR_DOORS = ['connectors/registry.ts', 'connectors/sign-in-services.ts', 'connectors/kit/**'];
 const FORMAT_DOORS = ['formats/registry.ts', 'formats/kit/**'];
 
@@ -24,6 +28,10 @@ export const rooms: readonly Room[] = [
   { files: 'contract/**', mayImport: [], packages: ['zod', '@orpc/contract', 'jsep'] },
 
   { files: 'connectors/kit/**', mayImport: [CONTRACT] },
+  { files: 'connectors/mock-kit/**', mayImport: [CONTRACT] },
+  // The mock of a family answers for all of its members.
+  { files: 'connectors/families/:name/mock/**', mayImport: [CONTRACT, ...MOCKS] },
+  { files: 'connectors/:name/mock/**', mayImport: [CONTRACT, ...SHARED_MOCKS] },
   { files: 'connectors/families/:name/**', mayImport: [CONTRACT, 'connectors/kit/**'] },
   { files: 'connectors/:name/**', mayImport: [CONTRACT, 'connectors/kit/**', 'connectors/families/**'] },
   { files: 'connectors/*', mayImport: [CONTRACT, 'connectors/**'] },
@@ -38,12 +46,16 @@ export const rooms: readonly Room[] = [
     mayImport: [CONTRACT, ...CONNECTOR_DOORS, ...FORMAT_DOORS, 'server/src/platform/**'],
   },
   {
+    files: 'demo/**',
+    mayImport: [CONTRACT, ...CONNECTOR_DOORS, ...MOCKS, 'connectors/mock-applications.ts', 'server/src/**'],
+  },
+  {
     files: 'server/src/app/**',
-    mayImport: [CONTRACT, ...CONNECTOR_DOORS, ...FORMAT_DOORS, 'server/src/**', 'stand-ins/**'],
+    mayImport: [CONTRACT, ...CONNECTOR_DOORS, ...FORMAT_DOORS, 'server/src/**', 'connectors/mock-kit/**'],
   },
   {
     files: 'server/src/testing/**',
-    mayImport: [CONTRACT, ...CONNECTOR_DOORS, ...FORMAT_DOORS, 'server/src/**', 'stand-ins/**'],
+    mayImport: [CONTRACT, ...CONNECTOR_DOORS, ...FORMAT_DOORS, 'server/src/**', 'connectors/mock-kit/**'],
   },
   { files: 'server/*', mayImport: ['server/src/platform/database/**'] },
 
@@ -60,7 +72,6 @@ export const rooms: readonly Room[] = [
   { files: 'web/src/app/**', mayImport: [CONTRACT, 'formats/**', 'web/src/**'] },
   { files: 'web/**', mayImport: [] },
 
-  { files: 'stand-ins/**', mayImport: [CONTRACT] },
   { files: 'e2e/**', mayImport: [CONTRACT, ...TESTING] },
   { files: 'bench/**', mayImport: [CONTRACT, ...TESTING, 'server/src/app/**', 'e2e/**'] },
   { files: 'tools/**', mayImport: [CONTRACT, ...TESTING, 'connectors/registry.ts', 'formats/registry.ts'] },
@@ -127,6 +138,18 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
 
 /** Files inside a room that only these may import: the tables are known to the queries, and to nobody else. */
 export const innerDoors: Readonly<Record<string, readonly string[]>> = {
+  'connectors/mock-applications.ts': ['**/*.test.ts', '**/testing/**', 'demo/**', 'e2e/**', 'bench/**'],
+  // A connector and its mock don't know each other, so that a mistake in one cannot hide in the other.
+  'connectors/{mock-kit,*/mock,families/*/mock}/**': [
+    'connectors/{mock-kit,*/mock,families/*/mock}/**',
+    '**/*.test.ts',
+    '**/testing/**',
+    'connectors/mock-applications.ts',
+    'demo/**',
+    'e2e/**',
+    'bench/**',
+    'tools/**',
+  ],
   'server/src/platform/database/schema/**': [
     'server/*',
     'server/src/platform/database/**',

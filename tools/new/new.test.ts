@@ -52,10 +52,10 @@ const run = (command: string, args: string[]) =>
 
 const told = ({ path, message }: Finding) => `${path}: ${message}`;
 
-test('a connector is two folders and one registry', () => {
+test('a connector is one folder and one line of the registry', () => {
   const { created: files = [], changed: registries } = made.get('connector') ?? {};
   expect(new Set(files.map((path) => dirname(path)))).toEqual(
-    new Set(['connectors/harbour_metrics', 'stand-ins/harbour-metrics']),
+    new Set(['connectors/harbour_metrics', 'connectors/harbour_metrics/mock']),
   );
   expect(registries).toEqual(['connectors/registry.ts']);
 });

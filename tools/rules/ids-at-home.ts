@@ -1,5 +1,13 @@
 import { matchesGlob } from 'node:path';
-import { type Finding, isCode, isTest, lineAt, type Rule, type SourceFile } from '../source/repository.ts';
+import {
+  type Finding,
+  isCode,
+  isMock,
+  isTest,
+  lineAt,
+  type Rule,
+  type SourceFile,
+} from '../source/repository.ts';
 
 /** Rooms that must work for every connector and format, and so may name none. */
 const NEUTRAL = [
@@ -9,9 +17,6 @@ const NEUTRAL = [
   'connectors/families/**',
   'formats/kit/**',
 ];
-
-/** The demo agency is content: it says which source and which chart, as a customer would. */
-const CONTENT = ['server/src/**/demo/**', 'server/src/**/demo-*.ts', 'server/src/**/*.seed.ts'];
 
 /** Where an id is declared: `type: 'csv'` in `csv.connector.ts`, `id: 'chart:pie'` in `pie.format.ts`. */
 const DECLARATIONS: readonly { file: RegExp; id: RegExp }[] = [
@@ -40,10 +45,7 @@ function declaredIds(files: readonly SourceFile[]): string[] {
 }
 
 const isNeutral = (path: string): boolean =>
-  isCode(path) &&
-  !isTest(path) &&
-  NEUTRAL.some((pattern) => matchesGlob(path, pattern)) &&
-  !CONTENT.some((pattern) => matchesGlob(path, pattern));
+  isCode(path) && !isTest(path) && !isMock(path) && NEUTRAL.some((pattern) => matchesGlob(path, pattern));
 
 const strangers = (file: SourceFile, literal: RegExp): Finding[] =>
   [...file.text.matchAll(literal)].map((match) => ({

@@ -1,6 +1,6 @@
 import { expressionsOf } from '../expressions/expressions-of.ts';
 import { openJudge } from '../expressions/linearity.ts';
-import { type Finding, isCode, isTest, type Rule } from '../source/repository.ts';
+import { type Finding, isCode, isMock, isTest, type Rule } from '../source/repository.ts';
 
 const APPLIED_TO_FOREIGN_TEXT = /^(?:contract|connectors|formats|server\/src|web\/src)\//;
 
@@ -10,7 +10,9 @@ export const linearExpressions: Rule = {
   check: (files) => {
     const { judge, save } = openJudge();
     const expressions = files
-      .filter(({ path }) => APPLIED_TO_FOREIGN_TEXT.test(path) && isCode(path) && !isTest(path))
+      .filter(
+        ({ path }) => APPLIED_TO_FOREIGN_TEXT.test(path) && isCode(path) && !isTest(path) && !isMock(path),
+      )
       .filter(({ text }) => /\/.*\/|RegExp|pattern/.test(text))
       .flatMap(expressionsOf);
     const findings = expressions.flatMap(({ path, line, source, flags }): Finding[] => {

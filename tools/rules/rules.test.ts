@@ -32,7 +32,7 @@ const cases: Record<string, Case> = {
     planted: file('server/src/features/sources/a.ts', `if (type === 'klaviyo') skip();`),
     harmless: [
       file('server/src/features/sources/a.test.ts', `expect(type).toBe('klaviyo');`),
-      file('server/src/features/demo/demo-agency.ts', `connect('klaviyo');`),
+      file('demo/demo-agency.ts', `connect('klaviyo');`),
       file('server/src/features/sources/b.ts', `const words = 'klaviyo flows', at = 'rows';`),
     ],
   },

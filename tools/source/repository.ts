@@ -48,6 +48,10 @@ function readText(path: string): string {
 export const isCode = (path: string): boolean => /\.(ts|tsx|js|mjs)$/.test(path) && !path.endsWith('.d.ts');
 
 /** Tests and what only tests import: `*.test.ts`, anything under a `testing/` room. */
+/** What plays a provider for tests and the demo, and never answers anybody else. */
+export const isMock = (path: string): boolean =>
+  /^connectors\/(mock-kit|[^/]+\/mock|families\/[^/]+\/mock)\//.test(path);
+
 export const isTest = (path: string): boolean => /\.test\.tsx?$|(^|\/)testing\//.test(path);
 
 /** The line, counted from 1, on which the character at `offset` stands. */

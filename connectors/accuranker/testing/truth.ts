@@ -5,18 +5,18 @@ import {
   ownsAiOverview,
   pageVisits,
   pixelsFromTop,
-} from '@vitrine/stand-ins/dataset/ranks/features.ts';
-import { clickShare, OWN, rankOn, visitsOf } from '@vitrine/stand-ins/dataset/ranks/ranks.ts';
+} from '../../families/rank_tracking/mock/data/features.ts';
+import { clickShare, OWN, rankOn, visitsOf } from '../../families/rank_tracking/mock/data/ranks.ts';
 import {
   type RankSite,
   rankSites,
   type WatchedEngine,
   type WatchedKeyword,
-} from '@vitrine/stand-ins/dataset/ranks/sites.ts';
-import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
+} from '../../families/rank_tracking/mock/data/sites.ts';
 import { daysBetween, mondayOf } from '../../kit/dates.ts';
 import type { TableRow } from '../../kit/table-builder.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf } from '../../mock-kit/days.ts';
 
 const mean = (values: number[]) =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;

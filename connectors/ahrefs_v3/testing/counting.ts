@@ -1,6 +1,6 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { type SeoSite, seoSiteOf } from '@vitrine/stand-ins/dataset/backlinks/seo-sites.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { type SeoSite, seoSiteOf } from '../mock/data/seo-sites.ts';
 
 type Values = Truth['totals'];
 

@@ -1,12 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import {
-  type Backlink,
-  backlinksUntil,
-  isLive,
-  linkingDomain,
-} from '@vitrine/stand-ins/dataset/backlinks/backlinks.ts';
-import { dayOf, isoDay } from '@vitrine/stand-ins/kit/days.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf, isoDay } from '../../mock-kit/days.ts';
+import { type Backlink, backlinksUntil, isLive, linkingDomain } from '../mock/data/backlinks.ts';
 import { grouped, mean, siteOf, total } from './counting.ts';
 
 /** Domains by when their first link was found and their last one lost, as of today. */

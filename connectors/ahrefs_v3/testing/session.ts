@@ -1,7 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { AHREFS_KEY, demoAhrefsCredential } from '@vitrine/stand-ins/ahrefs/keys.ts';
 import type { OpenOptions } from '../../kit/testing/stage.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
+import { AHREFS_KEY, demoAhrefsCredential } from '../mock/keys.ts';
 
 /** A session with the demo workspace's key. */
 export const open = (options: OpenOptions, token = AHREFS_KEY) =>

@@ -1,11 +1,11 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { linkFiguresOn } from '@vitrine/stand-ins/dataset/backlinks/backlinks.ts';
-import { paidOn, type Ranking, rankingsOn } from '@vitrine/stand-ins/dataset/backlinks/rankings.ts';
-import type { SeoSite } from '@vitrine/stand-ins/dataset/backlinks/seo-sites.ts';
-import { tagsOf, trackedOn, trackingProjects } from '@vitrine/stand-ins/dataset/backlinks/tracking.ts';
-import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
 import { daysBetween, mondayOf } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf } from '../../mock-kit/days.ts';
+import { linkFiguresOn } from '../mock/data/backlinks.ts';
+import { paidOn, type Ranking, rankingsOn } from '../mock/data/rankings.ts';
+import type { SeoSite } from '../mock/data/seo-sites.ts';
+import { tagsOf, trackedOn, trackingProjects } from '../mock/data/tracking.ts';
 import { grouped, mean, siteOf, total, valuesOf } from './counting.ts';
 import { ofBacklinks, ofDomains } from './link-truth.ts';
 

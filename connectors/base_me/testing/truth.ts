@@ -1,14 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import {
-  linkClients,
-  linkTeams,
-  linkTypes,
-  linkUsers,
-} from '@vitrine/stand-ins/dataset/links/link-clients.ts';
-import { healthAt, type LinkRecord, linksUntil, statusAt } from '@vitrine/stand-ins/dataset/links/links.ts';
-import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
 import { daysBetween, mondayOf } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf } from '../../mock-kit/days.ts';
+import { linkClients, linkTeams, linkTypes, linkUsers } from '../mock/data/link-clients.ts';
+import { healthAt, type LinkRecord, linksUntil, statusAt } from '../mock/data/links.ts';
 
 type Span = { first: string; last: string };
 

@@ -1,6 +1,6 @@
 import type { CsvSettings } from '@vitrine/contract/endpoints/sources.ts';
-import { chance } from '@vitrine/stand-ins/kit/random.ts';
 import iconv from 'iconv-lite';
+import { chance } from '../../mock-kit/random.ts';
 import { dateForms, gapOr, type Hand, type KindName, kinds, type Typed } from './typed.ts';
 
 export type FileColumn = {

@@ -1,7 +1,7 @@
-import { countDistinct } from '@vitrine/stand-ins/dataset/analytics/people.ts';
-import type { AdAccount } from '@vitrine/stand-ins/dataset/meta/ad-accounts.ts';
-import type { AdCell } from '@vitrine/stand-ins/dataset/meta/ad-cells.ts';
-import { type AdCount, type AdFact, peopleOf } from '@vitrine/stand-ins/dataset/meta/ad-facts.ts';
+import type { AdAccount } from '../../families/meta/mock/data/ad-accounts.ts';
+import type { AdCell } from '../../families/meta/mock/data/ad-cells.ts';
+import { type AdCount, type AdFact, peopleOf } from '../../families/meta/mock/data/ad-facts.ts';
+import { countDistinct } from '../../mock-kit/dataset/analytics/people.ts';
 /** What one ad did on one day in one part of the audience. */
 export type Hit = AdFact & { cell: AdCell | null };
 

@@ -1,10 +1,10 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { type AdAccount, adAccountById } from '@vitrine/stand-ins/dataset/meta/ad-accounts.ts';
-import { adCells } from '@vitrine/stand-ins/dataset/meta/ad-cells.ts';
-import { AD_COUNTS, adFacts, cutByCells } from '@vitrine/stand-ins/dataset/meta/ad-facts.ts';
-import { dayOf, isoDay } from '@vitrine/stand-ins/kit/days.ts';
+import { type AdAccount, adAccountById } from '../../families/meta/mock/data/ad-accounts.ts';
+import { adCells } from '../../families/meta/mock/data/ad-cells.ts';
+import { AD_COUNTS, adFacts, cutByCells } from '../../families/meta/mock/data/ad-facts.ts';
 import { mondayOf } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf, isoDay } from '../../mock-kit/days.ts';
 import { figureOf, type Hit, sum } from './truth-figures.ts';
 
 const breakdowns: Readonly<Record<string, string[]>> = {

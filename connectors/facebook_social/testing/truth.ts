@@ -1,5 +1,4 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { countDistinct } from '@vitrine/stand-ins/dataset/analytics/people.ts';
 import {
   followersBy,
   followersOn,
@@ -9,10 +8,11 @@ import {
   pagePosts,
   REACTIONS,
   viewersOf,
-} from '@vitrine/stand-ins/dataset/meta/page-facts.ts';
-import { type Page, pageById } from '@vitrine/stand-ins/dataset/meta/pages.ts';
-import { dayOf, isoDay } from '@vitrine/stand-ins/kit/days.ts';
+} from '../../families/meta/mock/data/page-facts.ts';
+import { type Page, pageById } from '../../families/meta/mock/data/pages.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { countDistinct } from '../../mock-kit/dataset/analytics/people.ts';
+import { dayOf, isoDay } from '../../mock-kit/days.ts';
 
 /** What Facebook has for a query, straight from the facts. `now` is epoch ms; ranges lie well before it. */
 export function socialTruth(query: Query, now: number): Truth {

@@ -1,23 +1,23 @@
-import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from '@vitrine/stand-ins/google/client.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { expect, test } from 'vitest';
 import type { OAuthClient } from '../../kit/auth.ts';
 import { finishAuthorization, refresh, revoke, startAuthorization } from '../../kit/oauth.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
+import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
 import { googleAuth } from './google-auth.ts';
+import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from './mock/client.ts';
 
 const scopes = ['https://www.googleapis.com/auth/analytics.readonly'];
 const auth = googleAuth(scopes);
 
-const standIns = withStandIns();
+const mocks = withMocks();
 
 function clientOf(secret = GOOGLE_CLIENT_SECRET): OAuthClient {
   return {
     clientId: GOOGLE_CLIENT_ID,
     clientSecret: secret,
     redirectUri: 'http://localhost:4000/oauth/callback/google',
-    http: createTestSession({ gateway: standIns.url }).http,
-    gateway: standIns.url,
+    http: createTestSession({ gateway: mocks.url }).http,
+    gateway: mocks.url,
     nowMs: Date.now,
   };
 }

@@ -1,24 +1,20 @@
-import {
-  LINKEDIN_BASIC_CLIENT_ID,
-  LINKEDIN_CLIENT_ID,
-  LINKEDIN_CLIENT_SECRET,
-} from '@vitrine/stand-ins/linkedin/client.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { expect, test } from 'vitest';
 import type { OAuthClient } from '../../kit/auth.ts';
 import { finishAuthorization, refresh, startAuthorization } from '../../kit/oauth.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
+import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
 import { linkedInAuth } from './linkedin-auth.ts';
+import { LINKEDIN_BASIC_CLIENT_ID, LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET } from './mock/client.ts';
 
-const standIns = withStandIns();
+const mocks = withMocks();
 
 function clientOf(clientId = LINKEDIN_CLIENT_ID, clientSecret = LINKEDIN_CLIENT_SECRET): OAuthClient {
   return {
     clientId,
     clientSecret,
     redirectUri: 'http://localhost:4000/oauth/callback/linkedin',
-    http: createTestSession({ gateway: standIns.url }).http,
-    gateway: standIns.url,
+    http: createTestSession({ gateway: mocks.url }).http,
+    gateway: mocks.url,
     nowMs: Date.now,
   };
 }

@@ -1,19 +1,19 @@
-import { META_APP_ID, META_APP_SECRET } from '@vitrine/stand-ins/meta/client.ts';
-import { demoToken, longToken } from '@vitrine/stand-ins/meta/tokens.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { OAuthClient } from '../../kit/auth.ts';
 import { finishAuthorization, refresh, startAuthorization } from '../../kit/oauth.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
+import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
 import { metaAuth } from './meta-auth.ts';
 import { metaIdentity } from './meta-client.ts';
+import { META_APP_ID, META_APP_SECRET } from './mock/client.ts';
+import { demoToken, longToken } from './mock/tokens.ts';
 
 const auth = metaAuth(['ads_read', 'business_management']);
 const startMs = Date.parse('2026-11-18T12:00:00Z');
 const dayMs = 86_400_000;
 
 let nowMs = startMs;
-const standIns = withStandIns(() => nowMs);
+const mocks = withMocks(() => nowMs);
 afterEach(() => {
   nowMs = startMs;
 });
@@ -23,8 +23,8 @@ function clientOf(secret = META_APP_SECRET): OAuthClient {
     clientId: META_APP_ID,
     clientSecret: secret,
     redirectUri: 'http://localhost:4000/oauth/callback/meta',
-    http: createTestSession({ gateway: standIns.url, nowMs: () => nowMs }).http,
-    gateway: standIns.url,
+    http: createTestSession({ gateway: mocks.url, nowMs: () => nowMs }).http,
+    gateway: mocks.url,
     nowMs: () => nowMs,
   };
 }
@@ -92,7 +92,7 @@ test('a wrong secret is the operator’s matter', async () => {
 
 function sessionWith(accessToken: string, expiresAtMs: number) {
   return createTestSession({
-    gateway: standIns.url,
+    gateway: mocks.url,
     nowMs: () => nowMs,
     credentials: { kind: 'oauth', accessToken, refreshToken: null, expiresAtMs, scope: 'ads_read' },
     oauth: { auth, clientId: META_APP_ID, clientSecret: META_APP_SECRET },
@@ -116,7 +116,7 @@ test('an outage of the renewal does no harm while the old token holds', async ()
   const { text, expiresIn } = longToken(ana, ['ads_read'], nowMs);
   const session = sessionWith(text, nowMs + expiresIn * 1000);
   nowMs += 57 * dayMs;
-  standIns.faults.add({ kind: 'fail', path: '/v25.0/oauth', status: 503 });
+  mocks.faults.add({ kind: 'fail', path: '/v25.0/oauth', status: 503 });
   expect((await metaIdentity(session)).name).toBe('Ana Kovač');
 });
 
@@ -129,7 +129,7 @@ test('a token that has ended asks for a new sign-in', async () => {
 
 test('a permission given without a browser is exchanged at first use', async () => {
   const seeded = createTestSession({
-    gateway: standIns.url,
+    gateway: mocks.url,
     nowMs: () => nowMs,
     credentials: {
       kind: 'oauth',

@@ -1,4 +1,4 @@
-import type { Measures } from '@vitrine/stand-ins/dataset/ads/measures.ts';
+import type { Measures } from '../mock/data/measures.ts';
 
 type Read = (sum: Measures) => number | null;
 

@@ -1,6 +1,8 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
-import { adsAccountById, GEO_TARGETS, type Place } from '@vitrine/stand-ins/dataset/ads/accounts.ts';
-import type { Product } from '@vitrine/stand-ins/dataset/ads/campaigns.ts';
+import { daysBetween } from '../../kit/dates.ts';
+import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { adsAccountById, GEO_TARGETS, type Place } from '../mock/data/accounts.ts';
+import type { Product } from '../mock/data/campaigns.ts';
 import {
   type AdsFact,
   AGES,
@@ -12,10 +14,8 @@ import {
   placesOf,
   productsOf,
   searchTermsOf,
-} from '@vitrine/stand-ins/dataset/ads/facts.ts';
-import { addMeasures, type Measures, noMeasures } from '@vitrine/stand-ins/dataset/ads/measures.ts';
-import { daysBetween } from '../../kit/dates.ts';
-import type { Truth } from '../../kit/testing/truth-suite.ts';
+} from '../mock/data/facts.ts';
+import { addMeasures, type Measures, noMeasures } from '../mock/data/measures.ts';
 import { figureOf } from './truth-metrics.ts';
 import { ageOf, names, networks } from './truth-names.ts';
 

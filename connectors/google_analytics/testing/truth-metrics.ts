@@ -1,7 +1,7 @@
-import { EVENT_NAMES } from '@vitrine/stand-ins/dataset/analytics/events.ts';
-import type { AnalyticsFact, CountName, Crowd } from '@vitrine/stand-ins/dataset/analytics/fact.ts';
-import { countDistinct, packRun } from '@vitrine/stand-ins/dataset/analytics/people.ts';
-import type { AnalyticsProperty } from '@vitrine/stand-ins/dataset/analytics/properties.ts';
+import { EVENT_NAMES } from '../../mock-kit/dataset/analytics/events.ts';
+import type { AnalyticsFact, CountName, Crowd } from '../../mock-kit/dataset/analytics/fact.ts';
+import { countDistinct, packRun } from '../../mock-kit/dataset/analytics/people.ts';
+import type { AnalyticsProperty } from '../../mock-kit/dataset/analytics/properties.ts';
 
 /** Facts that are counted together. `lastDays` are those of so many days up to the end of the range. */
 export type Counted = {

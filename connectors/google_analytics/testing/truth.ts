@@ -1,12 +1,12 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
-import { type Cut, cutFact } from '@vitrine/stand-ins/dataset/analytics/cuts.ts';
-import { EVENT_NAMES } from '@vitrine/stand-ins/dataset/analytics/events.ts';
-import type { AnalyticsFact } from '@vitrine/stand-ins/dataset/analytics/fact.ts';
-import { analyticsFacts } from '@vitrine/stand-ins/dataset/analytics/facts.ts';
-import { type AnalyticsProperty, propertyById } from '@vitrine/stand-ins/dataset/analytics/properties.ts';
-import { isoDay } from '@vitrine/stand-ins/kit/days.ts';
 import { addDays, daysBetween } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { type Cut, cutFact } from '../../mock-kit/dataset/analytics/cuts.ts';
+import { EVENT_NAMES } from '../../mock-kit/dataset/analytics/events.ts';
+import type { AnalyticsFact } from '../../mock-kit/dataset/analytics/fact.ts';
+import { analyticsFacts } from '../../mock-kit/dataset/analytics/facts.ts';
+import { type AnalyticsProperty, propertyById } from '../../mock-kit/dataset/analytics/properties.ts';
+import { isoDay } from '../../mock-kit/days.ts';
 import { figureOf } from './truth-metrics.ts';
 
 type Labels = (fact: AnalyticsFact, property: AnalyticsProperty, query: Query) => string;

@@ -1,13 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import {
-  placeFacts,
-  placeKeywords,
-  placeReviews,
-  type Review,
-} from '@vitrine/stand-ins/dataset/places/facts.ts';
-import { placeById } from '@vitrine/stand-ins/dataset/places/locations.ts';
 import { daysBetween } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { placeFacts, placeKeywords, placeReviews, type Review } from '../mock/data/facts.ts';
+import { placeById } from '../mock/data/locations.ts';
 
 /** What Business Profile has for a query, straight from the facts. `now` is epoch ms. */
 export function placeTruth(query: Query, now: number): Truth {

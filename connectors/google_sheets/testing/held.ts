@@ -1,3 +1,4 @@
+import { dayOf } from '../../mock-kit/days.ts';
 import {
   blank,
   bool,
@@ -11,8 +12,7 @@ import {
   percent,
   plain,
   text,
-} from '@vitrine/stand-ins/dataset/sheets/cell.ts';
-import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
+} from '../mock/data/cell.ts';
 
 /** A cell as it stands in a tab, and what it says: nobody has to read it to know. */
 export type Held = {

@@ -1,7 +1,7 @@
-import { text } from '@vitrine/stand-ins/dataset/sheets/cell.ts';
-import { type DriveFile, driveFile, tab } from '@vitrine/stand-ins/dataset/sheets/file.ts';
-import { people } from '@vitrine/stand-ins/dataset/world.ts';
-import { chance } from '@vitrine/stand-ins/kit/random.ts';
+import { people } from '../../mock-kit/dataset/world.ts';
+import { chance } from '../../mock-kit/random.ts';
+import { text } from '../mock/data/cell.ts';
+import { type DriveFile, driveFile, tab } from '../mock/data/file.ts';
 import { gapOr, type Hand, type Held, type KindName, kinds, nothing, totalCell, word } from './held.ts';
 
 export type TabColumn = { kind: KindName; header: string; adds: boolean };

@@ -1,5 +1,5 @@
-import type { SearchType } from '@vitrine/stand-ins/dataset/search/domains.ts';
-import type { PageShown, SearchFact } from '@vitrine/stand-ins/dataset/search/facts.ts';
+import type { SearchType } from '../mock/data/domains.ts';
+import type { PageShown, SearchFact } from '../mock/data/facts.ts';
 
 /** One impression or more with everything that is known of it. */
 export type Hit = PageShown &

@@ -1,13 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import type { SearchType } from '@vitrine/stand-ins/dataset/search/domains.ts';
-import {
-  hourOf,
-  type PageShown,
-  type SearchFact,
-  searchFacts,
-} from '@vitrine/stand-ins/dataset/search/facts.ts';
 import { daysBetween, mondayOf } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import type { SearchType } from '../mock/data/domains.ts';
+import { hourOf, type PageShown, type SearchFact, searchFacts } from '../mock/data/facts.ts';
 import { figureOf, type Hit, type Metric, metrics } from './truth-metrics.ts';
 
 const countries: Record<string, string> = {

@@ -1,5 +1,4 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { countDistinct } from '@vitrine/stand-ins/dataset/analytics/people.ts';
 import {
   countPart,
   demographics,
@@ -9,10 +8,11 @@ import {
   instagramFact,
   instagramPeople,
   SPLITS,
-} from '@vitrine/stand-ins/dataset/meta/instagram.ts';
-import { type InstagramMedia, instagramMedia } from '@vitrine/stand-ins/dataset/meta/instagram-media.ts';
-import { dayOf, isoDay } from '@vitrine/stand-ins/kit/days.ts';
+} from '../../families/meta/mock/data/instagram.ts';
+import { type InstagramMedia, instagramMedia } from '../../families/meta/mock/data/instagram-media.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { countDistinct } from '../../mock-kit/dataset/analytics/people.ts';
+import { dayOf, isoDay } from '../../mock-kit/days.ts';
 
 type Values = Record<string, number | null>;
 

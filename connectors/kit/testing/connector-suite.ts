@@ -1,6 +1,6 @@
 import { type Table, tableSchema } from '@vitrine/contract/entities/table.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type MockServer, startMockServer } from '../../mock-kit/server.ts';
 import { daysBetween, rangeBefore } from '../dates.ts';
 import { listFilterValues } from '../filter-values.ts';
 import { ProviderError } from '../provider-error.ts';
@@ -13,9 +13,9 @@ import type { Stage, Subject } from './stage.ts';
 /** Noon of the day that every suite calls today; each look at the clock is a millisecond later. */
 const startMs = Date.parse('2026-11-18T12:00:00Z');
 
-/** Runs what every connector must do, against the stand-ins. Call it inside the connector's own test file. */
+/** Runs what every connector must do, against the mocks. Call it inside the connector's own test file. */
 export function connectorSuite(subject: Subject): void {
-  let standIns: StandIns | undefined;
+  let mocks: MockServer | undefined;
   let clockMs = startMs;
   const nowMs = () => {
     clockMs += 1;
@@ -25,17 +25,17 @@ export function connectorSuite(subject: Subject): void {
     clockMs += ms;
   };
   const running = () => {
-    if (!standIns) throw new Error('The stand-ins are not running.');
-    return standIns;
+    if (!mocks) throw new Error('The mocks are not running.');
+    return mocks;
   };
   const stage: Stage = {
     subject,
-    standIns: running,
+    mocks: running,
     open: (options = {}) => subject.open({ gateway: running().url, nowMs, waited, ...options }),
     ask: (session, query = subject.daily) => askTable(subject.connector, session, query),
   };
   beforeAll(async () => {
-    standIns = await startStandIns({ now: nowMs });
+    mocks = await startMockServer({ now: nowMs });
   });
   // Quotas per minute begin anew, so that no test spends another's.
   beforeEach(() => {

@@ -3,10 +3,10 @@ import { type Stage, tokenPlace, where } from './stage.ts';
 
 /** What a connector does when its credential ends, and what it must not mistake for that. */
 export function signInTests(stage: Stage): void {
-  const { subject, standIns, open, ask } = stage;
+  const { subject, mocks, open, ask } = stage;
 
   it('calls the source invalid when its credential is refused for good', async () => {
-    standIns().faults.add({ kind: 'unauthorized', ...where(subject) });
+    mocks().faults.add({ kind: 'unauthorized', ...where(subject) });
     const session = open();
     await expect(ask(session)).rejects.toMatchObject({ code: 'source_invalid' });
     const refused = session.requests.filter((request) => isAt(request, where(subject)));
@@ -16,7 +16,7 @@ export function signInTests(stage: Stage): void {
   if (subject.tokenHost) describe('with access tokens', () => renewalTests(stage));
 }
 
-function renewalTests({ subject, standIns, open, ask }: Stage): void {
+function renewalTests({ subject, mocks, open, ask }: Stage): void {
   const renewals = (session: ReturnType<typeof open>) =>
     session.requests.filter((request) => isAt(request, tokenPlace(subject))).length;
 
@@ -30,7 +30,7 @@ function renewalTests({ subject, standIns, open, ask }: Stage): void {
   it('renews a token that ends early, and the reader sees nothing of it', async () => {
     const session = open();
     const plain = await ask(session);
-    standIns().faults.add({ kind: 'expire-token', ...where(subject) });
+    mocks().faults.add({ kind: 'expire-token', ...where(subject) });
     expect(await ask(session)).toEqual(plain);
     expect(session.saved).toHaveLength(2);
   });
@@ -38,13 +38,13 @@ function renewalTests({ subject, standIns, open, ask }: Stage): void {
   it('calls the source invalid when the grant is revoked', async () => {
     const session = open();
     await ask(session);
-    standIns().faults.add({ kind: 'unauthorized', ...where(subject) });
-    standIns().faults.add({ kind: 'revoke', ...tokenPlace(subject) });
+    mocks().faults.add({ kind: 'unauthorized', ...where(subject) });
+    mocks().faults.add({ kind: 'revoke', ...tokenPlace(subject) });
     await expect(ask(session)).rejects.toMatchObject({ code: 'source_invalid' });
   });
 
   it('keeps the source while only the renewal is out of order', async () => {
-    standIns().faults.add({ kind: 'fail', ...tokenPlace(subject), status: 503 });
+    mocks().faults.add({ kind: 'fail', ...tokenPlace(subject), status: 503 });
     await expect(ask(open())).rejects.toMatchObject({ code: 'provider_error' });
   });
 }

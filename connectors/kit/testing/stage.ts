@@ -1,10 +1,10 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import type { StandIns } from '@vitrine/stand-ins/server.ts';
+import type { MockServer } from '../../mock-kit/server.ts';
 import type { Connector } from '../define-connector.ts';
 import type { TestSession } from './test-session.ts';
 
-/** How a session for the demo account is opened; the clock is the stand-ins' own. */
+/** How a session for the demo account is opened; the clock is the mocks' own. */
 export type OpenOptions = {
   gateway: string;
   nowMs: () => number;
@@ -44,10 +44,10 @@ export type Subject = {
   keepsDays?: number;
 };
 
-/** The stage of one suite: stand-ins over real HTTP, and a session for each test. */
+/** The stage of one suite: mocks over real HTTP, and a session for each test. */
 export type Stage = {
   subject: Subject;
-  standIns(): StandIns;
+  mocks(): MockServer;
   open(options?: Partial<OpenOptions>): TestSession;
   /** The table of one query; throws its error. */
   ask(session: TestSession, query?: Query): Promise<Table>;

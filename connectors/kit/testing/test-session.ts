@@ -6,7 +6,7 @@ import { createProviderHttp } from '../provider-http.ts';
 import type { Credentials, QuotaReading, Session } from '../session.ts';
 
 export type TestSessionOptions = {
-  /** URL of the stand-ins. */
+  /** URL of the mocks. */
   gateway: string;
   credentials?: Credentials;
   /** For OAuth credentials: how they are renewed. */

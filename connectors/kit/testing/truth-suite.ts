@@ -1,9 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
 import { changeOf } from '@vitrine/contract/rules/change.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
 import { rangeBefore } from '../dates.ts';
 import type { Connector } from '../define-connector.ts';
 import type { TableRow } from '../table-builder.ts';
@@ -19,7 +19,7 @@ export type TruthSubject = {
   open(options: OpenOptions, query: Query): TestSession;
   /** Accounts, ranges, metrics, dimensions and filters at random. */
   cases: fc.Arbitrary<Query>;
-  /** Works from the stand-in's dataset, without its HTTP side and without the connector. `nowMs` is when the question is asked. */
+  /** Works from the mock's dataset, without its HTTP side and without the connector. `nowMs` is when the question is asked. */
   oracle(query: Query, nowMs: number): Truth;
   /** How far a provider that rounds its figures may be off at the edge of a digit; 0 when absent. */
   rounding?: number;
@@ -40,11 +40,11 @@ export function truthSuite({ connector, open, cases, oracle, rounding = 0 }: Tru
   const waited = (ms: number) => {
     clockMs += ms;
   };
-  const standIns = withStandIns(nowMs);
+  const mocks = withMocks(nowMs);
 
   async function tablesOf(queries: [Query, Query]): Promise<[Table, Table]> {
     clockMs += 60_000;
-    const session = open({ gateway: standIns.url, nowMs, waited }, queries[0]);
+    const session = open({ gateway: mocks.url, nowMs, waited }, queries[0]);
     const outcomes = await connector.query(session, queries);
     const [shown, compared] = outcomes.map((outcome) => {
       if (outcome.error) throw outcome.error;

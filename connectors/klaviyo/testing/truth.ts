@@ -1,4 +1,7 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
+import { mondayOf } from '../../kit/dates.ts';
+import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf, isoDay } from '../../mock-kit/days.ts';
 import {
   type MailMetric,
   mailFlows,
@@ -8,23 +11,11 @@ import {
   mailSegments,
   mailTags,
   revenueMetric,
-} from '@vitrine/stand-ins/dataset/mailings/account.ts';
-import {
-  type Campaign,
-  campaignReactions,
-  campaignsUntil,
-} from '@vitrine/stand-ins/dataset/mailings/campaigns.ts';
-import { eventCells } from '@vitrine/stand-ins/dataset/mailings/events.ts';
-import {
-  flowReactions,
-  formDay,
-  segmentDay,
-  segmentSize,
-} from '@vitrine/stand-ins/dataset/mailings/flows.ts';
-import type { Reactions } from '@vitrine/stand-ins/dataset/mailings/reactions.ts';
-import { dayOf, isoDay } from '@vitrine/stand-ins/kit/days.ts';
-import { mondayOf } from '../../kit/dates.ts';
-import type { Truth } from '../../kit/testing/truth-suite.ts';
+} from '../mock/data/account.ts';
+import { type Campaign, campaignReactions, campaignsUntil } from '../mock/data/campaigns.ts';
+import { eventCells } from '../mock/data/events.ts';
+import { flowReactions, formDay, segmentDay, segmentSize } from '../mock/data/flows.ts';
+import type { Reactions } from '../mock/data/reactions.ts';
 import { figureOf } from './truth-figures.ts';
 
 /**

@@ -1,17 +1,13 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
-import {
-  type AdAccount,
-  type AdCampaign,
-  adAccount,
-} from '@vitrine/stand-ins/dataset/linkedin/ad-accounts.ts';
-import { cutsOf } from '@vitrine/stand-ins/dataset/linkedin/ad-cuts.ts';
+import { type AdAccount, type AdCampaign, adAccount } from '../../families/linkedin/mock/data/ad-accounts.ts';
+import { cutsOf } from '../../families/linkedin/mock/data/ad-cuts.ts';
 import {
   type AdFact,
   adFacts,
   type CampaignDay,
   reachOf,
-} from '@vitrine/stand-ins/dataset/linkedin/ad-facts.ts';
-import { organizationById } from '@vitrine/stand-ins/dataset/linkedin/organizations.ts';
+} from '../../families/linkedin/mock/data/ad-facts.ts';
+import { organizationById } from '../../families/linkedin/mock/data/organizations.ts';
 import {
   countries,
   functions,
@@ -19,10 +15,10 @@ import {
   regions,
   seniorities,
   titles,
-} from '@vitrine/stand-ins/dataset/linkedin/taxonomy.ts';
-import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
+} from '../../families/linkedin/mock/data/taxonomy.ts';
 import { daysBetween } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf } from '../../mock-kit/days.ts';
 
 type Heap = { totals: Record<string, number>; audiences: Map<number, number> };
 

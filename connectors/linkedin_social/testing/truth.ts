@@ -1,6 +1,6 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { type Organization, organizationById } from '@vitrine/stand-ins/dataset/linkedin/organizations.ts';
-import { FACETS, facetParts, followersByOrigin } from '@vitrine/stand-ins/dataset/linkedin/page-facets.ts';
+import { type Organization, organizationById } from '../../families/linkedin/mock/data/organizations.ts';
+import { FACETS, facetParts, followersByOrigin } from '../../families/linkedin/mock/data/page-facets.ts';
 import {
   addShares,
   addViews,
@@ -13,11 +13,11 @@ import {
   viewFacts,
   viewsOf,
   visitorsOf,
-} from '@vitrine/stand-ins/dataset/linkedin/page-facts.ts';
-import { postsOf } from '@vitrine/stand-ins/dataset/linkedin/posts.ts';
-import { dayOf, isoDay } from '@vitrine/stand-ins/kit/days.ts';
+} from '../../families/linkedin/mock/data/page-facts.ts';
+import { postsOf } from '../../families/linkedin/mock/data/posts.ts';
 import { daysBetween } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf, isoDay } from '../../mock-kit/days.ts';
 
 type Values = Record<string, number | null>;
 type Row = { label: string; values: Values };

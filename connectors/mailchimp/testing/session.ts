@@ -1,11 +1,7 @@
-import {
-  demoNewsletterToken,
-  MAILCHIMP_CLIENT_ID,
-  MAILCHIMP_CLIENT_SECRET,
-} from '@vitrine/stand-ins/mailchimp/tokens.ts';
 import type { OpenOptions } from '../../kit/testing/stage.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
 import { mailchimpAuth } from '../mailchimp.auth.ts';
+import { demoNewsletterToken, MAILCHIMP_CLIENT_ID, MAILCHIMP_CLIENT_SECRET } from '../mock/tokens.ts';
 
 /** What was found out of Ana's account when it was connected. */
 export const home = { apiEndpoint: 'https://us14.api.mailchimp.com', timezone: 'America/New_York' };

@@ -1,4 +1,8 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
+import { mondayOf } from '../../kit/dates.ts';
+import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf, isoDay } from '../../mock-kit/days.ts';
+import { wallClock } from '../../mock-kit/time-zone.ts';
 import {
   type Audience,
   isGap,
@@ -6,18 +10,8 @@ import {
   type NewsletterAccount,
   newsletterAccounts,
   todayOf,
-} from '@vitrine/stand-ins/dataset/newsletters/audiences.ts';
-import {
-  domainsOf,
-  type Issue,
-  issueFacts,
-  issuesUntil,
-  linksOf,
-} from '@vitrine/stand-ins/dataset/newsletters/issues.ts';
-import { dayOf, isoDay } from '@vitrine/stand-ins/kit/days.ts';
-import { wallClock } from '@vitrine/stand-ins/kit/time-zone.ts';
-import { mondayOf } from '../../kit/dates.ts';
-import type { Truth } from '../../kit/testing/truth-suite.ts';
+} from '../mock/data/audiences.ts';
+import { domainsOf, type Issue, issueFacts, issuesUntil, linksOf } from '../mock/data/issues.ts';
 
 type Counts = Record<string, number>;
 type Fact = { label: string; counts: Counts };

@@ -1,17 +1,11 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { clickShare, OWN, rankOn } from '@vitrine/stand-ins/dataset/ranks/ranks.ts';
-import type { WatchedEngine, WatchedKeyword } from '@vitrine/stand-ins/dataset/ranks/sites.ts';
-import { dayOf, isoDay } from '@vitrine/stand-ins/kit/days.ts';
-import {
-  type Campaign,
-  campaigns,
-  domainsOf,
-  seId,
-  trackedDays,
-} from '@vitrine/stand-ins/rankranger/campaigns.ts';
+import { clickShare, OWN, rankOn } from '../../families/rank_tracking/mock/data/ranks.ts';
+import type { WatchedEngine, WatchedKeyword } from '../../families/rank_tracking/mock/data/sites.ts';
 import { mondayOf } from '../../kit/dates.ts';
 import type { TableRow } from '../../kit/table-builder.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf, isoDay } from '../../mock-kit/days.ts';
+import { type Campaign, campaigns, domainsOf, seId, trackedDays } from '../mock/campaigns.ts';
 
 type Watched = { keyword: WatchedKeyword; engine: WatchedEngine };
 type Values = Truth['totals'];

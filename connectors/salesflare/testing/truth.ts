@@ -1,16 +1,10 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
-import {
-  accountName,
-  type Deal,
-  dealsUntil,
-  hotnessOf,
-  stageAt,
-} from '@vitrine/stand-ins/dataset/crm/opportunities.ts';
-import { crmTags, crmUsers } from '@vitrine/stand-ins/dataset/crm/team.ts';
-import { isoDay } from '@vitrine/stand-ins/kit/days.ts';
-import { wallClock } from '@vitrine/stand-ins/kit/time-zone.ts';
 import { mondayOf } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { isoDay } from '../../mock-kit/days.ts';
+import { wallClock } from '../../mock-kit/time-zone.ts';
+import { accountName, type Deal, dealsUntil, hotnessOf, stageAt } from '../mock/data/opportunities.ts';
+import { crmTags, crmUsers } from '../mock/data/team.ts';
 
 const zone = 'America/Los_Angeles';
 const dayOf = (hour: number) => isoDay(wallClock(hour * 3_600_000, zone).day);

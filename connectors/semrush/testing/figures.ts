@@ -1,6 +1,6 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { type Market, marketOf } from '@vitrine/stand-ins/dataset/seo/markets.ts';
-import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
+import { type Market, marketOf } from '../../families/seo/mock/data/markets.ts';
+import { dayOf } from '../../mock-kit/days.ts';
 
 export type Values = Record<string, number | null>;
 export type Figures = Record<string, number | null>;

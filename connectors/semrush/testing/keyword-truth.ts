@@ -1,8 +1,8 @@
 import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
-import type { SeoDomain } from '@vitrine/stand-ins/dataset/seo/domains.ts';
-import { featureCounts, heldFeatures } from '@vitrine/stand-ins/dataset/seo/features.ts';
-import { type Movement, movedOn } from '@vitrine/stand-ins/dataset/seo/movements.ts';
-import { type Ranking, rivalsOn, standingOn } from '@vitrine/stand-ins/dataset/seo/rankings.ts';
+import type { SeoDomain } from '../../families/seo/mock/data/domains.ts';
+import { featureCounts, heldFeatures } from '../../families/seo/mock/data/features.ts';
+import { type Movement, movedOn } from '../../families/seo/mock/data/movements.ts';
+import { type Ranking, rivalsOn, standingOn } from '../../families/seo/mock/data/rankings.ts';
 import type { TableRow } from '../../kit/table-builder.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
 import { market, mean, stateDay, sum, type Values, valuesOf } from './figures.ts';

@@ -1,14 +1,9 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import type { SeoDomain } from '@vitrine/stand-ins/dataset/seo/domains.ts';
-import {
-  linkChanges,
-  linksOn,
-  type Referrer,
-  referrersOn,
-} from '@vitrine/stand-ins/dataset/seo/referrers.ts';
-import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
+import type { SeoDomain } from '../../families/seo/mock/data/domains.ts';
+import { linkChanges, linksOn, type Referrer, referrersOn } from '../../families/seo/mock/data/referrers.ts';
 import { addDays, daysBetween, earlierOf, mondayOf } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf } from '../../mock-kit/days.ts';
 import { type Figures, type Values, valuesOf } from './figures.ts';
 
 const isRecent = ({ endDate }: Query, today: string) => dayOf(endDate) >= dayOf(today) - 7;

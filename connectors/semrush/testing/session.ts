@@ -1,7 +1,7 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { demoSemrushCredential } from '@vitrine/stand-ins/semrush/keys.ts';
 import type { OpenOptions } from '../../kit/testing/stage.ts';
 import { createTestSession } from '../../kit/testing/test-session.ts';
+import { demoSemrushCredential } from '../mock/keys.ts';
 
 /** A session with a demo account's key. */
 export const open = (options: OpenOptions, token = demoSemrushCredential.token) =>

@@ -1,11 +1,11 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { type SeoDomain, seoDomainOf } from '@vitrine/stand-ins/dataset/seo/domains.ts';
-import { type Market, markets } from '@vitrine/stand-ins/dataset/seo/markets.ts';
-import { summaryOn } from '@vitrine/stand-ins/dataset/seo/rankings.ts';
-import { dayOf, isoDay } from '@vitrine/stand-ins/kit/days.ts';
+import { type SeoDomain, seoDomainOf } from '../../families/seo/mock/data/domains.ts';
+import { type Market, markets } from '../../families/seo/mock/data/markets.ts';
+import { summaryOn } from '../../families/seo/mock/data/rankings.ts';
 import { daysBetween } from '../../kit/dates.ts';
 import type { TableRow } from '../../kit/table-builder.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf, isoDay } from '../../mock-kit/days.ts';
 import { type Figures, market, stateDay, valuesOf } from './figures.ts';
 import { byFeature, byKeyword, byPage, byRival } from './keyword-truth.ts';
 import { byKindOfLink, byReferrer, byWeek, ofLinks } from './link-truth.ts';

@@ -1,19 +1,12 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { OWN, rankOn } from '@vitrine/stand-ins/dataset/ranks/ranks.ts';
-import type { WatchedEngine, WatchedKeyword } from '@vitrine/stand-ins/dataset/ranks/sites.ts';
-import { dayOf, isoDay } from '@vitrine/stand-ins/kit/days.ts';
-import { checkCost, mapPosition, paidPosition } from '@vitrine/stand-ins/seranking/extras.ts';
-import {
-  checkedDays,
-  groupId,
-  groupNames,
-  type Project,
-  projects,
-  siteEngineId,
-} from '@vitrine/stand-ins/seranking/projects.ts';
+import { OWN, rankOn } from '../../families/rank_tracking/mock/data/ranks.ts';
+import type { WatchedEngine, WatchedKeyword } from '../../families/rank_tracking/mock/data/sites.ts';
 import { mondayOf } from '../../kit/dates.ts';
 import type { TableRow } from '../../kit/table-builder.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf, isoDay } from '../../mock-kit/days.ts';
+import { checkCost, mapPosition, paidPosition } from '../mock/extras.ts';
+import { checkedDays, groupId, groupNames, type Project, projects, siteEngineId } from '../mock/projects.ts';
 
 type Watched = { keyword: WatchedKeyword; engine: WatchedEngine };
 

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import type { SeoDomain } from '@vitrine/stand-ins/dataset/seo/domains.ts';
-import { type Referrer, referrersOf } from '@vitrine/stand-ins/dataset/seo/referrers.ts';
-import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
+import type { SeoDomain } from '../../families/seo/mock/data/domains.ts';
+import { type Referrer, referrersOf } from '../../families/seo/mock/data/referrers.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf } from '../../mock-kit/days.ts';
 import { meanOf, valuesOf } from './figures.ts';
 
 type SingleLink = { from: string; to: string; referrer: Referrer };

@@ -1,8 +1,8 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { trackedPosition, trackedProjects } from '@vitrine/stand-ins/dataset/seo/tracked.ts';
-import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
+import { trackedPosition, trackedProjects } from '../../families/seo/mock/data/tracked.ts';
 import { daysBetween } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf } from '../../mock-kit/days.ts';
 import { type Figures, meanOf, monthOrWeek, valuesOf } from './figures.ts';
 
 type Watched = { text: string; first: number | null; last: number | null; page: string };

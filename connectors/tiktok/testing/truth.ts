@@ -1,16 +1,10 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import {
-  type AdDay,
-  adDays,
-  reachOf,
-  secondsPerView,
-  type TikTokFact,
-} from '@vitrine/stand-ins/dataset/tiktok/ad-facts.ts';
-import { advertiserById } from '@vitrine/stand-ins/dataset/tiktok/advertisers.ts';
-import { audienceParts, hourParts } from '@vitrine/stand-ins/dataset/tiktok/audience-cuts.ts';
-import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
 import { daysBetween } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { dayOf } from '../../mock-kit/days.ts';
+import { type AdDay, adDays, reachOf, secondsPerView, type TikTokFact } from '../mock/data/ad-facts.ts';
+import { advertiserById } from '../mock/data/advertisers.ts';
+import { audienceParts, hourParts } from '../mock/data/audience-cuts.ts';
 
 type Heap = { totals: Record<string, number>; audiences: Map<string, number> };
 type Values = Record<string, number | null>;

@@ -1,4 +1,4 @@
-import type { Order, OrderLine } from '@vitrine/stand-ins/dataset/store/order.ts';
+import type { Order, OrderLine } from '../mock/data/order.ts';
 
 /** An order on its day or a return on its own, whole or one line's part of it. Money in hundredths. */
 export type Movement = {

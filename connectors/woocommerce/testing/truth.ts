@@ -1,10 +1,10 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { isSold, type Order, sumLines } from '@vitrine/stand-ins/dataset/store/order.ts';
-import { refundByLine, storeOrders } from '@vitrine/stand-ins/dataset/store/orders.ts';
-import { type Store, stores } from '@vitrine/stand-ins/dataset/store/stores.ts';
-import { isoDay } from '@vitrine/stand-ins/kit/days.ts';
 import { addDays, daysBetween } from '../../kit/dates.ts';
 import type { Truth } from '../../kit/testing/truth-suite.ts';
+import { isoDay } from '../../mock-kit/days.ts';
+import { isSold, type Order, sumLines } from '../mock/data/order.ts';
+import { refundByLine, storeOrders } from '../mock/data/orders.ts';
+import { type Store, stores } from '../mock/data/stores.ts';
 import { figureOf, type Movement } from './truth-figures.ts';
 
 /** Returns come at most so many days after their order. */

@@ -1,15 +1,18 @@
 import { ConfigError, readConfig } from '../platform/config/config.ts';
 import { describeError } from '../platform/log/describe-error.ts';
 import { createLog, type Log } from '../platform/log/log.ts';
-import { startVitrine } from './start.ts';
+import { type StartDemo, startVitrine } from './start.ts';
 
-/** Starts Vitrine from an environment and stops it on SIGTERM or SIGINT. Mistakes in the configuration end the process. */
-export async function runServer(environment: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Starts Vitrine from an environment, with the demo agency if it asks for one, and stops it on SIGTERM or SIGINT. Mistakes in the
+ * configuration end the process.
+ */
+export async function runServer(environment: NodeJS.ProcessEnv, startDemo: StartDemo): Promise<void> {
   try {
     const config = readConfig(environment);
     const log = createLog(config.logLevel);
     logWhatNobodyHandles(log);
-    const vitrine = await startVitrine(config, log);
+    const vitrine = await startVitrine(config, log, { startDemo });
     process.stdout.write(`\n  ${config.siteTitle} is ready on ${vitrine.url}\n\n`);
     stopOnSignal(vitrine.stop);
   } catch (error) {

@@ -10,7 +10,6 @@ import { createHttpServer } from '../platform/http/http-server.ts';
 import type { LiveTimes } from '../platform/live/live.ts';
 import { openErrorReporter } from '../platform/log/error-reporter.ts';
 import type { Log } from '../platform/log/log.ts';
-import { startDemo } from './demo/start-demo.ts';
 import { serveMetrics } from './health.routes.ts';
 import { errorPage } from './html.ts';
 import { openDoors, openPool } from './open-doors.ts';
@@ -19,14 +18,29 @@ import { startWorker } from './worker.ts';
 
 const STOP_WITHIN_MS = 20_000;
 
-/** What a test hands in instead of the real thing. */
-export type Given = { clock?: Clock; pool?: ConnectionPool; live?: Partial<LiveTimes> };
+/** The demo agency beside a server: the configuration that leads to its mocks, and what fills it. */
+export type Demo = {
+  config: Config;
+  /** Leads checks of the demo's shops to sites that are served locally. */
+  serveSites(doors: Doors): void;
+  seed(doors: Doors): Promise<void>;
+  stop(): Promise<void>;
+};
+export type StartDemo = (config: Config) => Promise<Demo>;
+
+/** What the caller decides: the demo agency, and in tests what stands for the real thing. */
+export type Given = {
+  startDemo?: StartDemo;
+  clock?: Clock;
+  pool?: ConnectionPool;
+  live?: Partial<LiveTimes>;
+};
 
 export type Vitrine = { url: string; doors: Doors; stop(): Promise<void> };
 
 /** Everything that one process runs: web, worker or both. `stop` lets running work finish, at most 20 s, and closes the doors. */
 export async function startVitrine(config: Config, log: Log, given: Given = {}): Promise<Vitrine> {
-  const demo = config.demo ? await startDemo(config) : null;
+  const demo = config.demo && given.startDemo ? await given.startDemo(config) : null;
   const effective = demo ? demo.config : config;
   const pool = given.pool ?? (await openPool(effective));
   const doors = await openDoors(effective, log, pool, given);

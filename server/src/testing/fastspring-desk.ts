@@ -12,7 +12,7 @@ const { publicKey, privateKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 
-/** What makes an installation sell through FastSpring, as the stand-ins play it. */
+/** What makes an installation sell through FastSpring, as the mocks play it. */
 export function fastspringEnv(gatewayUrl: string): Record<string, string> {
   return {
     PROVIDER_GATEWAY: gatewayUrl,

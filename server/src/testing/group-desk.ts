@@ -12,13 +12,13 @@ export type GroupDesk = {
   email: string;
   password: string;
   /** Makes a group of so many domains and metrics; answers with its id. */
-  furnish(domains: number, metrics: number): Promise<string>;
+  seed(domains: number, metrics: number): Promise<string>;
   /** A group that measures nothing but a check, for domains to be added. */
   emptyGroup(): Promise<string>;
   close(): Promise<void>;
 };
 
-/** The product over one kind of database, with a company that groups can be furnished for. */
+/** The product over one kind of database, with a company that groups can be seeded for. */
 export async function openGroupDesk(kind: 'pglite' | 'postgres'): Promise<GroupDesk> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-groups-'));
   const postgres = kind === 'postgres' ? await startTestPostgres() : null;
@@ -31,7 +31,7 @@ export async function openGroupDesk(kind: 'pglite' | 'postgres'): Promise<GroupD
     app,
     email: admin.email,
     password: TEST_PASSWORD,
-    furnish: (domains, metrics) => largeGroup(ctx, domains, metrics),
+    seed: (domains, metrics) => largeGroup(ctx, domains, metrics),
     emptyGroup: async () => {
       const { data } = await caller.api.campaigns.create({
         name: 'Empty',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@vitrine/contract/entities/user.ts';
-import { startVitrine } from '../app/start.ts';
+import { type StartDemo, startVitrine } from '../app/start.ts';
 import { openCompany } from '../features/sign-in/index.ts';
 import { type Clock, systemClock } from '../platform/clock/clock.ts';
 import { readConfig } from '../platform/config/config.ts';
@@ -40,6 +40,8 @@ export type TestAppOptions = {
   /** A database that is shared with another app; one of its own otherwise. */
   pool?: ConnectionPool;
   live?: Partial<LiveTimes>;
+  /** Fills the app with the demo agency; `env` has to turn it on. */
+  startDemo?: StartDemo;
   /** Hears every line of the log. */
   onLog?: (line: string) => void;
 };
@@ -56,8 +58,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     PROCESS: options.worker ? 'all' : 'web',
     ...options.env,
   });
-  const { clock = systemClock, live = {}, pool = await openTestPool() } = options;
-  const given = { pool, clock, live };
+  const { clock = systemClock, live = {}, pool = await openTestPool(), startDemo } = options;
+  const given = { pool, clock, live, startDemo };
   const log = options.onLog ? createLog('debug', options.onLog) : createLog(config.logLevel);
   const vitrine = await startVitrine(config, log, given);
   const { doors } = vitrine;

@@ -1,8 +1,8 @@
-import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from '@vitrine/stand-ins/google/client.ts';
-import { demoGrant } from '@vitrine/stand-ins/google/grants.ts';
 import type { OAuthAuth } from '../../../kit/auth.ts';
 import type { OpenOptions } from '../../../kit/testing/stage.ts';
 import { createTestSession, type TestSession } from '../../../kit/testing/test-session.ts';
+import { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } from '../mock/client.ts';
+import { demoGrant } from '../mock/grants.ts';
 
 /** Host that renews Google's access tokens. */
 export const googleTokenHost = 'oauth2.googleapis.com';

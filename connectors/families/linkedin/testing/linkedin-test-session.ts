@@ -1,8 +1,8 @@
-import { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET } from '@vitrine/stand-ins/linkedin/client.ts';
-import { demoGrant } from '@vitrine/stand-ins/linkedin/grants.ts';
 import type { OpenOptions } from '../../../kit/testing/stage.ts';
 import { createTestSession, type TestSession } from '../../../kit/testing/test-session.ts';
 import { linkedInAuth } from '../linkedin-auth.ts';
+import { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET } from '../mock/client.ts';
+import { demoGrant } from '../mock/grants.ts';
 
 /** Host that renews LinkedIn's access tokens. */
 export const linkedInTokenHost = 'www.linkedin.com';

@@ -1,5 +1,3 @@
-import { META_APP_ID, META_APP_SECRET } from '@vitrine/stand-ins/meta/client.ts';
-import { demoToken } from '@vitrine/stand-ins/meta/tokens.ts';
 import type { OAuthAuth } from '../../../kit/auth.ts';
 import type { OpenOptions } from '../../../kit/testing/stage.ts';
 import {
@@ -7,6 +5,8 @@ import {
   type TestSession,
   type TestSessionOptions,
 } from '../../../kit/testing/test-session.ts';
+import { META_APP_ID, META_APP_SECRET } from '../mock/client.ts';
+import { demoToken } from '../mock/tokens.ts';
 
 export const metaHost = 'graph.facebook.com';
 

@@ -1,7 +1,7 @@
+import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
+import { storeCredential } from '@vitrine/connectors/woocommerce/mock/store-keys.ts';
 import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { MAX_CALCULATED_METRICS } from '@vitrine/contract/rules/calculated-metric.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
-import { storeCredential } from '@vitrine/stand-ins/woocommerce/store-keys.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
@@ -29,9 +29,9 @@ let company: TestCompany;
 let admin: Caller;
 let sourceId: string;
 
-const standIns = withStandIns(() => clock.nowMs());
+const mocks = withMocks(() => clock.nowMs());
 beforeAll(async () => {
-  app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: standIns.url } });
+  app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: mocks.url } });
 });
 afterAll(async () => {
   await app.stop();
@@ -107,9 +107,9 @@ describe('the figures of a calculated metric', () => {
   it('have the days of a single figure, and cost no call beyond those of their parts', async () => {
     const metricId = `calc:${(await made()).id}`;
     const truth = await figures(['net_revenue', 'orders_count']);
-    const asked = standIns.requests.list().length;
+    const asked = mocks.requests.list().length;
     const data = await figures([metricId]);
-    expect(standIns.requests.list()).toHaveLength(asked);
+    expect(mocks.requests.list()).toHaveLength(asked);
     expect(data.trend?.values[metricId]).toEqual(
       truth.trend?.values.net_revenue?.map(
         (revenue, index) => Number(revenue) / Number(truth.trend?.values.orders_count?.[index]),

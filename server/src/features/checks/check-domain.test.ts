@@ -4,7 +4,7 @@ import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { alertRows } from '../../testing/alert-rows.ts';
-import { type SiteStandIn, siteStandIn } from '../../testing/site-stand-in.ts';
+import { type MockSite, mockSite } from '../../testing/mock-site.ts';
 import { type TestClock, testClock } from '../../testing/test-clock.ts';
 import { startTestDns, type TestDns, type Zone } from '../../testing/test-dns.ts';
 import { openTestDoors, type TestDoors } from '../../testing/test-doors.ts';
@@ -22,7 +22,7 @@ const zone: Zone = {};
 let clock: TestClock;
 let dns: TestDns;
 let desk: TestDoors;
-let web: SiteStandIn;
+let web: MockSite;
 let admin: Ctx;
 let told: CheckOutcome[];
 
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   clock.set(NOW);
-  web = siteStandIn();
+  web = mockSite();
   desk.doors.outbound = web.outbound;
   await forgetGroups(desk.doors);
   ({ admin } = await desk.newCompany());

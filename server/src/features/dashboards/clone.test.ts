@@ -1,10 +1,10 @@
+import { demoAccounts, demoApplications } from '@vitrine/connectors/mock-applications.ts';
+import { type MockServer, startMockServer } from '@vitrine/connectors/mock-kit/server.ts';
 import {
   interactiveWidgetSchema,
   passiveWidgetSchema,
   type Widget,
 } from '@vitrine/contract/entities/widget.ts';
-import { demoAccounts, demoApplications } from '@vitrine/stand-ins/applications.ts';
-import { type StandIns, startStandIns } from '@vitrine/stand-ins/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
@@ -15,7 +15,7 @@ import { connectByGrant, listOptions } from '../sources/index.ts';
 const clock = testClock('2026-11-18T12:00:00Z');
 const trailhead = 'properties/310001';
 
-let standIns: StandIns;
+let mocks: MockServer;
 let app: TestApp;
 let company: TestCompany;
 let admin: Caller;
@@ -27,10 +27,10 @@ let permalink: string;
 let book: { id: string; name: string };
 
 beforeAll(async () => {
-  standIns = await startStandIns({ now: () => clock.nowMs() });
+  mocks = await startMockServer({ now: () => clock.nowMs() });
   const { clientId = '', clientSecret = '' } = demoApplications.GOOGLE ?? {};
   const env = {
-    PROVIDER_GATEWAY: standIns.url,
+    PROVIDER_GATEWAY: mocks.url,
     GOOGLE_CLIENT_ID: clientId,
     GOOGLE_CLIENT_SECRET: clientSecret,
   };
@@ -91,7 +91,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await app.stop();
-  await standIns.close();
+  await mocks.close();
 });
 
 let order = 0;

@@ -1,6 +1,6 @@
-import { referenceRates } from '@vitrine/stand-ins/dataset/exchange.ts';
-import { dayOf } from '@vitrine/stand-ins/kit/days.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { referenceRates } from '@vitrine/connectors/mock-kit/dataset/exchange.ts';
+import { dayOf } from '@vitrine/connectors/mock-kit/days.ts';
+import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -14,9 +14,9 @@ const clock = testClock('2026-11-18T12:00:00Z');
 let app: TestApp;
 let ctx: Ctx;
 
-const standIns = withStandIns(() => clock.nowMs());
+const mocks = withMocks(() => clock.nowMs());
 beforeAll(async () => {
-  app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: standIns.url } });
+  app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: mocks.url } });
   const company = await app.newCompany();
   ctx = createCtx({ ...app.doors }, company.companyId, company.ctx.actor);
 });
@@ -24,7 +24,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-const asked = () => standIns.requests.list('data-api.ecb.europa.eu').length;
+const asked = () => mocks.requests.list('data-api.ecb.europa.eu').length;
 
 describe('the rates of a day', () => {
   it('are asked once, of the last banking day at a weekend', async () => {
@@ -44,11 +44,11 @@ describe('the rates of a day', () => {
   });
 
   it('are missing, or the last ones known, while the bank is away', async () => {
-    standIns.faults.add({ kind: 'forbidden', host: 'data-api.ecb.europa.eu' });
+    mocks.faults.add({ kind: 'forbidden', host: 'data-api.ecb.europa.eu' });
     expect(await ratesOf(ctx, '2025-03-03')).toBeNull();
     clock.set('2026-11-18T20:30:00Z');
     expect(await ratesOf(ctx, '2026-11-18')).toMatchObject({ rateDay: '2026-11-17' });
-    standIns.faults.clear();
+    mocks.faults.clear();
   });
 });
 

@@ -1,7 +1,7 @@
+import { demoAccounts, demoEnvironment } from '@vitrine/connectors/mock-applications.ts';
+import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
 import type { Measure } from '@vitrine/contract/entities/group.ts';
 import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
-import { demoAccounts, demoEnvironment } from '@vitrine/stand-ins/applications.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backtestNow } from '../../testing/backtest-now.ts';
 import type { Caller } from '../../testing/caller.ts';
@@ -19,9 +19,9 @@ let company: TestCompany;
 let admin: Caller;
 let measures: Measure[];
 
-const standIns = withStandIns();
+const mocks = withMocks();
 beforeAll(async () => {
-  app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: standIns.url, ...demoEnvironment() } });
+  app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: mocks.url, ...demoEnvironment() } });
   company = await app.newCompany();
   admin = await app.caller(company.admin);
   const { id } = await connectByGrant(company.ctx, {
@@ -110,9 +110,9 @@ describe('a domain that is measured', () => {
 
   it('keeps nothing that answers what its group asks no longer', async () => {
     const { where, measure, cell } = await watched(measures[2]);
-    standIns.faults.add({ kind: 'slow', host: DATA_HOST, delayMs: 200, times: 1 });
+    mocks.faults.add({ kind: 'slow', host: DATA_HOST, delayMs: 200, times: 1 });
     const asking = measure();
-    await expect.poll(() => standIns.faults.list()).toEqual([]);
+    await expect.poll(() => mocks.faults.list()).toEqual([]);
     const sessions = { ...metric('sessions', 'sessions'), inputs: { profile: '1' } };
     await admin.api.campaigns.update({ id: where.id, metrics: [sessions, metric('rate', 'engagementRate')] });
     await asking;
@@ -143,9 +143,9 @@ describe('a domain that is measured', () => {
 
   it('keeps no days that were counted by the clock its group had before', async () => {
     const { where, measure, cell } = await watched(measures[1]);
-    standIns.faults.add({ kind: 'slow', host: DATA_HOST, delayMs: 200, times: 1 });
+    mocks.faults.add({ kind: 'slow', host: DATA_HOST, delayMs: 200, times: 1 });
     const asking = measure();
-    await expect.poll(() => standIns.faults.list()).toEqual([]);
+    await expect.poll(() => mocks.faults.list()).toEqual([]);
     await admin.api.campaigns.update({ id: where.id, timezone: 'Pacific/Auckland' });
     await asking;
     expect((await cell('sessions')).history.dates).toEqual([]);
@@ -179,13 +179,13 @@ describe('a domain that is measured', () => {
     const { where, measure } = await watched();
     const [, , , fourth] = measures as [Measure, Measure, Measure, Measure];
     await admin.api.campaigns.updateDomain({ ...where, measures: { sessions: fourth } });
-    standIns.faults.add({ kind: 'fail', host: DATA_HOST, status: 400 });
-    const before = standIns.requests.list().length;
+    mocks.faults.add({ kind: 'fail', host: DATA_HOST, status: 400 });
+    const before = mocks.requests.list().length;
     await measure();
-    standIns.faults.clear();
+    mocks.faults.clear();
     // A call that is refused is made again for each of its parts: a span, and what it is compared with.
     const calls = { month: 1 + 2, week: 1 + 2, history: 1 + 1 };
-    expect(standIns.requests.list().length - before).toBe(calls.month + calls.week + calls.history);
+    expect(mocks.requests.list().length - before).toBe(calls.month + calls.week + calls.history);
   });
 
   it('ends its alerts while it is paused, and keeps what measures it', async () => {
@@ -242,18 +242,18 @@ describe('a domain that is measured', () => {
       clock.advance(waitMs);
       return waitMs / 60_000;
     };
-    standIns.faults.add({ kind: 'throttle', host: DATA_HOST, retryAfterSeconds: 3600 });
+    mocks.faults.add({ kind: 'throttle', host: DATA_HOST, retryAfterSeconds: 3600 });
     const pauses = [];
     for (let times = 0; times < 6; times += 1) pauses.push(await minutesUntilAsked());
     expect(pauses).toEqual([30, 60, 120, 240, 360, 360]);
     expect((await cell('sessions')).source).toMatchObject({ askedAgainAt: clock.now().toISOString() });
-    standIns.faults.clear();
+    mocks.faults.clear();
     await minutesUntilAsked();
     expect(clock.today('UTC')).toBe('2026-11-21');
     expect((await cell('sessions')).source).toMatchObject({ askedAgainAt: null });
-    standIns.faults.add({ kind: 'throttle', host: DATA_HOST, retryAfterSeconds: 3600 });
+    mocks.faults.add({ kind: 'throttle', host: DATA_HOST, retryAfterSeconds: 3600 });
     clock.advance(36 * 60 * 60_000);
     expect(await minutesUntilAsked()).toBe(30);
-    standIns.faults.clear();
+    mocks.faults.clear();
   });
 });

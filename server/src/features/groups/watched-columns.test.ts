@@ -1,7 +1,7 @@
+import { demoAccounts, demoEnvironment } from '@vitrine/connectors/mock-applications.ts';
+import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
 import type { Measure } from '@vitrine/contract/entities/group.ts';
 import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
-import { demoAccounts, demoEnvironment } from '@vitrine/stand-ins/applications.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backtestNow } from '../../testing/backtest-now.ts';
 import type { Caller } from '../../testing/caller.ts';
@@ -17,9 +17,9 @@ let app: TestApp;
 let company: TestCompany;
 let admin: Caller;
 
-const standIns = withStandIns();
+const mocks = withMocks();
 beforeAll(async () => {
-  app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: standIns.url, ...demoEnvironment() } });
+  app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: mocks.url, ...demoEnvironment() } });
   company = await app.newCompany();
   admin = await app.caller(company.admin);
 });

@@ -66,7 +66,7 @@ async function registerPerson(
     dashboards,
     interval,
     onboarding: { flow, step: 0, closed: false, questionnaire: null },
-    furnish: async (tx, userId) => {
+    seed: async (tx, userId) => {
       await insertSocialAccount(tx.db, { userId, providerId: provider, accountId: subject });
       await takeCoupons(tx.db, { companyId: tx.companyId, codes: coupons, email, now: tx.clock.now() });
     },

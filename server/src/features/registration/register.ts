@@ -42,7 +42,7 @@ export async function register(visit: Visit, input: Registration): Promise<{ sig
     dashboards,
     interval,
     onboarding: { flow, step: 0, closed: false, questionnaire: null },
-    furnish: async (tx) => {
+    seed: async (tx) => {
       // What was paid for comes first: its coupons are taken with it.
       if (purchase) await settlePurchase(tx, purchase);
       await takeCoupons(tx.db, { companyId: tx.companyId, codes: coupons, email, now: tx.clock.now() });

@@ -1,5 +1,5 @@
-import { demoEnvironment } from '@vitrine/stand-ins/applications.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { demoEnvironment } from '@vitrine/connectors/mock-applications.ts';
+import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Caller, callerAfter } from '../../testing/caller.ts';
 import { decideAtProvider } from '../../testing/consent-page.ts';
@@ -11,9 +11,9 @@ const providers = ['google', 'facebook', 'linkedin'];
 let app: TestApp;
 let visitor: Caller;
 
-const standIns = withStandIns();
+const mocks = withMocks();
 beforeAll(async () => {
-  app = await startTestApp({ env: { PROVIDER_GATEWAY: standIns.url, ...demoEnvironment() } });
+  app = await startTestApp({ env: { PROVIDER_GATEWAY: mocks.url, ...demoEnvironment() } });
   visitor = await app.caller(null);
 });
 afterAll(async () => {
@@ -125,7 +125,7 @@ describe('a form that registers with another service', () => {
 
   it('may leave the page for such a service only', async () => {
     const page = await visitor.fetch('/register', { headers: { accept: 'text/html' } });
-    const allowed = new RegExp(`form-action 'self' ${standIns.url};`);
+    const allowed = new RegExp(`form-action 'self' ${mocks.url};`);
     expect(page.headers.get('content-security-policy')).toMatch(allowed);
     const elsewhere = await visitor.fetch('/sign-in', { headers: { accept: 'text/html' } });
     expect(elsewhere.headers.get('content-security-policy')).toContain("form-action 'self';");

@@ -22,7 +22,7 @@ type NewCompany = {
   /** How it begins to be shown around; not at all without it. */
   onboarding?: Onboarding;
   /** What belongs to its opening: done in the same transaction, the system's, or the company isn't opened. */
-  furnish?: (tx: Ctx, userId: string) => Promise<unknown>;
+  seed?: (tx: Ctx, userId: string) => Promise<unknown>;
 };
 
 /** A company with its creator, in one transaction; null when the e-mail address is taken. Both consents count as given now. */
@@ -47,7 +47,7 @@ export async function openCompany(
     const user = { companyId, name: input.name, email, role: 'admin' as const, creator: true, ...consents };
     const userId = await insertUser(db, user, passwordHash);
     const ctx = createCtx(doors, companyId, { kind: 'system' });
-    await input.furnish?.(withinTransaction(ctx, db, connection), userId);
+    await input.seed?.(withinTransaction(ctx, db, connection), userId);
     return { companyId, userId };
   });
 }

@@ -1,6 +1,6 @@
+import { demoAccounts, demoEnvironment } from '@vitrine/connectors/mock-applications.ts';
+import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
-import { demoAccounts, demoEnvironment } from '@vitrine/stand-ins/applications.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { admitsProcesses, inAnotherProcess } from '../../testing/another-process.ts';
@@ -18,9 +18,9 @@ let app: TestApp;
 let ctx: Ctx;
 let sourceId: string;
 
-const standIns = withStandIns(() => clock.nowMs());
+const mocks = withMocks(() => clock.nowMs());
 beforeAll(async () => {
-  app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: standIns.url, ...demoEnvironment() } });
+  app = await startTestApp({ clock, env: { PROVIDER_GATEWAY: mocks.url, ...demoEnvironment() } });
 });
 afterAll(async () => {
   await app.stop();
@@ -30,7 +30,7 @@ beforeEach(async () => {
   ctx = company.ctx;
   const grant = (scopes: readonly string[]) => ({ refreshToken: demoAccounts.googleGrant(scopes) });
   sourceId = (await connectByGrant(ctx, { type: 'google_analytics', name: 'Analytics', grant })).id;
-  standIns.requests.clear();
+  mocks.requests.clear();
 });
 
 /** A session as it is opened for one request; it remembers nothing of the ones before. */
@@ -41,7 +41,7 @@ async function open(as: Ctx = ctx) {
   return openSession(as, row, connector);
 }
 
-const renewals = () => standIns.requests.list(TOKEN_HOST).length;
+const renewals = () => mocks.requests.list(TOKEN_HOST).length;
 
 it('is renewed once for all requests that need it', async () => {
   const sessions = await Promise.all([1, 2, 3, 4].map(() => open()));
@@ -72,7 +72,7 @@ it('that was refused is renewed once, whoever hears of it', async () => {
 });
 
 it('that can’t be renewed while the provider is away leaves the source valid', async () => {
-  standIns.faults.add({ kind: 'fail', host: TOKEN_HOST, status: 503 });
+  mocks.faults.add({ kind: 'fail', host: TOKEN_HOST, status: 503 });
   const session = await open();
   await expect(session.accessToken()).rejects.toMatchObject({ code: 'provider_error' });
   expect(await sourceState(ctx, sourceId)).toMatchObject({ invalid: false });

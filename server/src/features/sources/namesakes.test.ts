@@ -1,7 +1,7 @@
+import { demoEnvironment } from '@vitrine/connectors/mock-applications.ts';
+import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Property } from '@vitrine/contract/entities/source.ts';
-import { demoEnvironment } from '@vitrine/stand-ins/applications.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decideAtProvider } from '../../testing/consent-page.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';
@@ -19,11 +19,11 @@ const elsewhere: Property = { id: 'properties/1', name: 'Elsewhere' };
 let app: TestApp;
 let company: TestCompany;
 
-const standIns = withStandIns();
+const mocks = withMocks();
 beforeAll(async () => {
   app = await startTestApp({
     env: {
-      PROVIDER_GATEWAY: standIns.url,
+      PROVIDER_GATEWAY: mocks.url,
       ...demoEnvironment(),
     },
   });

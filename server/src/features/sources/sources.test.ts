@@ -1,5 +1,5 @@
-import { demoApplications } from '@vitrine/stand-ins/applications.ts';
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { demoApplications } from '@vitrine/connectors/mock-applications.ts';
+import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Encrypted } from '../../platform/secrets/secrets.ts';
 import type { Caller } from '../../testing/caller.ts';
@@ -20,12 +20,12 @@ let app: TestApp;
 let company: TestCompany;
 let admin: Caller;
 
-const standIns = withStandIns(() => clock.nowMs());
+const mocks = withMocks(() => clock.nowMs());
 beforeAll(async () => {
   app = await startTestApp({
     clock,
     env: {
-      PROVIDER_GATEWAY: standIns.url,
+      PROVIDER_GATEWAY: mocks.url,
       GOOGLE_CLIENT_ID: google?.clientId ?? '',
       GOOGLE_CLIENT_SECRET: google?.clientSecret ?? '',
     },
@@ -47,7 +47,7 @@ async function walkThroughConsent(
   const query = options.source ? `?source=${options.source}` : '';
   const start = await caller.fetch(`/oauth/connect/google_analytics${query}`);
   const consent = new URL(start.headers.get('location') ?? '', app.url);
-  if (consent.origin !== new URL(standIns.url).origin) return consent;
+  if (consent.origin !== new URL(mocks.url).origin) return consent;
   const callback = await decideAtProvider(consent, { account: ana, ...options });
   const end = await (options.back ?? caller).fetch(`${callback.pathname}${callback.search}`);
   return new URL(end.headers.get('location') ?? '', app.url);
@@ -60,7 +60,7 @@ async function connected(account = ana): Promise<string> {
   return id;
 }
 
-const tokenRequests = () => standIns.requests.list().filter(({ host }) => host === tokenHost).length;
+const tokenRequests = () => mocks.requests.list().filter(({ host }) => host === tokenHost).length;
 
 describe('signing in at a provider', () => {
   it('makes a source named by its account, with encrypted tokens', async () => {
@@ -190,8 +190,7 @@ describe('signing in at a provider', () => {
 describe('properties', () => {
   it('are kept for a day and can be asked again', async () => {
     const id = await connected();
-    const count = () =>
-      standIns.requests.list().filter(({ path }) => path.includes('accountSummaries')).length;
+    const count = () => mocks.requests.list().filter(({ path }) => path.includes('accountSummaries')).length;
     const first = await admin.api.sources.properties({ id });
     expect(first.data.length).toBeGreaterThan(0);
     const asked = count();
@@ -213,8 +212,7 @@ describe('properties', () => {
 
   it('of an account that had none are asked anew', async () => {
     const id = await connected(newcomer);
-    const count = () =>
-      standIns.requests.list().filter(({ path }) => path.includes('accountSummaries')).length;
+    const count = () => mocks.requests.list().filter(({ path }) => path.includes('accountSummaries')).length;
     const asked = count();
     await admin.api.sources.properties({ id });
     expect(count()).toBeGreaterThan(asked);
@@ -253,7 +251,7 @@ describe('properties', () => {
   it('are emptied by an outage, which leaves the source valid', async () => {
     const id = await connected();
     await admin.api.sources.properties({ id });
-    standIns.faults.add({ kind: 'forbidden', host: 'analyticsadmin.googleapis.com' });
+    mocks.faults.add({ kind: 'forbidden', host: 'analyticsadmin.googleapis.com' });
     await expect(admin.api.sources.properties({ id, refresh: true })).rejects.toMatchObject({ status: 422 });
     expect(await sourceState(company.ctx, id)).toMatchObject({ invalid: false, properties: [] });
   });
@@ -261,7 +259,7 @@ describe('properties', () => {
   it('of a revoked grant make the source invalid', async () => {
     const id = await connected();
     clock.advance(1000);
-    standIns.faults.add({ kind: 'revoke' });
+    mocks.faults.add({ kind: 'revoke' });
     await expect(admin.api.sources.properties({ id, refresh: true })).rejects.toMatchObject({ status: 422 });
     const [source] = (await admin.api.sources.list()).data;
     expect(source).toMatchObject({ id, invalid: true });

@@ -1,4 +1,4 @@
-import { withStandIns } from '@vitrine/stand-ins/testing/with-stand-ins.ts';
+import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../../testing/caller.ts';
 import { fastspringDesk, fastspringEnv } from '../../../../testing/fastspring-desk.ts';
@@ -11,10 +11,10 @@ import { paymentProviderOf } from '../payment-provider-of.ts';
 let app: TestApp;
 let desk: ReturnType<typeof fastspringDesk>;
 
-const standIns = withStandIns();
+const mocks = withMocks();
 beforeAll(async () => {
-  app = await startTestApp({ env: fastspringEnv(standIns.url) });
-  desk = fastspringDesk(standIns.url);
+  app = await startTestApp({ env: fastspringEnv(mocks.url) });
+  desk = fastspringDesk(mocks.url);
   await desk.setUp(app.url);
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ it('tells the page which script to load, through the gateway', async () => {
   const { data } = await (await app.caller(null)).api.billing.paymentConfig();
   expect(data).toEqual({
     provider: 'fastspring',
-    scriptUrl: `${standIns.url}/sbl.onfastspring.com/sbl/1.0.3/fastspring-builder.min.js`,
+    scriptUrl: `${mocks.url}/sbl.onfastspring.com/sbl/1.0.3/fastspring-builder.min.js`,
     storefront: 'vitrine.test.onfastspring.com/popup-checkout',
     accessKey: 'ACCESSKEY',
   });
@@ -48,7 +48,7 @@ it('tells the page which script to load, through the gateway', async () => {
   expect([script.status, await script.text()]).toEqual([200, expect.stringContaining('window.fastspring')]);
   const policy = (await fetch(`${app.url}/login`)).headers.get('content-security-policy');
   for (const directive of ['script-src', 'frame-src', 'connect-src'])
-    expect(policy).toMatch(new RegExp(`${directive} [^;]*${standIns.url}`));
+    expect(policy).toMatch(new RegExp(`${directive} [^;]*${mocks.url}`));
 });
 
 it('sells at the price that was worked out here, discount and all', async () => {

@@ -1,0 +1,70 @@
+import { clients } from '../../../mock-kit/dataset/world.ts';
+
+/** A client whose links are built. `pace` is how many are found on an average day. */
+export type LinkClient = {
+  id: number;
+  name: string;
+  domain: string;
+  agency: { id: number; name: string } | null;
+  reportingRange: 'monthly' | 'mid_monthly';
+  archived: boolean;
+  pace: number;
+};
+
+const studio = { id: 2, name: 'Northlight Studio' };
+
+/** Of the agency's own account. */
+export const linkClients: readonly LinkClient[] = [
+  of(41, clients.ledgerly, { pace: 0.9, reportingRange: 'mid_monthly' }),
+  of(42, clients.trailhead, { pace: 0.6 }),
+  of(43, clients.amberhof, { pace: 0.4 }),
+  of(44, clients.bluebird, { pace: 0.25, agency: null }),
+  { ...of(45, clients.brightwater, { pace: 0.2 }), archived: true },
+];
+
+/** Of an account with more clients than fit on three pages. */
+export const manyLinkClients: readonly LinkClient[] = Array.from({ length: 330 }, (_, index) => ({
+  id: 1000 + index,
+  name: `Site ${index + 1}`,
+  domain: `site-${index + 1}.example`,
+  agency: null,
+  reportingRange: 'monthly',
+  archived: false,
+  pace: 0.1,
+}));
+
+function of(
+  id: number,
+  { name, host }: { name: string; host: string },
+  more: Pick<LinkClient, 'pace'> & Partial<LinkClient>,
+): LinkClient {
+  return {
+    id,
+    name,
+    domain: host.replace(/^www\./, ''),
+    agency: studio,
+    reportingRange: 'monthly',
+    archived: false,
+    ...more,
+  };
+}
+
+export const linkTypes = [
+  { id: 'guest_post', name: 'Guest post' },
+  { id: 'editorial', name: 'Editorial link' },
+  { id: 'resource_page', name: 'Resource page' },
+  { id: 'partnership', name: 'Partnership' },
+  { id: 'local_citation', name: 'Local citation' },
+  { id: 'pr', name: 'PR' },
+] as const;
+
+export const linkTeams = [
+  { id: 5, name: 'Outreach A' },
+  { id: 6, name: 'Büro Süd' },
+] as const;
+
+export const linkUsers = [
+  { id: 8, name: 'Ana Kovač', role: 'admin', team_id: 5 },
+  { id: 9, name: 'Marco Lindt', role: 'team_leader', team_id: 5 },
+  { id: 10, name: 'Zoë Brûlé 🌿', role: 'user', team_id: 6 },
+] as const;

@@ -1,0 +1,27 @@
+import { createGrants } from '../../../mock-kit/oauth/grants.ts';
+import { GOOGLE_CLIENT_ID } from './client.ts';
+import { splitScopes } from './scopes.ts';
+
+export const ACCESS_TOKEN_SECONDS = 3599;
+
+/** Refresh tokens don't end by time. */
+export const { refreshToken, accessToken, readToken } = createGrants({
+  refresh: { prefix: '1//0g' },
+  access: { prefix: 'ya29.a0', seconds: ACCESS_TOKEN_SECONDS },
+});
+
+/**
+ * A refresh token without a browser, to seed a demo or a test with. It is the same at every call and the token
+ * endpoint honours it across restarts. Scopes are full names (`https://www.googleapis.com/auth/...`, `openid`).
+ */
+export function demoGrant(email: string, scopes: readonly string[]): string {
+  const names = splitScopes(scopes.join(' '));
+  return refreshToken({ id: `demo ${email}`, email, scopes: names, clientId: GOOGLE_CLIENT_ID });
+}
+
+/** What the process remembers of grants: which were revoked, which codes are spent, who consented before. */
+export type GrantMemory = { revoked: Set<string>; spentCodes: Set<string>; consented: Set<string> };
+
+export function createGrantMemory(): GrantMemory {
+  return { revoked: new Set(), spentCodes: new Set(), consented: new Set() };
+}

@@ -1,0 +1,34 @@
+import type { GatewayRequest } from '../../../../mock-kit/mock.ts';
+import { offsetOfPageToken, pageToken } from '../../../../mock-kit/page-token.ts';
+import type { GoogleError } from './errors.ts';
+import { intParameter, parameter } from './query-parameters.ts';
+
+export type PageRules = {
+  /** Rows where no size is asked for. */
+  preset: number;
+  /** A size beyond it is taken for it. */
+  most: number;
+  negative(): GoogleError;
+  badToken(): GoogleError;
+};
+
+/** One page of a list, and `nextPageToken` where there is more; a token is good for the query it was given for. */
+export function listPage<Item>(
+  { query, path }: GatewayRequest,
+  items: readonly Item[],
+  { preset, most, negative, badToken }: PageRules,
+): { page: readonly Item[]; more: { nextPageToken?: string } } {
+  const asked = intParameter(query, 'pageSize') ?? 0;
+  if (asked < 0) throw negative();
+  const size = asked === 0 ? preset : Math.min(asked, most);
+  const others = [...query].filter(([name]) => !/^page_?token$/i.test(name)).map((pair) => pair.join('='));
+  const identity = [path, ...others.sort()].join('\n');
+  const token = parameter(query, 'pageToken');
+  const offset = token ? offsetOfPageToken(TOKEN_PREFIX, token, identity) : 0;
+  if (offset === undefined) throw badToken();
+  const end = offset + size;
+  const more = end < items.length ? { nextPageToken: pageToken(TOKEN_PREFIX, end, identity) } : {};
+  return { page: items.slice(offset, end), more };
+}
+
+const TOKEN_PREFIX = 'LP1';

@@ -1,0 +1,69 @@
+import { formFields } from '../../../../mock-kit/body.ts';
+import { personByEmail } from '../../../../mock-kit/dataset/world.ts';
+import type { GatewayRequest, Reply } from '../../../../mock-kit/mock.ts';
+import { type Brand, consentPage, stopPage } from '../../../../mock-kit/oauth/consent-page.ts';
+import { sendBack } from '../../../../mock-kit/oauth/redirects.ts';
+import { html } from '../../../../mock-kit/reply.ts';
+import type { GrantMemory } from '../grants.ts';
+import { SCOPES } from '../scopes.ts';
+import { type AuthorizeRequest, readAuthorizeRequest } from './authorize-request.ts';
+import { codes } from './code.ts';
+
+const GOOGLE: Brand = { provider: 'Google', accent: '#0b57d0' };
+
+/** The consent screen: GET shows it, POST (the page's own form) decides. */
+export function authorize(request: GatewayRequest, memory: GrantMemory, nowMs: number): Reply {
+  const checked = readAuthorizeRequest(request.query);
+  if ('refusal' in checked) return html(checked.status, refusalPage(checked.refusal, checked.explanation));
+  if (request.method === 'GET') {
+    if (checked.prompts.includes('none')) return back(checked, { error: 'interaction_required' });
+    return html(200, pageFor(checked));
+  }
+  const form = formFields(request);
+  if (!form) return html(400, refusalPage('invalid_request', 'The form was not sent as a form.'));
+  return decide(checked, form, memory, nowMs);
+}
+
+function decide(asked: AuthorizeRequest, form: URLSearchParams, memory: GrantMemory, nowMs: number): Reply {
+  if (form.get('decision') !== 'allow') return back(asked, { error: 'access_denied' });
+  const person = personByEmail(form.get('account') ?? '');
+  if (!person) return html(400, refusalPage('invalid_request', 'Choose an account first.'));
+  const scopes = asked.scopes.filter((name) => form.getAll('scope').includes(name));
+  const consentKey = `${asked.clientId} ${person.email}`;
+  const firstTime = !memory.consented.has(consentKey);
+  memory.consented.add(consentKey);
+  const code = codes.issue(
+    {
+      email: person.email,
+      scopes,
+      clientId: asked.clientId,
+      redirectUri: asked.redirectUri,
+      offline: asked.offline && (firstTime || asked.prompts.includes('consent')),
+      nonce: asked.nonce,
+      codeChallenge: asked.codeChallenge,
+      codeChallengeMethod: asked.codeChallengeMethod,
+    },
+    nowMs,
+  );
+  return back(asked, { code, scope: scopes.join(' '), authuser: '0', prompt: 'consent' });
+}
+
+function back(asked: AuthorizeRequest, answer: Record<string, string>): Reply {
+  return sendBack(asked.redirectUri, asked.state ?? null, answer);
+}
+
+/** The page lets single scopes be unticked. */
+function pageFor({ scopes, loginHint }: AuthorizeRequest): string {
+  return consentPage(GOOGLE, {
+    title: 'Choose an account to continue to Vitrine',
+    choices: scopes.map((name) => [name, SCOPES[name] ?? name]),
+    agree: 'Allow',
+    chosen: loginHint,
+  });
+}
+
+/** The page that stops a request Google would not even show a consent screen for. */
+function refusalPage(code: string, explanation: string): string {
+  const status = code === 'invalid_client' ? 401 : 400;
+  return stopPage(GOOGLE, 'Access blocked: authorization error', `${explanation} (Error ${status}: ${code})`);
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { createCodes } from '../../../../mock-kit/oauth/codes.ts';
+
+/** What an authorization code stands for. */
+export type CodeContent = {
+  email: string;
+  scopes: readonly string[];
+  clientId: string;
+  redirectUri: string;
+  offline: boolean;
+  nonce: string | undefined;
+  codeChallenge: string | undefined;
+  codeChallengeMethod: 'S256' | 'plain';
+};
+
+/** Codes are good for ten minutes. */
+export const codes = createCodes<CodeContent>('4/0A', 600_000);
+
+/** Whether a PKCE verifier belongs to the challenge a code was asked for with. */
+export function verifierFits(code: CodeContent, verifier: string): boolean {
+  const hashed =
+    code.codeChallengeMethod === 'S256'
+      ? createHash('sha256').update(verifier).digest('base64url')
+      : verifier;
+  return hashed === code.codeChallenge;
+}

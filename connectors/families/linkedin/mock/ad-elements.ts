@@ -1,0 +1,78 @@
+import { dayParts } from '../../../mock-kit/days.ts';
+import { reachOf } from './data/ad-facts.ts';
+import { DWELL, MONEY } from './data/ad-fields.ts';
+
+/** What was added up for one element of the answer; money in hundredths. */
+export type AdSum = {
+  values: readonly string[];
+  firstDay: number;
+  lastDay: number;
+  totals: Record<string, number>;
+  /** Audience of each campaign that took part. */
+  audiences: Map<number, number>;
+};
+
+export type Answerable = {
+  pivots: readonly string[];
+  fields: readonly string[];
+  startDay: number;
+  endDay: number;
+};
+
+/** Reach and penetration are known for so many days and no more. */
+const REACH_DAYS = 92;
+const NO_REACH = /^MEMBER_|^CONVERSION$/;
+
+/** An element with the asked-for fields only; null when each of them is zero. */
+export function elementOf(sum: AdSum, question: Answerable): Record<string, unknown> | null {
+  const values = question.fields
+    .filter((name) => !['dateRange', 'pivotValues', 'pivot'].includes(name))
+    .map((name): [string, unknown] => [name, fieldValue(name, sum, question)]);
+  if (values.every(([, value]) => value === null || Number(value) === 0)) return null;
+  const has = (name: string) => question.fields.includes(name);
+  return {
+    ...(has('dateRange') ? { dateRange: { start: dateOf(sum.firstDay), end: dateOf(sum.lastDay) } } : {}),
+    ...(has('pivotValues') ? { pivotValues: sum.values } : {}),
+    ...(has('pivot') ? { pivot: question.pivots[0] } : {}),
+    ...Object.fromEntries(values.filter(([, value]) => value !== null)),
+  };
+}
+
+function fieldValue(
+  name: string,
+  { totals, audiences }: AdSum,
+  question: Answerable,
+): number | string | null {
+  const total = (field: string) => totals[field] ?? 0;
+  const isTooLong = question.endDay - question.startDay + 1 > REACH_DAYS;
+  const reachless = isTooLong || question.pivots.some((pivot) => NO_REACH.test(pivot));
+  const audience = [...audiences.values()].reduce((sum, size) => sum + size, 0);
+  switch (name) {
+    case 'approximateMemberReach':
+      return reachless ? null : reachOf(audience, total('impressions'));
+    case 'audiencePenetration':
+      return reachless || !question.pivots.includes('CAMPAIGN')
+        ? null
+        : reachOf(audience, total('impressions')) / audience;
+    case 'conversionValueInLocalCurrency':
+      return question.pivots.some((pivot) => pivot.startsWith('MEMBER_')) ? null : decimal(total(name));
+    case 'averageDwellTime':
+      return total('impressions') === 0 ? null : total(DWELL) / total('impressions') / 1000;
+    case 'costPerQualifiedLead':
+      return total('qualifiedLeads') === 0
+        ? null
+        : decimal(total('costInLocalCurrency') / total('qualifiedLeads'));
+    default:
+      return (MONEY as readonly string[]).includes(name) ? decimal(total(name)) : total(name);
+  }
+}
+
+/** Hundredths as LinkedIn writes money: a decimal text with more digits than anybody needs. */
+function decimal(cents: number): string {
+  return cents === 0 ? '0.0' : (cents / 100).toFixed(15);
+}
+
+function dateOf(day: number): object {
+  const { year, month, dayOfMonth } = dayParts(day);
+  return { year, month, day: dayOfMonth };
+}

@@ -1,0 +1,47 @@
+import { isLoopbackRedirect } from '../../../mock-kit/oauth/redirects.ts';
+
+/** An application registered at the consent page. */
+export type LinkedInApp = {
+  clientId: string;
+  clientSecret: string;
+  refreshes: boolean;
+  /** Registered for signing people in, and for nothing else. */
+  signsIn?: true;
+  /** Calls of one endpoint a day (UTC) while LinkedIn has not looked at the application; absent afterwards. */
+  dailyCalls?: { member: number; application: number };
+};
+
+/** The demo's application; it may renew tokens without the member. */
+export const LINKEDIN_CLIENT_ID = 'vitrine-demo-linkedin';
+export const LINKEDIN_CLIENT_SECRET = 'demo-linkedin-secret';
+
+/** One in development: its members sign in again every 60 days, and may make a hundred calls of a kind a day. */
+export const LINKEDIN_BASIC_CLIENT_ID = 'vitrine-basic-linkedin';
+
+/** One that signs people in: its product knows the scopes of OpenID Connect only. */
+export const LINKEDIN_SIGN_IN_CLIENT_ID = 'vitrine-sign-in-linkedin';
+
+const APPS: readonly LinkedInApp[] = [
+  { clientId: LINKEDIN_CLIENT_ID, clientSecret: LINKEDIN_CLIENT_SECRET, refreshes: true },
+  {
+    clientId: LINKEDIN_BASIC_CLIENT_ID,
+    clientSecret: LINKEDIN_CLIENT_SECRET,
+    refreshes: false,
+    dailyCalls: { member: 100, application: 500 },
+  },
+  {
+    clientId: LINKEDIN_SIGN_IN_CLIENT_ID,
+    clientSecret: LINKEDIN_CLIENT_SECRET,
+    refreshes: false,
+    signsIn: true,
+  },
+];
+
+export function linkedInApp(clientId: string | null): LinkedInApp | undefined {
+  return APPS.find((app) => app.clientId === clientId);
+}
+
+/** Registered redirect addresses: the callback path on the loopback address, at any port. */
+export function isRegisteredRedirect(redirectUri: string): boolean {
+  return isLoopbackRedirect(redirectUri, '/oauth/callback/linkedin', '/register/linkedin/callback');
+}

@@ -1,0 +1,28 @@
+import { createCounter } from '../../../mock-kit/limits.ts';
+import { linkedInApp } from './client.ts';
+import type { LinkedInCall } from './gate.ts';
+import { throttled } from './linkedin-error.ts';
+
+const DAY_MS = 86_400_000;
+
+export type DailyLimits = {
+  /** Counts a call, or refuses it until midnight UTC. */
+  spend(call: LinkedInCall): void;
+  forget(): void;
+};
+
+/** Calls of an endpoint by member and by application. Those of applications that LinkedIn has looked at are not published, and none here. */
+export function createDailyLimits(now: () => number): DailyLimits {
+  const calls = createCounter(now, DAY_MS);
+  return {
+    spend: ({ clientId, email, path }) => {
+      const limits = linkedInApp(clientId)?.dailyCalls;
+      if (!limits) return;
+      const endpoint = path.split('/')[1];
+      const ofApplication = calls.add(`${clientId} ${endpoint}`);
+      const ofMember = calls.add(`${clientId} ${endpoint} ${email}`);
+      if (ofMember > limits.member || ofApplication > limits.application) throw throttled();
+    },
+    forget: calls.forget,
+  };
+}

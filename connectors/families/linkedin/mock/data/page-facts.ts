@@ -1,0 +1,170 @@
+import { BoundedMap } from '../../../../mock-kit/bounded-map.ts';
+import { allocate } from '../../../../mock-kit/dataset/allocate.ts';
+import { demandOn } from '../../../../mock-kit/dataset/demand.ts';
+import { rateOn, rhythm, weightsOn } from '../../../../mock-kit/dataset/rhythm.ts';
+import { dayParts, FIRST_DAY } from '../../../../mock-kit/days.ts';
+import { chance, draw, hash } from '../../../../mock-kit/random.ts';
+import type { Organization } from './organizations.ts';
+import { POST_LIFE_DAYS, type Post, postsOf } from './posts.ts';
+
+export type ShareFact = {
+  impressions: number;
+  clicks: number;
+  likes: number;
+  comments: number;
+  shares: number;
+  shareMentions: number;
+  commentMentions: number;
+};
+export type GainFact = { organic: number; paid: number };
+export type ViewFact = {
+  sections: Readonly<Record<string, number>>;
+  mobile: number;
+  clicks: number;
+  jobClicks: number;
+};
+
+const NOTHING: ShareFact = {
+  impressions: 0,
+  clicks: 0,
+  likes: 0,
+  comments: 0,
+  shares: 0,
+  shareMentions: 0,
+  commentMentions: 0,
+};
+
+/** What one post met on one day; nothing after its life, and fewer people every day. Likes may be taken back. */
+export function postFact(organization: Organization, post: Post, day: number): ShareFact {
+  const age = day - post.day;
+  if (age < 0 || age >= POST_LIFE_DAYS) return NOTHING;
+  const { id } = organization;
+  const interest = 0.09 * post.appeal * rhythm(id, 1, day, 0.25);
+  const seed = hash(id, Number(post.urn.slice(-8)), post.day);
+  const impressions = draw(followersOn(organization, post.day) * interest * 0.62 ** age, seed, day, 1);
+  // A post is liked or discussed as a whole, on a page whose readers change from week to week.
+  const count = (rate: number, key: number) =>
+    draw(impressions * rateOn(rateOn(rate, id, key, day, 0.4), seed, key, post.day, 0.5), seed, day, key);
+  const takenBack = age > 3 && chance(seed, day, 9) < 0.02 ? 1 : 0;
+  return {
+    impressions,
+    clicks: count(0.028, 2),
+    likes: count(0.021, 3) - takenBack,
+    comments: count(0.0028, 4),
+    shares: count(0.0019, 5),
+    shareMentions: count(0.0004, 6),
+    commentMentions: count(0.0003, 7),
+  };
+}
+
+const keptShares = new BoundedMap<string, ShareFact>(20_000);
+
+/** What all posts of a page met on a day (UTC). */
+export function shareFacts(organization: Organization, day: number, nowMs: number): ShareFact {
+  return keptShares.remember(`${organization.id} ${day} ${Math.floor(nowMs / 86_400_000)}`, () =>
+    postsOf(organization.id, nowMs)
+      .filter((post) => post.day <= day && day - post.day < POST_LIFE_DAYS)
+      .map((post) => postFact(organization, post, day))
+      .reduce(addShares, NOTHING),
+  );
+}
+
+export function addShares(one: ShareFact, other: ShareFact): ShareFact {
+  return {
+    impressions: one.impressions + other.impressions,
+    clicks: one.clicks + other.clicks,
+    likes: one.likes + other.likes,
+    comments: one.comments + other.comments,
+    shares: one.shares + other.shares,
+    shareMentions: one.shareMentions + other.shareMentions,
+    commentMentions: one.commentMentions + other.commentMentions,
+  };
+}
+
+/** Whether a day is mentioned at all: LinkedIn leaves out days on which nothing was counted. */
+export const isNothing = (fact: ShareFact): boolean => Object.values(fact).every((value) => value === 0);
+
+/** Different people behind so many impressions, in an audience that the followers set. */
+export function uniqueOf(organization: Organization, impressions: number): number {
+  const audience = organization.followers * 3;
+  return Math.round(audience * (1 - Math.exp(-impressions / audience)));
+}
+
+/** New followers of a day less those who left. */
+export function gainFacts(organization: Organization, day: number): GainFact {
+  if (day < FIRST_DAY) return { organic: 0, paid: 0 };
+  const { id, followers } = organization;
+  const come = draw(followers * 0.0006 * rhythm(id, 11, day, 0.5), id, day, 11);
+  const left = draw(followers * 0.00012 * rhythm(id, 12, day, 0.5), id, day, 12);
+  const isPaid = dayParts(day).month >= 9 && dayParts(day).month <= 11;
+  return {
+    organic: come - left,
+    paid: isPaid ? draw(followers * 0.0001 * rhythm(id, 13, day, 0.5), id, day, 13) : 0,
+  };
+}
+
+const keptFollowers = new Map<number, number[]>();
+
+/** Followers at the end of a day. */
+export function followersOn(organization: Organization, day: number): number {
+  let sums = keptFollowers.get(organization.id);
+  if (!sums) {
+    sums = [];
+    keptFollowers.set(organization.id, sums);
+  }
+  for (let next = FIRST_DAY + sums.length; next <= day; next += 1) {
+    const { organic, paid } = gainFacts(organization, next);
+    sums.push((sums.at(-1) ?? organization.followers) + organic + paid);
+  }
+  return day < FIRST_DAY ? organization.followers : (sums[day - FIRST_DAY] ?? organization.followers);
+}
+
+/** Sections of a page, with their share of its views. */
+export const SECTIONS = [
+  'overview',
+  'about',
+  'people',
+  'jobs',
+  'careers',
+  'lifeAt',
+  'products',
+  'insights',
+] as const;
+const SECTION_WEIGHTS = [52, 12, 11, 10, 5, 4, 4, 2];
+
+/** Page views of a day (UTC); a page nobody looked at has no row. */
+export function viewFacts(organization: Organization, day: number): ViewFact {
+  const isClosed = day < FIRST_DAY || (dayParts(day).month === 12 && dayParts(day).dayOfMonth === 25);
+  const { id, curve } = organization;
+  const views = isClosed ? 0 : draw(demandOn(curve, day) * rhythm(id, 21, day, 0.25), id, day, 21);
+  const parts = allocate(views, weightsOn(SECTION_WEIGHTS, id, 31, day, 0.4));
+  return {
+    sections: Object.fromEntries(SECTIONS.map((section, index) => [section, parts[index] ?? 0])),
+    mobile: Math.floor(views * rateOn(0.44, id, 24, day, 0.4)),
+    clicks: draw(views * rateOn(0.031, id, 22, day, 0.5), id, day, 22),
+    jobClicks: draw((parts[3] ?? 0) * rateOn(0.2, id, 23, day, 0.5), id, day, 23),
+  };
+}
+
+/** All views of a day. */
+export const viewsOf = (fact: ViewFact): number =>
+  Object.values(fact.sections).reduce((sum, views) => sum + views, 0);
+
+/** Different visitors behind so many views, over however many days. */
+export function visitorsOf(organization: Organization, views: number): number {
+  const audience = 400 + organization.followers / 4;
+  return Math.round(audience * (1 - Math.exp(-(views * 0.82) / audience)));
+}
+
+/** Views of several days together. */
+export function addViews(facts: readonly ViewFact[]): ViewFact {
+  const sum = (of: (fact: ViewFact) => number) => facts.reduce((total, fact) => total + of(fact), 0);
+  return {
+    sections: Object.fromEntries(
+      SECTIONS.map((section) => [section, sum((fact) => fact.sections[section] ?? 0)]),
+    ),
+    mobile: sum(({ mobile }) => mobile),
+    clicks: sum(({ clicks }) => clicks),
+    jobClicks: sum(({ jobClicks }) => jobClicks),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Refusal, Reply } from '../../../mock-kit/mock.ts';
+import { RefusedRequest } from '../../../mock-kit/refused-request.ts';
+import { json } from '../../../mock-kit/reply.ts';
+
+type Words = { message: string; code?: string; serviceErrorCode?: number };
+
+/** Thrown by handlers to answer with LinkedIn's error body. */
+export class LinkedInError extends RefusedRequest {
+  constructor(status: number, words: Words) {
+    super(words.message, json(status, { status, ...words }));
+  }
+}
+
+export const invalid = (parameter: string): LinkedInError =>
+  new LinkedInError(400, { message: `Parameter '${parameter}' is invalid` });
+
+export const required = (parameter: string): LinkedInError =>
+  new LinkedInError(400, { message: `Parameter '${parameter}' is required` });
+
+/** For a parameter or field that doesn't exist, or that this application may not use. */
+export const unpermitted = (field: string): LinkedInError =>
+  new LinkedInError(403, {
+    code: 'ACCESS_DENIED',
+    message: `Unpermitted fields present in PARAMETER: Data Processing Exception while processing fields [/${field}]`,
+  });
+
+export const denied = (resource: string): LinkedInError =>
+  new LinkedInError(403, {
+    serviceErrorCode: 100,
+    code: 'ACCESS_DENIED',
+    message: `Not enough permissions to access: ${resource}`,
+  });
+
+export const notFound = (message: string): LinkedInError =>
+  new LinkedInError(404, { code: 'RESOURCE_NOT_FOUND', message });
+
+const TOKEN_WORDS: Readonly<Record<string, Words>> = {
+  revoked: {
+    serviceErrorCode: 65601,
+    code: 'REVOKED_ACCESS_TOKEN',
+    message: 'The token used in the request has been revoked by the user',
+  },
+  expired: {
+    serviceErrorCode: 65602,
+    code: 'EXPIRED_ACCESS_TOKEN',
+    message: 'The token used in the request has expired',
+  },
+  invalid: { serviceErrorCode: 65600, code: 'INVALID_ACCESS_TOKEN', message: 'Invalid access token' },
+  missing: { serviceErrorCode: 401, message: 'Empty oauth2_access_token' },
+};
+
+/** What is wrong with a token. */
+export function badToken(kind: 'revoked' | 'expired' | 'invalid' | 'missing'): LinkedInError {
+  return new LinkedInError(401, TOKEN_WORDS[kind] ?? { message: 'Invalid access token' });
+}
+
+export const throttled = (): LinkedInError =>
+  new LinkedInError(429, {
+    serviceErrorCode: 101,
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Resource level throttle limit for calls to this resource is reached.',
+  });
+
+/** A switched-on fault in the API's words. */
+export function apiRefusal({ kind, status }: Refusal): Reply {
+  switch (kind) {
+    case 'revoke':
+      return badToken('revoked').reply;
+    case 'expire-token':
+      return badToken('expired').reply;
+    case 'unauthorized':
+      return { ...badToken('invalid').reply, status };
+    case 'forbidden':
+      return { ...denied('adAnalytics.FINDER-analytics.20260701').reply, status };
+    case 'throttle':
+      return { ...throttled().reply, status };
+    default:
+      return json(status, { message: 'Internal Server Error', status });
+  }
+}

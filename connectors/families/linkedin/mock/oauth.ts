@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { formFields } from '../../../mock-kit/body.ts';
+import { personByEmail } from '../../../mock-kit/dataset/world.ts';
+import type { GatewayRequest, Refusal, Reply } from '../../../mock-kit/mock.ts';
+import { createCodes } from '../../../mock-kit/oauth/codes.ts';
+import { type Brand, consentPage, stopPage } from '../../../mock-kit/oauth/consent-page.ts';
+import { type Grant, isOver } from '../../../mock-kit/oauth/grants.ts';
+import { sendBack } from '../../../mock-kit/oauth/redirects.ts';
+import { html, json } from '../../../mock-kit/reply.ts';
+import { isRegisteredRedirect, type LinkedInApp, linkedInApp } from './client.ts';
+import {
+  ACCESS_SECONDS,
+  accessToken,
+  consentKey,
+  type GrantMemory,
+  IDENTITY_SCOPES,
+  isRevoked,
+  REFRESH_SECONDS,
+  readToken,
+  refreshToken,
+  SCOPES,
+  scopeKey,
+} from './grants.ts';
+
+const LINKEDIN: Brand = { provider: 'LinkedIn', accent: '#0a66c2' };
+
+type Asked = { email: string; scopes: readonly string[]; clientId: string; redirectUri: string };
+/** Good for half an hour. */
+const codes = createCodes<Asked>('AQT', 30 * 60_000);
+
+const oauthError = (status: number, error: string, description: string): Reply =>
+  json(status, { error, error_description: description });
+
+const NO_MATCH =
+  'Unable to retrieve access token: appid/redirect uri/code verifier does not match authorization code. Or authorization code expired. Or external member binding exists';
+const DEAD_GRANT = oauthError(
+  400,
+  'invalid_grant',
+  'The provided authorization grant or refresh token is invalid, expired or revoked',
+);
+
+/** The consent page: GET shows it, POST (the page's own form) decides. A member can't leave out single scopes. */
+export function authorize(request: GatewayRequest, memory: GrantMemory, nowMs: number): Reply {
+  const { query } = request;
+  const redirectUri = query.get('redirect_uri') ?? '';
+  const app = linkedInApp(query.get('client_id'));
+  const stop = (words: string) => html(400, stopPage(LINKEDIN, 'Bummer, something went wrong.', words));
+  if (!app) return stop('You need to pass the "client_id" parameter.');
+  if (!isRegisteredRedirect(redirectUri)) return stop('The redirect_uri does not match the registered value');
+  const back = (answer: Record<string, string>) => sendBack(redirectUri, query.get('state'), answer);
+  if (query.get('response_type') !== 'code') {
+    return back({ error: 'invalid_request', error_description: 'response_type must be code' });
+  }
+  const scopes = (query.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
+  const known = app.signsIn ? IDENTITY_SCOPES : SCOPES;
+  const strange = scopes.find((scope) => !(scope in known));
+  if (scopes.length === 0 || strange !== undefined) {
+    const description = `Scope "${strange ?? ''}" is not authorized for your application`;
+    return back({ error: 'unauthorized_scope_error', error_description: description });
+  }
+  if (request.method === 'GET') {
+    const wishes = scopes.map((scope) => known[scope] ?? scope);
+    return html(200, consentPage(LINKEDIN, { title: 'Vitrine would like to', wishes, agree: 'Allow' }));
+  }
+  const form = formFields(request);
+  const person = personByEmail(form?.get('account') ?? '');
+  if (form?.get('decision') !== 'allow' || !person) {
+    return back({
+      error: 'user_cancelled_authorize',
+      error_description: 'The user cancelled the authorization',
+    });
+  }
+  memory.consents.set(consentKey({ clientId: app.clientId, email: person.email }), scopeKey(scopes));
+  const asked: Asked = { email: person.email, scopes, clientId: app.clientId, redirectUri };
+  return back({ code: codes.issue(asked, nowMs) });
+}
+
+/** `POST /oauth/v2/accessToken`: a code for tokens, or a refresh token for a new access token. Form-encoded only. */
+export function tokenEndpoint(request: GatewayRequest, memory: GrantMemory, nowMs: number): Reply {
+  const form = formFields(request);
+  const grantType = form?.get('grant_type');
+  if (!form || !grantType) return missing('grant_type');
+  for (const name of ['client_id', 'client_secret']) if (!form.get(name)) return missing(name);
+  const app = linkedInApp(form.get('client_id'));
+  if (!app || form.get('client_secret') !== app.clientSecret) {
+    return oauthError(401, 'invalid_client', 'Client authentication failed');
+  }
+  if (grantType === 'authorization_code') return exchange(form, app, memory, nowMs);
+  if (grantType === 'refresh_token') return renew(form, app, memory, nowMs);
+  return oauthError(400, 'unsupported_grant_type', `Grant type ${grantType} is not supported`);
+}
+
+const missing = (name: string): Reply =>
+  oauthError(400, 'invalid_request', `A required parameter "${name}" is missing`);
+
+function exchange(form: URLSearchParams, app: LinkedInApp, memory: GrantMemory, nowMs: number): Reply {
+  for (const name of ['code', 'redirect_uri']) if (!form.get(name)) return missing(name);
+  const code = codes.open(form.get('code') ?? '');
+  if (!code || memory.spentCodes.has(code.id)) {
+    return oauthError(
+      400,
+      'invalid_request',
+      'Unable to retrieve access token: authorization code not found',
+    );
+  }
+  const fits = code.redirectUri === form.get('redirect_uri') && code.clientId === app.clientId;
+  if (!fits || isOver(code, nowMs) || form.has('code_verifier')) {
+    return oauthError(400, 'invalid_redirect_uri', NO_MATCH);
+  }
+  memory.spentCodes.add(code.id);
+  const grant: Grant = { id: randomUUID(), email: code.email, scopes: code.scopes, clientId: app.clientId };
+  const lasting = app.refreshes
+    ? { refresh_token: refreshToken(grant, nowMs), refresh_token_expires_in: REFRESH_SECONDS }
+    : {};
+  return tokens(grant, nowMs, lasting);
+}
+
+/** The same refresh token comes back, with what is left of its year. */
+function renew(form: URLSearchParams, app: LinkedInApp, memory: GrantMemory, nowMs: number): Reply {
+  const text = form.get('refresh_token');
+  if (!text) return missing('refresh_token');
+  const token = readToken(text);
+  const isDead = token?.kind !== 'refresh' || token.clientId !== app.clientId || isRevoked(token, memory);
+  if (isDead || !token || isOver(token, nowMs)) return DEAD_GRANT;
+  const left = token.expiresAt === undefined ? REFRESH_SECONDS : Math.floor((token.expiresAt - nowMs) / 1000);
+  return tokens(token, nowMs, { refresh_token: text, refresh_token_expires_in: left });
+}
+
+function tokens(grant: Grant, nowMs: number, more: Record<string, string | number | undefined>): Reply {
+  return json(200, {
+    access_token: accessToken(grant, nowMs),
+    expires_in: ACCESS_SECONDS,
+    scope: grant.scopes.join(','),
+    token_type: 'Bearer',
+    ...more,
+  });
+}
+
+/** `POST /oauth/v2/introspectToken`; times in epoch seconds. */
+export function introspect(request: GatewayRequest, memory: GrantMemory, nowMs: number): Reply {
+  const form = formFields(request);
+  const refused = refuseClient(form);
+  if (refused) return refused;
+  const token = readToken(form?.get('token') ?? '');
+  if (!token) return json(200, { active: false });
+  const alive = isOver(token, nowMs) ? 'expired' : 'active';
+  const status = isRevoked(token, memory) ? 'revoked' : alive;
+  const seconds = (ms: number | undefined) => Math.floor((ms ?? nowMs) / 1000);
+  return json(200, {
+    active: status === 'active',
+    status,
+    scope: token.scopes.join(','),
+    client_id: token.clientId,
+    created_at: seconds(token.issuedAt),
+    authorized_at: seconds(token.issuedAt),
+    expires_at: seconds(token.expiresAt),
+    auth_type: '3L',
+  });
+}
+
+/** `POST /oauth/v2/revoke` */
+export function revoke(request: GatewayRequest, memory: GrantMemory): Reply {
+  const form = formFields(request);
+  const refused = refuseClient(form);
+  if (refused) return refused;
+  const token = readToken(form?.get('token') ?? '');
+  if (token) memory.revoked.add(token.id);
+  return json(200, {});
+}
+
+function refuseClient(form: URLSearchParams | undefined): Reply | undefined {
+  for (const name of ['client_id', 'client_secret', 'token']) if (!form?.get(name)) return missing(name);
+  const app = linkedInApp(form?.get('client_id') ?? null);
+  return app && app.clientSecret === form?.get('client_secret')
+    ? undefined
+    : oauthError(401, 'invalid_client', 'Client authentication failed');
+}
+
+/** A switched-on fault in the words of the sign-in host. */
+export function oauthRefusal({ kind, status }: Refusal): Reply {
+  if (kind === 'revoke' || kind === 'expire-token') return DEAD_GRANT;
+  if (kind === 'unauthorized') return oauthError(status, 'invalid_client', 'Client authentication failed');
+  if (kind === 'forbidden') return oauthError(status, 'access_denied', 'Not enough permissions');
+  if (kind === 'throttle') return oauthError(status, 'too_many_requests', 'Too many requests');
+  return oauthError(status, 'server_error', 'Internal Server Error');
+}

@@ -1,0 +1,70 @@
+import type { Refusal, Reply } from '../../../mock-kit/mock.ts';
+import { instagramById } from './data/instagram.ts';
+import { pageById } from './data/pages.ts';
+import { appRemoved, expired, GraphError, noPermission } from './graph-error.ts';
+
+/** A switched-on fault. Meta says all of them but outages and spent budgets of businesses with HTTP 400. */
+export function graphRefusal({ kind, status }: Refusal, path: string, nowMs: number): Reply {
+  switch (kind) {
+    case 'expire-token':
+      return expired(nowMs - 3_600_000, nowMs).reply;
+    case 'revoke':
+      return appRemoved().reply;
+    case 'unauthorized':
+      return new GraphError(
+        190,
+        'Error validating access token: The session has been invalidated because the user changed their password or Facebook has changed the session for security reasons.',
+        { subcode: 460 },
+      ).reply;
+    case 'forbidden':
+      return noPermission('Ad account owner has NOT grant ads_management or ads_read permission').reply;
+    case 'throttle':
+      return throttled(path, status);
+    default:
+      return new GraphError(2, 'An unexpected error has occurred. Please retry your request later.', {
+        status,
+        transient: true,
+      }).reply;
+  }
+}
+
+const REGAIN_MINUTES = 17;
+
+type Budget = { type: string; code: number; words: string };
+
+/**
+ * Too many requests: of a person, or of a page. With status 403 it is the hourly budget of the account, page or profile that
+ * is spent, which says in how many minutes it comes back.
+ */
+function throttled(path: string, status: number): Reply {
+  const id = /^\/v\d+\.\d\/(?:act_)?(\d+)/.exec(path)?.[1] ?? '';
+  const isPage = pageById(id) !== undefined;
+  if (status === 403) return spent(id, budgetOf(id, path, isPage));
+  if (isPage) return new GraphError(32, '(#32) Page request limit reached').reply;
+  return new GraphError(17, 'User request limit reached', { subcode: 2446079 }).reply;
+}
+
+function budgetOf(id: string, path: string, isPage: boolean): Budget {
+  if (isPage) return { type: 'pages', code: 80_001, words: 'calls to this Page account' };
+  if (instagramById(id)) return { type: 'instagram', code: 80_002, words: 'calls to this Instagram account' };
+  const ofInsights = path.endsWith('/insights');
+  return ofInsights
+    ? { type: 'ads_insights', code: 80_000, words: 'calls from this ad-account' }
+    : { type: 'ads_management', code: 80_004, words: 'calls to this ad-account' };
+}
+
+function spent(id: string, { type, code, words }: Budget): Reply {
+  const message = `(#${code}) There have been too many ${words}. Wait a bit and try again.`;
+  const { reply } = new GraphError(code, message, { status: 403 });
+  const line = {
+    type,
+    call_count: 100,
+    total_cputime: 40,
+    total_time: 40,
+    estimated_time_to_regain_access: REGAIN_MINUTES,
+  };
+  return {
+    ...reply,
+    headers: { ...reply.headers, 'x-business-use-case-usage': JSON.stringify({ [id]: [line] }) },
+  };
+}

@@ -1,0 +1,118 @@
+import type { GatewayRequest, Reply } from '../../../mock-kit/mock.ts';
+import { json } from '../../../mock-kit/reply.ts';
+import { answerAds } from './ads.ts';
+import {
+  type Answer,
+  type AnswerCall,
+  authenticate,
+  type GraphCall,
+  type GraphMemory,
+  jsonParameter,
+  parametersOf,
+  readAddress,
+  tokenTextOf,
+} from './graph-call.ts';
+import { GraphError, invalid, noSuchObject } from './graph-error.ts';
+import { answerInstagram } from './instagram.ts';
+import { answerPages } from './pages.ts';
+import { accessToken, answerPerson, debugToken } from './sign-in.ts';
+import { usageHeaders } from './usage.ts';
+
+const families: readonly AnswerCall[] = [answerAds, answerPages, answerInstagram];
+
+/** Any call of graph.facebook.com. Throws a GraphError. */
+export function graph(request: GatewayRequest, memory: GraphMemory, nowMs: number): Reply {
+  const parameters = parametersOf(request);
+  if (request.method === 'POST' && /^\/(v\d+\.\d\/?)?$/.test(request.path)) {
+    return batch(request, parameters, memory, nowMs);
+  }
+  if (/^\/(v\d+\.\d\/)?debug_token$/.test(request.path)) return debugToken(parameters, memory, nowMs);
+  const { version, path } = readAddress(request);
+  if (path.join('/') === 'oauth/access_token') return accessToken(parameters, memory, nowMs);
+  const tokenText = tokenTextOf(request, parameters);
+  const token = authenticate(tokenText, parameters, memory, nowMs);
+  const call: GraphCall = {
+    method: request.method,
+    version,
+    path,
+    query: parameters,
+    token,
+    tokenText: tokenText ?? '',
+    nowMs,
+  };
+  const answer = answerOf(call, memory);
+  const headers = usageHeaders(memory, answer.usage);
+  return json(200, answer.body, { 'facebook-api-version': version, ...headers });
+}
+
+function answerOf(call: GraphCall, memory: GraphMemory): Answer {
+  const person = answerPerson(call, memory);
+  if (person !== undefined) return { body: person };
+  for (const family of families) {
+    const answer = family(call);
+    if (answer) return answer;
+  }
+  throw noSuchObject(call.path[0] ?? '');
+}
+
+const MAX_BATCH = 50;
+
+type Part = { method?: string; relative_url?: string };
+
+/** `POST /`: up to 50 calls at once, each answered as if it had come alone. */
+function batch(
+  request: GatewayRequest,
+  parameters: URLSearchParams,
+  memory: GraphMemory,
+  nowMs: number,
+): Reply {
+  authenticate(tokenTextOf(request, parameters), parameters, memory, nowMs);
+  const parts = jsonParameter<Part[]>(parameters, 'batch', 'list');
+  if (!parts) throw invalid('The parameter batch is required');
+  if (parts.length > MAX_BATCH)
+    throw new GraphError(1, `Too many requests in batch message. Maximum batch size is ${MAX_BATCH}`);
+  const version = /^\/(v\d+\.\d)/.exec(request.path)?.[1];
+  return json(
+    200,
+    parts.map((one) => {
+      const reply = answerPart(request, one, version, { memory, nowMs, parameters });
+      return { code: reply.status, headers: [], body: JSON.stringify(reply.body) };
+    }),
+    usageHeaders(memory, undefined),
+  );
+}
+
+type Inherited = { memory: GraphMemory; nowMs: number; parameters: URLSearchParams };
+
+function answerPart(
+  request: GatewayRequest,
+  { method = 'GET', relative_url: relative = '' }: Part,
+  version: string | undefined,
+  { memory, nowMs, parameters }: Inherited,
+): Reply {
+  const [path = '', search = ''] = relative.replace(/^\//, '').split('?');
+  const query = new URLSearchParams(search);
+  const token = tokenTextOf(request, parameters);
+  if (!query.has('access_token') && token !== undefined) query.set('access_token', token);
+  const versioned = /^v\d+\.\d\//.test(path) || version === undefined ? path : `${version}/${path}`;
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).filter(([name]) => name !== 'authorization'),
+  );
+  try {
+    return graph(
+      {
+        ...request,
+        method,
+        path: `/${versioned}`,
+        query,
+        headers: { ...headers, 'content-type': '' },
+        body: Buffer.alloc(0),
+      },
+      memory,
+      nowMs,
+    );
+  } catch (error) {
+    if (error instanceof GraphError) return error.reply;
+    throw error;
+  }
+}

@@ -1,0 +1,140 @@
+import { at } from '../../../mock-kit/at.ts';
+import { countDistinct } from '../../../mock-kit/dataset/analytics/people.ts';
+import type { Ad, AdAccount } from './data/ad-accounts.ts';
+import type { AdCell } from './data/ad-cells.ts';
+import { HOUR_OF_ACCOUNT, HOUR_OF_AUDIENCE } from './data/ad-cells.ts';
+import { AD_COUNTS, type AdFact, type AdFigures, adFacts, cutByCells, peopleOf } from './data/ad-facts.ts';
+
+/** Days, both included. */
+export type Period = { since: number; until: number };
+
+export type Level = 'account' | 'campaign' | 'adset' | 'ad';
+
+/** The figures of one entity, period and set of breakdown values. */
+export type Row = {
+  account: AdAccount;
+  /** One of the ads below it: says what the entity is. */
+  ad: Ad;
+  level: Level;
+  period: Period;
+  values: Readonly<Record<string, string>>;
+  figures: AdFigures;
+  reach: () => number;
+  uniqueClicks: () => number;
+};
+
+export type RowQuestion = {
+  account: AdAccount;
+  ads: readonly Ad[];
+  level: Level;
+  periods: readonly Period[];
+  cells: readonly AdCell[] | null;
+  breakdowns: readonly string[];
+  nowMs: number;
+};
+
+type Gathered = {
+  ad: Ad;
+  period: Period;
+  values: Readonly<Record<string, string>>;
+  figures: AdFigures;
+  runs: number[];
+  clickers: number[];
+};
+
+/** Rows with any figure, by period, then entity, then breakdown values: a small part of an audience may have a cost and no view. */
+export function gatherRows(question: RowQuestion): Row[] {
+  const { account, periods, level } = question;
+  const wanted = new Set(question.ads.map(({ id }) => id));
+  const gathered: Gathered[] = [];
+  const places = placesOf(question);
+  for (const period of periods) {
+    const known = new Map<string, Gathered[]>();
+    for (let day = period.since; day <= period.until; day++) {
+      for (const fact of adFacts(account, day, question.nowMs)) {
+        if (!wanted.has(fact.ad.id)) continue;
+        const entity = entityId(fact.ad, level);
+        const rows = known.get(entity) ?? [];
+        known.set(entity, rows);
+        addFact({ gathered, rows, places, period }, question, fact);
+      }
+    }
+  }
+  return gathered
+    .filter(({ figures }) => AD_COUNTS.some((name) => figures[name] > 0))
+    .map(({ runs, clickers, ...row }) => ({
+      ...row,
+      account,
+      level,
+      reach: () => countDistinct(runs),
+      uniqueClicks: () => countDistinct(clickers),
+    }));
+}
+
+/** Where the figures of a cell go: to the row of its values, which some cells have in common. */
+type Place = { cell: AdCell | null; row: number; values: Readonly<Record<string, string>> };
+
+function placesOf({ cells, breakdowns }: RowQuestion): Place[] {
+  const rows = new Map<string, number>();
+  return (cells ?? [null]).map((cell) => {
+    const values = Object.fromEntries(breakdowns.map((name) => [name, cell?.values[name] ?? '']));
+    const key = Object.values(values).join('|');
+    const row = rows.get(key) ?? rows.size;
+    rows.set(key, row);
+    return { cell, row, values };
+  });
+}
+
+type Gathering = {
+  gathered: Gathered[];
+  /** Of the fact's entity and period, by place. */
+  rows: Gathered[];
+  places: readonly Place[];
+  period: Period;
+};
+
+function addFact({ gathered, rows, places, period }: Gathering, question: RowQuestion, fact: AdFact): void {
+  const counts = countsOf(question.breakdowns);
+  const cuts = question.cells ? cutByCells(fact, question.cells) : [fact];
+  for (const [index, cut] of cuts.entries()) {
+    const { cell, row: place, values } = at(places, index);
+    let row = rows[place];
+    if (!row) {
+      row = { ad: fact.ad, period, values, figures: emptyFigures(), runs: [], clickers: [] };
+      rows[place] = row;
+      gathered.push(row);
+    }
+    for (const name of counts) {
+      const count = cut.figures[name];
+      if (count !== 0) row.figures[name] += count;
+    }
+    row.runs.push(peopleOf(cut, cell, 'people'));
+    row.clickers.push(peopleOf(cut, cell, 'clickers'));
+  }
+}
+
+/** With these breakdowns nothing is told of what happened outside Meta. */
+const WITHOUT_CONVERSIONS: readonly string[] = ['region', HOUR_OF_ACCOUNT, HOUR_OF_AUDIENCE];
+const offMeta: ReadonlySet<string> = new Set([
+  'purchases',
+  'purchaseValue',
+  'addsToCart',
+  'checkouts',
+  'registrations',
+  'customConversions',
+]);
+const onMeta = AD_COUNTS.filter((name) => !offMeta.has(name));
+
+function countsOf(breakdowns: readonly string[]): readonly (keyof AdFigures)[] {
+  return breakdowns.some((name) => WITHOUT_CONVERSIONS.includes(name)) ? onMeta : AD_COUNTS;
+}
+
+export function entityId(ad: Ad, level: Level): string {
+  if (level === 'account') return '';
+  if (level === 'campaign') return ad.adSet.campaign.id;
+  return level === 'adset' ? ad.adSet.id : ad.id;
+}
+
+function emptyFigures(): AdFigures {
+  return Object.fromEntries(AD_COUNTS.map((name) => [name, 0])) as AdFigures;
+}

@@ -1,0 +1,48 @@
+import { createCounter } from '../../../mock-kit/limits.ts';
+import type { CreateMock, GatewayRequest, Reply } from '../../../mock-kit/mock.ts';
+import { issuedAtOf } from '../../../mock-kit/oauth/grants.ts';
+import { json } from '../../../mock-kit/reply.ts';
+import { dialog } from './dialog.ts';
+import { graph } from './graph.ts';
+import { type GraphMemory, parametersOf, tokenTextOf } from './graph-call.ts';
+import { graphRefusal } from './graph-refusal.ts';
+import { DIALOG_HOST } from './hosts.ts';
+import { readToken } from './tokens.ts';
+
+export const createMock: CreateMock = ({ now }) => {
+  const memory: GraphMemory = {
+    removed: new Set(),
+    spentCodes: new Set(),
+    calls: createCounter(now, 3_600_000),
+  };
+  return {
+    handle: (request) =>
+      request.host === DIALOG_HOST ? dialog(request, now()) : answer(request, memory, now()),
+    refuse: (refusal, { path }) => graphRefusal(refusal, path, now()),
+    credentialIssuedAt: issuedAt,
+    reset: () => {
+      memory.removed.clear();
+      memory.spentCodes.clear();
+      memory.calls.forget();
+    },
+  };
+};
+
+function answer(request: GatewayRequest, memory: GraphMemory, nowMs: number): Reply {
+  if (request.scheme === 'http') {
+    return json(400, {
+      error: {
+        message: 'You must use https:// when passing an access token',
+        type: 'OAuthException',
+        code: 1,
+      },
+    });
+  }
+  return graph(request, memory, nowMs);
+}
+
+function issuedAt(request: GatewayRequest): number | undefined {
+  const parameters = parametersOf(request);
+  const text = parameters.get('fb_exchange_token') ?? tokenTextOf(request, parameters);
+  return issuedAtOf(readToken(text ?? ''));
+}

@@ -1,0 +1,115 @@
+import { personByEmail } from '../../../mock-kit/dataset/world.ts';
+import type { Reply } from '../../../mock-kit/mock.ts';
+import { isOver } from '../../../mock-kit/oauth/grants.ts';
+import { json } from '../../../mock-kit/reply.ts';
+import { META_APP_ID, META_APP_SECRET } from './client.ts';
+import { codes } from './dialog.ts';
+import { parseFields, plainNode, project } from './fields.ts';
+import type { GraphCall, GraphMemory } from './graph-call.ts';
+import { authenticate } from './graph-call.ts';
+import { GraphError, noSuchObject } from './graph-error.ts';
+import { PERMISSIONS } from './scopes.ts';
+import { emailOfUser, type Issued, longToken, readToken, shortToken, userIdOf } from './tokens.ts';
+
+/** `GET /oauth/access_token`: a code for a short-lived token, or a token that lives for a long-lived one. */
+export function accessToken(query: URLSearchParams, memory: GraphMemory, nowMs: number): Reply {
+  const clientId = query.get('client_id');
+  if (!clientId) throw new GraphError(101, 'Missing client_id parameter.');
+  if (clientId !== META_APP_ID) {
+    throw new GraphError(
+      101,
+      'Error validating application. Cannot get application info due to a system error.',
+    );
+  }
+  if (query.get('client_secret') !== META_APP_SECRET)
+    throw new GraphError(1, 'Error validating client secret.');
+  const grantType = query.get('grant_type') ?? 'authorization_code';
+  if (grantType === 'fb_exchange_token') return exchangeToken(query, memory, nowMs);
+  if (grantType !== 'authorization_code') throw new GraphError(100, `Unsupported grant_type: ${grantType}`);
+  return exchangeCode(query, memory, nowMs);
+}
+
+function exchangeToken(query: URLSearchParams, memory: GraphMemory, nowMs: number): Reply {
+  const text = query.get('fb_exchange_token');
+  if (!text) throw new GraphError(1, 'fb_exchange_token parameter not specified');
+  const token = authenticate(text, new URLSearchParams(), memory, nowMs);
+  if (token.kind !== 'user') throw new GraphError(190, 'This method must be called with a user access token');
+  return issued(longToken(token.email, token.scopes, nowMs));
+}
+
+function exchangeCode(query: URLSearchParams, memory: GraphMemory, nowMs: number): Reply {
+  const code = codes.open(query.get('code') ?? '');
+  if (!code) throw new GraphError(100, 'Invalid verification code format.', { subcode: 36006 });
+  if (query.get('redirect_uri') !== code.redirectUri) {
+    throw new GraphError(
+      100,
+      'Error validating verification code. Please make sure your redirect_uri is identical to the one you used in the OAuth dialog request',
+      { subcode: 36008 },
+    );
+  }
+  if (memory.spentCodes.has(code.id)) {
+    throw new GraphError(100, 'This authorization code has been used.', { subcode: 36009 });
+  }
+  if (isOver(code, nowMs)) {
+    throw new GraphError(100, 'This authorization code has expired.', { subcode: 36007 });
+  }
+  memory.spentCodes.add(code.id);
+  memory.removed.delete(code.email);
+  return issued(shortToken(code.email, code.scopes, nowMs));
+}
+
+function issued({ text, expiresIn }: Issued): Reply {
+  return json(200, { access_token: text, token_type: 'bearer', expires_in: expiresIn });
+}
+
+/** `GET /debug_token`: what a token is good for, asked with the app's own token `id|secret`. */
+export function debugToken(query: URLSearchParams, memory: GraphMemory, nowMs: number): Reply {
+  if (query.get('access_token') !== `${META_APP_ID}|${META_APP_SECRET}`) {
+    throw new GraphError(
+      100,
+      '(#100) You must provide an app access token, or a user access token that is an owner or developer of the app',
+    );
+  }
+  const token = readToken(query.get('input_token') ?? '');
+  if (!token)
+    return json(200, {
+      data: { is_valid: false, scopes: [], error: { code: 190, message: 'Malformed access token' } },
+    });
+  const { expiresAt } = token;
+  const valid = !memory.removed.has(token.email) && !isOver(token, nowMs);
+  return json(200, {
+    data: {
+      app_id: META_APP_ID,
+      type: token.kind.toUpperCase(),
+      is_valid: valid,
+      expires_at: expiresAt === undefined ? 0 : Math.floor(expiresAt / 1000),
+      data_access_expires_at: Math.floor(nowMs / 1000) + 90 * 86_400,
+      scopes: token.scopes,
+      user_id: userIdOf(token.email),
+    },
+  });
+}
+
+/** `GET /me`, `GET /me/permissions`, `DELETE /{user-id}/permissions`. Undefined for any other path. */
+export function answerPerson(call: GraphCall, memory: GraphMemory): unknown {
+  const [who = '', edge] = call.path;
+  const email = who === 'me' ? call.token.email : emailOfUser(who);
+  if (email === undefined || email !== call.token.email) return undefined;
+  if (edge === undefined) {
+    const person = personByEmail(email);
+    const node = plainNode('User', { id: userIdOf(email), name: person?.name, email });
+    return project(node, parseFields(call.query.get('fields') ?? 'id,name'));
+  }
+  if (edge !== 'permissions' || call.path.length > 2) return undefined;
+  if (call.method === 'DELETE') {
+    if (call.query.get('permission') === null) memory.removed.add(email);
+    return { success: true };
+  }
+  if (call.method !== 'GET') throw noSuchObject(who);
+  return {
+    data: Object.keys(PERMISSIONS).flatMap((permission) => {
+      if (call.token.scopes.includes(permission)) return [{ permission, status: 'granted' }];
+      return permission === 'email' ? [{ permission, status: 'declined' }] : [];
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+import { chance } from '../../../../mock-kit/random.ts';
+import { SERP_FEATURES, type SeoKeyword } from './keywords.ts';
+
+/** A place for a keyword. */
+type Placed = { keyword: SeoKeyword; position: number };
+
+/** The features that a ranking is found in: some of those its search has, for who stands on the first page. */
+export function heldFeatures({ keyword, position }: Placed): number[] {
+  if (position > 10) return [];
+  return keyword.features.filter(
+    (code) => SERP_FEATURES.get(code)?.held && chance(keyword.id, code, position, 12) < 0.4,
+  );
+}
+
+/** For how many rankings a feature is shown, and in how many of them the site is found in it; null where it can't be. */
+export function featureCounts(organic: readonly Placed[]) {
+  return [...SERP_FEATURES].map(([code, { name, held }]) => ({
+    code,
+    name,
+    shown: organic.filter(({ keyword }) => keyword.features.includes(code)).length,
+    held: held ? organic.filter((one) => heldFeatures(one).includes(code)).length : null,
+  }));
+}

@@ -1,0 +1,89 @@
+import { at, cycle } from '../../../../mock-kit/at.ts';
+import { chance, hash, seedOf } from '../../../../mock-kit/random.ts';
+import { topics } from './topics.ts';
+
+/** 0 commercial, 1 informational, 2 navigational, 3 transactional. */
+export type IntentCode = 0 | 1 | 2 | 3;
+
+/** What people search for. Volumes are searches a month in the United States; money in cents of a dollar. */
+export type SeoKeyword = {
+  id: number;
+  text: string;
+  volume: number;
+  costPerClickCents: number;
+  /** Competition of advertisers, in hundredths from 0 to 1. */
+  competition: number;
+  difficulty: number;
+  results: number;
+  intents: readonly IntentCode[];
+  /** Shown with features other than links. */
+  hasFeatures: boolean;
+  /** Which of `SERP_FEATURES`, by number. */
+  features: readonly number[];
+  /** Whether the search names a brand: the site's own, somebody else's, or none. */
+  brand: 'own' | 'other' | null;
+  /** Where on a site its answer would be. */
+  path: string;
+};
+
+/** Features of a results page by number; `held` where a site can be found in it. */
+export const SERP_FEATURES: ReadonlyMap<number, { name: string; held: boolean }> = new Map([
+  [1, { name: 'Knowledge panel', held: true }],
+  [3, { name: 'Local pack', held: true }],
+  [5, { name: 'Image pack', held: true }],
+  [6, { name: 'Sitelinks', held: true }],
+  [7, { name: 'Reviews', held: true }],
+  [11, { name: 'Featured Snippet', held: true }],
+  [14, { name: 'Ads top', held: false }],
+  [21, { name: 'People also ask', held: true }],
+  [36, { name: 'Related searches', held: false }],
+  [52, { name: 'AI overview', held: true }],
+]);
+
+const INTENTS: readonly (readonly IntentCode[])[] = [[1], [1, 3], [0], [3], [1, 0], [2]];
+const FOLDERS = ['', 'blog/', 'guide/', 'shop/', 'service/', 'faq/'];
+
+const known = new Map<string, readonly SeoKeyword[]>();
+
+/** Every search of a topic, in a fixed order. */
+export function keywordsOf(topic: string): readonly SeoKeyword[] {
+  const remembered = known.get(topic);
+  if (remembered) return remembered;
+  const { subjects, forms } = topics[topic] ?? { subjects: [], forms: [] };
+  const made = forms.flatMap((form, formIndex) =>
+    subjects.map((subject, index) =>
+      keyword(form.replace('%', subject), seedOf(topic), formIndex * subjects.length + index, formIndex),
+    ),
+  );
+  known.set(topic, made);
+  return made;
+}
+
+function keyword(text: string, seed: number, index: number, formIndex: number): SeoKeyword {
+  const id = hash(seed, index) % 100_000_000;
+  const size = 40 + 9_000 * chance(id, 1) ** 4;
+  const slug = text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
+  return {
+    id,
+    text,
+    volume: Math.round((formIndex === 0 ? size * 3 : size) / 10) * 10,
+    costPerClickCents: Math.round(15 + 900 * chance(id, 2) ** 3),
+    competition: Math.floor(101 * chance(id, 3)),
+    difficulty: Math.floor(5 + 90 * chance(id, 4)),
+    results: 10_000 + Math.floor(90_000_000 * chance(id, 5)),
+    intents: at(INTENTS, Math.floor(INTENTS.length * chance(id, 6))),
+    ...featuresOf(id),
+    brand: chance(id, 8) > 0.12 ? null : chance(id, 9) < 0.6 ? 'own' : 'other',
+    path: `/${cycle(FOLDERS, index)}${index % 7 === 0 ? '' : encodeURI(slug.slice(0, 24))}`,
+  };
+}
+
+function featuresOf(id: number): Pick<SeoKeyword, 'hasFeatures' | 'features'> {
+  const hasFeatures = chance(id, 7) < 0.3;
+  const features = hasFeatures ? [...SERP_FEATURES.keys()].filter((code) => chance(id, code, 10) < 0.35) : [];
+  return { hasFeatures, features };
+}

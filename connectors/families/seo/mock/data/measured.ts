@@ -1,0 +1,68 @@
+import { dayOf, FIRST_DAY } from '../../../../mock-kit/days.ts';
+import { chance } from '../../../../mock-kit/random.ts';
+import type { SeoDomain } from './domains.ts';
+import type { Market } from './markets.ts';
+import { type Summary, standingOn, summaryOn } from './rankings.ts';
+
+/** A site as it was found on one of the days on which it was looked at. */
+export type Measured = {
+  day: number;
+  /** The look before; null for the first. */
+  before: number | null;
+  visible: number;
+  summary: Summary;
+  /** Keywords that came, went, rose and fell since the look before. */
+  gained: number;
+  lost: number;
+  risen: number;
+  fallen: number;
+  /** Advertisements, of which a keyword may have several. */
+  ads: number;
+};
+
+const LAST_DAY = dayOf('2040-01-01');
+
+/** The days on which a site is looked at: every two to four weeks, irregularly. */
+export function looksAt({ seed }: SeoDomain, until: number): number[] {
+  const days: number[] = [];
+  let day = FIRST_DAY + Math.floor(14 * chance(seed, 51));
+  while (day <= Math.min(until, LAST_DAY)) {
+    days.push(day);
+    day += 14 + Math.floor(15 * chance(seed, day, 52));
+  }
+  return days;
+}
+
+/** How often a site is seen: clicks it could expect from a hundred searches of the country, in hundredths. */
+export function visibilityOf({ traffic }: Summary): number {
+  return Math.round(traffic * 1.3) / 100;
+}
+
+/** The newest look at a site up to a day; undefined where there is nothing to see. */
+export function measuredOn(domain: SeoDomain, market: Market, until: number): Measured | undefined {
+  const days = looksAt(domain, until);
+  const [before = null, day] = days.length > 1 ? days.slice(-2) : [null, days[0]];
+  if (day === undefined) return undefined;
+  const summary = summaryOn(domain, market, day);
+  if (summary.keywords === 0) return undefined;
+  const places = (on: number | null) =>
+    new Map(
+      on === null
+        ? []
+        : standingOn(domain, market, on).organic.map(({ keyword, position }) => [keyword.id, position]),
+    );
+  const [now, then] = [places(day), places(before)];
+  const moved = (passes: (place: number, last: number) => boolean) =>
+    [...now].filter(([id, place]) => passes(place, then.get(id) ?? place)).length;
+  return {
+    day,
+    before,
+    visible: visibilityOf(summary),
+    summary,
+    gained: before === null ? 0 : [...now.keys()].filter((id) => !then.has(id)).length,
+    lost: [...then.keys()].filter((id) => !now.has(id)).length,
+    risen: moved((place, last) => place < last),
+    fallen: moved((place, last) => place > last),
+    ads: Math.round(summary.paidKeywords * 1.4),
+  };
+}

@@ -1,0 +1,70 @@
+import type { CountName, Crowd } from '../../../mock-kit/dataset/analytics/fact.ts';
+import type { AnalyticsProperty } from '../../../mock-kit/dataset/analytics/properties.ts';
+
+export type MetricType = 'TYPE_INTEGER' | 'TYPE_FLOAT' | 'TYPE_SECONDS' | 'TYPE_STANDARD' | 'TYPE_CURRENCY';
+
+/** Kinds of people that can be counted without counting anyone twice. */
+export type PeopleKind = Exclude<keyof Crowd, 'firstUser'>;
+/** People active in the 1, 7 or 28 days that end with the last day of a group. */
+export type RollingDays = 1 | 7 | 28;
+
+/** What a row's facts come to. Money in whole units of the answer's currency. */
+export type Totals = {
+  sum(name: CountName): number;
+  /** A sum of money, less another one if named. */
+  money(name: CountName, less?: CountName): number;
+  event(index: number): number;
+  people(kind: PeopleKind): number;
+  rolling(days: RollingDays): number;
+  property: AnalyticsProperty;
+};
+
+export type MetricField = {
+  apiName: string;
+  uiName: string;
+  category: string;
+  type: MetricType;
+  /** Decides which dimensions it goes with. */
+  kind: 'visit' | 'item' | 'ad' | 'search' | 'rolling';
+  /** Hidden from people who may not see revenue. */
+  revenue?: boolean;
+  counts: readonly CountName[];
+  people: readonly PeopleKind[];
+  events: boolean;
+  rolling: readonly RollingDays[];
+  compute: (totals: Totals) => number;
+};
+
+/** What a metric needs, beyond the usual. */
+export type Needs = Partial<
+  Pick<MetricField, 'kind' | 'revenue' | 'counts' | 'people' | 'events' | 'rolling'>
+>;
+
+/** A metric of the catalogue. */
+export function metric(
+  category: string,
+  apiName: string,
+  uiName: string,
+  type: MetricType,
+  needs: Needs,
+  compute: MetricField['compute'],
+): MetricField {
+  const defaults = { kind: 'visit' as const, counts: [], people: [], events: false, rolling: [] };
+  return { apiName, uiName, category, type, ...defaults, ...needs, compute };
+}
+
+/** A quotient that is 0 where there is nothing to divide by, as the provider answers. */
+export const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+
+/** A metric that is one count. */
+export const count = (
+  category: string,
+  apiName: string,
+  uiName: string,
+  name: CountName,
+  kind: MetricField['kind'] = 'visit',
+) => metric(category, apiName, uiName, 'TYPE_INTEGER', { counts: [name], kind }, (t) => t.sum(name));
+
+/** A metric that counts people. */
+export const distinct = (category: string, apiName: string, uiName: string, kind: PeopleKind) =>
+  metric(category, apiName, uiName, 'TYPE_INTEGER', { people: [kind] }, (t) => t.people(kind));

@@ -1,0 +1,225 @@
+import { piece } from '../../../mock-kit/dataset/allocate.ts';
+import { demandOn } from '../../../mock-kit/dataset/demand.ts';
+import { bendOn, bent, rateOn } from '../../../mock-kit/dataset/rhythm.ts';
+import { dayFrom, dayOf, dayParts, daysInMonth, FIRST_DAY, isoDay } from '../../../mock-kit/days.ts';
+import { chance, draw, hash } from '../../../mock-kit/random.ts';
+import { wallClock } from '../../../mock-kit/time-zone.ts';
+import { placeById, type Trade } from './locations.ts';
+
+export const DAILY_METRICS = [
+  'BUSINESS_IMPRESSIONS_DESKTOP_MAPS',
+  'BUSINESS_IMPRESSIONS_DESKTOP_SEARCH',
+  'BUSINESS_IMPRESSIONS_MOBILE_MAPS',
+  'BUSINESS_IMPRESSIONS_MOBILE_SEARCH',
+  'BUSINESS_CONVERSATIONS',
+  'BUSINESS_DIRECTION_REQUESTS',
+  'CALL_CLICKS',
+  'WEBSITE_CLICKS',
+  'BUSINESS_BOOKINGS',
+  'BUSINESS_FOOD_ORDERS',
+  'BUSINESS_FOOD_MENU_CLICKS',
+] as const;
+export type DailyMetric = (typeof DAILY_METRICS)[number];
+
+/** The zone in which days are counted here; Google doesn't say which it takes. */
+export const PLACES_TIME_ZONE = 'America/Los_Angeles';
+/** Days until figures are in. */
+const DELAY_DAYS = 3;
+const HISTORY_MONTHS = 18;
+
+/** The last day whose figures are in, and the first that is still kept, as day numbers. */
+export function knownDays(now: number): { first: number; last: number } {
+  const today = wallClock(now, PLACES_TIME_ZONE).day;
+  const { year, month, dayOfMonth } = dayParts(today);
+  const months = year * 12 + month - 1 - HISTORY_MONTHS;
+  const [startYear, startMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  const first = dayFrom(startYear, startMonth, Math.min(dayOfMonth, daysInMonth(startYear, startMonth)));
+  return { first: Math.max(FIRST_DAY, first), last: today - DELAY_DAYS };
+}
+
+/**
+ * What one day (YYYY-MM-DD) brought to a place, from which every answer is computed. Null where Google has nothing to say: before
+ * its history, in the last days, for a place that is unknown or not verified.
+ */
+export function placeFacts(placeId: string, date: string, now: number): Record<DailyMetric, number> | null {
+  const place = placeById(placeId);
+  const day = dayOf(date);
+  const { first, last } = knownDays(now);
+  if (!place?.verified || day < first || day > last) return null;
+  const { curve, actions } = place;
+  const closed = place.trade === 'office' && dayParts(day).weekday === 0;
+  const views = closed ? 0 : draw(demandOn(curve, day), curve.seed, day, 1);
+  const bend = bendOn(curve.seed, 1, day, 0.35);
+  const part = (from: number, to: number) =>
+    piece(views, bent(bend, from), bent(bend, to), chance(curve.seed, day, 2));
+  const acted = (name: keyof typeof actions, key: number) =>
+    draw(views * rateOn(actions[name] ?? 0, curve.seed, key, day), curve.seed, day, key);
+  return {
+    BUSINESS_IMPRESSIONS_DESKTOP_MAPS: part(0, 0.07),
+    BUSINESS_IMPRESSIONS_DESKTOP_SEARCH: part(0.07, 0.28),
+    BUSINESS_IMPRESSIONS_MOBILE_MAPS: part(0.28, 0.61),
+    BUSINESS_IMPRESSIONS_MOBILE_SEARCH: part(0.61, 1),
+    BUSINESS_CONVERSATIONS: 0,
+    BUSINESS_DIRECTION_REQUESTS: acted('BUSINESS_DIRECTION_REQUESTS', 3),
+    CALL_CLICKS: acted('CALL_CLICKS', 4),
+    WEBSITE_CLICKS: acted('WEBSITE_CLICKS', 5),
+    BUSINESS_BOOKINGS: acted('BUSINESS_BOOKINGS', 6),
+    BUSINESS_FOOD_ORDERS: 0,
+    BUSINESS_FOOD_MENU_CLICKS: acted('BUSINESS_FOOD_MENU_CLICKS', 7),
+  };
+}
+
+const KEYWORDS: Record<Trade, readonly (readonly string[])[]> = {
+  shop: [
+    ['outdoor', 'hiking', 'camping', 'climbing', 'ski', 'fishing', 'trail running', 'backpacking'],
+    ['shop', 'store', 'boots', 'gear', 'clothing', 'rental', 'tent', 'jacket', 'backpack', 'shoes'],
+    ['near me', 'open now', 'sale', 'downtown', 'sunday'],
+  ],
+  clinic: [
+    [
+      'dentist',
+      'dental clinic',
+      'teeth whitening',
+      'braces',
+      'root canal',
+      'dental implants',
+      "children's dentist",
+    ],
+    ['near me', 'open now', 'brooklyn', 'emergency', 'saturday', 'reviews'],
+    ['', 'cheap', 'best', 'without insurance'],
+  ],
+  hotel: [
+    ['hotel', 'wellness', 'zimmer', 'frühstück', 'restaurant', 'café', 'hochzeit', 'tagung'],
+    ['am ammersee', 'herrsching', 'in der nähe', 'mit sauna', 'mit hund', 'am see', 'bayern'],
+    ['', 'günstig', 'heute', 'wochenende', 'für zwei'],
+  ],
+  pottery: [
+    ['pottery', 'ceramics', 'mugs', 'pottery class'],
+    ['frome', 'near me', 'somerset', 'gift'],
+    ['', 'handmade', 'beginners'],
+  ],
+  office: [
+    ['agencija', 'marketing', 'seo'],
+    ['beograd', 'blizu mene'],
+    ['', 'cena'],
+  ],
+};
+
+/** How often a place was shown for what people searched in one month; the searches that mean its name come first. */
+export function placeKeywords(
+  placeId: string,
+  year: number,
+  month: number,
+): { keyword: string; impressions: number }[] {
+  const place = placeById(placeId);
+  if (!place) return [];
+  const start = dayFrom(year, month, 1);
+  const [subjects = [], wheres = [], hows = []] = KEYWORDS[place.trade];
+  const names = subjects.flatMap((subject) =>
+    wheres.flatMap((where) => hows.map((how) => `${subject} ${where} ${how}`.trim())),
+  );
+  const expected = demandOn(place.curve, start + 14) * 30 * 0.4;
+  return [place.title.toLowerCase(), ...names]
+    .map((keyword, index) => ({
+      keyword,
+      impressions: draw(
+        (expected / (index + 3) ** 1.25) * (0.7 + 0.6 * chance(place.curve.seed, start, index)),
+        place.curve.seed,
+        start,
+        index,
+        9,
+      ),
+    }))
+    .filter(({ impressions }) => impressions > 0);
+}
+
+/** The first month that is still kept and the last that has begun, as `year * 12 + month - 1`. */
+export function knownMonths(now: number): { first: number; last: number } {
+  const { year, month } = dayParts(wallClock(now, PLACES_TIME_ZONE).day);
+  const last = year * 12 + month - 1;
+  return { first: last - HISTORY_MONTHS, last };
+}
+
+export type Review = {
+  id: string;
+  createdMs: number;
+  /** Later than `createdMs` when it was edited. */
+  updatedMs: number;
+  stars: 1 | 2 | 3 | 4 | 5;
+  comment?: string;
+  /** Missing for those who don't want to be named. */
+  reviewer?: string;
+  reply?: { comment: string; updatedMs: number };
+};
+
+const REVIEWERS = [
+  'Mika',
+  'Jörg Weiß',
+  'Sofía Díaz',
+  "Sean O'Neill",
+  'Anouk',
+  '王芳',
+  'Dana R.',
+  'Petra Kovačević',
+  'Tom 🚴',
+  'Amélie',
+];
+const PRAISE = [
+  'Friendly people and good advice.',
+  'Sehr schön, wir kommen wieder!',
+  'Odlično 👍',
+  'Exactly what we were looking for.',
+  "Best in town, can't recommend it enough.",
+];
+const BLAME = ['Waited far too long.', 'Leider sehr laut.', 'Nobody answered the phone.'];
+const DAY_MS = 86_400_000;
+
+/** Every review of a place up to now, the newest change first. */
+export function placeReviews(placeId: string, now: number): Review[] {
+  const place = placeById(placeId);
+  if (!place?.verified) return [];
+  const reviews: Review[] = [];
+  for (let day = FIRST_DAY; day <= Math.floor(now / DAY_MS); day++) {
+    const count = draw(place.reviews.perYear / 365, place.curve.seed, day, 20);
+    for (let index = 0; index < count; index++)
+      reviews.push(...reviewOn(placeId, place.reviews.mood, place.curve.seed, day, index, now));
+  }
+  return reviews.sort((a, b) => b.updatedMs - a.updatedMs || (a.id < b.id ? -1 : 1));
+}
+
+function reviewOn(
+  placeId: string,
+  mood: number,
+  seed: number,
+  day: number,
+  index: number,
+  now: number,
+): Review[] {
+  const own = hash(seed, day, index, 21);
+  const createdMs = day * DAY_MS + (own % DAY_MS);
+  if (createdMs > now) return [];
+  const happy = chance(own, 1) < mood;
+  const stars = (happy ? (chance(own, 2) < 0.78 ? 5 : 4) : 1 + (hash(own, 3) % 3)) as Review['stars'];
+  const editedMs = chance(own, 4) < 0.06 ? createdMs + DAY_MS * (1 + (hash(own, 5) % 90)) : createdMs;
+  const repliedMs = createdMs + 3_600_000 * (2 + (hash(own, 6) % 90));
+  const hasReply = chance(own, 7) < 0.55 && repliedMs <= now;
+  const words = happy ? PRAISE : BLAME;
+  return [
+    {
+      id: `AbF${placeId}${isoDay(day).replaceAll('-', '')}${index}`,
+      createdMs,
+      updatedMs: editedMs <= now ? editedMs : createdMs,
+      stars,
+      ...(chance(own, 8) < 0.7 ? { comment: words[hash(own, 9) % words.length] ?? '' } : {}),
+      ...(chance(own, 10) < 0.94 ? { reviewer: REVIEWERS[hash(own, 11) % REVIEWERS.length] ?? '' } : {}),
+      ...(hasReply
+        ? {
+            reply: {
+              comment: happy ? 'Thank you!' : 'We are sorry and would like to make it up to you.',
+              updatedMs: repliedMs,
+            },
+          }
+        : {}),
+    },
+  ];
+}

@@ -1,0 +1,149 @@
+import { badField, GoogleError } from '../../families/google/mock/kit/errors.ts';
+import { dayParts, isoDay, parseDay } from '../../mock-kit/days.ts';
+import type { GatewayRequest } from '../../mock-kit/mock.ts';
+import { type Call, pageOf, type Route, requireLocation } from './call.ts';
+import { DAILY_METRICS, type DailyMetric, knownMonths, placeFacts, placeKeywords } from './data/facts.ts';
+import { placeById } from './data/locations.ts';
+
+/** Performance API v1: days by metric, and what people searched for by month. */
+export function performanceRoute({ method, path }: GatewayRequest): Route | undefined {
+  if (method !== 'GET') return undefined;
+  const parts =
+    /^\/v1\/locations\/(\d+)(:fetchMultiDailyMetricsTimeSeries|:getDailyMetricsTimeSeries|\/searchkeywords\/impressions\/monthly)$/.exec(
+      path,
+    );
+  const id = parts?.[1];
+  if (id === undefined) return undefined;
+  switch (parts?.[2]) {
+    case ':fetchMultiDailyMetricsTimeSeries':
+      return (call) => manySeries(call, id);
+    case ':getDailyMetricsTimeSeries':
+      return (call) => oneSeries(call, id);
+    default:
+      return (call) => keywords(call, id);
+  }
+}
+
+function manySeries(call: Call, id: string): unknown {
+  const metrics = call.request.query.getAll('dailyMetrics').map((name) => metricOf('daily_metrics', name));
+  requireKnown(call.request.query, 'dailyRange', ['dailyMetrics']);
+  if (metrics.length === 0) throw invalidArgument();
+  requirePlace(call, id);
+  const dailyMetricTimeSeries = metrics.map((dailyMetric) => ({
+    dailyMetric,
+    timeSeries: seriesOf(call, id, dailyMetric),
+  }));
+  return { multiDailyMetricTimeSeries: [{ dailyMetricTimeSeries }] };
+}
+
+function oneSeries(call: Call, id: string): unknown {
+  requireKnown(call.request.query, 'dailyRange', ['dailyMetric']);
+  const metric = metricOf('daily_metric', call.request.query.get('dailyMetric') ?? '');
+  requirePlace(call, id);
+  return { timeSeries: seriesOf(call, id, metric) };
+}
+
+function metricOf(field: string, name: string): DailyMetric {
+  const metric = DAILY_METRICS.find((one) => one === name);
+  if (metric) return metric;
+  throw badField(
+    field,
+    `Invalid value at '${field}' (type.googleapis.com/google.mybusiness.businessprofileperformance.v1.DailyMetric), "${name}"`,
+  );
+}
+
+/**
+ * Days without a value are zero, or not yet in: nothing tells them apart. Whether the latter are listed is not documented; places
+ * with an odd number leave them out, so that a client has to cope with both.
+ */
+function seriesOf({ request, now }: Call, id: string, metric: DailyMetric): object {
+  const start = dayIn(request.query, 'start');
+  const end = dayIn(request.query, 'end');
+  if (end < start) throw invalidArgument();
+  const datedValues = Array.from({ length: end - start + 1 }, (_, index) => start + index).flatMap((day) => {
+    const { year, month, dayOfMonth } = dayParts(day);
+    const facts = placeFacts(id, isoDay(day), now);
+    if (!facts && Number(id) % 2 === 1) return [];
+    const value = facts?.[metric] ?? 0;
+    return { date: { year, month, day: dayOfMonth }, ...(value === 0 ? {} : { value: String(value) }) };
+  });
+  return datedValues.length > 0 ? { datedValues } : {};
+}
+
+function dayIn(query: URLSearchParams, side: 'start' | 'end'): number {
+  const [year, month, day] = ['year', 'month', 'day'].map((part) =>
+    rangePart(query, 'dailyRange', `${side}_date`, part),
+  );
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  const known = parseDay(text);
+  if (known === undefined) throw invalidArgument();
+  return known;
+}
+
+/** Both spellings of the range are bound, as generated clients and the reference page write it. */
+function rangePart(query: URLSearchParams, range: string, side: string, part: string): number {
+  const camel = side.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const snakeRange = range.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const text =
+    query.get(`${range}.${side}.${part}`) ??
+    query.get(`${snakeRange}.${side}.${part}`) ??
+    query.get(`${range}.${camel}.${part}`);
+  if (text === null || !/^\d{1,4}$/.test(text)) throw invalidArgument();
+  return Number(text);
+}
+
+function requireKnown(query: URLSearchParams, range: string, names: readonly string[]): void {
+  const snakeRange = range.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const pattern = new RegExp(
+    `^(${range}|${snakeRange})\\.(start|end)(_[dm]|[DM])(ate|onth)\\.(year|month|day)$`,
+  );
+  const strange = [...query.keys()].find(
+    (name) => !pattern.test(name) && !names.includes(name) && name !== 'fields',
+  );
+  if (strange !== undefined) {
+    throw badField(
+      '',
+      `Invalid JSON payload received. Unknown name "${strange}": Cannot bind query parameter. Field '${strange}' could not be found in request message.`,
+    );
+  }
+}
+
+function invalidArgument(): GoogleError {
+  return new GoogleError('INVALID_ARGUMENT', 'Request contains an invalid argument.');
+}
+
+/** A place that is not verified has no figures to give. */
+function requirePlace(call: Call, id: string): void {
+  const place = placeById(id);
+  requireLocation(call, id, place !== undefined);
+  if (!place?.verified) throw new GoogleError('PERMISSION_DENIED', 'The caller does not have permission');
+}
+
+/** A count below this is only known to be below it. */
+const THRESHOLD = 15;
+
+function keywords(call: Call, id: string): unknown {
+  const { request, now } = call;
+  requireKnown(request.query, 'monthlyRange', ['pageSize', 'pageToken', 'page_size', 'page_token']);
+  requirePlace(call, id);
+  const [start = 0, end = 0] = ['start_month', 'end_month'].map((side) => {
+    const month = rangePart(request.query, 'monthlyRange', side, 'month');
+    if (month < 1 || month > 12) throw invalidArgument();
+    return rangePart(request.query, 'monthlyRange', side, 'year') * 12 + month - 1;
+  });
+  if (end < start) throw invalidArgument();
+  const sums = new Map<string, number>();
+  const known = knownMonths(now);
+  for (let month = Math.max(start, known.first); month <= Math.min(end, known.last); month++) {
+    for (const { keyword, impressions } of placeKeywords(id, Math.floor(month / 12), (month % 12) + 1)) {
+      sums.set(keyword, (sums.get(keyword) ?? 0) + impressions);
+    }
+  }
+  const all = [...sums].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  const { page, more } = pageOf(request, all, { preset: 100, most: 100 });
+  const counts = page.map(([searchKeyword, sum]) => ({
+    searchKeyword,
+    insightsValue: sum < THRESHOLD ? { threshold: String(THRESHOLD) } : { value: String(sum) },
+  }));
+  return { ...(counts.length > 0 ? { searchKeywordsCounts: counts } : {}), ...more };
+}

@@ -1,0 +1,112 @@
+import { badField, GoogleError } from '../../families/google/mock/kit/errors.ts';
+import { readMessage } from '../../families/google/mock/kit/message.ts';
+import { knownParameters, parameter } from '../../families/google/mock/kit/query-parameters.ts';
+import type { GatewayRequest } from '../../mock-kit/mock.ts';
+import { offsetOfPageToken, pageToken } from '../../mock-kit/page-token.ts';
+import { type Call, pageOf, type Route, requireAccount } from './call.ts';
+import { placeReviews, type Review } from './data/facts.ts';
+import { placeById } from './data/locations.ts';
+
+/** What is left of the older API v4: reviews. */
+export function reviewsRoute({ method, path }: GatewayRequest): Route | undefined {
+  const parts = /^\/v4\/accounts\/(\d+)\/locations(?:\/(\d+)\/reviews|(:batchGetReviews))$/.exec(path);
+  const account = parts?.[1];
+  if (account === undefined) return undefined;
+  if (parts?.[3]) return method === 'POST' ? (call) => batchReviews(call, account) : undefined;
+  const id = parts?.[2] ?? '';
+  return method === 'GET' ? (call) => listReviews(call, account, id) : undefined;
+}
+
+function listReviews(call: Call, accountId: string, id: string): unknown {
+  const { request, now } = call;
+  knownParameters(request.query, ['pageSize', 'pageToken', 'orderBy']);
+  requirePlace(call, accountId, id);
+  const reviews = ordered(placeReviews(id, now), parameter(request.query, 'orderBy'));
+  if (reviews.length === 0) return {};
+  const { page, more } = pageOf(request, reviews, { preset: 50, most: 50 });
+  const average = reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length;
+  return {
+    ...(page.length > 0 ? { reviews: page.map((review) => resourceOf(accountId, id, review)) } : {}),
+    averageRating: average,
+    totalReviewCount: reviews.length,
+    ...more,
+  };
+}
+
+function requirePlace(call: Call, accountId: string, id: string): void {
+  const account = requireAccount(call, accountId);
+  if (!account.locationIds.includes(id))
+    throw new GoogleError('NOT_FOUND', 'Requested entity was not found.');
+  if (!placeById(id)?.verified)
+    throw new GoogleError('PERMISSION_DENIED', 'The caller does not have permission');
+}
+
+function ordered(reviews: Review[], orderBy = 'updateTime desc'): Review[] {
+  if (orderBy === 'updateTime desc') return reviews;
+  const ascending = [...reviews].sort((a, b) => a.stars - b.stars);
+  if (orderBy === 'rating') return ascending;
+  if (orderBy === 'rating desc') return ascending.reverse();
+  throw badField('order_by', `Invalid order_by: ${orderBy}`);
+}
+
+type BatchMessage = {
+  locationNames?: string[];
+  pageSize?: number;
+  pageToken?: string;
+  orderBy?: string;
+  ignoreRatingOnlyReviews?: boolean;
+};
+
+const BATCH_PREFIX = 'BR1';
+const BATCH_SIZE = 50;
+
+function batchReviews(call: Call, accountId: string): unknown {
+  const message = readMessage<BatchMessage>(call.request, {
+    locationNames: { list: 'string' },
+    pageSize: 'int32',
+    pageToken: 'string',
+    orderBy: 'string',
+    ignoreRatingOnlyReviews: 'bool',
+  });
+  const ids = (message.locationNames ?? []).map(
+    (name) => /^accounts\/\d+\/locations\/(\d+)$/.exec(name)?.[1] ?? '',
+  );
+  for (const id of ids) requirePlace(call, accountId, id);
+  const locationReviews = ids.flatMap((id) =>
+    ordered(placeReviews(id, call.now), message.orderBy || undefined)
+      .filter(({ comment }) => comment !== undefined || !message.ignoreRatingOnlyReviews)
+      .map((review) => ({
+        name: `accounts/${accountId}/locations/${id}`,
+        review: resourceOf(accountId, id, review),
+      })),
+  );
+  const question = JSON.stringify({ ...message, pageToken: '' });
+  const offset = message.pageToken ? offsetOfPageToken(BATCH_PREFIX, message.pageToken, question) : 0;
+  if (offset === undefined) throw badField('page_token', 'Invalid page token.');
+  const end = offset + Math.min(message.pageSize || BATCH_SIZE, BATCH_SIZE);
+  const page = locationReviews.slice(offset, end);
+  return {
+    ...(page.length > 0 ? { locationReviews: page } : {}),
+    ...(end < locationReviews.length ? { nextPageToken: pageToken(BATCH_PREFIX, end, question) } : {}),
+  };
+}
+
+const STARS = ['STAR_RATING_UNSPECIFIED', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'];
+
+function resourceOf(accountId: string, locationId: string, review: Review): object {
+  const { id, reviewer, stars, comment, createdMs, updatedMs, reply } = review;
+  const timeOf = (ms: number) => new Date(ms).toISOString();
+  return {
+    name: `accounts/${accountId}/locations/${locationId}/reviews/${id}`,
+    reviewId: id,
+    reviewer:
+      reviewer === undefined
+        ? { isAnonymous: true }
+        : { displayName: reviewer, profilePhotoUrl: 'https://lh3.googleusercontent.com/a/default' },
+    starRating: STARS[stars],
+    ...(comment === undefined ? {} : { comment }),
+    createTime: timeOf(createdMs),
+    updateTime: timeOf(updatedMs),
+    ...(reply ? { reviewReply: { comment: reply.comment, updateTime: timeOf(reply.updatedMs) } } : {}),
+  };
+}

@@ -1,0 +1,75 @@
+import { BoundedMap } from '../../mock-kit/bounded-map.ts';
+import type { SearchType } from './data/domains.ts';
+import { factsOn, type SearchFact, type SearchFigures, shareOfDay } from './data/facts.ts';
+import { Dictionary } from './dictionary.ts';
+import type { FilterDimension } from './question.ts';
+
+/**
+ * A site's figures as numbers, eight for each result, because a year has half a million of them. A result that showed a single
+ * page is told by `whole` for the property and for the page alike; one that showed two is in `whole` without a page, and each
+ * of its pages in `apart`.
+ */
+export type DayFigures = { whole: Int32Array; apart: Int32Array };
+
+/** Where in a result the number of its text is. */
+export const COLUMNS: Readonly<Record<FilterDimension, number>> = {
+  query: 0,
+  page: 1,
+  country: 2,
+  device: 3,
+  searchAppearance: 4,
+};
+export const PAGE = COLUMNS.page;
+export const CLICKS = 5;
+export const IMPRESSIONS = 6;
+export const POSITION_HUNDREDTHS = 7;
+/** Numbers of a result. */
+export const WIDTH = 8;
+
+export type Site = {
+  url: string;
+  texts: Readonly<Record<FilterDimension, Dictionary>>;
+  days: BoundedMap<string, DayFigures>;
+};
+
+/** Sixteen months of a site's types; its web searches are most of what they weigh. */
+const KEPT_DAYS = 2_000;
+const sites = new BoundedMap<string, Site>(12);
+
+export function siteOf(url: string): Site {
+  return sites.remember(url, () => ({
+    url,
+    texts: {
+      query: new Dictionary(),
+      page: new Dictionary(),
+      country: new Dictionary(),
+      device: new Dictionary(),
+      searchAppearance: new Dictionary(),
+    },
+    days: new BoundedMap(KEPT_DAYS),
+  }));
+}
+
+/** What was found on a day; today's figures are those until `now`. */
+export function figuresOn(site: Site, day: number, type: SearchType, now: number): DayFigures {
+  const share = shareOfDay(day, now);
+  return site.days.remember(`${day} ${type} ${share}`, () =>
+    inNumbers(site, factsOn(site.url, day, type, share)),
+  );
+}
+
+function inNumbers({ texts }: Site, facts: readonly SearchFact[]): DayFigures {
+  const whole: number[] = [];
+  const apart: number[] = [];
+  for (const fact of facts) {
+    const [first, second] = fact.pages;
+    const add = (list: number[], page: string | null, figures: SearchFigures) => {
+      list.push(texts.query.idOf(fact.query), texts.page.idOf(page), texts.country.idOf(fact.country));
+      list.push(texts.device.idOf(fact.device), texts.searchAppearance.idOf(fact.appearance));
+      list.push(figures.clicks, figures.impressions, figures.positionHundredths);
+    };
+    add(whole, second || !first ? null : first.page, fact);
+    if (second) for (const page of fact.pages) add(apart, page.page, page);
+  }
+  return { whole: new Int32Array(whole), apart: new Int32Array(apart) };
+}

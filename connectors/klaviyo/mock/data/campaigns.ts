@@ -1,0 +1,105 @@
+import { cycle } from '../../../mock-kit/at.ts';
+import { BoundedMap } from '../../../mock-kit/bounded-map.ts';
+import { dayOf, dayParts, FIRST_DAY, isoWeek } from '../../../mock-kit/days.ts';
+import { chance } from '../../../mock-kit/random.ts';
+import { instantOf, wallClock } from '../../../mock-kit/time-zone.ts';
+import { type Channel, type MailMetric, mailAccount, mailTags } from './account.ts';
+import { type Reactions, reactionsTo } from './reactions.ts';
+
+export type Campaign = {
+  id: string;
+  name: string;
+  channel: Channel;
+  messageId: string;
+  messageName: string;
+  /** Empty where everybody gets the same. */
+  variations: readonly { id: string; name: string; from: number; to: number }[];
+  tagIds: readonly string[];
+  archived: boolean;
+  status: 'Draft' | 'Scheduled' | 'Sent';
+  /** Epoch ms; null while it waits. */
+  sentAt: number | null;
+  /** The day it was sent on in the account's zone, or made on. */
+  day: number;
+  seed: number;
+};
+
+const TITLES = [
+  'Weekly picks',
+  'New in: Rucksäcke',
+  "Ana's trail notes ⛺",
+  'Gear care',
+  'Staff favourites',
+  'Last chance – Zelte',
+];
+const HOURS = [9, 10, 19, 22];
+/** The first day on which text messages were sent. */
+const FIRST_TEXT = dayOf('2021-03-03');
+
+const memory = new BoundedMap<string, readonly Campaign[]>(4);
+
+/** Every campaign made up to an instant, the oldest first: mail on Tuesdays and Fridays, a text every other Wednesday. */
+export function campaignsUntil(nowMs: number): readonly Campaign[] {
+  const hour = Math.floor(nowMs / 3_600_000);
+  return memory.remember(String(hour), () => {
+    const today = wallClock(nowMs, mailAccount.timeZone).day;
+    const campaigns: Campaign[] = [];
+    for (let day = FIRST_DAY; day <= today + 7; day += 1) {
+      const campaign = campaignOn(day, today);
+      if (campaign) campaigns.push(campaign);
+    }
+    return campaigns.filter(({ sentAt, status }) => status !== 'Sent' || (sentAt ?? 0) <= nowMs);
+  });
+}
+
+/** What became of a sent campaign until now; three days later it is over. */
+export function campaignReactions(
+  { channel, seed, day, sentAt }: Campaign,
+  metric: MailMetric,
+  nowMs: number,
+): Reactions {
+  const years = (day - FIRST_DAY) / 365.25;
+  const audience = (channel === 'email' ? 5200 : 700) * 1.16 ** years * (0.85 + 0.3 * chance(seed, day, 40));
+  const ageHours = Math.floor((nowMs - (sentAt ?? nowMs)) / 3_600_000);
+  const ripeness = Math.min(1, (ageHours + 1) / 72);
+  return reactionsTo({ recipients: Math.round(audience), channel, seed, day, ripeness, metric });
+}
+
+function campaignOn(day: number, today: number): Campaign | undefined {
+  const { weekday } = dayParts(day);
+  const { year, week } = isoWeek(day);
+  const isText = weekday === 3 && week % 2 === 1 && day >= FIRST_TEXT;
+  if (!isText && weekday !== 2 && weekday !== 5) return undefined;
+  const isAhead = day > today;
+  const luck = (part: number) => chance(7411, day, part);
+  const title = cycle(TITLES, week * 2 + weekday);
+  // A sale is announced under the same name every time.
+  const isSale = !isText && luck(1) < 0.12;
+  const id = `01H${(1_000_000 + day * 7).toString(36).toUpperCase().padStart(9, '0')}`;
+  const hasVariations = !isText && luck(2) < 0.2;
+  return {
+    id,
+    name: isSale ? 'Flash sale ⚡' : `${isText ? 'Text: ' : ''}${title} – W${week} ${year}`,
+    channel: isText ? 'sms' : 'email',
+    messageId: `${id}M`,
+    messageName: isText ? 'Text' : `${title} (mail)`,
+    variations: hasVariations
+      ? [
+          { id: `${id}A`, name: 'Variation A', from: 0, to: 0.5 },
+          { id: `${id}B`, name: 'Variation B', from: 0.5, to: 1 },
+        ]
+      : [],
+    tagIds: tagsOf(isSale, luck(3)),
+    archived: day < today - 1200 && luck(4) < 0.3,
+    status: !isAhead ? 'Sent' : day % 2 === 0 ? 'Draft' : 'Scheduled',
+    sentAt: isAhead ? null : instantOf(day, cycle(HOURS, day) * 3600 + 600, mailAccount.timeZone),
+    day,
+    seed: 5000 + (isText ? 1 : 0),
+  };
+}
+
+function tagsOf(isSale: boolean, luck: number): string[] {
+  const [newsletter, sale, members] = mailTags;
+  if (isSale) return luck < 0.5 ? [sale.id, members.id] : [sale.id];
+  return luck < 0.7 ? [newsletter.id] : [];
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Refusal, Reply } from '../../mock-kit/mock.ts';
+import { RefusedRequest } from '../../mock-kit/refused-request.ts';
+import { html } from '../../mock-kit/reply.ts';
+
+export const HOST = 'https://a.klaviyo.com';
+
+type Source = { pointer: string } | { parameter: string };
+
+/** Thrown by handlers; carries the answer. */
+export class KlaviyoError extends RefusedRequest {
+  constructor(status: number, code: string, words: { title: string; detail?: string; source?: Source }) {
+    super(words.detail ?? words.title, errorReply(status, code, words));
+  }
+}
+
+export function errorReply(
+  status: number,
+  code: string,
+  {
+    title,
+    detail = title,
+    source = { pointer: '/data/' },
+  }: { title: string; detail?: string; source?: Source },
+): Reply {
+  const error = { id: randomUUID(), status, code, title, detail, source, links: {}, meta: {} };
+  return { status, headers: { 'content-type': 'application/vnd.api+json' }, body: { errors: [error] } };
+}
+
+/** 400 about a part of the body, or about a query parameter. */
+export function invalid(detail: string, source: Source = { pointer: '/data/attributes' }): KlaviyoError {
+  return new KlaviyoError(400, 'invalid', { title: 'Invalid input.', detail, source });
+}
+
+export function throttled(seconds: number): Reply {
+  const wait = `Expected available in ${seconds} second${seconds === 1 ? '' : 's'}.`;
+  const reply = errorReply(429, 'throttled', {
+    title: 'Request was throttled.',
+    detail: `Request was throttled. ${wait}`,
+  });
+  return { ...reply, headers: { ...reply.headers, 'retry-after': String(seconds) } };
+}
+
+/** What the edge says of an Authorization it can't read. */
+export const edgePage = (): Reply => html(400, '<html><body><h1>400 Bad Request</h1></body></html>');
+
+export const unknownKey = (): KlaviyoError =>
+  new KlaviyoError(401, 'authentication_failed', { title: 'Incorrect authentication credentials.' });
+
+export const forbidden = (): KlaviyoError =>
+  new KlaviyoError(403, 'permission_denied', { title: 'You do not have permission to perform this action.' });
+
+export const notFound = (what: string): KlaviyoError =>
+  new KlaviyoError(404, 'not_found', { title: 'Not found.', detail: `${what} does not exist.` });
+
+/** A switched-on fault in Klaviyo's words. */
+export function refusal({ status, retryAfterSeconds }: Refusal): Reply {
+  if (status === 429) return throttled(retryAfterSeconds ?? 1);
+  if (status === 401) return unknownKey().reply;
+  if (status === 403) return forbidden().reply;
+  return errorReply(status, 'error', { title: 'A server error occurred.' });
+}

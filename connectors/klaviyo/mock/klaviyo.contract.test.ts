@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { at } from '../../mock-kit/at.ts';
+import { NOW } from '../../mock-kit/testing/fixed-now.ts';
+import { type Answer, call } from '../../mock-kit/testing/google-caller.ts';
+import { withMocks } from '../../mock-kit/testing/with-mocks.ts';
+import { mailMetrics } from './data/account.ts';
+import official from './fixtures/names.json' with { type: 'json' };
+import { KLAVIYO_KEYS } from './keys.ts';
+
+const mocks = withMocks(() => NOW);
+
+/** Sends a question as Klaviyo's own client does, its media type included. */
+function ask(type: string, attributes: object): Promise<Answer> {
+  return call(`${mocks.url}/a.klaviyo.com/api/${type}s`, {
+    method: 'POST',
+    headers: {
+      authorization: `Klaviyo-API-Key ${KLAVIYO_KEYS.unmetered.key}`,
+      revision: '2026-07-15',
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ data: { type, attributes } }),
+  });
+}
+
+const conversion_metric_id = at(mailMetrics, 0).id;
+
+/** All that a report's type of Klaviyo's own client lets be asked; `klaviyo-api` is where the names were recorded. */
+describe.each(Object.entries(official.reports))('%s', (type, report) => {
+  const question = (changes: object) => ({
+    statistics: report.statistics,
+    timeframe: { key: 'last_7_days' },
+    ...(report.attributes.includes('conversion_metric_id') ? { conversion_metric_id } : {}),
+    ...(report.interval.length > 0 ? { interval: 'daily' } : {}),
+    ...(report.group_by.length > 0 ? { group_by: report.group_by } : {}),
+    ...changes,
+  });
+
+  it('knows every statistic and grouping, and no other', async () => {
+    const { status, json } = await ask(type, question({}));
+    expect(status).toBe(200);
+    const [row] = json.data.attributes.results;
+    expect(Object.keys(row.statistics).sort()).toEqual(report.statistics);
+    expect((await ask(type, question({ statistics: ['revenue'] }))).status).toBe(400);
+    expect((await ask(type, question({ group_by: ['colour'] }))).status).toBe(400);
+    expect((await ask(type, question({ metric: 'x' }))).status).toBe(400);
+  });
+
+  it.runIf(report.interval.length > 0)('knows every interval', async () => {
+    const statistics = report.statistics.slice(0, 1);
+    for (const interval of report.interval)
+      expect([
+        interval,
+        (await ask(type, question({ interval, statistics, timeframe: { key: 'yesterday' } }))).status,
+      ]).toEqual([interval, 200]);
+  });
+});
+
+it('knows every timeframe by its key', async () => {
+  for (const key of official.timeframes) {
+    const question = { statistics: ['submits'], timeframe: { key } };
+    expect([key, (await ask('form-values-report', question)).status]).toEqual([key, 200]);
+  }
+});
+
+it('knows every measurement, interval and attribute of events', async () => {
+  const question = {
+    metric_id: conversion_metric_id,
+    measurements: official.aggregate.measurements,
+    filter: ['greater-or-equal(datetime,2026-03-01T00:00:00)', 'less-than(datetime,2026-03-03T00:00:00)'],
+  };
+  for (const interval of official.aggregate.interval)
+    expect([interval, (await ask('metric-aggregate', { ...question, interval })).status]).toEqual([
+      interval,
+      200,
+    ]);
+  for (const by of official.aggregate.by)
+    expect([by, (await ask('metric-aggregate', { ...question, by: [by] })).status]).toEqual([by, 200]);
+  expect((await ask('metric-aggregate', { ...question, by: ['Colour'] })).status).toBe(400);
+});

@@ -1,0 +1,154 @@
+import { allocate } from '../../mock-kit/dataset/allocate.ts';
+import { dayFrom, dayParts, isoDay } from '../../mock-kit/days.ts';
+import { wallClock } from '../../mock-kit/time-zone.ts';
+import {
+  type Audience,
+  isGap,
+  movementOn,
+  type NewsletterAccount,
+  standingAt,
+  todayOf,
+} from './data/audiences.ts';
+import { issueFacts, issuesUntil } from './data/issues.ts';
+import { collection } from './parameters.ts';
+import { MailchimpError } from './problem.ts';
+
+export type Call = { account: NewsletterAccount; query: URLSearchParams; nowMs: number };
+
+/** `GET /lists`, the newest first when asked so. */
+export function lists(call: Call) {
+  const { account, query } = call;
+  const byDate = [...account.audiences].sort((a, b) => a.since - b.since);
+  const rows = (query.get('sort_dir') === 'DESC' ? byDate.reverse() : byDate).map((own) =>
+    listRow(own, call),
+  );
+  return collection('lists', rows, query, { constraints: { may_create: true, max_instances: 50 } });
+}
+
+/** `GET /lists/{id}` and what is below it; undefined for another path. */
+export function oneList(path: string, call: Call): Record<string, unknown> | undefined {
+  const match = /^\/lists\/([^/]+)(?:\/([a-z-]+))?$/.exec(path);
+  if (!match) return undefined;
+  const own = call.account.audiences.find(({ id }) => id === match[1]);
+  if (!own) throw new MailchimpError(404);
+  const { query } = call;
+  switch (match[2]) {
+    case undefined:
+      return listRow(own, call);
+    case 'activity':
+      return collection('activity', activity(own, call), query, { list_id: own.id });
+    case 'growth-history':
+      return collection('history', growth(own, call), query, { list_id: own.id });
+    case 'locations':
+      return collection('locations', locations(own, call), query, { list_id: own.id });
+    case 'clients':
+      return collection('clients', clients(own, call), query, { list_id: own.id });
+    default:
+      throw new MailchimpError(404);
+  }
+}
+
+function listRow(own: Audience, { account, nowMs }: Call): Record<string, unknown> {
+  const today = todayOf(account, nowMs);
+  const { subscribed, unsubscribed, cleaned } = standingAt(own, today, today);
+  return {
+    id: own.id,
+    web_id: own.webId,
+    name: own.name,
+    date_created: `${isoDay(own.since)}T09:00:00+00:00`,
+    list_rating: 3.5,
+    visibility: 'prv',
+    stats: {
+      member_count: subscribed,
+      unsubscribe_count: unsubscribed,
+      cleaned_count: cleaned,
+      campaign_count: issuesUntil(account, nowMs).filter(({ audience }) => audience.id === own.id).length,
+      // Worked out after a while only.
+      ...(own.isNew
+        ? {}
+        : { avg_sub_rate: own.pace * 30, avg_unsub_rate: own.pace * 13, open_rate: 38.4, click_rate: 4.1 }),
+    },
+  };
+}
+
+/** The last 180 days, the newest first; some days have no row. */
+function activity(own: Audience, { account, nowMs }: Call) {
+  const today = todayOf(account, nowMs);
+  const issues = issuesUntil(account, nowMs).filter(({ audience }) => audience.id === own.id);
+  const byDay = Map.groupBy(issues, ({ sentAt }) => wallClock(sentAt, account.timeZone).day);
+  return Array.from({ length: 180 }, (_, index) => today - index)
+    .filter((day) => !isGap(day) && day >= own.since)
+    .map((day) => {
+      const facts = (byDay.get(day) ?? []).map((issue) => issueFacts(issue, nowMs));
+      const sum = (name: keyof (typeof facts)[number]) =>
+        facts.reduce((total, each) => total + each[name], 0);
+      const { subs, unsubs, other_adds, other_removes } = movementOn(own, day, today);
+      return {
+        day: isoDay(day),
+        emails_sent: sum('emails_sent'),
+        unique_opens: sum('unique_opens'),
+        recipient_clicks: sum('unique_subscriber_clicks'),
+        hard_bounce: sum('hard_bounces'),
+        soft_bounce: sum('soft_bounces'),
+        subs,
+        unsubs,
+        other_adds,
+        other_removes,
+      };
+    });
+}
+
+/** Levels at the end of each month, not what happened in it. */
+function growth(own: Audience, { account, nowMs, query }: Call) {
+  const today = todayOf(account, nowMs);
+  const rows: Record<string, unknown>[] = [];
+  const { year, month } = dayParts(own.since);
+  for (let index = 0; dayFrom(year, month + index, 1) <= today; index += 1) {
+    const last = dayFrom(year, month + index + 1, 1) - 1;
+    const { subscribed, unsubscribed, cleaned } = standingAt(own, last, today);
+    rows.push({
+      list_id: own.id,
+      month: isoDay(last).slice(0, 7),
+      subscribed,
+      unsubscribed,
+      reconfirm: 0,
+      cleaned,
+      pending: 2,
+      deleted: 0,
+      transactional: 0,
+    });
+  }
+  return query.get('sort_dir') === 'ASC' ? rows : rows.reverse();
+}
+
+const COUNTRIES = [
+  ['Germany', 'DE', 46],
+  ['Austria', 'AT', 18],
+  ['United Kingdom', 'GB', 14],
+  ['United States', 'US', 13],
+  ["Côte d'Ivoire", 'CI', 2],
+] as const;
+
+function locations(own: Audience, { account, nowMs }: Call) {
+  const today = todayOf(account, nowMs);
+  const total = standingAt(own, today, today).subscribed;
+  const members = allocate(
+    total,
+    COUNTRIES.map(([, , weight]) => weight),
+  );
+  return COUNTRIES.map(([country, cc], index) => ({
+    country,
+    cc,
+    percent: (members[index] ?? 0) / Math.max(1, total),
+    total: members[index] ?? 0,
+  }));
+}
+
+function clients(own: Audience, { account, nowMs }: Call) {
+  const today = todayOf(account, nowMs);
+  const members = allocate(standingAt(own, today, today).subscribed, [52, 24, 14, 10]);
+  return ['Gmail', 'Apple Mail', 'Outlook', 'Thunderbird'].map((client, index) => ({
+    client,
+    members: members[index] ?? 0,
+  }));
+}

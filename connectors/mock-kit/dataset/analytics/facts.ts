@@ -1,0 +1,82 @@
+import { BoundedMap } from '../../bounded-map.ts';
+import { dayOf, FIRST_DAY } from '../../days.ts';
+import { chance, draw, hash } from '../../random.ts';
+import { wallClock } from '../../time-zone.ts';
+import { expectedPeople, newcomers, newcomersBefore } from './arrivals.ts';
+import { audiencesOf } from './audiences.ts';
+import type { AnalyticsFact } from './fact.ts';
+import { visibleShare } from './freshness.ts';
+import { type AnalyticsProperty, propertyById } from './properties.ts';
+import { traffics } from './traffic.ts';
+import { type Visit, visitFact } from './visit.ts';
+
+const days = new BoundedMap<string, readonly AnalyticsFact[]>(500);
+
+/**
+ * The facts of one day of a property, from which every answer of the mock is computed: a test can add them up
+ * itself. `date` is YYYY-MM-DD in the property's time zone; `now` (epoch ms) decides how much of today and yesterday
+ * has been processed. Throws a RangeError for an unknown property.
+ */
+export function analyticsFacts(propertyId: string, date: string, now: number): readonly AnalyticsFact[] {
+  const property = propertyById(propertyId);
+  if (!property) throw new RangeError(`No property ${propertyId}`);
+  return factsOn(property, dayOf(date), now);
+}
+
+/** The same by day number. */
+export function factsOn(property: AnalyticsProperty, day: number, now: number): readonly AnalyticsFact[] {
+  const today = wallClock(now, property.timeZone);
+  if (day < FIRST_DAY || day > today.day) return [];
+  const share = visibleShare(day, today);
+  if (share === 0) return [];
+  return days.remember(`${property.id} ${day} ${share}`, () => makeDay(property, day, share));
+}
+
+function makeDay(property: AnalyticsProperty, day: number, share: number): AnalyticsFact[] {
+  const expected = expectedPeople(property, day);
+  const before = newcomersBefore(property, day);
+  const monthAgo = newcomersBefore(property, Math.max(FIRST_DAY, day - 30));
+  const facts: AnalyticsFact[] = [];
+  audiencesOf(property.region).forEach((audience, audienceIndex) => {
+    const known = before[audienceIndex] ?? 0;
+    const recent = known - (monthAgo[audienceIndex] ?? 0);
+    let next = known;
+    traffics.forEach((traffic, trafficIndex) => {
+      const people = expected(audienceIndex, trafficIndex) * share;
+      if (people === 0) return;
+      const place = { property, day, audience, audienceIndex, traffic, trafficIndex };
+      const users = newcomers(property, day, audienceIndex, trafficIndex, people);
+      addFact(facts, {
+        ...place,
+        visitor: 'new',
+        users,
+        firstUser: next,
+        expected: people * traffic.newShare,
+      });
+      next += users;
+      addFact(facts, returning(place, people * (1 - traffic.newShare), known, recent));
+    });
+  });
+  return facts;
+}
+
+function addFact(facts: AnalyticsFact[], visit: Visit): void {
+  const { users, traffic } = visit;
+  if (users === 0 && !traffic.ad && !traffic.search) return;
+  const fact = visitFact(visit);
+  if (users > 0 || fact.counts.adImpressions + fact.counts.searchImpressions > 0) facts.push(fact);
+}
+
+/** People who came before: a run of numbers out of the last month's newcomers, likelier the later they came. */
+function returning(
+  place: Omit<Visit, 'visitor' | 'users' | 'firstUser' | 'expected'>,
+  expected: number,
+  known: number,
+  recent: number,
+): Visit {
+  const key = hash(place.property.curve.seed, place.day, place.audienceIndex, place.trafficIndex);
+  const users = Math.min(draw(expected, key, 90), known);
+  const room = Math.max(0, Math.min(known, recent) - users);
+  const behind = Math.floor(chance(key, 91) ** 2 * room);
+  return { ...place, visitor: 'returning', users, firstUser: Math.max(0, known - users - behind), expected };
+}

@@ -1,0 +1,85 @@
+import { people } from '../dataset/world.ts';
+import { escapeHtml } from '../reply.ts';
+
+/** Whose page this plays, and the colour of the button that agrees. */
+export type Brand = { provider: string; accent: string };
+
+export type Consent = {
+  title: string;
+  /** What is asked for, in a sentence. */
+  ask?: string;
+  /** What is asked for as a whole, line by line. */
+  wishes?: readonly string[];
+  /** What may be unticked one by one: `[value of the field scope, words]`. */
+  choices?: readonly (readonly [scope: string, words: string])[];
+  /** Words of the button that agrees. */
+  agree: string;
+  /** The address of the person who is chosen at first; whoever comes first when it is nobody's. */
+  chosen?: string | undefined;
+};
+
+/**
+ * Choose a person, agree or cancel: the form posts `account`, `scope` for each ticked choice and `decision` ('allow' or
+ * 'cancel') to the page's own address.
+ */
+export function consentPage(brand: Brand, consent: Consent): string {
+  const { title, ask, wishes = [], choices = [], agree } = consent;
+  const list = wishes.map((wish) => `<li>${escapeHtml(wish)}</li>`).join('');
+  const boxes = choices.map(([scope, words]) =>
+    choice(`type="checkbox" name="scope" value="${escapeHtml(scope)}" checked`, escapeHtml(words)),
+  );
+  return page(
+    brand,
+    title,
+    `${ask ? `<p>${escapeHtml(ask)}</p>` : ''}${list && `<ul>${list}</ul>`}
+<p>This page plays ${escapeHtml(brand.provider)} for a local demo: no real account is involved.</p>
+<form method="post"><fieldset><legend>Account</legend>${accounts(consent.chosen)}</fieldset>${
+      boxes.length > 0 ? `<fieldset><legend>Vitrine will be able to</legend>${boxes.join('')}</fieldset>` : ''
+    }
+<footer><button name="decision" value="cancel">Cancel</button><button name="decision" value="allow">${escapeHtml(agree)}</button></footer></form>`,
+  );
+}
+
+/** A page that stops a request before any consent is asked. */
+export function stopPage(brand: Brand, title: string, explanation: string): string {
+  return page(brand, title, `<p>${escapeHtml(explanation)}</p>`);
+}
+
+function accounts(chosen: string | undefined): string {
+  const known = Object.values(people);
+  const first = known.find(({ email }) => email === chosen) ?? known[0];
+  return known
+    .map(({ email, name, note }) =>
+      choice(
+        `type="radio" name="account" value="${email}" required${email === first?.email ? ' checked' : ''}`,
+        `${escapeHtml(name)}<small>${email} · ${escapeHtml(note)}</small>`,
+      ),
+    )
+    .join('');
+}
+
+const choice = (attributes: string, content: string): string =>
+  `<label><input ${attributes}><span>${content}</span></label>`;
+
+function page({ provider, accent }: Brand, title: string, content: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(title)} – ${escapeHtml(provider)} (mock)</title><style>:root { --accent: ${accent} }${STYLE}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`;
+}
+
+const STYLE = `
+  :root { color-scheme: light; font-family: system-ui, sans-serif; color: #1f1f1f; background: #f2f3f5 }
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 24px; box-sizing: border-box }
+  main { background: #fff; border-radius: 16px; padding: 36px; width: min(100%, 520px); box-sizing: border-box }
+  h1 { font-size: 24px; font-weight: 500; margin: 0 0 6px }
+  p, ul, legend { color: #444746; margin: 0 0 20px; line-height: 1.5 }
+  legend { margin-bottom: 8px; padding: 0; font-weight: 600 }
+  fieldset { border: 0; margin: 0 0 24px; padding: 0 }
+  label { display: flex; gap: 12px; align-items: center; padding: 10px 12px; border-radius: 12px; cursor: pointer }
+  label:hover { background: #f2f3f5 }
+  label small { display: block; color: #5f6368 }
+  input { width: 18px; height: 18px; accent-color: var(--accent); flex: none }
+  footer { display: flex; justify-content: flex-end; gap: 12px }
+  button { font: inherit; border-radius: 20px; padding: 10px 24px; border: 1px solid #747775; background: #fff; cursor: pointer }
+  button[value=allow] { background: var(--accent); border-color: var(--accent); color: #fff }
+  :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }`;

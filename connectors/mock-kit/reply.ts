@@ -1,0 +1,29 @@
+import type { Reply } from './mock.ts';
+
+/** A JSON answer. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Reply {
+  return { status, body, headers: { 'content-type': 'application/json; charset=UTF-8', ...headers } };
+}
+
+/** An HTML page. */
+export function html(status: number, page: string): Reply {
+  return { status, body: page, headers: { 'content-type': 'text/html; charset=utf-8' } };
+}
+
+/** Sends a browser elsewhere, by GET whatever the method was. */
+export function redirect(location: string): Reply {
+  return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' };
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Makes text safe inside HTML text and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createFaults, type Faults } from './faults.ts';
+import { deliver, readGatewayRequest, send } from './gateway.ts';
+import type { GatewayRequest, Mock, MockContext } from './mock.ts';
+import { registrations } from './registry.ts';
+import { json } from './reply.ts';
+import { createRequestLog, type RequestLog } from './request-log.ts';
+
+export type MockServerOptions = {
+  /** 0 takes any free port. */
+  port?: number;
+  /** The address to listen on; the loopback address unless told otherwise. */
+  host?: string;
+  /** Epoch milliseconds; what "today" is for every provider. */
+  now?: () => number;
+};
+
+export type MockServer = { url: string; close(): Promise<void>; faults: Faults; requests: RequestLog };
+
+/** The first path segment that is no host: the calls that steer the mocks. Loaded when first used, as all else. */
+const CONTROL_SEGMENT = '__control';
+
+/** Starts the server that plays every provider. Its `url` is what PROVIDER_GATEWAY takes. */
+export async function startMockServer(options: MockServerOptions = {}): Promise<MockServer> {
+  const now = options.now ?? Date.now;
+  const faults = createFaults(now);
+  const requests = createRequestLog();
+  const troupe = createTroupe({ now });
+  const server = createServer((message, response) => {
+    answer(message, response, { faults, requests, troupe, now }).catch((error: unknown) => {
+      if (!response.headersSent)
+        send(response, { reply: json(500, { error: String(error) }), truncated: false });
+      else response.destroy();
+    });
+  });
+  const host = options.host ?? '127.0.0.1';
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port ?? 0, host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const close = () =>
+    new Promise<void>((resolve, reject) => {
+      server.close((error) => (error ? reject(error) : resolve()));
+      server.closeAllConnections();
+    });
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, close, faults, requests };
+}
+
+type Troupe = { find(host: string): Promise<Mock> | undefined; reset(): Promise<void> };
+
+/** The providers of the registry, each started once, at its first request. */
+function createTroupe(context: MockContext): Troupe {
+  const started = new Map<string, Promise<Mock>>();
+  return {
+    find: (host) => {
+      const registration = registrations.find(({ hosts }) => hosts.includes(host));
+      if (!registration) return undefined;
+      const known = started.get(registration.name);
+      if (known !== undefined) return known;
+      const mock = registration.load().then((create) => create(context));
+      started.set(registration.name, mock);
+      return mock;
+    },
+    reset: async () => {
+      for (const mock of started.values()) (await mock).reset?.();
+    },
+  };
+}
+
+type Stage = { faults: Faults; requests: RequestLog; troupe: Troupe; now: () => number };
+
+async function answer(message: IncomingMessage, response: ServerResponse, stage: Stage): Promise<void> {
+  const request = await readGatewayRequest(message);
+  if (request.host === CONTROL_SEGMENT) {
+    const { handleControl } = await import('./control.ts');
+    send(response, { reply: await handleControl(request, stage), truncated: false });
+    return;
+  }
+  const mock = await stage.troupe.find(request.host);
+  if (!mock) {
+    const reply = json(502, { error: `No mock plays ${request.host}` });
+    log(stage, request, reply.status);
+    send(response, { reply, truncated: false });
+    return;
+  }
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  const delivery = await deliver(mock, request, stage.faults, gone.signal);
+  log(stage, request, delivery?.reply.status ?? 0);
+  if (delivery) send(response, delivery);
+}
+
+function log(stage: Stage, { method, host, path }: GatewayRequest, status: number): void {
+  stage.requests.add({ method, host, path, status, at: new Date(stage.now()).toISOString() });
+}

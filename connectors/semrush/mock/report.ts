@@ -1,0 +1,43 @@
+import type { SeoDomain } from '../../families/seo/mock/data/domains.ts';
+import type { Market } from '../../families/seo/mock/data/markets.ts';
+import type { Movement } from '../../families/seo/mock/data/movements.ts';
+import type { Columns } from './display.ts';
+
+/** One of Semrush's databases that has figures: phones show what desktops showed `lag` days before. */
+export type Place = { id: string; market: Market; lag: number };
+
+/** What a report is asked about. `place` is null without a database; `day` is the day it shows. */
+export type Scope = {
+  domain: SeoDomain;
+  place: Place | null;
+  day: number;
+  today: number;
+  daily: boolean;
+  /** Only keywords that moved so. */
+  movement: Movement | null;
+};
+
+/**
+ * A report with rows of one kind. `price` is units a line, `historical` the same for days gone by; it is ordered and filtered by
+ * the columns named for that and no others.
+ */
+export type Report<Row> = {
+  needsDatabase: boolean;
+  ofKeywords: boolean;
+  price: number;
+  historical: number;
+  defaults: readonly string[];
+  columns: Columns<Row>;
+  sorts: readonly string[];
+  filters: Columns<Row>;
+  rows(scope: Scope): readonly Row[];
+};
+
+export const dollars = (cents: number) => Math.round(cents / 100);
+export const hundredths = (number: number) => number / 100;
+
+/** The columns of these codes. */
+export function only<Row>(columns: Columns<Row>, codes: string): Columns<Row> {
+  const named = codes.split(' ');
+  return Object.fromEntries(Object.entries(columns).filter(([code]) => named.includes(code)));
+}

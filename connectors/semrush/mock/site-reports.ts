@@ -1,0 +1,183 @@
+import { featureCounts } from '../../families/seo/mock/data/features.ts';
+import { type IntentCode, SERP_FEATURES } from '../../families/seo/mock/data/keywords.ts';
+import { type Ranking, type Summary, standingOn, summaryOn } from '../../families/seo/mock/data/rankings.ts';
+import { databasePlaces } from './databases.ts';
+import type { Columns } from './display.ts';
+import { compactDay, monthDays } from './display-date.ts';
+import { dollars, only, type Place, type Report, type Scope } from './report.ts';
+
+type SiteRow = { host: string; place: Place; day: number; summary: Summary; organic: readonly Ranking[] };
+
+const siteColumns: Columns<SiteRow> = {
+  Db: { header: 'Database', value: ({ place }) => place.id },
+  Dn: { header: 'Domain', value: ({ host }) => host },
+  Dt: { header: 'Date', value: ({ day }) => compactDay(day) },
+  Rk: { header: 'Rank', value: ({ summary }) => summary.rank },
+  Or: { header: 'Organic Keywords', value: ({ summary }) => summary.keywords },
+  Ot: { header: 'Organic Traffic', value: ({ summary }) => summary.traffic },
+  Oc: { header: 'Organic Cost', value: ({ summary }) => dollars(summary.costCents) },
+  Ad: { header: 'Adwords Keywords', value: ({ summary }) => summary.paidKeywords },
+  At: { header: 'Adwords Traffic', value: ({ summary }) => summary.paidTraffic },
+  Ac: { header: 'Adwords Cost', value: ({ summary }) => dollars(summary.paidCostCents) },
+};
+
+const featureColumns: Columns<SiteRow> = {
+  Sr: { header: 'SERP Features Positions', value: ({ summary }) => summary.withFeatures.keywords },
+  Srb: {
+    header: 'SERP Features Positions Branded',
+    value: ({ summary }) => summary.withFeaturesBranded.keywords,
+  },
+  St: { header: 'SERP Features Traffic', value: ({ summary }) => summary.withFeatures.traffic },
+  Stb: {
+    header: 'SERP Features Traffic Branded',
+    value: ({ summary }) => summary.withFeaturesBranded.traffic,
+  },
+  Sc: {
+    header: 'SERP Features Traffic Cost',
+    value: ({ summary }) => dollars(summary.withFeatures.costCents),
+  },
+};
+
+const featureChanges: Columns<SiteRow> = {
+  Srn: { header: 'SERP Features Positions New', value: ({ summary }) => Math.ceil(summary.gained * 0.3) },
+  Srl: { header: 'SERP Features Positions Lost', value: ({ summary }) => Math.ceil(summary.lost * 0.3) },
+};
+
+const LAST_FEATURE = 52;
+
+/** Each feature has two columns, whether or not anybody has seen it: where it was shown, and where the site was in it. */
+const featureCountColumns: Columns<SiteRow> = Object.fromEntries(
+  Array.from({ length: LAST_FEATURE + 1 }, (_, code) => code).flatMap((code) => {
+    const header = SERP_FEATURES.get(code)?.name ?? `Feature ${code}`;
+    const counts = ({ organic }: SiteRow) => featureCounts(organic).find((one) => one.code === code);
+    return [
+      [`FK${code}`, { header, value: (row: SiteRow) => counts(row)?.shown ?? 0 }],
+      [`FP${code}`, { header, value: (row: SiteRow) => counts(row)?.held ?? 0 }],
+    ];
+  }),
+);
+
+const bandColumns: Columns<SiteRow> = Object.fromEntries(
+  ['X0', 'X1', 'X2', 'X3', 'X4', 'X5', 'X6', 'X7', 'X8', 'X9', 'XA'].map((code, band) => [
+    code,
+    {
+      header: band === 0 ? 'Positions 1-3' : `Positions ${band === 1 ? 4 : band * 10 - 9}-${band * 10}`,
+      value: ({ summary }: SiteRow) => summary.bands[band] ?? 0,
+    },
+  ]),
+);
+
+const intents: readonly [IntentCode, string][] = [
+  [0, 'Commercial'],
+  [1, 'Informational'],
+  [2, 'Navigational'],
+  [3, 'Transactional'],
+];
+
+const intentColumns: Columns<SiteRow> = {
+  Ipu: { header: 'Intent Unknown Positions', value: () => 0 },
+  Itu: { header: 'Intent Unknown Traffic', value: () => 0 },
+  Icu: { header: 'Intent Unknown Traffic Cost', value: () => 0 },
+  ...Object.fromEntries(
+    intents.flatMap(([code, name]) => [
+      [
+        `Ip${code}`,
+        {
+          header: `Intent ${name} Positions`,
+          value: ({ summary }: SiteRow) => summary.byIntent[code].keywords,
+        },
+      ],
+      [
+        `It${code}`,
+        { header: `Intent ${name} Traffic`, value: ({ summary }: SiteRow) => summary.byIntent[code].traffic },
+      ],
+      [
+        `Ic${code}`,
+        {
+          header: `Intent ${name} Traffic Cost`,
+          value: ({ summary }: SiteRow) => dollars(summary.byIntent[code].costCents),
+        },
+      ],
+    ]),
+  ),
+};
+
+/** Shopping ads are shown for two in five of the keywords that are paid for. */
+const shoppingColumns: Columns<SiteRow> = {
+  Sh: { header: 'PLA keywords', value: ({ summary }) => Math.floor(summary.paidKeywords * 0.4) },
+  Sv: { header: 'PLA uniques', value: ({ summary }) => Math.floor(summary.paidKeywords * 0.25) },
+};
+
+const sitesIn = ({ domain, day }: Scope, where: readonly Place[]): SiteRow[] =>
+  where
+    .filter(({ market }) => domain.markets.includes(market.id))
+    .map((place) => ({
+      host: domain.host,
+      place,
+      day,
+      summary: summaryOn(domain, place.market, day - place.lag),
+      organic: standingOn(domain, place.market, day - place.lag).organic,
+    }))
+    .filter(({ summary }) => summary.keywords > 0);
+
+const ranked = ['Rk', 'Or', 'Ot', 'Oc', 'Ad', 'At', 'Ac'];
+const shared = {
+  needsDatabase: true,
+  ofKeywords: false,
+  price: 10,
+  historical: 50,
+  sorts: [],
+  filters: {},
+};
+
+const domainRanks: Report<SiteRow> = {
+  ...shared,
+  needsDatabase: false,
+  defaults: ['Db', 'Dn', ...ranked, 'Sh', 'Sv'],
+  columns: {
+    ...siteColumns,
+    ...shoppingColumns,
+    ...featureColumns,
+    ...featureChanges,
+    ...featureCountColumns,
+  },
+  sorts: ranked,
+  rows: (scope) => sitesIn(scope, scope.place ? [scope.place] : databasePlaces),
+};
+
+const domainRank: Report<SiteRow> = {
+  ...shared,
+  defaults: ['Dn', ...ranked],
+  columns: {
+    ...only(siteColumns, 'Dn Rk Or Ot Oc Ad At Ac'),
+    ...bandColumns,
+    ...intentColumns,
+    ...featureColumns,
+    ...featureChanges,
+    ...featureCountColumns,
+  },
+  rows: (scope) => sitesIn(scope, scope.place ? [scope.place] : []),
+};
+
+const domainRankHistory: Report<SiteRow> = {
+  ...shared,
+  historical: 10,
+  defaults: [...ranked, 'Dt'],
+  columns: {
+    ...only(siteColumns, 'Dt Rk Or Ot Oc Ad At Ac'),
+    ...bandColumns,
+    ...featureColumns,
+    ...featureCountColumns,
+  },
+  sorts: ['Dt'],
+  rows: (scope) =>
+    monthDays(scope.today, scope.daily).flatMap((day) =>
+      sitesIn({ ...scope, day }, scope.place ? [scope.place] : []),
+    ),
+};
+
+export const siteReports = {
+  domain_ranks: domainRanks,
+  domain_rank: domainRank,
+  domain_rank_history: domainRankHistory,
+};

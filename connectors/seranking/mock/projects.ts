@@ -1,0 +1,45 @@
+import {
+  type RankSite,
+  rankSites,
+  type WatchedEngine,
+} from '../../families/rank_tracking/mock/data/sites.ts';
+import { dayParts } from '../../mock-kit/days.ts';
+
+/** A watched site as a project. Weekly ones are looked up on Mondays, paused ones not at all. */
+export type Project = {
+  id: number;
+  site: RankSite;
+  title: string;
+  frequency: 'check_daily' | 'check_weekly';
+  active: boolean;
+};
+
+export const projects: readonly Project[] = rankSites.map((site, index) => ({
+  id: 700 + index,
+  site,
+  title: site.client.name,
+  frequency: index === 2 ? 'check_weekly' : 'check_daily',
+  active: index !== 4,
+}));
+
+/** The id an engine has within a project. */
+export const siteEngineId = ({ id }: Project, engine: WatchedEngine): number => id * 100 + engine.id;
+
+/** Keywords are sorted into groups by their first tag. */
+export const groupNames = ['brand', 'category', 'long tail', 'Überregional', 'priority ⭐', 'other'] as const;
+
+export function groupId(tags: readonly string[]): number {
+  const index = (groupNames as readonly string[]).indexOf(tags[0] ?? '');
+  return 1 + (index < 0 ? groupNames.length - 1 : index);
+}
+
+/** Days of a project that were looked up: each, or Mondays; none of a paused one's last year. */
+export function checkedDays({ site, frequency, active }: Project, first: number, last: number): number[] {
+  const days: number[] = [];
+  for (let day = Math.max(first, site.since); day <= last; day += 1) {
+    const { weekday, year } = dayParts(day);
+    if ((frequency === 'check_weekly' && weekday !== 1) || (!active && year >= 2026)) continue;
+    days.push(day);
+  }
+  return days;
+}

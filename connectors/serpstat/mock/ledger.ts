@@ -1,0 +1,36 @@
+import { createCounter } from '../../mock-kit/limits.ts';
+import type { Answer } from './procedure.ts';
+import { RpcError } from './rpc-error.ts';
+import type { SerpstatAccount } from './tokens.ts';
+
+/** What accounts have spent this month, and how often they called this second. `now` answers epoch milliseconds. */
+export function createLedger(now: () => number) {
+  const spent = createCounter(now, 'month');
+  const calls = createCounter(now, 1000);
+  const leftOf = ({ token, lines }: SerpstatAccount) => Math.max(0, lines - spent.of(token));
+  return {
+    leftOf,
+
+    /** What can't be paid is not answered; an empty answer costs one credit. */
+    pay(account: SerpstatAccount, ask: () => Answer): Answer {
+      try {
+        const found = ask();
+        if (found.credits > leftOf(account)) throw new RpcError(32_012, 'Credits are over');
+        spent.add(account.token, found.credits);
+        return found;
+      } catch (error) {
+        if (error instanceof RpcError && error.code === 32_017) spent.add(account.token, 1);
+        throw error;
+      }
+    },
+
+    countCall({ token, perSecond }: SerpstatAccount): void {
+      if (calls.add(token) > perSecond) throw new RpcError(429, 'Request frequency exceeded');
+    },
+
+    reset(): void {
+      spent.forget();
+      calls.forget();
+    },
+  };
+}

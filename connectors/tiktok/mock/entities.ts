@@ -1,0 +1,128 @@
+import { personByEmail } from '../../mock-kit/dataset/world.ts';
+import { isoDay } from '../../mock-kit/days.ts';
+import type { Reply } from '../../mock-kit/mock.ts';
+import { demand, jsonParameter, listParameter, ownAdvertiser, pageOf, type TikTokCall } from './call.ts';
+import { demandApp } from './consent.ts';
+import { type Advertiser, advertisersOf, type TikTokCampaign } from './data/advertisers.ts';
+import { badParameter, ok, TikTokError } from './envelope.ts';
+
+/** `GET /oauth2/advertiser/get/` */
+export function listAdvertisers(call: TikTokCall): Reply {
+  demand(call, ['app_id', 'secret']);
+  demandApp(Object.fromEntries(call.query));
+  const list = advertisersOf(call.email).map(({ id, name }) => ({
+    advertiser_id: id,
+    advertiser_name: name,
+  }));
+  return ok({ list });
+}
+
+/** `GET /user/info/` */
+export function userInfo(call: TikTokCall): Reply {
+  const name = personByEmail(call.email)?.name ?? call.email;
+  return ok({
+    core_user_id: '7200000000000000009',
+    display_name: name,
+    email: call.email,
+    create_time: '2021-04-02 09:00:00',
+  });
+}
+
+const MAX_INFO_IDS = 100;
+
+/** `GET /advertiser/info/` */
+export function advertiserInfo(call: TikTokCall): Reply {
+  demand(call, ['advertiser_ids']);
+  const ids = listParameter(call, 'advertiser_ids') ?? [];
+  if (ids.length > MAX_INFO_IDS)
+    throw new TikTokError(40011, 'The number of advertiser_ids exceeds the limit of 100.');
+  const fields = listParameter(call, 'fields');
+  const list = ids.map((id) => {
+    const body = infoOf(ownAdvertiser(call, id));
+    return fields ? Object.fromEntries(Object.entries(body).filter(([name]) => fields.includes(name))) : body;
+  });
+  return ok({ list });
+}
+
+function infoOf({ id, name, currency, timeZone, offsetName, country }: Advertiser): object {
+  return {
+    advertiser_id: id,
+    name,
+    currency,
+    timezone: offsetName,
+    display_timezone: timeZone,
+    status: 'STATUS_ENABLE',
+    country,
+    create_time: 1_546_300_800,
+  };
+}
+
+type Filtering = {
+  primary_status?: string;
+  secondary_status?: string;
+  campaign_ids?: string[];
+  adgroup_ids?: string[];
+};
+
+function filteringOf(call: TikTokCall): Filtering {
+  const value = jsonParameter(call, 'filtering') ?? {};
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badParameter('filtering: Not a valid object.');
+  return value;
+}
+
+/** Deleted entities only for those who ask for everything, or for them. */
+function isShown(
+  status: TikTokCampaign['status'],
+  { primary_status, secondary_status = '' }: Filtering,
+): boolean {
+  if (primary_status === 'STATUS_ALL' || secondary_status.endsWith('_STATUS_ALL')) return true;
+  return (status === 'DELETE') === (primary_status === 'STATUS_DELETE');
+}
+
+function chosen(call: TikTokCall): { filtering: Filtering; campaigns: readonly TikTokCampaign[] } {
+  demand(call, ['advertiser_id']);
+  const filtering = filteringOf(call);
+  const { campaign_ids } = filtering;
+  const campaigns = ownAdvertiser(call).campaigns.filter(
+    ({ id, status }) => isShown(status, filtering) && (!campaign_ids || campaign_ids.includes(id)),
+  );
+  return { filtering, campaigns };
+}
+
+/** `GET /campaign/get/` */
+export function listCampaigns(call: TikTokCall): Reply {
+  const { campaigns } = chosen(call);
+  const list = campaigns.map(({ id, name, objective, status, fromDay }) => ({
+    campaign_id: id,
+    campaign_name: name,
+    objective_type: objective,
+    budget: 50,
+    budget_mode: 'BUDGET_MODE_DAY',
+    operation_status: status === 'ENABLE' ? 'ENABLE' : 'DISABLE',
+    secondary_status: `CAMPAIGN_STATUS_${status}`,
+    create_time: `${isoDay(fromDay)} 08:00:00`,
+  }));
+  return ok(pageOf(call, list));
+}
+
+/** `GET /adgroup/get/` */
+export function listAdGroups(call: TikTokCall): Reply {
+  const list = chosen(call).campaigns.flatMap((campaign) =>
+    campaign.groups.map(({ id, name }) => ({ adgroup_id: id, adgroup_name: name, campaign_id: campaign.id })),
+  );
+  return ok(pageOf(call, list));
+}
+
+/** `GET /ad/get/` */
+export function listAds(call: TikTokCall): Reply {
+  const { campaigns, filtering } = chosen(call);
+  const list = campaigns.flatMap((campaign) =>
+    campaign.groups
+      .filter(({ id }) => !filtering.adgroup_ids || filtering.adgroup_ids.includes(id))
+      .flatMap(({ id, ads }) =>
+        ads.map((ad) => ({ ad_id: ad.id, ad_name: ad.name, adgroup_id: id, campaign_id: campaign.id })),
+      ),
+  );
+  return ok(pageOf(call, list));
+}

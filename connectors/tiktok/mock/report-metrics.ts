@@ -1,0 +1,87 @@
+import { ADDITIVE, MONEY, reachOf, secondsPerView, WATCHED } from './data/ad-facts.ts';
+
+/** What was added up for one row: fields, and the audience of each ad group that took part. */
+export type RowSum = { totals: Record<string, number>; audiences: Map<string, number> };
+
+export const newSum = (): RowSum => ({ totals: {}, audiences: new Map() });
+
+/** Names and parents of entities come as metrics. */
+export const ATTRIBUTES: readonly string[] = [
+  'campaign_name',
+  'adgroup_name',
+  'ad_name',
+  'campaign_id',
+  'adgroup_id',
+  'objective_type',
+  'currency',
+];
+
+type Ratio = [part: string, whole: string, factor: number];
+
+/** Percent are numbers of a hundred; money is brought from hundredths to units. */
+const RATIOS: Readonly<Record<string, Ratio>> = {
+  ctr: ['clicks', 'impressions', 100],
+  cpc: ['spend', 'clicks', 0.01],
+  cpm: ['spend', 'impressions', 10],
+  cost_per_conversion: ['spend', 'conversion', 0.01],
+  conversion_rate: ['conversion', 'clicks', 100],
+  conversion_rate_v2: ['conversion', 'impressions', 100],
+  real_time_cost_per_conversion: ['spend', 'real_time_conversion', 0.01],
+  real_time_conversion_rate: ['real_time_conversion', 'clicks', 100],
+  cost_per_result: ['spend', 'result', 0.01],
+  result_rate: ['result', 'impressions', 100],
+  cost_per_secondary_goal_result: ['spend', 'secondary_goal_result', 0.01],
+  profile_visits_rate: ['profile_visits', 'impressions', 100],
+  complete_payment_roas: ['total_complete_payment_rate', 'spend', 1],
+  real_time_app_install_cost: ['spend', 'real_time_app_install', 0.01],
+};
+const PEOPLE = ['reach', 'frequency', 'cost_per_1000_reached', 'average_video_play_per_user'];
+
+export const METRICS: readonly string[] = [
+  ...ADDITIVE,
+  ...Object.keys(RATIOS),
+  'average_video_play',
+  ...PEOPLE,
+];
+
+/** Reports about audiences know fewer. */
+export const AUDIENCE_METRICS: readonly string[] = [
+  ...['spend', 'cpc', 'cpm', 'impressions', 'gross_impressions', 'clicks', 'ctr', 'conversion'],
+  ...['cost_per_conversion', 'conversion_rate', 'conversion_rate_v2', 'real_time_conversion'],
+  ...[
+    'real_time_cost_per_conversion',
+    'real_time_conversion_rate',
+    'result',
+    'cost_per_result',
+    'result_rate',
+  ],
+];
+
+/** A metric as text: whole counts, two decimals for all else, a dash for what there is not. */
+export function metricText(name: string, { totals, audiences }: RowSum): string {
+  const total = (field: string) => totals[field] ?? 0;
+  const ratio = RATIOS[name];
+  if (ratio) {
+    const [part, whole, factor] = ratio;
+    if (part === 'secondary_goal_result' || whole === 'secondary_goal_result') {
+      if (totals.secondary_goal_result === undefined) return '-';
+    }
+    return total(whole) === 0 ? '0.00' : ((total(part) / total(whole)) * factor).toFixed(2);
+  }
+  if (name === 'average_video_play')
+    return secondsPerView(total(WATCHED), total('video_play_actions')).toFixed(2);
+  if (PEOPLE.includes(name)) return peopleText(name, total, audiences);
+  if (MONEY.includes(name)) return (total(name) / 100).toFixed(2);
+  if (name === 'secondary_goal_result' && totals[name] === undefined) return '-';
+  return String(total(name));
+}
+
+function peopleText(name: string, total: (field: string) => number, audiences: Map<string, number>): string {
+  const audience = [...audiences.values()].reduce((sum, size) => sum + size, 0);
+  const reach = audience === 0 ? 0 : reachOf(audience, total('impressions'));
+  if (name === 'reach') return String(reach);
+  if (reach === 0) return '0.00';
+  if (name === 'frequency') return (total('impressions') / reach).toFixed(2);
+  if (name === 'cost_per_1000_reached') return ((total('spend') / reach) * 10).toFixed(2);
+  return (total(WATCHED) / reach / 1000).toFixed(2);
+}

@@ -1,0 +1,130 @@
+import { FIRST_DAY, isoDay } from '../../mock-kit/days.ts';
+import type { Reply } from '../../mock-kit/mock.ts';
+import { wallClock } from '../../mock-kit/time-zone.ts';
+import { pageOf, type TikTokCall } from './call.ts';
+import { type AdDay, adDays, type TikTokFact } from './data/ad-facts.ts';
+import { audienceParts, hourParts } from './data/audience-cuts.ts';
+import { ok } from './envelope.ts';
+import { metricText, newSum, type RowSum } from './report-metrics.ts';
+import { type Level, type ReportRequest, readReport } from './report-request.ts';
+
+type Row = RowSum & { dimensions: Record<string, string>; sample: AdDay };
+
+/** `GET /report/integrated/get/`: rows of what had figures, every metric a text. */
+export function integratedReport(call: TikTokCall): Reply {
+  const request = readReport(call);
+  const rows = ordered([...gather(request, call.nowMs).values()], request);
+  const list = rows.map((row) => ({
+    dimensions: row.dimensions,
+    metrics: Object.fromEntries(request.metrics.map((name) => [name, valueText(name, row, request)])),
+  }));
+  const page = pageOf(call, list);
+  if (call.query.get('enable_total_metrics') !== 'true') return ok(page);
+  const whole = newSum();
+  for (const row of rows) merge(whole, row.totals, row.audiences);
+  return ok({
+    ...page,
+    total_metrics: Object.fromEntries(request.metrics.map((name) => [name, metricText(name, whole)])),
+  });
+}
+
+function gather(request: ReportRequest, nowMs: number): Map<string, Row> {
+  const { advertiser } = request;
+  const today = wallClock(nowMs, advertiser.timeZone);
+  const rows = new Map<string, Row>();
+  for (
+    let day = Math.max(FIRST_DAY, request.startDay);
+    day <= Math.min(request.endDay, today.day);
+    day += 1
+  ) {
+    const hours = day === today.day ? today.hour + 1 : 24;
+    for (const adDay of adDays(advertiser, day, nowMs)) {
+      if (!isWanted(adDay, request)) continue;
+      for (const part of partsOf(adDay, request, day, hours)) {
+        const dimensions = { ...idOf(request, adDay), ...part.dimensions };
+        const key = Object.values(dimensions).join(' ');
+        const row = rows.get(key) ?? { ...newSum(), dimensions, sample: adDay };
+        rows.set(key, row);
+        merge(row, part.fact, new Map([[adDay.group.id, adDay.group.audience]]));
+      }
+    }
+  }
+  return rows;
+}
+
+function merge(sum: RowSum, fact: TikTokFact, audiences: Map<string, number>): void {
+  for (const name in fact) sum.totals[name] = (sum.totals[name] ?? 0) + (fact[name] ?? 0);
+  for (const [id, size] of audiences) sum.audiences.set(id, size);
+}
+
+function isWanted({ campaign, group, ad }: AdDay, { filters }: ReportRequest): boolean {
+  const own = { campaign_ids: campaign.id, adgroup_ids: group.id, ad_ids: ad.id };
+  return filters.every(({ field, ids }) => ids.includes(own[field]));
+}
+
+function idOf(
+  { advertiser, idDimension }: ReportRequest,
+  { campaign, group, ad }: AdDay,
+): Record<string, string> {
+  const ids = { advertiser_id: advertiser.id, campaign_id: campaign.id, adgroup_id: group.id, ad_id: ad.id };
+  return idDimension === '' ? {} : { [idDimension]: ids[idDimension as keyof typeof ids] };
+}
+
+type Part = { dimensions: Record<string, string>; fact: TikTokFact };
+
+function partsOf(adDay: AdDay, { time, audience }: ReportRequest, day: number, hours: number): Part[] {
+  let parts: Part[] = [{ dimensions: {}, fact: adDay.fact }];
+  for (const dimension of audience) {
+    parts = parts.flatMap((part) =>
+      audienceParts(adDay, part.fact, dimension).map((cut) => ({
+        dimensions: { ...part.dimensions, [dimension]: cut.value },
+        fact: cut.fact,
+      })),
+    );
+  }
+  if (time === null) return parts;
+  const date = isoDay(day);
+  if (time === 'stat_time_day') {
+    return parts.map((part) => ({ ...part, dimensions: { ...part.dimensions, [time]: `${date} 00:00:00` } }));
+  }
+  return parts.flatMap((part) =>
+    hourParts(part.fact, hours).map((cut) => ({
+      dimensions: { ...part.dimensions, [time]: `${date} ${String(cut.hour).padStart(2, '0')}:00:00` },
+      fact: cut.fact,
+    })),
+  );
+}
+
+const LEVELS: readonly Level[] = ['AUCTION_ADVERTISER', 'AUCTION_CAMPAIGN', 'AUCTION_ADGROUP', 'AUCTION_AD'];
+
+/** Attributes of the level and of its parents; null for what lies below it. */
+function valueText(name: string, row: Row, { level, advertiser }: ReportRequest): string | null {
+  const { campaign, group, ad } = row.sample;
+  const depth = LEVELS.indexOf(level);
+  const attribute = (at: number, text: string) => (depth >= at ? text : null);
+  switch (name) {
+    case 'currency':
+      return advertiser.currency;
+    case 'campaign_name':
+      return attribute(1, campaign.name);
+    case 'campaign_id':
+      return attribute(1, campaign.id);
+    case 'objective_type':
+      return attribute(1, campaign.objective);
+    case 'adgroup_name':
+      return attribute(2, group.name);
+    case 'adgroup_id':
+      return attribute(2, group.id);
+    case 'ad_name':
+      return attribute(3, ad.name);
+    default:
+      return metricText(name, row);
+  }
+}
+
+function ordered(rows: Row[], { orderField, ascending }: ReportRequest): Row[] {
+  if (orderField === null) return rows;
+  const sign = ascending ? 1 : -1;
+  const size = (row: Row) => Number(metricText(orderField, row)) || 0;
+  return rows.sort((a, b) => sign * (size(a) - size(b)));
+}

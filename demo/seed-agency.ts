@@ -1,0 +1,87 @@
+import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
+import { stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
+import { precedingPeriod, resolveRange, withComparison } from '@vitrine/contract/rules/date-range.ts';
+import { DEMO_EMAIL } from '@vitrine/contract/rules/demo.ts';
+import { createDashboard, listDashboards } from '@vitrine/server/src/features/dashboards/index.ts';
+import { createReport, listReports } from '@vitrine/server/src/features/reports/index.ts';
+import { requestRefresh } from '@vitrine/server/src/features/widget-data/index.ts';
+import type { Ctx } from '@vitrine/server/src/platform/ctx/ctx.ts';
+import { hashPassword } from '@vitrine/server/src/platform/secrets/password.ts';
+import { clientBoards } from './client-boards.ts';
+import { campaignWeek } from './dashboards/campaign-week.ts';
+import { dentalLeads } from './dashboards/dental-leads.ts';
+import { hotelBookings } from './dashboards/hotel-bookings.ts';
+import { outdoorShop } from './dashboards/outdoor-shop.ts';
+import { pageViews } from './dashboards/page-views.ts';
+import type { DemoDashboard, DemoSources } from './demo-dashboard.ts';
+import { connectDemoSources } from './demo-sources.ts';
+import { demoWidget } from './demo-widget.ts';
+import { seedClientBoard } from './seed-client-board.ts';
+import { seedGroup } from './seed-group.ts';
+
+/** The list shows the newest first; a salesperson begins with the shop. */
+const dashboards = [pageViews, campaignWeek, dentalLeads, hotelBookings, outdoorShop];
+
+/** Sources, dashboards and reports of the demo agency, whichever of them are not there yet; and their figures on the way. */
+export async function seedAgency(ctx: Ctx): Promise<void> {
+  const failures = await seedClientBoards(ctx);
+  const sources = await connectDemoSources(ctx);
+  for (const plan of dashboards) {
+    const found = await findBoard(ctx, plan.name);
+    const dates = datesOf(ctx, plan);
+    const { id } = found ?? (await createDemoDashboard(ctx, plan, dates, sources));
+    await scheduleReport(ctx, id, plan);
+    await requestRefresh(ctx, id, dates);
+  }
+  await seedGroup(ctx);
+  if (failures.length > 0) throw new AggregateError(failures, 'Not every client has a dashboard.');
+}
+
+/** One board that can't be made keeps nobody from the others. */
+async function seedClientBoards(ctx: Ctx): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  for (const board of clientBoards) {
+    if (await findBoard(ctx, board.name)) continue;
+    await seedClientBoard(ctx, board).catch((error: unknown) => failures.push(error));
+  }
+  return failures;
+}
+
+async function findBoard(ctx: Ctx, name: string) {
+  const { data } = await listDashboards(ctx, { show: 'all', page: 1, search: name });
+  return data.find((board) => board.name === name);
+}
+
+function datesOf(ctx: Ctx, { range, timezone }: DemoDashboard): Dates {
+  if (typeof range !== 'string') return range;
+  const days = resolveRange(range, ctx.clock.today(timezone));
+  return withComparison(days, precedingPeriod(days));
+}
+
+async function createDemoDashboard(ctx: Ctx, plan: DemoDashboard, dates: Dates, sources: DemoSources) {
+  return createDashboard(ctx, {
+    name: plan.name,
+    timezone: plan.timezone,
+    widgets: plan.widgets.map((widget, order) => demoWidget(widget, order, sources)),
+    settings: {
+      rangeType: typeof plan.range === 'string' ? plan.range : 'custom',
+      ...dates,
+      public: plan.public,
+      passwordHash: plan.password ? await hashPassword(plan.password) : null,
+      styles: stylesSchema.parse(plan.styles),
+      footer: plan.footer,
+    },
+  });
+}
+
+async function scheduleReport(ctx: Ctx, dashboardId: string, { report, timezone }: DemoDashboard) {
+  if (!report || (await listReports(ctx, dashboardId)).length > 0) return;
+  await createReport(ctx, {
+    ...report,
+    dashboard_id: dashboardId,
+    recipients: DEMO_EMAIL,
+    timezone,
+    with_pdf: true,
+    with_preview: true,
+  });
+}

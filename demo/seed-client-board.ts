@@ -1,0 +1,118 @@
+import { connectorOf } from '@vitrine/connectors/registry.ts';
+import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
+import type { Source } from '@vitrine/contract/entities/source.ts';
+import {
+  type InteractiveWidget,
+  passiveWidgetSchema,
+  type Widget,
+} from '@vitrine/contract/entities/widget.ts';
+import { addDays, type Day } from '@vitrine/contract/rules/calendar-day.ts';
+import { composeLayout, type LayoutCard } from '@vitrine/contract/rules/compose-layout.ts';
+import {
+  type DateRange,
+  precedingPeriod,
+  resolveRange,
+  withComparison,
+} from '@vitrine/contract/rules/date-range.ts';
+import { type Form, widgetFromTemplate } from '@vitrine/contract/rules/start-widget.ts';
+import { createDashboard } from '@vitrine/server/src/features/dashboards/index.ts';
+import {
+  connectByGrant,
+  connectByKey,
+  listOptions,
+  listSources,
+} from '@vitrine/server/src/features/sources/index.ts';
+import type { Ctx } from '@vitrine/server/src/platform/ctx/ctx.ts';
+import type { ClientBoard } from './client-boards.ts';
+
+/**
+ * Connects the source of a client's dashboard, where it isn't there yet, and makes the dashboard out of what its connector offers.
+ * Its figures come when somebody opens it: two dozen of them at once would slow down the first minute.
+ */
+export async function seedClientBoard(ctx: Ctx, board: ClientBoard): Promise<void> {
+  const known = (await listSources(ctx)).find(({ name }) => name === board.source);
+  const source = known ?? (await connect(ctx, board));
+  const rangeType = board.days ? 'custom' : 'last30Days';
+  const dates = rangeOf(board, ctx.clock.today(board.timezone));
+  const compared = withComparison(dates, precedingPeriod(dates));
+  await createDashboard(ctx, {
+    name: board.name,
+    ...(board.place.target ? { domain: board.place.target } : {}),
+    timezone: board.timezone,
+    widgets: await widgetsOf(ctx, board, source),
+    settings: {
+      rangeType,
+      ...compared,
+      public: true,
+      passwordHash: null,
+      styles: stylesSchema.parse({}),
+      footer: '',
+    },
+  });
+}
+
+function rangeOf({ days }: ClientBoard, today: Day): DateRange {
+  if (!days) return resolveRange('last30Days', today);
+  return { startDate: addDays(today, 1 - days), endDate: today };
+}
+
+function connect(ctx: Ctx, { type, source, signIn }: ClientBoard): Promise<Source> {
+  return 'grant' in signIn
+    ? connectByGrant(ctx, { type, name: source, grant: signIn.grant })
+    : connectByKey(ctx, { type, name: source, ...signIn, confirmed: true });
+}
+
+async function widgetsOf(ctx: Ctx, board: ClientBoard, source: Source): Promise<Widget[]> {
+  const connector = connectorOf(board.type);
+  if (!connector) throw new Error(`There is no connector ${board.type}.`);
+  const { parameters, templates, layout = [], subject = connector.label } = connector;
+  const globals = await placeOf(ctx, source, parameters, board.place);
+  const cards = composeLayout([{ of: source, name: source.name, subject, templates, layout }]);
+  return cards.map((card, order) => widgetOf(card, source, { parameters, globals }, order));
+}
+
+/** The chosen place by parameter: what is called so on the parameter's list, as somebody would look for it. */
+async function placeOf(
+  ctx: Ctx,
+  source: Source,
+  parameters: ParameterDefinition[],
+  place: ClientBoard['place'],
+): Promise<Form['globals']> {
+  const chosen: Record<string, string> = {};
+  for (const [id, wanted] of Object.entries(place)) {
+    const option = parameters.find((parameter) => parameter.id === id)?.option;
+    if (!option) {
+      chosen[id] = wanted;
+      continue;
+    }
+    const list = await listOptions(ctx, { id: source.id, option, ...chosen });
+    const found = list.find((one) => one.id === wanted || one.name.includes(wanted));
+    if (!found) throw new Error(`${source.name} has no ${id} "${wanted}".`);
+    chosen[id] = found.id;
+  }
+  return chosen;
+}
+
+function widgetOf(card: LayoutCard<Source>, source: Source, form: Form, order: number): Widget {
+  const { title, width, height } = card;
+  const frame = { id: `card-${order}`, title, width, height, order };
+  if (card.template) {
+    const ids = { id: frame.id, instanceId: `${frame.id}-1`, order };
+    const widget: InteractiveWidget = {
+      ...widgetFromTemplate(card.template, source, { ...form, ...ids }),
+      ...frame,
+    };
+    return withPlace(widget, form.globals);
+  }
+  return passiveWidgetSchema.parse({ ...frame, nature: 'passive', type: 'plain', description: card.text });
+}
+
+/** A target that is typed per widget is the same on all of a client's. */
+function withPlace(widget: InteractiveWidget, globals: Form['globals']): InteractiveWidget {
+  const instances = widget.instances.map((instance) => ({
+    ...instance,
+    inputs: { ...instance.inputs, ...globals } as typeof instance.inputs,
+  }));
+  return { ...widget, instances };
+}

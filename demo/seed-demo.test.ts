@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
+import { formatIdSchema } from '@vitrine/contract/entities/widget.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
+import {
+  type Caller,
+  callerAfter,
+  signedInCaller,
+  visitorCaller,
+} from '@vitrine/server/src/testing/caller.ts';
+import { forgetOnboarding } from '@vitrine/server/src/testing/forget-onboarding.ts';
+import { startTestApp, type TestApp } from '@vitrine/server/src/testing/test-app.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clientBoards } from './client-boards.ts';
+import { seedDemo } from './seed-demo.ts';
+import { shopHosts } from './shop-host.ts';
+import { startDemo } from './start-demo.ts';
+
+let app: TestApp;
+let caller: Caller;
+let dashboards: Dashboard[];
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { DEMO: '1' }, startDemo });
+  caller = await signedInCaller(app.url, DEMO_EMAIL, DEMO_PASSWORD);
+  dashboards = await allDashboards();
+});
+afterAll(() => app.stop());
+
+async function allDashboards(): Promise<Dashboard[]> {
+  const { data } = await caller.api.dashboards.list({ show: 'all' });
+  const shown = data.map(({ permalink }) => caller.api.dashboards.show({ permalink }));
+  return (await Promise.all(shown)).map(({ body }) => body.data);
+}
+
+it('is entered without a word', async () => {
+  const visitor = await visitorCaller(app.url);
+  const answer = await visitor.fetch('/demo', { method: 'POST' });
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
+  const { user } = await (await callerAfter(app.url, answer)).api.bootstrap.get();
+  expect(user?.email).toBe(DEMO_EMAIL);
+  await visitor.api.signIn.demo();
+});
+
+const isWrittenByHand = ({ name }: Dashboard) => !clientBoards.some((board) => board.name === name);
+
+function named(name: string): Dashboard {
+  const found = dashboards.find((dashboard) => dashboard.name === name);
+  if (!found) throw new Error(`There is no dashboard "${name}".`);
+  return found;
+}
+
+/** The figures of every widget as a reader gets them, by the widget's title. */
+async function figuresOf(dashboard: Dashboard, realTime = false): Promise<Map<string, WidgetResult>> {
+  const { permalink, startDate, endDate, compareStartDate, compareEndDate, timezone, widgets } = dashboard;
+  const answer = await caller.fetch(`/api/dashboards/${permalink}/data`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ startDate, endDate, compareStartDate, compareEndDate, timezone, realTime }),
+  });
+  const lines = (await answer.text()).trim().split('\n');
+  const results = lines.map((line) => JSON.parse(line) as WidgetResult);
+  return new Map(
+    results.map((result) => [widgets.find(({ id }) => id === result.widgetId)?.title ?? '', result]),
+  );
+}
+
+it('shows figures in every widget of every dashboard', async () => {
+  expect(dashboards.length).toBe(5 + clientBoards.length);
+  for (const dashboard of dashboards.filter(isWrittenByHand)) {
+    const figures = await figuresOf(dashboard);
+    const asked = dashboard.widgets.filter(({ nature, realTime }) => nature === 'interactive' && !realTime);
+    expect([...figures.keys()].sort()).toEqual(asked.map(({ title }) => title).sort());
+    for (const [title, result] of figures) {
+      expect(result, `${dashboard.name}: ${title}`).toMatchObject({ status: 'ok' });
+      if (result.status !== 'ok') continue;
+      expect(result.rows.length, title).toBeGreaterThan(0);
+      for (const total of Object.values(result.totals)) expect(total.value, title).toBeGreaterThan(0);
+    }
+  }
+}, 60_000);
+
+it('lets nobody delete it, invite strangers by mail or make API tokens', async () => {
+  const { name } = (await caller.api.company.get()).data;
+  for (const attempt of [
+    () => caller.api.company.remove({ name, password: DEMO_PASSWORD }),
+    () => caller.api.users.invite({ email: 'stranger@example.com', roleName: 'manager' }),
+    () => caller.api.account.createToken({ name: 'script' }),
+  ])
+    await expect(attempt()).rejects.toMatchObject({
+      status: 403,
+      data: { errors: { general: [expect.stringContaining('demo account is everybody’s')] } },
+    });
+  expect((await caller.api.company.get()).data.deleteAt).toBeNull();
+});
+
+it('leaves room for dashboards of one’s own', async () => {
+  const { data } = await caller.api.company.get();
+  expect(data.services.dashboards).toBeGreaterThan(data.dashboardsCount * 2);
+});
+
+it.each(clientBoards.map(({ type, name }) => [type, name]))(
+  'shows a client’s %s',
+  async (_type, name) => {
+    const dashboard = named(name);
+    const figures = await figuresOf(dashboard);
+    expect(figures.size).toBeGreaterThanOrEqual(6);
+    for (const [title, result] of figures) {
+      expect(result, title).toMatchObject({ status: 'ok' });
+      if (result.status === 'ok') expect(result.rows.length, title).toBeGreaterThan(0);
+    }
+  },
+  60_000,
+);
+
+it('shows every format there is, on a grid without holes', () => {
+  const formats = new Set(dashboards.flatMap(({ widgets }) => widgets.map(({ format }) => format)));
+  expect([...formats].sort()).toEqual([...formatIdSchema.options].sort());
+  for (const { name, widgets } of dashboards) {
+    for (const realTime of [false, true]) expect(holesIn(widgetsOfSet(widgets, realTime)), name).toBe(0);
+  }
+});
+
+/** Empty cells once each widget has gone to the first place behind the one before it, as a CSS grid lays them out. */
+function holesIn(widgets: Dashboard['widgets']): number {
+  if (widgets.length === 0) return 0;
+  const taken = new Set<number>();
+  let cursor = 0;
+  for (const { width, height } of widgets) {
+    const cellsAt = (start: number) =>
+      Array.from(
+        { length: width * height },
+        (_, cell) => start + Math.floor(cell / width) * 4 + (cell % width),
+      );
+    while ((cursor % 4) + width > 4 || cellsAt(cursor).some((cell) => taken.has(cell))) cursor += 1;
+    for (const cell of cellsAt(cursor)) taken.add(cell);
+    cursor += width;
+  }
+  return Math.ceil((Math.max(...taken) + 1) / 4) * 4 - taken.size;
+}
+
+it('shows who is in the shop right now', async () => {
+  const dashboard = named('Trailhead Outfitters – monthly performance');
+  const figures = await figuresOf(dashboard, true);
+  expect([...figures.keys()].sort()).toEqual(
+    dashboard.widgets.flatMap(({ title, realTime }) => (realTime ? [title] : [])).sort(),
+  );
+  for (const [title, result] of figures) expect(result, title).toMatchObject({ status: 'ok', final: false });
+});
+
+it('counts the uploaded file to the click', async () => {
+  const path = new URL('./data/ads-week.csv', import.meta.url);
+  const records = readFileSync(path, 'utf8').trim().split('\n').slice(1);
+  const clicks = records.reduce((sum, record) => sum + Number(record.split(',').at(-2)), 0);
+  const figures = await figuresOf(named('Campaign week, January 2019'));
+  expect(figures.get('Clicks')).toMatchObject({ totals: { Clicks: { value: clicks } } });
+});
+
+it('lets anybody see one dashboard, and one whoever knows its password', async () => {
+  const visitor = await visitorCaller(app.url);
+  const open = named('Trailhead Outfitters – monthly performance');
+  const guarded = named('Hotel Amberhof – website & bookings');
+  const closed = named('Brightwater Dental – leads');
+  const statusOf = async ({ permalink }: Dashboard) =>
+    (await visitor.fetch(`/api/dashboards/${permalink}`)).status;
+  expect([await statusOf(open), await statusOf(guarded), await statusOf(closed)]).toEqual([200, 422, 404]);
+  const { authorization } = await visitor.api.dashboards.authorize({
+    permalink: guarded.permalink,
+    password: 'seeblick',
+  });
+  visitor.headers.set('x-authorization', authorization);
+  expect(await statusOf(guarded)).toBe(200);
+});
+
+it('mails two of them on a schedule, and never asks for money', async () => {
+  const { data: reports } = await caller.api.reports.list({});
+  expect(reports.map(({ dashboardName, paused }) => [dashboardName, paused]).sort()).toEqual([
+    ['Brightwater Dental – leads', false],
+    ['Trailhead Outfitters – monthly performance', false],
+  ]);
+  const { data: company } = await caller.api.company.get();
+  expect(company).toMatchObject({ name: 'Northlight Studio', state: 'active', expiresAt: null });
+  expect(company.sources.every(({ invalid }) => !invalid)).toBe(true);
+});
+
+it('watches forty small shops, each by a property of its own', async () => {
+  const { data } = await caller.api.campaigns.list();
+  expect(data.map(({ name, glance }) => [name, glance.domains])).toEqual([['Local shops', 40]]);
+  const [group] = data;
+  const { data: rows } = await caller.api.campaigns.table({ id: group?.id ?? '' });
+  expect(new Set(rows.map(({ host }) => host)).size).toBe(40);
+  expect(rows.every(({ state }) => state === 'waiting')).toBe(true);
+  // Each is a site that the demo serves, so that its checks work.
+  expect(rows.map(({ host }) => host).sort()).toEqual((await shopHosts()).sort());
+  expect(rows[0]?.host).toMatch(/^www\.[a-z]+-[a-z]+\.example$/);
+  expect(group?.channels).toMatchObject([{ kind: 'email', state: 'live' }]);
+});
+
+it('leaves alone what people changed', async () => {
+  const before = await caller.api.sources.list();
+  const removed = named('Article page views, 2012');
+  await caller.api.dashboards.remove({ id: removed.id });
+  expect(await seedDemo(app.doors)).toBe(false);
+  const names = (await allDashboards()).map(({ name }) => name);
+  expect(names.length).toBe(dashboards.length - 1);
+  expect(names).not.toContain(removed.name);
+  expect((await caller.api.sources.list()).data.map(({ id }) => id)).toEqual(before.data.map(({ id }) => id));
+});
+
+it('goes on where a killed start ended, and doubles nothing', async () => {
+  const before = await caller.api.sources.list();
+  const kept = (await allDashboards()).map(({ id }) => id);
+  await forgetOnboarding(app.doors);
+  expect(await seedDemo(app.doors)).toBe(true);
+  const after = await allDashboards();
+  expect(after.map(({ name }) => name).sort()).toEqual(dashboards.map(({ name }) => name).sort());
+  expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(kept));
+  expect((await caller.api.sources.list()).data.map(({ id }) => id)).toEqual(before.data.map(({ id }) => id));
+  expect((await caller.api.reports.list({})).data.length).toBe(2);
+});

@@ -1,0 +1,59 @@
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
+import { isFinished, passedOnboarding } from '@vitrine/contract/rules/onboarding.ts';
+import { getCompany, updateCompany } from '@vitrine/server/src/features/company/index.ts';
+import { findPerson, openCompany } from '@vitrine/server/src/features/sign-in/index.ts';
+import { exclusively } from '@vitrine/server/src/features/sources/index.ts';
+import { type Ctx, createCtx, type Doors } from '@vitrine/server/src/platform/ctx/ctx.ts';
+
+const NAME = 'Nora Lindqvist';
+
+/**
+ * The demo agency, once. Each step looks for what it would make, so that a start after a kill goes on where the last one ended;
+ * the onboarding is finished last, and an agency that has finished it stays as people made it. True when there was work to do.
+ */
+export async function seedDemo(doors: Doors): Promise<boolean> {
+  if (await isSeeded(doors)) return false;
+  return exclusively(doors, 'seed-demo', async () => {
+    if (await isSeeded(doors)) return false;
+    const { seedAgency } = await import('./seed-agency.ts');
+    const ctx = (await findAgency(doors)) ?? (await openAgency(doors));
+    await seedAgency(ctx);
+    await updateCompany(ctx, { onboarding: passedOnboarding });
+    return true;
+  });
+}
+
+/** What only a worker's figures make possible: alerts of the demo's group. Takes until everything is measured. */
+export async function seedDemoAlerts(doors: Doors): Promise<void> {
+  const ctx = await findAgency(doors);
+  if (!ctx) return;
+  const { seedAlerts } = await import('./seed-group.ts');
+  await seedAlerts(ctx);
+}
+
+async function isSeeded(doors: Doors): Promise<boolean> {
+  const ctx = await findAgency(doors);
+  const onboarding = ctx ? (await getCompany(ctx)).onboarding : null;
+  return onboarding !== null && isFinished(onboarding);
+}
+
+async function findAgency(doors: Doors): Promise<Ctx | null> {
+  const person = await findPerson(doors.database.system, DEMO_EMAIL);
+  return person ? ctxOf(doors, person.companyId, person.userId) : null;
+}
+
+async function openAgency(doors: Doors): Promise<Ctx> {
+  const opened = await openCompany(doors, {
+    companyName: 'Northlight Studio',
+    name: NAME,
+    email: DEMO_EMAIL,
+    password: DEMO_PASSWORD,
+    withoutTrial: true,
+  });
+  if (!opened) throw new Error('The demo agency could not be opened.');
+  return ctxOf(doors, opened.companyId, opened.userId);
+}
+
+function ctxOf(doors: Doors, companyId: string, userId: string): Ctx {
+  return createCtx(doors, companyId, { kind: 'user', userId, role: 'admin', name: NAME, email: DEMO_EMAIL });
+}

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { demoAccounts } from '@vitrine/connectors/mock-applications.ts';
+import type { CheckId, GroupMetricFields, Measure } from '@vitrine/contract/entities/group.ts';
+import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
+import { DEMO_EMAIL } from '@vitrine/contract/rules/demo.ts';
+import { readAlerts, snoozeDomain } from '@vitrine/server/src/features/alerts/index.ts';
+import { createChannel, testChannel } from '@vitrine/server/src/features/channels/index.ts';
+import { addDomains, createGroup, listGroups, showTable } from '@vitrine/server/src/features/groups/index.ts';
+import { connectByGrant, listProperties } from '@vitrine/server/src/features/sources/index.ts';
+import type { Ctx } from '@vitrine/server/src/platform/ctx/ctx.ts';
+import { rememberPastAlerts } from './past-alerts.ts';
+import { SHOPS, shopHost } from './shop-host.ts';
+
+const NAME = 'Local shops';
+const SOURCE = 'Local shops (Google Analytics)';
+const SNOOZED = 3;
+const LOOKS = 60;
+const LOOK_MS = 2_000;
+
+/** What can be looked at without a network: the shops' sites are served locally. */
+const CHECKS: readonly CheckId[] = ['http_status', 'response_time', 'tls_days', 'indexability'];
+
+const figure = (id: string, metric: string, rules: GroupMetricFields['rules']): GroupMetricFields => ({
+  ...{ id, kind: 'source', type: 'google_analytics', metric, inputs: {}, rules },
+});
+const broken = { id: 'broken', kind: 'source_broken' } as const;
+const silent = { id: 'silent', kind: 'no_data', days: 3 } as const;
+
+const metrics: GroupMetricFields[] = [
+  figure('sessions', 'sessions', [
+    { id: 'fall', kind: 'change', days: 7, movement: 'drop', percent: 20, minimum: 50 },
+    { id: 'unusual', kind: 'anomaly', movement: 'drop', sensitivity: 'medium' },
+    silent,
+    broken,
+  ]),
+  figure('people', 'totalUsers', [
+    { id: 'fall', kind: 'change', days: 30, movement: 'drop', percent: 20, minimum: 50 },
+    broken,
+  ]),
+  figure('leads', 'keyEvents', [
+    { id: 'fall', kind: 'change', days: 7, movement: 'drop', percent: 45, minimum: 4 },
+    broken,
+  ]),
+  figure('engagement', 'engagementRate', [
+    { id: 'low', kind: 'threshold', days: 30, side: 'below', bound: 0.4 },
+    broken,
+  ]),
+  figure('time', 'averageSessionDuration', [broken]),
+  ...CHECKS.map((check) => ({
+    id: check,
+    kind: 'check' as const,
+    check,
+    rules: [...builtInChecks[check].rules],
+  })),
+];
+
+/** A group of many small shops, which workers measure as they do anybody's. */
+export async function seedGroup(ctx: Ctx): Promise<void> {
+  if ((await listGroups(ctx)).some(({ name }) => name === NAME)) return;
+  const source = await connectByGrant(ctx, {
+    type: 'google_analytics',
+    name: SOURCE,
+    grant: (scopes) => ({ refreshToken: demoAccounts.networkGrant(scopes) }),
+  });
+  const channel = await createChannel(ctx, { kind: 'email', name: '', target: DEMO_EMAIL });
+  await testChannel(ctx, channel.data.id);
+  const group = await createGroup(ctx, {
+    name: NAME,
+    timezone: 'Europe/Belgrade',
+    metrics,
+    channelIds: [channel.data.id],
+    notify: { mode: 'digest', digestAt: '08:00', quiet: null, resolved: true },
+  });
+  const properties = (await listProperties(ctx, { id: source.id })).slice(0, SHOPS);
+  await addDomains(ctx, {
+    id: group.id,
+    suggest: false,
+    domains: properties.map((property) => ({
+      host: shopHost(property.name),
+      measures: measuresOf({ sourceId: source.id, inputs: { property: property.id } }),
+      rules: {},
+    })),
+  });
+}
+
+/**
+ * What a year of watching leaves behind, once everything is measured: a few alerts snoozed, those of the past remembered. Gives up
+ * quietly where nobody measures; the next start looks again.
+ */
+export async function seedAlerts(ctx: Ctx): Promise<void> {
+  const group = (await listGroups(ctx)).find(({ name }) => name === NAME);
+  if (!group || (await readAlerts(ctx, { groupId: group.id, state: 'resolved' })).length > 0) return;
+  for (let looks = 0; looks < LOOKS; looks += 1) {
+    const table = await showTable(ctx, group.id);
+    if (table.every(({ state }) => state !== 'waiting')) {
+      await snoozeSome(ctx, group.id);
+      await rememberPastAlerts(ctx, group.id);
+      return;
+    }
+    await wait(LOOK_MS);
+  }
+}
+
+function measuresOf(measure: Measure): Record<string, Measure> {
+  const measured = metrics.filter(({ kind }) => kind === 'source');
+  return Object.fromEntries(measured.map(({ id }) => [id, measure]));
+}
+
+async function snoozeSome(ctx: Ctx, groupId: string): Promise<void> {
+  const table = await showTable(ctx, groupId);
+  const alerting = table.filter(({ state }) => state === 'alert').slice(0, SNOOZED);
+  for (const { domainId } of alerting)
+    await snoozeDomain(ctx, { id: groupId, domainId, mode: 'until', reason: 'Being rebuilt, as agreed' });
+}

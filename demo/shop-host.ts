@@ -1,0 +1,17 @@
+/** So many shops of the network are watched. */
+export const SHOPS = 40;
+
+/** The host of a shop by the name of its account or property: `Harbor Bakery – web` has its site at `www.harbor-bakery.example`. */
+export function shopHost(name: string): string {
+  const [words = name] = name.split(' – ');
+  return `www.${words.trim().toLowerCase().replaceAll(' ', '-')}.example`;
+}
+
+/** The hosts of the shops that are watched, in the order in which the provider has them. */
+export async function shopHosts(): Promise<string[]> {
+  const { accountsOf } = await import('@vitrine/connectors/mock-kit/dataset/analytics/properties.ts');
+  const { people } = await import('@vitrine/connectors/mock-kit/dataset/world.ts');
+  return accountsOf(people.network.email)
+    .slice(0, SHOPS)
+    .map(({ name }) => shopHost(name));
+}

@@ -1,0 +1,63 @@
+import type { Sites } from '@vitrine/connectors/mock-kit/sites/sites.ts';
+import type { Demo } from '@vitrine/server/src/app/start.ts';
+import type { Config } from '@vitrine/server/src/platform/config/config.ts';
+import type { Doors } from '@vitrine/server/src/platform/ctx/ctx.ts';
+import { demoOutbound } from './demo-outbound.ts';
+import { seedCoupons } from './seed-coupons.ts';
+import { seedDemo, seedDemoAlerts } from './seed-demo.ts';
+import { shopHosts } from './shop-host.ts';
+
+/**
+ * Plays the providers on a thread of this process and points every provider request at them, unless a gateway is configured
+ * already. The demo agency is seeded once; what people change in it stays.
+ */
+export async function startDemo(config: Config): Promise<Demo> {
+  const { startMockServerOnThread } = await import('@vitrine/connectors/mock-kit/start-on-thread.ts');
+  const { demoApplications } = await import('@vitrine/connectors/mock-applications.ts');
+  const mocks = config.providerGateway ? null : await startMockServerOnThread();
+  const sites = await startShopSites();
+  return {
+    serveSites: (doors) => {
+      doors.outbound = demoOutbound(doors.outbound, sites);
+    },
+    config: {
+      ...config,
+      providerGateway: mocks?.url ?? config.providerGateway,
+      oauthClient: (envPrefix) =>
+        config.oauthClient(envPrefix) ?? (mocks ? (demoApplications[envPrefix] ?? null) : null),
+    },
+    seed: seedOrSay,
+    stop: async () => {
+      await Promise.all([mocks?.close(), sites.close()]);
+    },
+  };
+}
+
+/** One shop tells search engines to stay away, and one has a certificate that ends soon: checks have something to find. */
+async function startShopSites(): Promise<Sites> {
+  const { startSites } = await import('@vitrine/connectors/mock-kit/sites/sites.ts');
+  const hosts = await shopHosts();
+  return startSites({ hosts, hidden: hosts.slice(4, 5), expiring: hosts.slice(11, 12) });
+}
+
+/** A demo that can't be seeded is no reason to keep people from their work; the next start goes on with it. */
+async function seedOrSay(doors: Doors): Promise<void> {
+  const begunMs = doors.clock.nowMs();
+  try {
+    const seeded = await seedDemo(doors);
+    if (seeded) await seedCoupons(doors);
+    if (doors.config.process !== 'web') void alertsOrSay(doors);
+    if (seeded) doors.log.info({ ms: doors.clock.nowMs() - begunMs }, 'demo agency seeded');
+  } catch (error) {
+    doors.log.error({ err: error }, 'the demo agency could not be seeded; the next start tries again');
+  }
+}
+
+/** Beside the work: nobody waits for it, and a process that stops meanwhile leaves it to the next one. */
+async function alertsOrSay(doors: Doors): Promise<void> {
+  try {
+    await seedDemoAlerts(doors);
+  } catch (error) {
+    doors.log.info({ err: error }, 'the demo’s alerts are left to the next start');
+  }
+}

@@ -1,5 +1,0 @@
-import { enableCompileCache } from 'node:module';
-
-enableCompileCache();
-const { runServer } = await import('./run-server.ts');
-await runServer(process.env);

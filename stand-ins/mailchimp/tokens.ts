@@ -1,7 +1,0 @@
-import { createLastingTokens } from '../kit/oauth/grants.ts';
-
-export const MAILCHIMP_CLIENT_ID = 'vitrine-demo-mailchimp';
-export const MAILCHIMP_CLIENT_SECRET = 'demo-mailchimp-secret';
-
-/** Tokens don't end. */
-export const { demoToken: demoNewsletterToken, issueToken, readToken } = createLastingTokens('mc');

@@ -1,4 +1,0 @@
-import { createLastingTokens } from '../kit/oauth/grants.ts';
-
-/** Long-term tokens: none ends by time. */
-export const { demoToken, issueToken, readToken } = createLastingTokens('tt');
