@@ -58,7 +58,7 @@ test('a column of a CSV file is watched like any metric', async ({ page, context
     await view.choose(adding, 'Column of Orders', 'Orders');
     for (const width of [320, 390, 720, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await overflow(page), `${width} px`).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflow(page), `${width} px`).toBeLessThanOrEqual(0);
     }
     await adding.getByRole('button', { name: 'Add domain' }).click();
     await expect(adding).toBeHidden();
