@@ -23,6 +23,7 @@ export async function paintFor(
 ) {
   const { ctx, dashboard } = opened;
   const dates = datesOf(request, opened);
+  if (!realTime) await limitViewers(request.visit, opened, { dates, asPage: true });
   const results = await keptResults(ctx, { dashboard, dates, realTime });
   const painting = paintRequest(request, opened, { mode, dates, results, realTime });
   return { request: painting, html: await ctx.doors.painter.paint(painting) };

@@ -1,5 +1,5 @@
 import { interactiveWidgetSchema, passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { setQuota } from '../testing/change-rows.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -188,6 +188,20 @@ describe('the two sets of widgets', () => {
     expect(await data({ realTime: true })).toEqual(['live']);
   });
 });
+
+test.each(['', '/embed'])(
+  'the page at …%s shows an anonymous visitor 60 other ranges an hour',
+  async (view) => {
+    await publish();
+    const page = async (caller: Caller, day: number) => {
+      const date = new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10);
+      return (await seen(caller, `${view}?startDate=${date}&endDate=2025-12-31`)).status;
+    };
+    for (let day = 0; day < 60; day += 1) expect(await page(visitor, day)).toBe(200);
+    expect(await page(visitor, 60)).toBe(429);
+    expect((await seen(visitor, view)).status).toBe(200);
+  },
+);
 
 describe('what is printed', () => {
   it('says of a failure what a reader may know, whoever prints it', async () => {

@@ -34,6 +34,23 @@ test('an app that could not be read once is read by whoever asks next', async ()
   await painter.close();
 });
 
+test('pages beyond what may wait are refused, what is printed is not, and there is room again afterwards', async () => {
+  await put('paint/paint.js', 'export const paintDashboard = () => "painted";');
+  const painter = openPainter(dist);
+  const large = (name: string, mode = 'public') =>
+    painter.paint({ mode, dashboard: { name, footer: 'x'.repeat(30_000_000) } } as never);
+  const asked = [large('a'), large('b'), large('c'), large('d', 'print')];
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
+  await expect(asked[2]).rejects.toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  expect(await large('c')).toBe('painted');
+  await painter.close();
+});
+
 test('the app’s page stays what it was when it was first sent', async () => {
   await put('client/index.html', 'before');
   const painter = openPainter(dist);

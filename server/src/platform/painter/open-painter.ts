@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { AppError } from '@vitrine/contract/errors.ts';
 import { LRUCache } from 'lru-cache';
 import type { Piscina } from 'piscina';
 import { loadOnce } from '../loading/load-once.ts';
@@ -21,6 +22,9 @@ const LIMIT_MS = 30_000;
 const PAINTINGS_KEPT = 200;
 /** Of all paintings together: a table of ten thousand rows is some megabytes. */
 const LETTERS_KEPT = 32_000_000;
+/** Of the pages that wait to be rendered, in characters: eight of the largest dashboards, hundreds of usual ones. */
+const MOST_WAITING = 64_000_000;
+const BUSY_SECONDS = 5;
 const entryFiles = { app: 'index.html', public: 'src/app/public.tsx' };
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
@@ -32,6 +36,7 @@ export function openPainter(dist = webDist): Painter {
     maxSize: LETTERS_KEPT,
     sizeCalculation: (painting) => painting.length + 1,
   });
+  let waiting = 0;
   let threads: Piscina<PaintTask, string> | null = null;
   const paintThreads = loadOnce(async () => {
     const { Piscina } = await import('piscina');
@@ -62,11 +67,19 @@ export function openPainter(dist = webDist): Painter {
       const key = createHash('sha256').update(text).digest('base64');
       const known = paintings.get(key);
       if (known !== undefined) return known;
-      const pool = await paintThreads();
-      const task = { bundle: `${dist}paint/paint.js`, request: text };
-      const painting = await pool.run(task, { signal: AbortSignal.timeout(LIMIT_MS) });
-      paintings.set(key, painting);
-      return painting;
+      // What is printed or mailed is limited by its queue; a visitor who gets no page may ask again.
+      if (request.mode !== 'print' && waiting > 0 && waiting + text.length > MOST_WAITING)
+        throw new AppError('unavailable', 'Too many pages are requested. Please try again.', BUSY_SECONDS);
+      waiting += text.length;
+      try {
+        const pool = await paintThreads();
+        const task = { bundle: `${dist}paint/paint.js`, request: text };
+        const painting = await pool.run(task, { signal: AbortSignal.timeout(LIMIT_MS) });
+        paintings.set(key, painting);
+        return painting;
+      } finally {
+        waiting -= text.length;
+      }
     },
     close: async () => {
       await threads?.destroy();

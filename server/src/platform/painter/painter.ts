@@ -10,7 +10,7 @@ export type PageAssets = {
 
 /** The one door to the web bundle: server rendering, and the assets its pages name. */
 export type Painter = {
-  /** The view as HTML, within half a minute. Equal requests are painted once. */
+  /** The view as HTML, within half a minute. Equal requests are painted once. 503 for a page while too much waits to be rendered. */
   paint(request: PaintRequest): Promise<string>;
   /** The signed-in app's page, as it was when this process first sent it: a build beside it changes nothing here. */
   appPage(): Promise<string>;
