@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineSchema } from '../entities/name.ts';
 import { accountSessionSchema, apiTokenSchema } from '../entities/person.ts';
 import { emailSchema, passwordSchema } from '../entities/user.ts';
 import { type EndpointDefinition, endpoint } from './endpoint.ts';
@@ -94,7 +95,7 @@ export const accountEndpoints = {
   })
     .input(
       z.object({
-        name: z.string().trim().min(1, 'Please name the token.').max(80),
+        name: lineSchema.min(1, 'Please name the token.').max(80),
         expiresInDays: z.number().int().min(1).max(366).nullable().default(null),
       }),
     )

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { couponCodesSchema, couponSchema } from '../entities/coupon.ts';
+import { lineSchema } from '../entities/name.ts';
 import { orderSchema } from '../entities/order.ts';
 import {
   changeQuoteSchema,
@@ -54,7 +55,7 @@ export const billingEndpoints = {
         interval: intervalSchema.default(1),
         coupons: couponCodesSchema,
         /** The payer, where nobody is signed in; the checkout asks for what is left out. */
-        name: z.string().trim().max(120).optional(),
+        name: lineSchema.max(120).optional(),
         email: z.string().trim().max(254).optional(),
       }),
     )

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calculatedMetricSchema } from '../entities/calculated-metric.ts';
+import { nameSchema } from '../entities/name.ts';
 import { totalSchema } from '../entities/result.ts';
 import {
   columnSchema,
@@ -26,7 +27,7 @@ const formula = {
 const asked = { sourceId: z.string().optional(), inputs: inputsSchema.optional() };
 
 const definition = {
-  name: z.string().trim().min(1, 'Please enter a name.').max(120),
+  name: nameSchema(),
   ...formula,
   /** None for a new one, and as it was for another, unless it is given. */
   direction: directionSchema.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companySchema, onboardingSchema } from '../entities/company.ts';
 import { givenFileAddressSchema } from '../entities/file.ts';
+import { lineSchema, nameSchema } from '../entities/name.ts';
 import { isColor } from '../rules/colors.ts';
 import { changingSomething } from './changing-something.ts';
 import { endpoint } from './endpoint.ts';
@@ -13,7 +14,7 @@ const whitelabelField = z.never('This is set by PUT /api/company/whitelabel.').o
 
 /** What is saved of a company: what admins say of it, and how far it has been shown around. What is left out stays. */
 export const companyChangesSchema = z.object({
-  name: z.string().trim().min(1, 'Please enter a name.').max(120).optional(),
+  name: nameSchema().optional(),
   phone: z
     .string()
     .trim()
@@ -25,7 +26,7 @@ export const companyChangesSchema = z.object({
     .object({
       color: z.union([z.literal(''), z.string().refine(isColor, 'Please choose a colour.')]),
       favicon: z.union([z.literal(''), ownFile]),
-      siteTitle: z.string().trim().max(60),
+      siteTitle: lineSchema.max(60),
       footer: z.string().trim().max(300),
     })
     .partial()

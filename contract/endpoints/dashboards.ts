@@ -8,6 +8,7 @@ import {
   styleChangesSchema,
   weekStartSchema,
 } from '../entities/dashboard.ts';
+import { nameSchema } from '../entities/name.ts';
 import { pdfGapsSchema, pdfProgressSchema } from '../entities/pdf.ts';
 import { readerSchema } from '../entities/person.ts';
 import { calendarDateSchema, timezoneSchema } from '../entities/query.ts';
@@ -38,7 +39,7 @@ export const dataRequestSchema = z.object({
 export type DataRequest = z.infer<typeof dataRequestSchema>;
 
 export const dashboardSettingsSchema = z.object({
-  name: z.string().trim().min(1, 'Please enter a name.').max(120).optional(),
+  name: nameSchema().optional(),
   public: z.boolean().optional(),
   hiddenDateSelector: z.boolean().optional(),
   footer: z.string().max(500).optional(),
@@ -112,7 +113,7 @@ export const dashboardEndpoints = {
   })
     .input(
       z.object({
-        name: z.string().trim().min(1, 'Please enter a name.').max(120),
+        name: nameSchema(),
         timezone: timezoneSchema.optional(),
         weekStartsOn: weekStartSchema.optional(),
         /** Compares its first range with the period before. */
@@ -132,7 +133,7 @@ export const dashboardEndpoints = {
   })
     .input(
       id.extend({
-        name: z.string().trim().min(1).max(120).optional(),
+        name: nameSchema().optional(),
         domain: z.string().max(300).optional(),
         mapping: cloneMappingSchema.optional(),
       }),

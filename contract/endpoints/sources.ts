@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionSchema } from '../entities/catalogue.ts';
+import { lineSchema, nameSchema } from '../entities/name.ts';
 import { propertySchema, sourceHealthSchema, sourceSchema } from '../entities/source.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -62,7 +63,7 @@ export const sourceEndpoints = {
     .input(
       z.object({
         type: z.string(),
-        name: z.string().trim().max(120).optional(),
+        name: lineSchema.max(120).optional(),
         account: z.string().trim().max(500).optional(),
         token: z.string().trim().max(4000).optional(),
         /** Re-authorise this source instead of creating one. */
@@ -99,7 +100,7 @@ export const sourceEndpoints = {
     .input(
       z.object({
         fileId: z.string(),
-        name: z.string().trim().min(1, 'Please enter a name.').max(120),
+        name: nameSchema(),
         settings: csvSettingsSchema.default({}),
         sourceId: z.string().optional(),
         mode: z.enum(['create', 'replace', 'append']).default('create'),
@@ -115,7 +116,7 @@ export const sourceEndpoints = {
     .input(z.object({ fileId: z.string(), settings: csvSettingsSchema.default({}) }))
     .output(z.object({ data: csvPreviewSchema })),
   update: endpoint({ method: 'PUT', path: '/api/sources/{id}', access: 'editor', summary: 'Rename a source' })
-    .input(id.extend({ name: z.string().trim().min(1, 'Please enter a name.').max(120) }))
+    .input(id.extend({ name: nameSchema() }))
     .output(z.object({ data: sourceSchema })),
   usage: endpoint({
     method: 'GET',

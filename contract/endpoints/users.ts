@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { givenFileAddressSchema } from '../entities/file.ts';
+import { nameSchema } from '../entities/name.ts';
 import { invitationSchema, personSchema } from '../entities/person.ts';
 import { emailSchema, roleSchema } from '../entities/user.ts';
 import { changingSomething } from './changing-something.ts';
@@ -58,7 +59,7 @@ export const userEndpoints = {
     .input(
       changingSomething(
         id.extend({
-          name: z.string().trim().min(1, 'Please enter a name.').max(120).optional(),
+          name: nameSchema().optional(),
           termsConsent: z.literal(true).optional(),
           ageConsent: z.literal(true).optional(),
           roleName: roleSchema.optional(),

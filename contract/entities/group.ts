@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { alertRulesSchema } from './alert-rule.ts';
 import { channelSchema } from './channel.ts';
+import { lineSchema } from './name.ts';
 import { ownIdSchema } from './own-id.ts';
 import { parameterValueSchema, timezoneSchema } from './query.ts';
 import { directionSchema, metricTypeSchema, timeUnitSchema } from './table.ts';
@@ -89,7 +90,7 @@ export const MAX_GROUP_METRICS = 12;
 export const MAX_GROUP_DOMAINS = 500;
 
 export const groupFieldsSchema = z.object({
-  name: z.string().trim().min(1, 'Please enter a name.').max(120, 'Please use at most 120 letters.'),
+  name: lineSchema.min(1, 'Please enter a name.').max(120, 'Please use at most 120 letters.'),
   /** In which days are counted, digests sent and quiet hours kept. */
   timezone: timezoneSchema,
   metrics: z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameSchema } from './name.ts';
 import { passwordSchema } from './user.ts';
 
 /** Without both nobody gets an account. */
@@ -9,7 +10,7 @@ export const consentsSchema = z.object({
 
 /** What everybody says of themselves who gets an account with a password. Refine it with `passwordsAgree`. */
 export const newPersonSchema = consentsSchema.extend({
-  name: z.string().trim().min(1, 'Please enter your name.').max(120),
+  name: nameSchema('Please enter your name.'),
   password: passwordSchema,
   password_confirmation: z.string(),
 });

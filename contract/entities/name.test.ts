@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { slowTexts } from '../testing/hostile-texts.ts';
+import { lineSchema, nameSchema } from './name.ts';
+
+test.each([
+  ['Ann\r\nYour invoice is due: pay here', 'Ann Your invoice is due: pay here'],
+  ['  Harbour \t\u2028 Ltd\u0085', 'Harbour Ltd'],
+  ['a\u0000b\u001b[31m', 'a b [31m'],
+  ['日本 株式会社', '日本 株式会社'],
+])('%j is one line', (given, line) => {
+  expect(nameSchema().parse(given)).toBe(line);
+});
+
+test('a name of line breaks alone is missing', () => {
+  expect(nameSchema('Please enter your name.').safeParse('\n\n').error?.issues[0]?.message).toBe(
+    'Please enter your name.',
+  );
+});
+
+test('a line is made in linear time', () => {
+  expect(slowTexts((text) => lineSchema.parse(text))).toEqual([]);
+});
