@@ -20,7 +20,7 @@ export type Sites = {
 
 export type SitesOptions = {
   hosts: readonly string[];
-  /** Hosts with something to find. */
+  /** Hosts whose front page says noindex. */
   hidden?: readonly string[];
   expiring?: readonly string[];
   now?: () => number;
@@ -60,7 +60,7 @@ export async function startSites({
       else response.writeHead(404).end();
     },
   );
-  // A visitor that breaks off is nobody's fault.
+  // Clients may break off the handshake.
   server.on('tlsClientError', () => {});
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
