@@ -5,18 +5,24 @@ import type { Caller } from './caller.ts';
 import type { TestApp, TestCompany } from './test-app.ts';
 import { liveChannel, watchedGroup } from './watched-group.ts';
 
-/** Ids and permalinks by what they name: a resource of the contract, a path parameter, or a path's beginning. */
+/** Ids and permalinks by resource of the contract, by path parameter, or by the path before `/{id}`. */
 export type RowIds = Record<string, string>;
 
 export const monthlySchedule = {
-  ...{ recipients: 'client@example.com', period: 'MONTH' as const, detail: 'FIRST_DAY' as const },
-  ...{ hour: 8, minute: 0, timezone: 'UTC', date_range: 'LAST_MONTH' as const },
-  ...{ with_pdf: false, with_preview: false },
+  recipients: 'client@example.com',
+  period: 'MONTH' as const,
+  detail: 'FIRST_DAY' as const,
+  hour: 8,
+  minute: 0,
+  timezone: 'UTC',
+  date_range: 'LAST_MONTH' as const,
+  with_pdf: false,
+  with_preview: false,
 };
 
 const NEVER = new Date('2999-01-01T00:00:00Z');
 
-/** One row of every kind in this company, each with `mark` in its name; dashboards by the state of their link. */
+/** Creates one row of every kind with `mark` in its name, and a dashboard in each state of its link. Returns their ids. */
 export async function fillCompany(app: TestApp, company: TestCompany, mark: string): Promise<RowIds> {
   const caller = await app.caller(company.admin);
   return {
@@ -42,20 +48,32 @@ async function fillDashboards(caller: Caller, mark: string): Promise<RowIds> {
   await api.dashboards.archive({ id: archived.id });
   const file = await upload(caller, 'csv', new Blob([`Date,${mark}\n2026-10-01,5\n`], { type: 'text/csv' }));
   const source = await api.sources.createFromFile({
-    ...{ fileId: file.id, name: mark, mode: 'create', settings: {} },
+    fileId: file.id,
+    name: mark,
+    mode: 'create',
+    settings: {},
   });
   const document = await upload(caller, 'document', new Blob(['%PDF-1.4'], { type: 'application/pdf' }));
   const report = await api.reports.create({ ...monthlySchedule, dashboard_id: hidden.id });
   const delivery = await api.reports.test({ id: report.data.id });
   const bundle = await api.pdfBundles.create({ dashboards: [hidden.id] });
   const metric = await api.calculatedMetrics.create({
-    ...{ sourceType: 'google_analytics', name: mark, type: 'numeric', expression: 'sessions * 2' },
+    sourceType: 'google_analytics',
+    name: mark,
+    type: 'numeric',
+    expression: 'sessions * 2',
   });
   return {
-    ...{ dashboards: hidden.id, hidden: hidden.permalink, locked: locked.permalink },
-    ...{ archived: archived.permalink, sources: (source as { data: { id: string } }).data.id },
-    ...{ reports: report.data.id, deliveryId: delivery.data.id, pdfBundles: bundle.data.id },
-    ...{ calculatedMetrics: metric.data.id, files: document.id },
+    dashboards: hidden.id,
+    hidden: hidden.permalink,
+    locked: locked.permalink,
+    archived: archived.permalink,
+    sources: (source as { data: { id: string } }).data.id,
+    reports: report.data.id,
+    deliveryId: delivery.data.id,
+    pdfBundles: bundle.data.id,
+    calculatedMetrics: metric.data.id,
+    files: document.id,
   };
 }
 
@@ -73,8 +91,11 @@ async function fillPeople(app: TestApp, company: TestCompany, caller: Caller, ma
   const { data: token } = await api.account.createToken({ name: mark });
   const [session] = (await api.account.sessions()).data;
   return {
-    ...{ users: person.userId, userId: person.userId, invitations: invitation.data.id },
-    ...{ '/api/account/tokens': token.id, '/api/account/sessions': session?.id ?? '' },
+    users: person.userId,
+    userId: person.userId,
+    invitations: invitation.data.id,
+    '/api/account/tokens': token.id,
+    '/api/account/sessions': session?.id ?? '',
   };
 }
 
@@ -87,16 +108,26 @@ async function fillMonitoring({ ctx }: TestCompany, mark: string): Promise<RowId
   const [tested] = await ctx.db
     .insert(backtests)
     .values({
-      ...{ companyId: ctx.companyId, groupId: group.id, key: mark, status: 'ready', expiresAt: NEVER },
+      companyId: ctx.companyId,
+      groupId: group.id,
+      key: mark,
+      status: 'ready',
+      expiresAt: NEVER,
       request: { metric: metricFields, rule: { id: 'none', kind: 'no_data', days: 3 }, groupId: group.id },
       result: {
-        ...{ startDate: null, endDate: null, fired: 0 },
+        startDate: null,
+        endDate: null,
+        fired: 0,
         domains: [{ host: mark, days: 0, alerts: [] }],
       },
     })
     .returning({ id: backtests.id });
   return {
-    ...{ channels: String(channel), campaigns: group.id, domainId, metricId: metric.id, alerts: alert },
+    channels: String(channel),
+    campaigns: group.id,
+    domainId,
+    metricId: metric.id,
+    alerts: alert,
     '/api/campaigns/backtests': tested?.id ?? '',
   };
 }
@@ -105,8 +136,14 @@ async function addOrder({ companyId, ctx }: TestCompany, mark: string): Promise<
   const [row] = await ctx.db
     .insert(orders)
     .values({
-      ...{ companyId, provider: 'sandbox', externalId: companyId, reference: mark, status: 'paid' },
-      ...{ lines: [], subtotalCents: 1000, totalCents: 1000 },
+      companyId,
+      provider: 'sandbox',
+      externalId: companyId,
+      reference: mark,
+      status: 'paid',
+      lines: [],
+      subtotalCents: 1000,
+      totalCents: 1000,
       billedTo: { name: mark, email: 'billing@example.com', company: mark },
     })
     .returning({ id: orders.id });
