@@ -1,4 +1,5 @@
 import type { Outbound } from '../../platform/outbound/outbound.ts';
+import { isRedirect, startOfBody } from '../../platform/outbound/response.ts';
 import { type Unreachable, whyUnreachable } from '../../platform/outbound/why-unreachable.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -40,7 +41,7 @@ export async function visitSite({ fetch }: Outbound, start: string, accept = PAG
       });
       const location = isRedirect(answer.status) ? answer.headers.get('location') : null;
       if (location === null) {
-        const body = await beginningOf(answer);
+        const body = await startOfBody(answer, MOST_BYTES);
         const { status, headers } = answer;
         return { page: { status, url, headers, body, tookMs: performance.now() - began } };
       }
@@ -60,21 +61,4 @@ function at(url: URL, start: URL, failure: Unreachable): Unreachable {
   return url.host === start.host
     ? failure
     : { ...failure, words: `It redirects to ${url.host}: ${failure.words}` };
-}
-
-function isRedirect(status: number): boolean {
-  return [301, 302, 303, 307, 308].includes(status);
-}
-
-async function beginningOf({ body }: Response): Promise<string> {
-  if (!body) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-    text += decoder.decode(chunk, { stream: true });
-    bytes += chunk.length;
-    if (bytes >= MOST_BYTES) break;
-  }
-  return text;
 }

@@ -1,5 +1,6 @@
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import { HOST_TOKEN_PATH } from '../../platform/http/machine-paths.ts';
+import { isRedirect, startOfBody } from '../../platform/outbound/response.ts';
 import { whyUnreachable } from '../../platform/outbound/why-unreachable.ts';
 import type { Finding, Unknown } from './finding.ts';
 import { judgeAnswer, makeNonce } from './host-token.ts';
@@ -7,8 +8,8 @@ import type { WhitelabelRow } from './whitelabel.queries.ts';
 
 const TIMEOUT_MS = 8_000;
 const MOST_REDIRECTS = 3;
+/** A token is shorter. */
 const MOST_BYTES = 2_000;
-const REDIRECTS = [301, 302, 303, 307, 308];
 
 type Answer = { ok: true } | { ok: false; unknown: boolean; message: string };
 
@@ -28,7 +29,8 @@ export async function fetchHostToken(
   const ask = (scheme: string) => askForToken(doors, { scheme, host: domain, token }, fetch, signal);
   const [https, http] = await Promise.all([ask('https'), ask('http')]);
   if (https.ok) return { status: 'correct' };
-  if (http.ok) return { status: 'correct', message: `It answers over http. Over https: ${https.message}` };
+  if (http.ok)
+    return { status: 'correct', message: `The token is found over http. Over https: ${https.message}` };
   if (https.unknown && http.unknown) return { status: 'unknown' };
   const same = https.message === http.message;
   const message = same ? https.message : `Over https: ${https.message} Over http: ${http.message}`;
@@ -48,14 +50,14 @@ async function askForToken(
     if ('message' in answer) return refused(answer.message);
     if (answer.status !== 200)
       return refused(
-        `It answers with status ${answer.status}. Does it connect to the origin above and pass on the Host header?`,
+        `It responds with status ${answer.status}. Check that the CDN connects to the origin above and passes on the Host header.`,
       );
     const verdict = judgeAnswer(doors, { host, token, nonce }, answer.body);
     if (verdict === 'answered') return { ok: true };
     return refused(
       verdict === 'copied'
-        ? 'It answers with a copy of the token, from a cache or another server. Pass the path on to the origin, with its query.'
-        : 'It answers with something else than the token.',
+        ? 'The response is a copy of the token, from a cache or another server. Pass this path and its query on to the origin.'
+        : 'The response is not the token.',
     );
   } catch (error) {
     const { words, blame } = whyUnreachable(error);
@@ -72,27 +74,13 @@ async function follow(
   let url = start;
   for (let hops = 0; hops <= MOST_REDIRECTS; hops += 1) {
     const answer = await fetch(url.href, { redirect: 'manual', signal, headers: { accept: 'text/plain' } });
-    const location = REDIRECTS.includes(answer.status) ? answer.headers.get('location') : null;
-    if (location === null) return { status: answer.status, body: await beginningOf(answer) };
+    const location = isRedirect(answer.status) ? answer.headers.get('location') : null;
+    if (location === null) return { status: answer.status, body: await startOfBody(answer, MOST_BYTES) };
     await answer.body?.cancel();
     const next = URL.parse(location, url);
     if (!next || !/^https?:$/.test(next.protocol) || next.host !== start.host)
-      return { message: `It redirects to ${next?.host || 'another place'}, and has to answer itself.` };
+      return { message: `It redirects to ${next?.host || 'another address'}. The host must respond itself.` };
     url = next;
   }
   return { message: `It redirects more than ${MOST_REDIRECTS} times.` };
-}
-
-/** The first 2,000 bytes: a token is shorter, and nobody may make us read without end. */
-async function beginningOf({ body }: Response): Promise<string> {
-  if (!body) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-    text += decoder.decode(chunk.subarray(0, MOST_BYTES - bytes), { stream: true });
-    bytes += chunk.length;
-    if (bytes >= MOST_BYTES) break;
-  }
-  return text;
 }

@@ -113,7 +113,10 @@ test('one scheme is enough, and what the other one lacks is said', async () => {
   await claim();
   expect(await check({ http: await passing() })).toMatchObject({
     verifiedWhitelabel: true,
-    hostToken: { status: 'correct', message: 'It answers over http. Over https: It refuses connections.' },
+    hostToken: {
+      status: 'correct',
+      message: 'The token is found over http. Over https: It refuses connections.',
+    },
   });
 });
 
@@ -132,7 +135,7 @@ test('a redirect to https on the host is followed, one to another host is not', 
   expect((await check({ http: http ?? 0, https: https ?? 0 })).hostToken).toMatchObject({
     status: 'wrong',
     message:
-      'Over https: It redirects more than 3 times. Over http: It redirects to evil.test, and has to answer itself.',
+      'Over https: It redirects more than 3 times. Over http: It redirects to evil.test. The host must respond itself.',
   });
 });
 
@@ -177,7 +180,7 @@ test('a server that answers everything, and one without end, prove nothing', asy
   const echo = await serve((path) => ({ status: 200, body: path }));
   expect((await check({ http: echo, https: echo })).hostToken).toMatchObject({
     status: 'wrong',
-    message: 'It answers with something else than the token.',
+    message: 'The response is not the token.',
   });
   const endless = createServer((_request, answer) => {
     const more = () => {
