@@ -46,25 +46,25 @@ async function problemOf(
   if (!connector || !watched) return null;
   const { inputs, sourceId } = measure;
   const missing = watched.place.find((id) => !textOf(inputs[id]));
-  if (missing) return `Please choose: ${connector.parameters.find(({ id }) => id === missing)?.label}.`;
+  if (missing) return `Please select: ${connector.parameters.find(({ id }) => id === missing)?.label}.`;
   const column = columnIn(measure);
-  if (column === null) return 'Please choose its column.';
+  if (column === null) return 'Please select its column.';
   const { metrics, dates } = await read(sourceId, { ...watched.inputs, ...placeOf(inputs, watched) }, column);
   if (dates.length === 0)
-    return 'There is no column with dates, so its last 7 and 30 days can’t be told apart. Please choose a table that has one.';
-  if (!dates.some(({ id }) => id === inputs[watched.date])) return 'Please choose the column with the dates.';
+    return 'There is no column with dates, which the last 7 and 30 days need. Please select a table that has one.';
+  if (!dates.some(({ id }) => id === inputs[watched.date])) return 'Please select the column with the dates.';
   const found = metrics.find(({ id }) => id === column)?.metric;
-  if (!found) return 'There is no such column with numbers.';
+  if (!found) return 'There is no column of this name with numbers.';
   if (found.additive !== figure.additive)
     return figure.additive
-      ? `“${found.label}” can’t be added up over days, as this metric is. Please choose another column.`
-      : `“${found.label}” is added up over days, and this metric is an average. Please choose another column.`;
+      ? `“${found.label}” can’t be added up over days, but this metric is. Please select another column.`
+      : `“${found.label}” is added up over days, but this metric is an average. Please select another column.`;
   if (isPercent(found.type) !== isPercent(figure.type))
-    return `“${found.label}” ${isPercent(found.type) ? 'is' : 'is not'} a percentage, other than this metric. Please choose another column.`;
+    return `“${found.label}” ${isPercent(found.type) ? 'is' : 'is not'} a percentage, but this metric ${isPercent(figure.type) ? 'is' : 'is not'}. Please select another column.`;
   return null;
 }
 
-/** Each place is read once, whatever number of its columns is asked for. */
+/** Reads the lists of each table once, for all of its columns. */
 function listReader(ctx: Ctx): ReadLists {
   const read = new Map<string, Promise<Lists>>();
   return (sourceId, inputs, include) => {

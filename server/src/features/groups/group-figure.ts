@@ -33,7 +33,7 @@ export function describeMetric(fields: GroupMetricFields, find: Find = connector
   return { ...fields, figure, sourceLabel: connector.label };
 }
 
-/** A metric whose figure is a column that each domain names: what its figures are is the group's word. */
+/** A metric whose values are in a column that each domain names; the group defines its label, type and direction. */
 function describeColumn(fields: SourceFields, { label: sourceLabel }: Connector): GroupMetric | null {
   if (!fields.column || fields.metric !== COLUMN) return null;
   const { label, type, direction } = fields.column;

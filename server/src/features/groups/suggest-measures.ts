@@ -41,7 +41,7 @@ export async function measureMaker(
 }
 
 async function suggestionsFor(ctx: Ctx, metrics: GroupMetric[]): Promise<(host: string) => Found[]> {
-  // Which column is meant nobody can guess.
+  // A column can't be derived from the host.
   const guessed = metrics.flatMap((metric) => (metric.kind === 'source' && !metric.column ? [metric] : []));
   const types = new Set(guessed.map(({ type }) => type));
   const sources = (await listSourceRows(ctx)).filter(({ type, invalid }) => types.has(type) && !invalid);

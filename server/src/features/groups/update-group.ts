@@ -13,9 +13,8 @@ import { isSameQuestion } from './same-question.ts';
 import { isSameRules } from './same-rules.ts';
 
 /**
- * Changes a group. Sources are asked again when its timezone changes. Values of metrics that it no longer has are deleted, and
- * their alerts end; new ones are measured at once,
- * by what measures their kind already; new rules are held against what is known already.
+ * Changes a group. Sources are queried again when its timezone changes. Values of removed metrics are deleted, and their alerts end.
+ * New metrics are measured at once, by the measures of their kind; new rules are applied to the values there are.
  */
 export function updateGroup(
   ctx: Ctx,

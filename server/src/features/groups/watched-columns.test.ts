@@ -120,8 +120,8 @@ it('reads the whole past again when the file is replaced', async () => {
 it.each([
   ['a table without dates', 'Shop,Orders\na,1\nb,2', { metrics: 'Orders' }, 'no column with dates'],
   ['no column of dates', null, { metrics: 'Orders' }, 'column with the dates'],
-  ['no column', null, { dateColumn: 'Day' }, 'Please choose its column.'],
-  ['a column that is not there', null, { dateColumn: 'Day', metrics: 'Sales' }, 'no such column'],
+  ['no column', null, { dateColumn: 'Day' }, 'Please select its column.'],
+  ['a column that is not there', null, { dateColumn: 'Day', metrics: 'Sales' }, 'no column of this name'],
   ['an average where days add up', null, { dateColumn: 'Day', metrics: 'Rate' }, 'can’t be added up'],
 ])('refuses %s, with the reason', async (_what, text, inputs, words) => {
   const sourceId = await upload(text ?? salesOf(40, () => 1));
@@ -219,6 +219,6 @@ it('measures a column of a spreadsheet', async () => {
   await expect(watch(groupId, { leads: { sourceId: id, inputs: other } })).rejects.toMatchObject(refused);
   const nowhere = { ...place.inputs, sheet: '' };
   await expect(watch(groupId, { leads: { sourceId: id, inputs: nowhere } })).rejects.toMatchObject({
-    data: { errors: { 'measures.leads': ['Leads: Please choose: Tab.'] } },
+    data: { errors: { 'measures.leads': ['Leads: Please select: Tab.'] } },
   });
 });
