@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Who owes what until when, of one company. Amounts in cents. `owed` is the company's debt for a renewal that failed,
- * less its credit; `credit` is
- * taken off its next payment; `refund` is what it gets back.
+ * What a company owes, its credit, and what is refunded to it, in cents. `owed` is for a failed renewal, less its credit; `credit` is
+ * taken off its next payment.
  */
 export const balanceSchema = z.object({
   owedCents: z.number().int(),
@@ -35,7 +34,7 @@ export const EVEN: Balance = {
 
 type Words = { money: (cents: number) => string; day: (instant: string) => string };
 
-/** The balance as one line for the company's admins; null where nobody owes anything. */
+/** The balance as one line for the company's admins; null if all amounts are zero. */
 export function balanceLine(balance: Balance, words: Words): string | null {
   const parts = [owedPart(balance, words), refundPart(balance, words), creditPart(balance, words)];
   return parts.filter((part) => part !== null).join(' ') || null;

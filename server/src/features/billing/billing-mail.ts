@@ -29,7 +29,7 @@ export async function enqueueBillingMail(tx: Ctx, kind: BillingMail['kind'], onc
     await tx.jobs.enqueue(billingMail, { kind, address, once });
 }
 
-/** One mail to whoever paid. */
+/** Enqueues one e-mail to the payer of a refund; none if the payer has no address. */
 export async function enqueueRefundMail(
   tx: Ctx,
   kind: 'refunded' | 'refund-refused',

@@ -13,7 +13,10 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How late the word about a renewal or an end may come before it is asked for. */
 const PATIENCE_MS = 2 * HOUR_MS;
 
-/** What no event told: the provider is asked about agreements whose period is over. A canceled one ends then, unless it goes on there. Refunds whose tries are used up get new ones. */
+/**
+ * Hourly, for events that were missed: asks the provider about subscriptions whose period is over; a canceled one ends unless it was
+ * resumed at the provider. Refunds that the provider has not made are enqueued again, once a day.
+ */
 export const catchUpWithProvider: Recurring = {
   name: 'catch-up-with-payment-provider',
   everyMs: HOUR_MS,

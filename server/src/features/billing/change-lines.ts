@@ -5,7 +5,7 @@ import { describePlan } from './describe-plan.ts';
 
 type Plan = { dashboards: number; interval: Interval };
 
-/** Amounts in cents, instants in epoch ms. `creditCents` is the old plan's unused rest, `keptCents` credit from before. */
+/** Amounts in cents, instants in epoch ms. `creditCents` is for the unused time of the old plan, `keptCents` earlier account credit. */
 export type PlanChange = {
   before: Plan;
   after: Plan;
@@ -21,8 +21,8 @@ export type PlanChange = {
 };
 
 /**
- * The invoice of a plan change, line by line: unused rest of the old plan, charge for the new one, discount, credit from before and
- * credit that is carried over. The lines add up to what is charged, in cents, and to 0 where nothing is.
+ * The invoice of a plan change, line by line: unused time of the old plan, charge for the new one, discount, account credit used and
+ * credit carried forward. The lines add up to what is charged, in cents, and to 0 where nothing is.
  */
 export function changeLines(change: PlanChange): InvoiceLine[] {
   const { before, after, price, creditCents, keptCents, listChargeCents, chargeCents } = change;
@@ -31,11 +31,11 @@ export function changeLines(change: PlanChange): InvoiceLine[] {
   const next = periodOf(change.nowMs, Math.max(change.nowMs, change.newEndMs));
   const discount = `Discount ${price.discountPercent}%`;
   return [
-    { ...line('credit', `Unused rest of ${describePlan(before)}`, 0 - creditCents), ...rest },
+    { ...line('credit', `Unused time on ${describePlan(before)}`, 0 - creditCents), ...rest },
     { ...line('plan', describePlan(after), listChargeCents), ...next },
     { ...line('discount', discount, chargeCents - listChargeCents), ...next },
-    line('credit', 'Credit from before', 0 - keptCents),
-    line('carried', 'Kept as credit for the next payment', Math.max(0, 0 - dueCents)),
+    line('credit', 'Account credit', 0 - keptCents),
+    line('carried', 'Credit carried forward to the next payment', Math.max(0, 0 - dueCents)),
   ].filter(({ totalCents }, index) => index < 2 || totalCents !== 0);
 }
 

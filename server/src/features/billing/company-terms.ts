@@ -21,7 +21,7 @@ export function companyTerms(row: SubscriptionRow): Terms {
 type Owed = Pick<CompanyRow, 'owedCents' | 'owedSince' | 'retryAt' | 'givesUpAt'>;
 type Told = { company: CompanyRow; told: ProviderSubscription | null; creditCents?: number };
 
-/** What an overdue agreement makes the company owe, since when, and how it goes on; nothing for any other. */
+/** What the company owes for an overdue subscription, in cents, since when, and when it is retried; zero for any other status. */
 export function owedOf(
   row: SubscriptionRow,
   { company, told, creditCents = company.creditCents }: Told,
@@ -30,7 +30,11 @@ export function owedOf(
   return {
     owedCents: Math.max(0, row.totalCents - creditCents),
     owedSince: company.owedSince ?? row.periodEnd,
-    retryAt: told?.retryMs ? new Date(told.retryMs) : told ? null : company.retryAt,
-    givesUpAt: told?.givesUpMs ? new Date(told.givesUpMs) : told ? null : company.givesUpAt,
+    retryAt: told ? dateOf(told.retryMs) : company.retryAt,
+    givesUpAt: told ? dateOf(told.givesUpMs) : company.givesUpAt,
   };
+}
+
+function dateOf(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms);
 }

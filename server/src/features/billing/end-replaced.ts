@@ -9,7 +9,7 @@ const payload = z.object({ provider: z.string(), subscriptionId: z.string() });
 
 export type Replaced = z.infer<typeof payload>;
 
-/** Job that ends an agreement nobody uses: another has taken its place, or its company is to be deleted. Tried for more than a day. */
+/** Job that ends an unused subscription: another one replaced it, or its company is pending deletion. Retried for more than a day. */
 export const replacedEnd: JobSettings<Replaced> = {
   name: 'end-replaced-subscription',
   payload,
@@ -30,7 +30,7 @@ export async function findReplaceable(
   return older?.companyId === tx.companyId && older.status !== 'ended' ? older : null;
 }
 
-/** Another agreement has taken the place of this one, which is ended and its running period refunded. */
+/** Ends a subscription that another one replaced, and refunds its running period. */
 export async function replace(tx: Ctx, { id, provider, externalId }: SubscriptionRow): Promise<void> {
   const replaced = { provider, subscriptionId: externalId };
   await enqueueEnd(tx, replaced);
@@ -38,7 +38,7 @@ export async function replace(tx: Ctx, { id, provider, externalId }: Subscriptio
   tx.log.warn(replaced, 'a company has paid for two subscriptions: the older one is ended and refunded');
 }
 
-/** An agreement that nobody uses is ended at the provider, as soon as it can be reached. */
+/** Enqueues the end of an unused subscription at the provider. */
 export function enqueueEnd(tx: Ctx, unused: Replaced): Promise<void> {
   return tx.jobs.enqueue(replacedEnd, unused);
 }

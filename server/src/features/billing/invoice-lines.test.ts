@@ -128,7 +128,7 @@ test('an order long after a change, or of the next period, is not the change’s
       ({ description }) => description,
     );
   const endMs = row.periodEnd.getTime();
-  expect(descriptions(nowMs, nowMs + 1000)[0]).toBe('Unused rest of 10 dashboards, paid monthly');
+  expect(descriptions(nowMs, nowMs + 1000)[0]).toBe('Unused time on 10 dashboards, paid monthly');
   expect(descriptions(nowMs, nowMs + 25 * 60 * 60 * 1000)).toEqual(['20 dashboards']);
   expect(descriptions(endMs - 1000, endMs)).toEqual(['20 dashboards']);
 });

@@ -66,7 +66,7 @@ it('shows every line of a plan change with its period, and a credit note as one'
       timeZone: 'UTC',
     });
   for (const text of [
-    'Unused rest of 30 dashboards, paid yearly',
+    'Unused time on 30 dashboards, paid yearly',
     '60 dashboards, paid yearly',
     `${day(plan?.periodStart)} – ${day(plan?.periodEnd)}`,
     formatCents(order.totalCents, 'en-US'),

@@ -87,7 +87,7 @@ it('charges the rest of the period for more dashboards, and keeps what fewer lea
     lines: [
       {
         kind: 'credit',
-        description: 'Unused rest of 10 dashboards, paid monthly',
+        description: 'Unused time on 10 dashboards, paid monthly',
         totalCents: -10_000,
         ...rest,
       },
@@ -98,7 +98,11 @@ it('charges the rest of the period for more dashboards, and keeps what fewer lea
   expect(down).toMatchObject({ subscription: { dashboards: 10 }, creditCents: 10_000, state: 'active' });
   expect(down.balance).toMatchObject({ creditCents: 10_000, creditUntil: down.subscription?.periodEnd });
   await letSandboxAct(app.doors);
-  const kept = { kind: 'carried', description: 'Kept as credit for the next payment', totalCents: 10_000 };
+  const kept = {
+    kind: 'carried',
+    description: 'Credit carried forward to the next payment',
+    totalCents: 10_000,
+  };
   const { data: all } = await admin.api.billing.orders();
   expect(all.filter(({ totalCents }) => totalCents === 0)).toMatchObject([
     { lines: [{ totalCents: -20_000 }, { totalCents: 10_000 }, kept] },

@@ -25,13 +25,14 @@ export async function findOrderRow(ctx: Ctx, id: string): Promise<OrderRow | nul
   return row ?? null;
 }
 
-/** By the provider's id of the order. */
+/** By the provider's id of the order; null if the company has no such order. */
 export async function findOrderByExternalId(
   ctx: Ctx,
   provider: string,
   externalId: string,
+  { lock = false } = {},
 ): Promise<OrderRow | null> {
-  const [row] = await ctx.db
+  const query = ctx.db
     .select()
     .from(orders)
     .where(
@@ -41,6 +42,7 @@ export async function findOrderByExternalId(
         eq(orders.externalId, externalId),
       ),
     );
+  const [row] = await (lock ? query.for('update') : query);
   return row ?? null;
 }
 

@@ -3,20 +3,19 @@ import { mailAddress } from '../../platform/mail/address-header.ts';
 import { renderMail } from '../../platform/mail/render-mail.ts';
 import { getCompany } from '../company/index.ts';
 import type { BillingMail } from './billing-mail.ts';
-import { refundWords } from './refunds/refund-mail-words.ts';
+import { type BillingMessage, refundMessage } from './refunds/refund.messages.ts';
 
 type Company = Awaited<ReturnType<typeof getCompany>>;
-type Words = { title: string; paragraphs: string[]; button: { label: string; path: string } };
 
 /**
- * Mails an admin how the company's subscription stands, or a payer what became of a refund. Where it stands otherwise by then there is no mail. Throws while the mail
- * server is away, so that it is tried again.
+ * Mails an admin the status of the company's subscription, or the payer that of a refund. Sends nothing if the status has changed
+ * since. Throws while the mail server can't be reached, so that the job is retried.
  */
 export async function sendBillingMail(ctx: Ctx, { kind, address, once }: BillingMail): Promise<void> {
   const company = await getCompany(ctx);
   const words =
     kind === 'refunded' || kind === 'refund-refused'
-      ? await refundWords(ctx, kind, { refundId: once, companyName: company.name })
+      ? await refundMessage(ctx, kind, { refundId: once, companyName: company.name })
       : wordsOf(kind, company);
   if (!words) return;
   const { title, paragraphs, button } = words;
@@ -40,7 +39,7 @@ export async function sendBillingMail(ctx: Ctx, { kind, address, once }: Billing
 
 const SUBSCRIPTION = '/company/subscription';
 
-function wordsOf(kind: BillingMail['kind'], company: Company): Words | null {
+function wordsOf(kind: BillingMail['kind'], company: Company): BillingMessage | null {
   const { state, name, expiresAt, subscription } = company;
   // Nobody is asked to pay for what is going to be deleted.
   if (company.deleteAt !== null && kind !== 'canceled') return null;

@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import type { JobSettings } from '../../../platform/queue/queue.ts';
-import type { OrderRow } from '../orders.queries.ts';
-import {
-  insertRefund,
-  listRunningOrders,
-  lockOrder,
-  type RefundRow,
-  updateRefundBalance,
-} from './refunds.queries.ts';
+import { findOrderByExternalId, type OrderRow } from '../orders.queries.ts';
+import { insertRefund, listRunningOrders, type RefundRow, updateRefundBalance } from './refunds.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -28,7 +22,7 @@ export const orderRefund: JobSettings<OrderRefund> = {
   once: ({ refundId, day }) => `${refundId} ${day}`,
 };
 
-/** Writes down that an order is owed back, and enqueues its refund. Nothing where it is owed already, or cost nothing. */
+/** Records that an order must be refunded, and enqueues the refund. Does nothing if that is recorded already, or the order cost nothing. */
 export async function oweRefund(tx: Ctx, order: OrderRow, cause: RefundRow['cause']): Promise<void> {
   if (order.totalCents <= 0 || order.status === 'refunded') return;
   const refund = await insertRefund(tx, {
@@ -51,7 +45,7 @@ export async function oweRefundOf(
   { provider, orderId }: { provider: string; orderId: string },
   cause: RefundRow['cause'],
 ): Promise<void> {
-  const order = await lockOrder(tx, provider, orderId);
+  const order = await findOrderByExternalId(tx, provider, orderId, { lock: true });
   if (order) await oweRefund(tx, order, cause);
 }
 
@@ -65,7 +59,7 @@ export async function oweRunningPeriod(
     await oweRefund(tx, order, cause);
 }
 
-/** Once a day at most. */
+/** Enqueues the refund, at most once a day. */
 export async function enqueueRefund(ctx: Ctx, { id, createdAt }: RefundRow): Promise<void> {
   const day = Math.floor(Math.max(0, ctx.clock.nowMs() - createdAt.getTime()) / DAY_MS);
   await ctx.jobs.enqueue(orderRefund, { refundId: id, day });

@@ -81,21 +81,6 @@ export async function listRunningOrders(tx: Ctx, subscriptionId: string, now: Da
     .orderBy(asc(orders.createdAt));
 }
 
-export async function lockOrder(tx: Ctx, provider: string, externalId: string): Promise<OrderRow | null> {
-  const [row] = await tx.db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.companyId, tx.companyId),
-        eq(orders.provider, provider),
-        eq(orders.externalId, externalId),
-      ),
-    )
-    .for('update');
-  return row ?? null;
-}
-
 /** Writes the sum of the open refunds to the company's row. */
 export async function updateRefundBalance(tx: Ctx): Promise<void> {
   const open = await listOpenRefunds(tx);

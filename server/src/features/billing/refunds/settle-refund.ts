@@ -3,9 +3,9 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { announceSubscription } from '../../company/index.ts';
 import { enqueueRefundMail } from '../billing-mail.ts';
 import { line } from '../change-lines.ts';
-import { insertOrder, markOrder, type OrderRow } from '../orders.queries.ts';
+import { findOrderByExternalId, insertOrder, markOrder, type OrderRow } from '../orders.queries.ts';
 import type { ProviderReturn } from '../providers/payment-provider.ts';
-import { concludeRefund, findRefundOf, lockOrder, updateRefundBalance } from './refunds.queries.ts';
+import { concludeRefund, findRefundOf, updateRefundBalance } from './refunds.queries.ts';
 
 /**
  * Records that the provider has paid an order back: a credit note, the order's status, and the refund that was owed, if one was. A
@@ -16,7 +16,7 @@ export async function settleRefund(
   { provider, orderId }: { provider: string; orderId: string },
   returned: ProviderReturn,
 ): Promise<boolean> {
-  const order = await lockOrder(tx, provider, orderId);
+  const order = await findOrderByExternalId(tx, provider, orderId, { lock: true });
   if (!order) return false;
   if (order.status === 'refunded') return true;
   const cents = returned.totalCents ?? order.totalCents;

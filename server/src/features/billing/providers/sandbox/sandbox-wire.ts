@@ -27,7 +27,7 @@ export type Bill = {
   quantity: number;
   subtotalCents: number;
   discountCents: number;
-  /** How much of the discount is credit from before; it is an item of its own. */
+  /** How much of the discount is account credit; it is an item of its own. */
   creditCents?: number;
   nowMs: number;
 };
@@ -81,7 +81,7 @@ function creditItems({ creditCents = 0, subscriptionId }: Bill): WireOrder['item
     {
       product: SANDBOX_PRODUCT,
       quantity: 1,
-      display: 'Credit from before',
+      display: 'Account credit',
       subtotal,
       subscription: subscriptionId,
     },

@@ -3,14 +3,14 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { findOrderByExternalId } from '../orders.queries.ts';
 import { findRefund, type RefundRow } from './refunds.queries.ts';
 
-type Words = { title: string; paragraphs: string[]; button: { label: string; path: string } };
+export type BillingMessage = { title: string; paragraphs: string[]; button: { label: string; path: string } };
 
-/** What a payer reads about a refund; null where it stands otherwise by now. */
-export async function refundWords(
+/** The e-mail to the payer about a refund; null if the refund no longer has this status. */
+export async function refundMessage(
   ctx: Ctx,
   kind: 'refunded' | 'refund-refused',
   { refundId, companyName }: { refundId: string; companyName: string },
-): Promise<Words | null> {
+): Promise<BillingMessage | null> {
   const refund = await findRefund(ctx, refundId);
   if (!refund) return null;
   const order = await findOrderByExternalId(ctx, refund.provider, refund.orderId);
