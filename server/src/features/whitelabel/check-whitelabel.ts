@@ -30,8 +30,8 @@ export async function checkNow(ctx: Ctx): Promise<Whitelabel> {
 }
 
 /**
- * Asks DNS, and the host itself where a CDN hides where it leads, outside of any transaction, and writes down what they said. An answer about domains that were changed in the meantime is
- * dropped. Null when there are none.
+ * Checks the DNS records, and the host token where a CDN hides the CNAME, outside of any transaction, and stores the results. Results
+ * for domains that were changed in the meantime are dropped. Null without domains.
  */
 export async function checkWhitelabel(
   ctx: Ctx,

@@ -59,7 +59,7 @@ const TOO_LARGE = [
   'FST_FIELDS_LIMIT',
 ];
 
-/** Whoever asked has closed the connection before the body was there: Node's error for it, which nobody is to be told of. */
+/** Node's error for a client that closes the connection before its body has arrived. It is no fault, so it isn't reported. */
 function isHungUp(error: unknown): boolean {
   return codeOf(error) === 'ECONNRESET' && error instanceof Error && error.message === 'aborted';
 }

@@ -83,8 +83,8 @@ export async function openVisit(
 const BEARER = /^bearer (.*)$/i;
 
 /**
- * A token counts for calls of the API and the files that it names, and then nothing else that came along does. 401 for an invalid one on every path, except
- * where a route has a secret of its own.
+ * A token is accepted for the API and for files, and cookies are ignored then. 401 for an invalid token on every path, except where a
+ * route has a secret of its own.
  */
 async function personOf(
   { bySession, byToken }: ReadPerson,

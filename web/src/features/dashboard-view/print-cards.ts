@@ -17,7 +17,7 @@ const WHOLE_PAGE = 4;
 export type Sheet = { gridWidth: number; period: Period; theme: Theme };
 
 export type PrintCard = {
-  /** As its author made it, unless it has to be wider to be read, or goes on over pages: half a page or all of it, so that no column of the grid stays empty. */
+  /** As saved; a table that is too narrow to read or continues over pages is widened to half of the page or all of it. */
   widget: Widget;
   size: Size;
   /** It may go on over pages. */

@@ -7,7 +7,7 @@ type Card = {
   rows: number;
   /** What it needs, in CSS pixels. */
   height: number;
-  /** It goes on over pages, and whoever stands beside it must not. */
+  /** It continues over pages; the cards beside it do not. */
   long: boolean;
 };
 
