@@ -28,6 +28,11 @@ export const columnMetricSchema = z.object({
 });
 export type ColumnMetric = z.infer<typeof columnMetricSchema>;
 
+/** Whether the days of a column are summed; averages and percentages are averaged. */
+export function isSummed({ type }: Pick<ColumnMetric, 'type'>): boolean {
+  return type.startsWith('numeric') && !type.endsWith(':percent');
+}
+
 /** What stands for the metric of a group until a domain names its column. */
 export const COLUMN = 'column';
 

@@ -5,6 +5,7 @@ import {
   type GroupFigure,
   type GroupMetric,
   type GroupMetricFields,
+  isSummed,
 } from '@vitrine/contract/entities/group.ts';
 import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
 
@@ -39,7 +40,7 @@ function describeColumn(fields: SourceFields, { label: sourceLabel }: Connector)
   const { label, type, direction } = fields.column;
   return {
     ...fields,
-    figure: { label, type, direction, additive: type.startsWith('numeric') && !type.endsWith(':percent') },
+    figure: { label, type, direction, additive: isSummed(fields.column) },
     sourceLabel,
   };
 }

@@ -9,6 +9,7 @@ import {
   type GroupFigure,
   type GroupMetric,
   type GroupMetricFields,
+  isSummed,
   type Notify,
 } from '@vitrine/contract/entities/group.ts';
 import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
@@ -66,8 +67,7 @@ export function metricOfColumn({
   label: string;
   column: ColumnMetric;
 }): GroupMetric {
-  const additive = column.type.startsWith('numeric');
-  const figure = { ...column, additive };
+  const figure = { ...column, additive: isSummed(column) };
   return {
     ...{ id: newWidgetId(Math.random), kind: 'source', type, metric: COLUMN, column, inputs: {} },
     ...{ rules: defaultRules(figure), figure, sourceLabel: label },
