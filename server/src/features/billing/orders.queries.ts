@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sum } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { orders } from '../../platform/database/schema/schema.ts';
@@ -54,6 +54,22 @@ export async function insertOrder(tx: Ctx, values: NewOrder): Promise<boolean> {
     .onConflictDoNothing()
     .returning({ id: orders.id });
   return rows.length === 1;
+}
+
+/** What the credit notes of an invoice come to, in cents above zero. */
+export async function sumCredited(tx: Ctx, { provider, reference }: OrderRow): Promise<number> {
+  const [row] = await tx.db
+    .select({ cents: sum(orders.totalCents) })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.companyId, tx.companyId),
+        eq(orders.provider, provider),
+        eq(orders.kind, 'credit_note'),
+        eq(orders.refundOf, reference),
+      ),
+    );
+  return 0 - Number(row?.cents ?? 0);
 }
 
 /** A charge that was given back. */

@@ -138,6 +138,25 @@ it('one that the provider refuses stays owed with its reason, until it is made t
   expect(await sendMails(system, job.refundId)).toContain(`refunded ${PAYER}`);
 });
 
+it('parts that come to the whole settle it, each with its credit note and none twice', async () => {
+  const { admin, job } = await paidTwice();
+  const [owed] = await listOpenRefunds(admin);
+  const provider = paymentProviderOf(test.doors);
+  const comes = (id: string, totalCents: number | null) => {
+    const returned = { id: `${job.refundId} ${id}`, reference: `SBX-${id}`, totalCents };
+    const news = { about: 'refund' as const, orderId: owed?.orderId ?? '', returned };
+    const event = { id: `evt-${job.refundId}-${id}-${clock.nowMs()}`, type: 'return.created', live: false };
+    clock.advance(1000);
+    return takeEvent(test.doors, provider, { ...event, createdMs: clock.nowMs(), news });
+  };
+  for (const part of ['A', 'A', 'B']) await comes(part, part === 'A' ? 2500 : 1500);
+  expect(await balance(admin)).toMatchObject({ refundCents: 6000 });
+  await comes('C', null);
+  expect(await balance(admin)).toMatchObject({ refundCents: 0 });
+  const notes = (await listOrders(admin)).filter(({ kind }) => kind === 'credit_note');
+  expect(notes.map(({ totalCents }) => totalCents).toSorted((a, b) => a - b)).toEqual([-2500, -2000, -1500]);
+});
+
 it('one whose tries are used up while the provider is away gets new ones the next day', async () => {
   const { system, job } = await paidTwice();
   const provider = paymentProviderOf(test.doors);

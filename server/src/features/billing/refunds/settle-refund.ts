@@ -3,13 +3,19 @@ import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { announceSubscription } from '../../company/index.ts';
 import { enqueueRefundMail } from '../billing-mail.ts';
 import { line } from '../change-lines.ts';
-import { findOrderByExternalId, insertOrder, markOrder, type OrderRow } from '../orders.queries.ts';
+import {
+  findOrderByExternalId,
+  insertOrder,
+  markOrder,
+  type OrderRow,
+  sumCredited,
+} from '../orders.queries.ts';
 import type { ProviderReturn } from '../providers/payment-provider.ts';
 import { concludeRefund, findRefundOf, updateRefundBalance } from './refunds.queries.ts';
 
 /**
- * Records that the provider has paid an order back: a credit note, the order's status, and the refund that was owed, if one was. A
- * second time it changes nothing. False for an order that the company does not have.
+ * Records that the provider has paid an order back, or a part of it: a credit note, and once all is paid back the order's status and the
+ * refund that was owed, if one was. The same return changes nothing a second time. False for an order that the company does not have.
  */
 export async function settleRefund(
   tx: Ctx,
@@ -19,9 +25,15 @@ export async function settleRefund(
   const order = await findOrderByExternalId(tx, provider, orderId, { lock: true });
   if (!order) return false;
   if (order.status === 'refunded') return true;
-  const cents = returned.totalCents ?? order.totalCents;
+  const cents = returned.totalCents ?? order.totalCents - (await sumCredited(tx, order));
   await insertOrder(tx, creditNote(order, returned, cents, tx.clock.now()));
-  if (cents < order.totalCents) return true;
+  if ((await sumCredited(tx, order)) >= order.totalCents) await closeOrder(tx, provider, orderId);
+  await announceSubscription(tx);
+  return true;
+}
+
+/** Nothing of the order is owed any more. */
+async function closeOrder(tx: Ctx, provider: string, orderId: string): Promise<void> {
   await markOrder(tx, orderId, 'refunded');
   const owed = await findRefundOf(tx, { provider, orderId });
   const settled = owed
@@ -31,8 +43,6 @@ export async function settleRefund(
     await updateRefundBalance(tx);
     await enqueueRefundMail(tx, 'refunded', settled);
   }
-  await announceSubscription(tx);
-  return true;
 }
 
 /** The invoice with all signs turned around; a part of it is one line. */
