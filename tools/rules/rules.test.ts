@@ -5,7 +5,6 @@ import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
 import { idsAtHome } from './ids-at-home.ts';
 import { linearExpressions } from './linear-expressions.ts';
-import { nothingFromTheDesk } from './nothing-from-the-desk.ts';
 import { oneClock } from './one-clock.ts';
 import { tenantFirst } from './tenant-first.ts';
 
@@ -149,11 +148,6 @@ export function own(ctx: Ctx) { return ctx.db.select().from(dashboards).where(eq
     rule: linearExpressions,
     planted: file('connectors/acme/acme.connector.ts', 'const shape = { pattern: "a*a*b" };'),
     harmless: [],
-  },
-  'a path of the writing desk': {
-    rule: nothingFromTheDesk,
-    planted: file('docs/a.md', ['See ..', 'shared', 'SPEC.md'].join('/')),
-    harmless: [file('docs/b.md', 'Work on main, then share it.')],
   },
 };
 

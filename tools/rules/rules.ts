@@ -5,7 +5,6 @@ import { fileNames } from './file-names.ts';
 import { fileSize } from './file-size.ts';
 import { idsAtHome } from './ids-at-home.ts';
 import { linearExpressions } from './linear-expressions.ts';
-import { nothingFromTheDesk } from './nothing-from-the-desk.ts';
 import { oneClock } from './one-clock.ts';
 import { tenantFirst } from './tenant-first.ts';
 
@@ -19,5 +18,4 @@ export const rules: readonly Rule[] = [
   fileSize,
   fileNames,
   citedPaths,
-  nothingFromTheDesk,
 ];
