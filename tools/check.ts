@@ -1,15 +1,19 @@
-import { rules } from './rules/rules.ts';
-import { type Rule, readRepository, type SourceFile } from './source/repository.ts';
+import { Worker } from 'node:worker_threads';
 import { runCommand } from './steps/run-command.ts';
-
-/** One named step of the check. `output` is empty when it passed. */
-export type StepResult = { name: string; passed: boolean; durationMs: number; output: string };
+import { describeStep, type StepResult } from './steps/step-result.ts';
 
 const TIMEOUT_MS = 180_000;
 
-const COMMANDS: readonly { name: string; command: string; args: readonly string[] }[] = [
+type Command = { name: string; command: string; args: readonly string[] };
+
+const COMMANDS: readonly Command[] = [
   { name: 'format and lint', command: 'biome', args: ['check', '--error-on-warnings', '--colors=off', '.'] },
-  { name: 'types', command: 'tsc', args: ['--project', 'tsconfig.json', '--pretty', 'false'] },
+  {
+    name: 'types',
+    command: 'tsc',
+    // More checkers repeat each other's work, and the other steps use the other cores.
+    args: ['--project', 'tsconfig.json', '--pretty', 'false', '--checkers', '1'],
+  },
   {
     name: 'dead code',
     command: 'knip',
@@ -18,41 +22,50 @@ const COMMANDS: readonly { name: string; command: string; args: readonly string[
 ];
 
 /** Runs every step side by side and reports each as it ends. */
-export function runCheck(report: (result: StepResult) => void): Promise<StepResult[]> {
-  const told = async (step: Promise<StepResult>): Promise<StepResult> => {
-    const result = await step;
+export async function runCheck(report: (result: StepResult) => void): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  const add = (result: StepResult): void => {
+    results.push(result);
     report(result);
-    return result;
   };
-  const commands = COMMANDS.map((step) => told(runCommandStep(step)));
-  const files = readRepository();
-  return Promise.all([...commands, ...rules.map((rule) => told(runRule(rule, files)))]);
+  await Promise.all([
+    ...COMMANDS.map(async (step) => add(await runCommandStep(step))),
+    runRules(add),
+  ]);
+  return results;
 }
 
-async function runCommandStep({ name, command, args }: (typeof COMMANDS)[number]): Promise<StepResult> {
+async function runCommandStep({ name, command, args }: Command): Promise<StepResult> {
   const startedAt = performance.now();
-  const { code, output } = await runCommand(command, args, { timeoutMs: TIMEOUT_MS });
-  const passed = code === 0;
-  return { name, passed, durationMs: performance.now() - startedAt, output: passed ? '' : output };
-}
-
-async function runRule(rule: Rule, files: readonly SourceFile[]): Promise<StepResult> {
-  const startedAt = performance.now();
-  const findings = rule.check(files);
-  const lines = findings.map(
-    ({ path, line, message }) => `${path}${line > 0 ? `:${line}` : ''}  ${message}\n`,
-  );
+  const { code, timedOut, output } = await runCommand(command, args, { timeoutMs: TIMEOUT_MS });
+  const outcome = timedOut ? 'timed out' : code === 0 ? 'passed' : 'failed';
   const durationMs = performance.now() - startedAt;
-  return { name: rule.name, passed: findings.length === 0, durationMs, output: lines.join('') };
+  return { name, outcome, durationMs, output: outcome === 'passed' ? '' : output };
 }
 
-/** One line for the step, then what it objects to. */
-export function describeStep({ name, passed, durationMs, output }: StepResult): string {
-  const line = `${passed ? 'ok  ' : 'FAIL'}  ${name.padEnd(24)}${(durationMs / 1000).toFixed(1).padStart(5)} s`;
-  return output === '' ? line : `${line}\n${output.trimEnd().replace(/^/gm, '      ')}`;
+/** Resolves when every rule has been reported; a rule that throws is a failed step. */
+function runRules(add: (result: StepResult) => void): Promise<void> {
+  const startedAt = performance.now();
+  const worker = new Worker(new URL('./rules/rules-worker.ts', import.meta.url));
+  const timer = setTimeout(
+    () => end('timed out', `stopped: not done after ${TIMEOUT_MS / 1000} s\n`),
+    TIMEOUT_MS,
+  );
+  const end = (outcome: StepResult['outcome'], output: string): void => {
+    add({ name: 'rules', outcome, durationMs: performance.now() - startedAt, output });
+    void worker.terminate();
+  };
+  return new Promise((resolve) => {
+    worker.on('message', add);
+    worker.on('error', (error) => end('failed', `${error instanceof Error ? error.stack : error}\n`));
+    worker.on('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 }
 
 if (import.meta.main) {
   const results = await runCheck((result) => console.log(describeStep(result)));
-  process.exitCode = results.every((result) => result.passed) ? 0 : 1;
+  process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
 }

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWebIfStale } from './build-web.ts';
-import { describeStep, runCheck } from './check.ts';
+import { runCheck } from './check.ts';
 import { repositoryRoot } from './source/repository.ts';
 import { runCommand } from './steps/run-command.ts';
+import { describeStep } from './steps/step-result.ts';
 import { addTallies, describeTally, playwrightTally, type Tally, vitestTally } from './steps/tally.ts';
 
 const cache = join(repositoryRoot, '.cache');
@@ -14,7 +15,7 @@ const ONE_FAILURE: Tally = { passed: 0, failed: 1, skipped: 0 };
 /** Every step of `npm run check` counts as one test. */
 async function check(): Promise<Tally> {
   const results = await runCheck((result) => console.log(describeStep(result)));
-  const passed = results.filter((result) => result.passed).length;
+  const passed = results.filter(({ outcome }) => outcome === 'passed').length;
   return { passed, failed: results.length - passed, skipped: 0 };
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkSync } from 'recheck';
+import manifest from '../package.json' with { type: 'json' };
 import { repositoryRoot } from '../source/repository.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
@@ -36,30 +37,60 @@ function fastestOf(runs: number, work: () => void): number {
   return fastest;
 }
 
-const STORE = join(repositoryRoot, '.cache', 'linearity.json');
+const CACHE = join(repositoryRoot, '.cache', 'linearity.json');
+const LIST = join(import.meta.dirname, 'linear-expressions.json');
 
-/** A judge that remembers its verdicts on this machine; `save` writes them down. */
-export function openJudge() {
-  const known = readStore();
-  const before = Object.keys(known).length;
+type Known = Record<string, { verdict: Verdict }>;
+
+/** What `linear-expressions.json` holds: the analyser's version and the expressions it found safe. */
+type List = { recheck: string; safe: string[] };
+
+/**
+ * A judge that takes the verdicts of the checked-in list and of earlier runs on this machine, because analysing every
+ * expression takes a minute. `save` keeps what is new for later runs. With `fromScratch` it knows nothing.
+ */
+export function openJudge({ fromScratch = false } = {}) {
+  const listed = fromScratch ? {} : readList();
+  const cached = fromScratch ? {} : readJson<Known>(CACHE, {});
+  const found: Known = {};
   return {
     judge: (source: string, flags: string): Verdict => {
-      const key = `/${source}/${flags}`;
-      known[key] ??= { verdict: judge(source, flags) };
-      return known[key].verdict;
+      const key = keyOf(source, flags);
+      const known = listed[key] ?? cached[key] ?? found[key];
+      if (known) return known.verdict;
+      found[key] = { verdict: judge(source, flags) };
+      return found[key].verdict;
     },
     save: () => {
-      if (Object.keys(known).length === before) return;
-      mkdirSync(dirname(STORE), { recursive: true });
-      writeFileSync(STORE, JSON.stringify(known));
+      if (Object.keys(found).length === 0) return;
+      mkdirSync(dirname(CACHE), { recursive: true });
+      writeFileSync(CACHE, JSON.stringify({ ...cached, ...found }));
     },
   };
 }
 
-function readStore(): Record<string, { verdict: Verdict }> {
+/** Replaces the checked-in list. */
+export function writeList(expressions: readonly { source: string; flags: string }[]): void {
+  const safe = [...new Set(expressions.map(({ source, flags }) => keyOf(source, flags)))].sort();
+  const list: List = { recheck: analyserVersion(), safe };
+  writeFileSync(LIST, `${JSON.stringify(list, null, 2)}\n`);
+}
+
+/** Another version of the analyser may judge differently, so that the list counts for its own version only. */
+function readList(): Known {
+  const { recheck, safe } = readJson<List>(LIST, { recheck: '', safe: [] });
+  if (recheck !== analyserVersion()) return {};
+  return Object.fromEntries(safe.map((key) => [key, { verdict: null }]));
+}
+
+const analyserVersion = (): string => manifest.devDependencies.recheck;
+
+const keyOf = (source: string, flags: string): string => `/${source}/${flags}`;
+
+function readJson<T>(path: string, otherwise: T): T {
   try {
-    return JSON.parse(readFileSync(STORE, 'utf8')) as Record<string, { verdict: Verdict }>;
+    return JSON.parse(readFileSync(path, 'utf8')) as T;
   } catch {
-    return {};
+    return otherwise;
   }
 }

@@ -1,21 +1,24 @@
-import { expressionsOf } from '../expressions/expressions-of.ts';
+import { type Expression, expressionsOf } from '../expressions/expressions-of.ts';
 import { openJudge } from '../expressions/linearity.ts';
-import { type Finding, isCode, isMock, isTest, type Rule } from '../source/repository.ts';
+import { type Finding, isCode, isMock, isTest, type Rule, type SourceFile } from '../source/repository.ts';
 
 const APPLIED_TO_FOREIGN_TEXT = /^(?:contract|connectors|formats|server\/src|web\/src)\//;
+
+/** Every expression that is applied to a text of users or providers. */
+export const checkedExpressions = (files: readonly SourceFile[]): Expression[] =>
+  files
+    .filter(
+      ({ path }) => APPLIED_TO_FOREIGN_TEXT.test(path) && isCode(path) && !isTest(path) && !isMock(path),
+    )
+    .filter(({ text }) => /\/.*\/|RegExp|pattern/.test(text))
+    .flatMap(expressionsOf);
 
 /** Whoever writes a text must not decide how long we search it: one search and repeated search take linear time. */
 export const linearExpressions: Rule = {
   name: 'linear expressions',
   check: (files) => {
     const { judge, save } = openJudge();
-    const expressions = files
-      .filter(
-        ({ path }) => APPLIED_TO_FOREIGN_TEXT.test(path) && isCode(path) && !isTest(path) && !isMock(path),
-      )
-      .filter(({ text }) => /\/.*\/|RegExp|pattern/.test(text))
-      .flatMap(expressionsOf);
-    const findings = expressions.flatMap(({ path, line, source, flags }): Finding[] => {
+    const findings = checkedExpressions(files).flatMap(({ path, line, source, flags }): Finding[] => {
       if (source === null)
         return [{ path, line, message: 'is put together at run time, so nobody can check it' }];
       const verdict = judge(source, flags);
