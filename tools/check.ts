@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { commitSubjectFindings } from './commits/commit-subjects.ts';
+import { repositoryRoot } from './source/repository.ts';
 import { runCommand } from './steps/run-command.ts';
 import { describeStep, type StepResult } from './steps/step-result.ts';
 
@@ -31,6 +33,7 @@ export async function runCheck(report: (result: StepResult) => void): Promise<St
   await Promise.all([
     ...COMMANDS.map(async (step) => add(await runCommandStep(step))),
     runRules(add),
+    Promise.resolve().then(() => add(runCommitSubjects())),
   ]);
   return results;
 }
@@ -63,6 +66,17 @@ function runRules(add: (result: StepResult) => void): Promise<void> {
       resolve();
     });
   });
+}
+
+function runCommitSubjects(): StepResult {
+  const startedAt = performance.now();
+  const findings = commitSubjectFindings(repositoryRoot);
+  return {
+    name: 'commit subjects',
+    outcome: findings.length === 0 ? 'passed' : 'failed',
+    durationMs: performance.now() - startedAt,
+    output: findings.join('\n'),
+  };
 }
 
 if (import.meta.main) {
