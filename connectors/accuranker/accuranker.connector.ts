@@ -1,4 +1,5 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import {
   dimensionParameter,
@@ -19,7 +20,7 @@ import {
   offerSegments,
 } from './accuranker.options.ts';
 import { runQueries } from './accuranker.query.ts';
-import { layout, templates } from './accuranker.templates.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 
 function narrowing(id: string, label: string, more: Partial<ParameterDefinition>): ParameterDefinition {
   return {
@@ -84,9 +85,8 @@ export const accuranker = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('accuranker', templates),
   subject: 'Rankings',
-  layout,
   identify: identifyAccount,
   properties: listProperties,
   options: {

@@ -1,4 +1,5 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import { keyAuth } from '../kit/key-credential.ts';
 import {
@@ -19,7 +20,7 @@ import {
 } from './ahrefs-v3.options.ts';
 import { linkWindows, mostRows } from './ahrefs-v3.plan.ts';
 import { runQueries } from './ahrefs-v3.query.ts';
-import { layout, templates } from './ahrefs-v3.templates.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 
 /** Not required in any report but these. */
 function unlessReportIs(...ids: string[]): ParameterDefinition['unless'] {
@@ -195,9 +196,8 @@ export const ahrefsV3 = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('ahrefs_v3', templates),
   subject: 'Search visibility',
-  layout,
   identify: identifyWorkspace,
   options: {
     metrics: offerMetrics,

@@ -1,4 +1,5 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import { keyAuth } from '../kit/key-credential.ts';
 import {
@@ -17,7 +18,7 @@ import {
   offerNamed,
 } from './base-me.options.ts';
 import { runQueries } from './base-me.query.ts';
-import { layout, templates } from './base-me.templates.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 
 function narrowing(id: string, label: string, more: Partial<ParameterDefinition>): ParameterDefinition {
   return { id, label, kind: 'select', required: false, global: false, multiple: true, ...more };
@@ -53,9 +54,8 @@ export const baseMe = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('base_me', templates),
   subject: 'Link building',
-  layout,
   identify: identifyAccount,
   properties: listProperties,
   options: {

@@ -1,17 +1,18 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector, type OptionRequest, type QueryOutcome } from '../kit/define-connector.ts';
 import { narrowOptions } from '../kit/narrow-options.ts';
 import { dimensionParameter, metricsParameter, suggestingFilters } from '../kit/parameters.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { Session } from '../kit/session.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { dateColumnsOf, dimensionsOf, metricsOf } from './csv.catalogue.ts';
 import { createColumnReaders } from './csv.cells.ts';
 import { previewCsv } from './csv.preview.ts';
 import { completeSettings } from './csv.rows.ts';
 import { openCsvSource, settingsOf } from './csv.source.ts';
 import { createTally, type Tally } from './csv.tables.ts';
-import { templates } from './csv.templates.ts';
 
 /** An uploaded file as a source: no provider, no limits, one pass over the file for many widgets. */
 export const csv = defineConnector({
@@ -46,7 +47,7 @@ export const csv = defineConnector({
   metrics: [],
   dimensions: [],
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('csv', templates),
   async identify(session) {
     const { layout, plan } = await openCsvSource(session);
     const name = session.files[0]?.name ?? 'CSV file';

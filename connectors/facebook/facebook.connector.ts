@@ -1,5 +1,6 @@
 import { metaAuth } from '../families/meta/meta-auth.ts';
 import { apiVersionSetting } from '../families/meta/meta-version.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import {
   dimensionParameter,
@@ -7,6 +8,7 @@ import {
   metricsParameter,
   propertyParameter,
 } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { identify } from './facebook.account.ts';
 import { scopes } from './facebook.client.ts';
 import { dimensions } from './facebook.dimensions.ts';
@@ -20,7 +22,6 @@ import {
   offerMetrics,
 } from './facebook.options.ts';
 import { runQueries } from './facebook.query.ts';
-import { layout, templates } from './facebook.templates.ts';
 
 /** Meta Ads: insights of the Marketing API for the ad accounts a person may read. */
 export const facebook = defineConnector({
@@ -67,9 +68,8 @@ export const facebook = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('facebook', templates),
   subject: 'Social ads',
-  layout,
   identify,
   properties: listProperties,
   options: {

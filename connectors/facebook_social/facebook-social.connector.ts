@@ -1,6 +1,7 @@
 import { metaAuth } from '../families/meta/meta-auth.ts';
 import { metaIdentity } from '../families/meta/meta-client.ts';
 import { apiVersionSetting } from '../families/meta/meta-version.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import {
   dimensionParameter,
@@ -8,6 +9,7 @@ import {
   metricsParameter,
   propertyParameter,
 } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { dimensions, metrics } from './facebook-social.catalogue.ts';
 import { scopes } from './facebook-social.client.ts';
 import {
@@ -19,7 +21,6 @@ import {
 } from './facebook-social.options.ts';
 import { newestDay } from './facebook-social.plan.ts';
 import { dailyDimension, runQueries } from './facebook-social.query.ts';
-import { layout, templates } from './facebook-social.templates.ts';
 
 /** Facebook pages: Page Insights and posts of the Graph API. */
 export const facebookSocial = defineConnector({
@@ -67,9 +68,8 @@ export const facebookSocial = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('facebook_social', templates),
   subject: 'Facebook page',
-  layout,
   identify: metaIdentity,
   properties: listProperties,
   options: {

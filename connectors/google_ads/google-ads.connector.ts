@@ -1,6 +1,7 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import { googleAuth } from '../families/google/google-auth.ts';
 import { googleIdentity } from '../families/google/google-client.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import {
   dimensionParameter,
@@ -9,6 +10,7 @@ import {
   reportParameter,
   suggestingFilters,
 } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { operatorSettings, scopes } from './google-ads.client.ts';
 import { dimensions, reportTypes } from './google-ads.dimensions.ts';
 import { metrics } from './google-ads.metrics.ts';
@@ -22,7 +24,6 @@ import {
   offerMetrics,
 } from './google-ads.options.ts';
 import { runQueries } from './google-ads.query.ts';
-import { layout, templates } from './google-ads.templates.ts';
 
 const parameters: ParameterDefinition[] = [
   propertyParameter('Account'),
@@ -82,9 +83,8 @@ export const googleAds = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('google_ads', templates),
   subject: 'Advertising',
-  layout,
   identify: googleIdentity,
   properties: listProperties,
   options: {

@@ -1,5 +1,6 @@
 import { googleAuth } from '../families/google/google-auth.ts';
 import { googleIdentity } from '../families/google/google-client.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import {
   dimensionParameter,
@@ -7,6 +8,7 @@ import {
   propertyParameter,
   suggestingFilters,
 } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { scopes } from './google-analytics.client.ts';
 import { dimensions } from './google-analytics.dimensions.ts';
 import { metrics } from './google-analytics.metrics.ts';
@@ -21,7 +23,6 @@ import {
 import { runQueries } from './google-analytics.query.ts';
 import { realTime } from './google-analytics.real-time.ts';
 import { maxMetrics } from './google-analytics.report.ts';
-import { layout, templates } from './google-analytics.templates.ts';
 
 /** Google Analytics 4: Data API v1beta for figures, Admin API v1beta for accounts. */
 export const googleAnalytics = defineConnector({
@@ -66,9 +67,8 @@ export const googleAnalytics = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('google_analytics', templates),
   subject: 'Website',
-  layout,
   realTime,
   identify: googleIdentity,
   properties: listProperties,

@@ -2,9 +2,10 @@ import type {
   DimensionDefinition,
   MetricDefinition,
   ParameterDefinition,
-  Template,
 } from '@vitrine/contract/entities/catalogue.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import type { RealTime } from '../kit/define-connector.ts';
+import templates from './catalogue/real-time.json' with { type: 'json' };
 import type { Fields } from './google-analytics.fields.ts';
 
 /** Google answers for this many minutes, the one under way included; paid properties for twice as many. */
@@ -57,129 +58,11 @@ const parameters: ParameterDefinition[] = [
   },
 ];
 
-type Recipe = Omit<Template, 'type' | 'inputs' | 'orderBy'> & {
-  metrics: string[];
-  dimension?: string;
-};
-
-const recipes: Recipe[] = [
-  {
-    id: 'active-now',
-    title: 'Active users now',
-    description: 'People on the site in the last 30 minutes.',
-    format: 'summary',
-    width: 1,
-    height: 1,
-    metrics: ['activeUsers'],
-  },
-  {
-    id: 'views-now',
-    title: 'Views now',
-    description: 'Pages looked at in the last 30 minutes.',
-    format: 'summary',
-    width: 1,
-    height: 1,
-    metrics: ['screenPageViews'],
-  },
-  {
-    id: 'users-per-minute',
-    title: 'Active users per minute',
-    description: 'How many people were there in each of the last 30 minutes.',
-    format: 'chart',
-    width: 4,
-    height: 1,
-    metrics: ['activeUsers'],
-    dimension: minutesAgo,
-    drawn: 'bar',
-  },
-  {
-    id: 'key-events-now',
-    title: 'Key events now',
-    description: 'Key events and all events of the last 30 minutes.',
-    format: 'summary',
-    width: 2,
-    height: 1,
-    metrics: ['keyEvents', 'eventCount'],
-  },
-  {
-    id: 'pages-now',
-    title: 'Pages being looked at',
-    description: 'The pages with the most people on them.',
-    format: 'table',
-    width: 2,
-    height: 2,
-    metrics: ['activeUsers', 'screenPageViews'],
-    dimension: 'unifiedScreenName',
-  },
-  {
-    id: 'countries-now',
-    title: 'Countries now',
-    description: 'Where the people who are there come from.',
-    format: 'table',
-    width: 2,
-    height: 2,
-    metrics: ['activeUsers'],
-    dimension: 'country',
-  },
-  {
-    id: 'cities-now',
-    title: 'Cities now',
-    description: 'Cities of the people who are there.',
-    format: 'table',
-    width: 2,
-    height: 1,
-    metrics: ['activeUsers'],
-    dimension: 'city',
-  },
-  {
-    id: 'devices-now',
-    title: 'Devices now',
-    description: 'Desktop, mobile and tablet, this half hour.',
-    format: 'chart:pie',
-    width: 2,
-    height: 1,
-    metrics: ['activeUsers'],
-    dimension: 'deviceCategory',
-  },
-  {
-    id: 'events-now',
-    title: 'Events now',
-    description: 'What people do at the moment.',
-    format: 'table',
-    width: 2,
-    height: 1,
-    metrics: ['eventCount'],
-    dimension: 'eventName',
-  },
-];
-
-const templates: Template[] = recipes.map(({ metrics: asked, dimension = null, ...template }) => ({
-  ...template,
-  type: 'google_analytics',
-  inputs: { metrics: asked, dimension, filter: [] },
-  orderBy:
-    dimension === null || dimension === minutesAgo
-      ? { column: 'dimension', dir: 'asc' }
-      : { column: asked[0] ?? 'dimension', dir: 'desc' },
-}));
-
 /** The last half hour of a property: `runRealtimeReport`. */
 export const realTime: RealTime = {
   parameters,
   metrics,
   dimensions,
-  templates,
-  layout: [
-    {
-      title: 'On the site now',
-      templates: [
-        'active-now',
-        'views-now',
-        'key-events-now',
-        'users-per-minute',
-        'pages-now',
-        'countries-now',
-      ],
-    },
-  ],
+  layout: [],
+  ...readTemplates('google_analytics', templates, 'real-time.json'),
 };

@@ -1,5 +1,6 @@
 import { googleAuth } from '../families/google/google-auth.ts';
 import { googleIdentity } from '../families/google/google-client.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import {
   dimensionParameter,
@@ -8,6 +9,7 @@ import {
   propertyParameter,
   reportParameter,
 } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { dimensions, metrics, reportTypes } from './google-my-business.catalogue.ts';
 import { scopes } from './google-my-business.client.ts';
 import { listTargets, offerDimensions, offerFields, offerMetrics } from './google-my-business.options.ts';
@@ -19,7 +21,6 @@ import {
   newestDay,
   runQueries,
 } from './google-my-business.query.ts';
-import { layout, templates } from './google-my-business.templates.ts';
 
 /** Google Business Profile, once Google My Business: views, actions, keywords and reviews of places. */
 export const googleMyBusiness = defineConnector({
@@ -60,9 +61,8 @@ export const googleMyBusiness = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('google_my_business', templates),
   subject: 'Local presence',
-  layout,
   identify: googleIdentity,
   properties: listProperties,
   options: {

@@ -1,6 +1,8 @@
 import { googleAuth } from '../families/google/google-auth.ts';
 import { googleIdentity } from '../families/google/google-client.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { scopes } from './google-sheets.client.ts';
 import {
   columnOptions,
@@ -11,7 +13,6 @@ import {
 } from './google-sheets.options.ts';
 import { parameters } from './google-sheets.parameters.ts';
 import { dailyColumn, gridKey, runQueries } from './google-sheets.query.ts';
-import { templates } from './google-sheets.templates.ts';
 
 /** A sheet may change at any time, so no day of it is ever final. */
 const neverDays = 36_500;
@@ -38,7 +39,7 @@ export const googleSheets = defineConnector({
   metrics: [],
   dimensions: [],
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('google_sheets', templates),
   identify: googleIdentity,
   options: {
     spreadsheets: spreadsheetOptions,

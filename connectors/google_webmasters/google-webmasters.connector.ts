@@ -1,5 +1,6 @@
 import { googleAuth } from '../families/google/google-auth.ts';
 import { googleIdentity } from '../families/google/google-client.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import {
   dimensionParameter,
@@ -7,12 +8,12 @@ import {
   propertyParameter,
   suggestingFilters,
 } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { dimensions, metrics, searchTypes } from './google-webmasters.catalogue.ts';
 import { scopes } from './google-webmasters.client.ts';
 import { listProperties, offerDimensions, offerFields, offerMetrics } from './google-webmasters.options.ts';
 import { newestDay } from './google-webmasters.plan.ts';
 import { runQueries } from './google-webmasters.query.ts';
-import { layout, templates } from './google-webmasters.templates.ts';
 
 /** Google Search Console: search analytics of the sites a person may read. */
 export const googleWebmasters = defineConnector({
@@ -67,9 +68,8 @@ export const googleWebmasters = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('google_webmasters', templates),
   subject: 'Search',
-  layout,
   identify: googleIdentity,
   properties: listProperties,
   options: { metrics: offerMetrics, dimensions: offerDimensions, fields: offerFields },

@@ -1,6 +1,7 @@
 import { metaAuth } from '../families/meta/meta-auth.ts';
 import { metaIdentity } from '../families/meta/meta-client.ts';
 import { apiVersionSetting } from '../families/meta/meta-version.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import {
   dimensionParameter,
@@ -8,6 +9,7 @@ import {
   metricsParameter,
   propertyParameter,
 } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { dimensions, metrics } from './instagram.catalogue.ts';
 import { scopes } from './instagram.client.ts';
 import {
@@ -19,7 +21,6 @@ import {
 } from './instagram.options.ts';
 import { newestDay } from './instagram.plan.ts';
 import { dailyDimension, runQueries } from './instagram.query.ts';
-import { layout, templates } from './instagram.templates.ts';
 
 /** Professional Instagram accounts, by the Facebook pages they are linked to. */
 export const instagram = defineConnector({
@@ -80,9 +81,8 @@ export const instagram = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('instagram', templates),
   subject: 'Instagram profile',
-  layout,
   identify: metaIdentity,
   properties: listProperties,
   options: {

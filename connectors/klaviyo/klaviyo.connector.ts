@@ -1,7 +1,9 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import { keyAuth } from '../kit/key-credential.ts';
 import { dimensionParameter, filtersParameter, metricsParameter } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { identifyAccount } from './klaviyo.account.ts';
 import { revisionSetting } from './klaviyo.client.ts';
 import { dimensions } from './klaviyo.dimensions.ts';
@@ -18,7 +20,6 @@ import {
 import { allLists, revenueChoice } from './klaviyo.plan.ts';
 import { runQueries } from './klaviyo.query.ts';
 import { channels, type Target, targetOf, targets } from './klaviyo.targets.ts';
-import { layout, templates } from './klaviyo.templates.ts';
 
 /** A select for some of the targets only. */
 function choiceFor(
@@ -101,9 +102,8 @@ export const klaviyo = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('klaviyo', templates),
   subject: 'Mailings',
-  layout,
   identify: identifyAccount,
   options: {
     metrics: offerMetrics,

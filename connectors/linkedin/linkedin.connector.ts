@@ -1,6 +1,8 @@
 import { linkedInAuth, linkedInSettings } from '../families/linkedin/linkedin-auth.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import { dimensionParameter, filtersParameter, propertyParameter } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { dimensions } from './linkedin.dimensions.ts';
 import { metrics } from './linkedin.metrics.ts';
 import {
@@ -12,7 +14,6 @@ import {
   offerFields,
 } from './linkedin.options.ts';
 import { runQueries } from './linkedin.query.ts';
-import { layout, templates } from './linkedin.templates.ts';
 
 /** LinkedIn's Marketing API: advertising accounts and their reports. */
 export const linkedin = defineConnector({
@@ -58,9 +59,8 @@ export const linkedin = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('linkedin', templates),
   subject: 'LinkedIn Ads',
-  layout,
   identify,
   properties: listProperties,
   options: {

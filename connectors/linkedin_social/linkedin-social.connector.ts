@@ -1,4 +1,5 @@
 import { linkedInAuth, linkedInSettings } from '../families/linkedin/linkedin-auth.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import {
   dimensionParameter,
@@ -7,6 +8,7 @@ import {
   propertyParameter,
   reportParameter,
 } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { dimensions, metrics, reportTypes } from './linkedin-social.catalogue.ts';
 import {
   identify,
@@ -18,7 +20,6 @@ import {
 } from './linkedin-social.options.ts';
 import { newestDay } from './linkedin-social.plan.ts';
 import { runQueries } from './linkedin-social.query.ts';
-import { layout, templates } from './linkedin-social.templates.ts';
 
 /** LinkedIn's Community Management API: company pages, their posts, followers and visitors. */
 export const linkedinSocial = defineConnector({
@@ -55,9 +56,8 @@ export const linkedinSocial = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('linkedin_social', templates),
   subject: 'LinkedIn page',
-  layout,
   identify,
   properties: listProperties,
   options: {

@@ -1,3 +1,4 @@
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import {
   dimensionParameter,
@@ -5,6 +6,7 @@ import {
   metricsParameter,
   propertyParameter,
 } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { identifyAccount, listProperties } from './mailchimp.account.ts';
 import { mailchimpAuth } from './mailchimp.auth.ts';
 import { campaignTypes, dimensions, metrics, targets } from './mailchimp.catalogue.ts';
@@ -17,7 +19,6 @@ import {
 } from './mailchimp.options.ts';
 import { dailyDimension, everything } from './mailchimp.plan.ts';
 import { runQueries } from './mailchimp.query.ts';
-import { layout, templates } from './mailchimp.templates.ts';
 
 const perWidget = { kind: 'select', global: false, multiple: true } as const;
 const without = (...needed: string[]) => targets.map(({ id }) => id).filter((id) => !needed.includes(id));
@@ -75,9 +76,8 @@ export const mailchimp = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('mailchimp', templates),
   subject: 'Newsletters',
-  layout,
   identify: identifyAccount,
   properties: listProperties,
   options: {

@@ -1,4 +1,5 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import { keyAuth } from '../kit/key-credential.ts';
 import {
@@ -8,6 +9,7 @@ import {
   propertyParameter,
   reportParameter,
 } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { dimensions, metrics, reportOf, reportTypes } from './rankranger.catalogue.ts';
 import {
   identifyPackage,
@@ -18,7 +20,6 @@ import {
   offerOfCampaign,
 } from './rankranger.options.ts';
 import { runQueries } from './rankranger.query.ts';
-import { layout, templates } from './rankranger.templates.ts';
 
 const ofWidget: Pick<ParameterDefinition, 'required' | 'global'> = { required: false, global: false };
 
@@ -68,9 +69,8 @@ export const rankranger = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('rankranger', templates),
   subject: 'Rankings',
-  layout,
   identify: identifyPackage,
   properties: listProperties,
   options: {

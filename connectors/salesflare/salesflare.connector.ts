@@ -1,3 +1,4 @@
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import { keyAuth } from '../kit/key-credential.ts';
 import {
@@ -6,6 +7,7 @@ import {
   metricsParameter,
   reportParameter,
 } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { dimensions, metrics, reportTypes } from './salesflare.catalogue.ts';
 import {
   allPipelines,
@@ -20,7 +22,6 @@ import {
 import { dailyDimension } from './salesflare.plan.ts';
 import { runQueries } from './salesflare.query.ts';
 import { identifyTeam } from './salesflare.team.ts';
-import { layout, templates } from './salesflare.templates.ts';
 
 const optional = { kind: 'select', required: false, global: false } as const;
 
@@ -81,9 +82,8 @@ export const salesflare = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('salesflare', templates),
   subject: 'Sales',
-  layout,
   identify: identifyTeam,
   options: {
     metrics: offerMetrics,

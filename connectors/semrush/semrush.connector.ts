@@ -1,3 +1,4 @@
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import { keyAuth } from '../kit/key-credential.ts';
 import {
@@ -6,6 +7,7 @@ import {
   metricsParameter,
   reportParameter,
 } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { dimensions, reports, worldwide } from './semrush.catalogue.ts';
 import { databases } from './semrush.databases.ts';
 import { metrics } from './semrush.metrics.ts';
@@ -18,7 +20,6 @@ import {
 } from './semrush.options.ts';
 import { comparedWith, defaultLines, mostLines } from './semrush.plan.ts';
 import { runQueries } from './semrush.query.ts';
-import { layout, templates } from './semrush.templates.ts';
 
 /** Semrush: what search engines show of any site, by country and month. */
 export const semrush = defineConnector({
@@ -126,9 +127,8 @@ export const semrush = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('semrush', templates),
   subject: 'Search visibility',
-  layout,
   identify: identifyAccount,
   options: {
     metrics: offerMetrics,

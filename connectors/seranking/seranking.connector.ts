@@ -1,4 +1,5 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import { keyAuth } from '../kit/key-credential.ts';
 import {
@@ -7,6 +8,7 @@ import {
   propertyParameter,
   reportParameter,
 } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { dimensions, metrics, reportOf, reportTypes } from './seranking.catalogue.ts';
 import { defaultUrl } from './seranking.client.ts';
 import {
@@ -19,7 +21,6 @@ import {
   offerMetrics,
 } from './seranking.options.ts';
 import { runQueries } from './seranking.query.ts';
-import { layout, templates } from './seranking.templates.ts';
 
 const optional: Pick<ParameterDefinition, 'kind' | 'required' | 'global' | 'dependsOn'> = {
   kind: 'select',
@@ -80,9 +81,8 @@ export const seranking = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('seranking', templates),
   subject: 'Positions',
-  layout,
   identify: identifyAccount,
   properties: listProperties,
   options: {

@@ -1,4 +1,5 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import { keyAuth } from '../kit/key-credential.ts';
 import {
@@ -7,6 +8,7 @@ import {
   metricsParameter,
   reportParameter,
 } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import {
   dimensions,
   reports,
@@ -27,7 +29,6 @@ import {
 } from './serpstat.options.ts';
 import { defaultLines, mostLines } from './serpstat.plan.ts';
 import { runQueries } from './serpstat.query.ts';
-import { layout, templates } from './serpstat.templates.ts';
 
 const subject: ParameterDefinition[] = [
   {
@@ -137,9 +138,8 @@ export const serpstat = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('serpstat', templates),
   subject: 'Search visibility',
-  layout,
   identify: identifyAccount,
   options: {
     metrics: offerMetrics,

@@ -1,5 +1,7 @@
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import { dimensionParameter, filtersParameter } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { tikTokAuth } from './tiktok.auth.ts';
 import { dimensions, metrics, reportTypes } from './tiktok.catalogue.ts';
 import { defaultVersion, versionSetting } from './tiktok.errors.ts';
@@ -12,7 +14,6 @@ import {
   offerFields,
 } from './tiktok.options.ts';
 import { runQueries } from './tiktok.query.ts';
-import { layout, templates } from './tiktok.templates.ts';
 
 /** TikTok API for Business: advertisers and their integrated reports. */
 export const tiktok = defineConnector({
@@ -80,9 +81,8 @@ export const tiktok = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('tiktok', templates),
   subject: 'TikTok Ads',
-  layout,
   identify,
   options: {
     advertisers: listAdvertiserOptions,

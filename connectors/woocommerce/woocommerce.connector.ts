@@ -1,6 +1,8 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
+import { readTemplates } from '../kit/catalogue/read-templates.ts';
 import { defineConnector } from '../kit/define-connector.ts';
 import { dimensionParameter, metricsParameter, reportParameter } from '../kit/parameters.ts';
+import templates from './catalogue/templates.json' with { type: 'json' };
 import { dimensions, metrics, reportTypes } from './woocommerce.catalogue.ts';
 import {
   listCategories,
@@ -12,7 +14,6 @@ import {
 } from './woocommerce.options.ts';
 import { batchKey, runQueries } from './woocommerce.query.ts';
 import { identifyStore } from './woocommerce.store.ts';
-import { layout, templates } from './woocommerce.templates.ts';
 
 /** A choice that narrows a report; one that the chosen report doesn't know is refused. */
 function filterParameter(
@@ -90,9 +91,8 @@ export const woocommerce = defineConnector({
   metrics,
   dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
-  templates,
+  ...readTemplates('woocommerce', templates),
   subject: 'Shop',
-  layout,
   identify: identifyStore,
   options: {
     metrics: offerMetrics,

@@ -55,7 +55,7 @@ const told = ({ path, message }: Finding) => `${path}: ${message}`;
 test('a connector is one folder and one line of the registry', () => {
   const { created: files = [], changed: registries } = made.get('connector') ?? {};
   expect(new Set(files.map((path) => dirname(path)))).toEqual(
-    new Set(['connectors/harbour_metrics', 'connectors/harbour_metrics/mock']),
+    new Set(['', '/catalogue', '/mock'].map((folder) => `connectors/harbour_metrics${folder}`)),
   );
   expect(registries).toEqual(['connectors/registry.ts']);
 });

@@ -1,0 +1,48 @@
+import {
+  type LayoutSection,
+  layoutSectionSchema,
+  type Template,
+  templateSchema,
+} from '@vitrine/contract/entities/catalogue.ts';
+import { z } from 'zod';
+import { readEntries } from './read-entries.ts';
+
+/**
+ * A template as `catalogue/templates.json` writes it: `size` is [width, height] in grid cells, `order` is [column, direction]; `inputs`
+ * holds what else the widget asks (report, target). Without `dimension` it shows totals.
+ */
+const entrySchema = templateSchema
+  .pick({ id: true, title: true, description: true, format: true, drawn: true, formatOptions: true })
+  .extend({
+    size: z.tuple([z.number().int().min(1).max(4), z.number().int().min(1)]),
+    metrics: z.array(z.string()).optional(),
+    dimension: z.string().optional(),
+    order: z.tuple([z.string(), z.enum(['asc', 'desc'])]).optional(),
+    inputs: templateSchema.shape.inputs.optional(),
+  })
+  .strict();
+
+/** Templates of a connector and, where it has one, the layout of its ready-made dashboard. Throws with file and entry. */
+export function readTemplates(
+  type: string,
+  source: { layout?: unknown[]; templates: unknown[] },
+  name = 'templates.json',
+): { templates: Template[]; layout?: LayoutSection[] } {
+  const file = `${type}/catalogue/${name}`;
+  const templates = readEntries(file, source.templates, entrySchema).map((entry) => templateOf(type, entry));
+  if (!source.layout) return { templates };
+  return { templates, layout: readEntries(file, source.layout, layoutSectionSchema.strict()) };
+}
+
+function templateOf(type: string, entry: z.infer<typeof entrySchema>): Template {
+  const { size, metrics, dimension = null, order, inputs, ...shown } = entry;
+  const [width, height] = size;
+  return {
+    ...shown,
+    type,
+    width,
+    height,
+    inputs: { ...inputs, ...(metrics ? { metrics } : {}), dimension },
+    ...(order ? { orderBy: { column: order[0], dir: order[1] } } : {}),
+  };
+}
