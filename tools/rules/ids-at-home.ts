@@ -20,7 +20,7 @@ const NEUTRAL = [
 
 /** Where an id is declared: `type: 'csv'` in `csv.connector.ts`, `id: 'chart:pie'` in `pie.format.ts`. */
 const DECLARATIONS: readonly { file: RegExp; id: RegExp }[] = [
-  { file: /^connectors\/[^/]+\/[^/]+\.connector\.ts$/, id: /\btype:\s*'([a-z][a-z0-9_]*)'/ },
+  { file: /^connectors\/[^/]+\/[^/]+\.connector\.ts$/, id: /(?<!with \{ )\btype:\s*'([a-z][a-z0-9_]*)'/ },
   { file: /^formats\/[^/]+\/[^/]+\.format\.ts$/, id: /\bid:\s*'([a-z][A-Za-z0-9:]*)'/ },
 ];
 

@@ -19,7 +19,7 @@ const schema = file(
 const kinds = [
   file(
     'connectors/klaviyo/klaviyo.connector.ts',
-    `const filter = { id: 'rows' };\nexport const klaviyo = defineConnector({ type: 'klaviyo' });`,
+    `import data from './a.json' with { type: 'json' };\nconst filter = { id: 'rows' };\nexport const klaviyo = defineConnector({ type: 'klaviyo' });`,
   ),
   file('formats/pie/pie.format.ts', `export const pie = defineFormat({ id: 'chart:pie', label: 'Pie' });`),
 ];
@@ -32,7 +32,7 @@ const cases: Record<string, Case> = {
     harmless: [
       file('server/src/features/sources/a.test.ts', `expect(type).toBe('klaviyo');`),
       file('demo/demo-agency.ts', `connect('klaviyo');`),
-      file('server/src/features/sources/b.ts', `const words = 'klaviyo flows', at = 'rows';`),
+      file('server/src/features/sources/b.ts', `const words = 'klaviyo flows', at = 'rows', kind = 'json';`),
     ],
   },
   'a format named in the web': {
