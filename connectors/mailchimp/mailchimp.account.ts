@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Identity } from '../kit/define-connector.ts';
 import type { Session } from '../kit/session.ts';
 import { listAudiences, readAccount } from './mailchimp.api.ts';
+import { everything } from './mailchimp.catalogue.ts';
 import { readMetadata } from './mailchimp.client.ts';
-import { everything } from './mailchimp.plan.ts';
 
 const settingsSchema = z.object({ timezone: z.string().default('UTC') });
 

@@ -9,19 +9,12 @@ import {
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { identifyAccount, listProperties } from './mailchimp.account.ts';
 import { mailchimpAuth } from './mailchimp.auth.ts';
-import { campaignTypes, dimensions, metrics, targets } from './mailchimp.catalogue.ts';
-import {
-  offerAutomations,
-  offerCampaigns,
-  offerDimensions,
-  offerFields,
-  offerMetrics,
-} from './mailchimp.options.ts';
-import { dailyDimension, everything } from './mailchimp.plan.ts';
-import { runQueries } from './mailchimp.query.ts';
+import { campaignTypes, everything } from './mailchimp.catalogue.ts';
+import { offerAutomations, offerCampaigns } from './mailchimp.options.ts';
+import { dailyDimension, mailchimpReports, reports } from './mailchimp.reports.ts';
 
 const perWidget = { kind: 'select', global: false, multiple: true } as const;
-const without = (...needed: string[]) => targets.map(({ id }) => id).filter((id) => !needed.includes(id));
+const without = (...needed: string[]) => reports.map(({ id }) => id).filter((id) => !needed.includes(id));
 
 /** Newsletters: campaigns by the day they were sent, and the audiences they go to. */
 export const mailchimp = defineConnector({
@@ -44,7 +37,7 @@ export const mailchimp = defineConnector({
       kind: 'select',
       required: true,
       global: false,
-      options: [...targets],
+      options: reports.map(({ id, name }) => ({ id, name })),
       default: 'campaigns',
     },
     metricsParameter('target'),
@@ -73,20 +66,18 @@ export const mailchimp = defineConnector({
     { ...perWidget, id: 'type', label: 'Campaign types', required: false, options: campaignTypes },
     filtersParameter('target'),
   ],
-  metrics,
-  dimensions,
+  metrics: mailchimpReports.metrics,
+  dimensions: mailchimpReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('mailchimp', templates),
   subject: 'Newsletters',
   identify: identifyAccount,
   properties: listProperties,
   options: {
-    metrics: offerMetrics,
-    dimensions: offerDimensions,
-    fields: offerFields,
+    ...mailchimpReports.options,
     campaigns: offerCampaigns,
     automations: offerAutomations,
   },
   batch: { size: 30, key: () => 'account' },
-  query: runQueries,
+  query: mailchimpReports.query,
 });

@@ -1,33 +1,10 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
 import { textInput } from '../kit/inputs.ts';
 import { narrowOptions } from '../kit/narrow-options.ts';
 import type { Session } from '../kit/session.ts';
 import { listAutomations, listCampaigns } from './mailchimp.api.ts';
-import { figures, splits, targetOf } from './mailchimp.catalogue.ts';
-import { everything, namedFields } from './mailchimp.plan.ts';
-
-export const offerMetrics = offered(({ target }) =>
-  figures.filter((figure) => figure.target === targetOf(target)).map(metricOption),
-);
-
-export const offerDimensions = offered(({ target }) =>
-  splits.filter((split) => split.targets.includes(targetOf(target))).map(dimensionOption),
-);
-
-/** What a widget can be filtered by: names of what is reported on, and what it shows in rows. */
-export const offerFields = offered(({ target }) => {
-  const report = targetOf(target);
-  const texts = splits.filter(
-    ({ id, type, targets }) =>
-      type === 'text' && (targets.includes(report) || namedFields[report].includes(id)),
-  );
-  return [
-    ...texts.map((split) => ({ ...dimensionOption(split), group: 'Names' })),
-    ...figures.filter((figure) => figure.target === report).map(metricOption),
-  ];
-});
+import { everything } from './mailchimp.catalogue.ts';
 
 /** The chosen audience, null for all of them; undefined while none is chosen. */
 function audienceOf({ parameters }: OptionRequest): string | null | undefined {

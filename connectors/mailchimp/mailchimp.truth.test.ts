@@ -3,16 +3,16 @@ import fc from 'fast-check';
 import { describe } from 'vitest';
 import { addDays } from '../kit/dates.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
-import { figures, type Target } from './mailchimp.catalogue.ts';
+import { metrics } from './mailchimp.catalogue.ts';
 import { mailchimp } from './mailchimp.connector.ts';
 import { newsletterAccounts } from './mock/data/audiences.ts';
 import { open } from './testing/session.ts';
 import { newslettersTruth } from './testing/truth.ts';
 
 /** What is told by the day something was sent, or by the day it happened. */
-const idsOf = (target: Target) =>
-  figures
-    .filter((figure) => figure.target === target && ['sent', 'activity'].includes(figure.origin))
+const idsOf = (target: string) =>
+  metrics
+    .filter(({ reports = [], origin }) => reports.includes(target) && ['sent', 'activity'].includes(origin))
     .map(({ id }) => id);
 
 type Asked = Pick<Query, 'parameters' | 'metrics' | 'dimension' | 'filters'>;
@@ -32,7 +32,7 @@ const ofCampaigns = [
 ];
 
 /** Filters by name as they are given, and sometimes one on the first figure that is shown. */
-function ask(target: Target, dimensions: (string | null)[], filters: Filter[]): fc.Arbitrary<Asked> {
+function ask(target: string, dimensions: (string | null)[], filters: Filter[]): fc.Arbitrary<Asked> {
   return fc
     .record({
       base: fc.tuple(property, narrowed),

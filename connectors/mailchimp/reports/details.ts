@@ -1,22 +1,26 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { countryName } from '../kit/country-name.ts';
-import { distinctNames } from '../kit/distinct-names.ts';
-import { numberOf } from '../kit/figures.ts';
-import { narrowedTo } from '../kit/narrowing.ts';
-import type { Detail, DetailRow } from './mailchimp.api.ts';
-import { chosenAudiences, snapshotNote } from './mailchimp.audience.ts';
-import { commonCurrency, foreignNote, sentCampaigns } from './mailchimp.campaigns.ts';
-import type { Counts, Target } from './mailchimp.catalogue.ts';
-import type { Plan } from './mailchimp.plan.ts';
-import type { Reader } from './mailchimp.reader.ts';
-import type { Answer, Part } from './mailchimp.tables.ts';
+import type { Counts } from '../../kit/catalogue/formula.ts';
+import type { CountedRow } from '../../kit/counted-table.ts';
+import { countryName } from '../../kit/country-name.ts';
+import { distinctNames } from '../../kit/distinct-names.ts';
+import { numberOf } from '../../kit/figures.ts';
+import { narrowedTo } from '../../kit/narrowing.ts';
+import type { Detail, DetailRow } from '../mailchimp.api.ts';
+import type { Reader } from '../mailchimp.reader.ts';
+import type { FetchRows, MailRequest } from '../mailchimp.request.ts';
+import { chosenAudiences, snapshotNote } from './audience.ts';
+import { commonCurrency, foreignNote, sentCampaigns } from './campaigns.ts';
 
 /** Each campaign is a call of its own. */
 export const mostCampaigns = 25;
 
-type Kind = { detail: Detail; label(row: DetailRow, split: string): string; counts(row: DetailRow): Counts };
+type Kind = {
+  detail: Detail;
+  label(row: DetailRow, dimension: string): string;
+  counts(row: DetailRow): Counts;
+};
 
-const kinds: Partial<Record<Target, Kind>> = {
+const kinds = {
   links: {
     detail: 'click-details',
     label: ({ url }) => String(url ?? ''),
@@ -36,7 +40,7 @@ const kinds: Partial<Record<Target, Kind>> = {
   },
   locations: {
     detail: 'locations',
-    label: (row, split) => (split === 'region' ? regionOf(row) : countryOf(row.country_code)),
+    label: (row, dimension) => (dimension === 'region' ? regionOf(row) : countryOf(row.country_code)),
     counts: (row) => ({ location_opens: of(row, 'opens') }),
   },
   products: {
@@ -47,7 +51,7 @@ const kinds: Partial<Record<Target, Kind>> = {
       product_revenue: of(row, 'total_revenue'),
     }),
   },
-};
+} satisfies Record<string, Kind>;
 
 function of(row: DetailRow, name: string): number {
   return numberOf(row[name]) ?? 0;
@@ -63,37 +67,37 @@ function regionOf(row: DetailRow): string {
 }
 
 /** Sub-reports of the newest campaigns of the range, added up; members of the audience by country beside them. */
-export async function answerDetails(reader: Reader, plan: Plan): Promise<Answer> {
-  const kind = kinds[plan.target];
-  if (!kind) throw new Error(`There are no details for ${plan.target}.`);
-  const wantsSent = plan.figures.some(({ origin }) => origin === 'sent');
-  const wantsMembers = plan.figures.some(({ origin }) => origin === 'now');
-  const [sent, members] = await Promise.all([
-    wantsSent ? readSent(reader, plan, kind) : null,
-    wantsMembers ? audienceDetails(reader, plan, 'locations') : [],
-  ]);
-  const memberParts = members.map(
-    (row): Part => ({
-      label: plan.split ? countryOf(row.cc ?? row.country) : null,
-      counts: { location_members: of(row, 'total') },
-    }),
-  );
-  const parts = [...(sent?.parts ?? []), ...memberParts];
-  return {
-    parts: parts.map(({ label, counts }) => ({ label, counts: { ...(sent?.idle ?? {}), ...counts } })),
-    ...(sent ? { idle: sent.idle } : {}),
-    ...(sent?.currency ? { currency: sent.currency } : {}),
-    notes: [...(sent?.notes ?? []), ...(wantsMembers ? [snapshotNote] : [])],
+export function fetchDetails(name: keyof typeof kinds): FetchRows {
+  return async (reader, request) => {
+    const { metrics, dimension } = request;
+    const wantsSent = metrics.some(({ origin }) => origin === 'sent');
+    const wantsMembers = metrics.some(({ origin }) => origin === 'now');
+    const [sent, members] = await Promise.all([
+      wantsSent ? readSent(reader, request, kinds[name]) : null,
+      wantsMembers ? audienceDetails(reader, request, 'locations') : [],
+    ]);
+    const memberRows = members.map(
+      (row): CountedRow => ({
+        label: dimension ? countryOf(row.cc ?? row.country) : null,
+        counts: { ...sent?.idle, location_members: of(row, 'total') },
+      }),
+    );
+    return {
+      rows: [...(sent?.rows ?? []), ...memberRows],
+      ...(sent ? { idle: sent.idle, currency: sent.currency } : {}),
+      notes: [...(sent?.notes ?? []), ...(wantsMembers ? [snapshotNote] : [])],
+    };
   };
 }
 
-async function readSent(reader: Reader, plan: Plan, { detail, label, counts }: Kind) {
-  const { sent, notes: read } = await sentCampaigns(reader, plan);
+async function readSent(reader: Reader, request: MailRequest, { detail, label, counts }: Kind) {
+  const { dimension } = request;
+  const { sent, notes: read } = await sentCampaigns(reader, request);
   const newest = sent.slice(0, mostCampaigns);
   const rows = (
     await Promise.all(newest.map(({ report }) => reader.details('reports', report.id, detail)))
   ).flat();
-  const isMoney = plan.target === 'products';
+  const isMoney = detail === kinds.products.detail;
   const currency = isMoney
     ? commonCurrency(newest.map(({ report }) => report.ecommerce?.currency_code))
     : undefined;
@@ -113,8 +117,8 @@ async function readSent(reader: Reader, plan: Plan, { detail, label, counts }: K
   });
   if (foreign.length > 0 && currency) notes.push(foreignNote(foreign.length, currency));
   return {
-    parts: own.map(
-      (row): Part => ({ label: plan.split ? label(row, plan.split.id) : null, counts: counts(row) }),
+    rows: own.map(
+      (row): CountedRow => ({ label: dimension ? label(row, dimension.id) : null, counts: counts(row) }),
     ),
     idle: counts({}),
     currency,
@@ -123,42 +127,38 @@ async function readSent(reader: Reader, plan: Plan, { detail, label, counts }: K
 }
 
 /** Rows of every audience of the question. */
-async function audienceDetails(reader: Reader, plan: Plan, detail: Detail): Promise<DetailRow[]> {
-  const { audiences } = await chosenAudiences(reader, plan);
+async function audienceDetails(reader: Reader, request: MailRequest, detail: Detail): Promise<DetailRow[]> {
+  const { audiences } = await chosenAudiences(reader, request);
   return (await Promise.all(audiences.map(({ id }) => reader.details('lists', id, detail)))).flat();
 }
 
 /** With which programs the members of the audience read. */
-export async function answerClients(reader: Reader, plan: Plan): Promise<Answer> {
-  const { split } = plan;
-  const rows = await audienceDetails(reader, plan, 'clients');
-  const parts = rows.map(
-    (row): Part => ({
-      label: split ? String(row.client || '(unknown)') : null,
+export const fetchClients: FetchRows = async (reader, request) => {
+  const clients = await audienceDetails(reader, request, 'clients');
+  const rows = clients.map(
+    (row): CountedRow => ({
+      label: request.dimension ? String(row.client || '(unknown)') : null,
       counts: { client_members: of(row, 'members') },
     }),
   );
-  return { parts, idle: { client_members: 0 }, notes: [snapshotNote] };
-}
+  return { rows, idle: { client_members: 0 }, notes: [snapshotNote] };
+};
 
-/** Classic automations since they began: nothing of them is told by day. */
-export async function answerAutomations(
-  reader: Reader,
-  { audience, ids, split, nameFilters }: Plan,
-): Promise<Answer> {
+/** Classic automations since they began: nothing of them is known by day. */
+export const fetchAutomations: FetchRows = async (reader, { audience, ids, dimension, narrowing }) => {
   const all = await reader.automations(audience);
   const named = all.map(({ id, settings }) => ({ id, name: settings?.title || id }));
-  const kept = await narrowedTo(ids, nameFilters, async () => named);
+  const kept = await narrowedTo(ids, narrowing, async () => named);
   const automations = all.filter(({ id }) => kept === null || kept.includes(id));
   const names = distinctNames(named);
   const mails = await Promise.all(automations.map(({ id }) => reader.automationMails(id)));
-  const parts = automations.flatMap(({ id }, index) => {
+  const rows = automations.flatMap(({ id }, index) => {
     const name = names.get(id) ?? id;
     return (mails[index] ?? []).map(
-      ({ id: mailId, emails_sent = 0, settings, report_summary = {} }): Part => {
+      ({ id: mailId, emails_sent = 0, settings, report_summary = {} }): CountedRow => {
         const mail = settings?.title || settings?.subject_line || mailId;
         return {
-          label: split === null ? null : split.id === 'automation' ? name : `${name}: ${mail}`,
+          label: dimension === null ? null : dimension.id === 'automation' ? name : `${name}: ${mail}`,
           counts: {
             automation_sent: emails_sent,
             automation_opens: report_summary.opens ?? 0,
@@ -170,22 +170,19 @@ export async function answerAutomations(
       },
     );
   });
-  return { parts, notes: [sinceBeginningNote] };
-}
+  return { rows, notes: [sinceBeginningNote] };
+};
 
 /** Landing pages of the audience since they were published. */
-export async function answerLandingPages(
-  reader: Reader,
-  { audience, split, nameFilters }: Plan,
-): Promise<Answer> {
+export const fetchLandingPages: FetchRows = async (reader, { audience, dimension, narrowing }) => {
   const all = await reader.landingPages(audience);
   const named = all.map(({ id, name, title }) => ({ id, name: name || title || id }));
-  const kept = await narrowedTo([], nameFilters, async () => named);
+  const kept = await narrowedTo([], narrowing, async () => named);
   const pages = all.filter(({ id }) => kept === null || kept.includes(id));
   const names = distinctNames(named);
-  const parts = pages.map(
-    ({ id, visits = 0, unique_visits = 0, subscribes = 0, clicks = 0 }): Part => ({
-      label: split ? (names.get(id) ?? id) : null,
+  const rows = pages.map(
+    ({ id, visits = 0, unique_visits = 0, subscribes = 0, clicks = 0 }): CountedRow => ({
+      label: dimension ? (names.get(id) ?? id) : null,
       counts: {
         page_visits: visits,
         page_unique_visits: unique_visits,
@@ -194,10 +191,10 @@ export async function answerLandingPages(
       },
     }),
   );
-  return { parts, notes: [sinceBeginningNote] };
-}
+  return { rows, notes: [sinceBeginningNote] };
+};
 
 const sinceBeginningNote: Note = {
   code: 'as_of',
-  text: 'Mailchimp tells these figures since the beginning only, whatever the dates.',
+  text: 'Mailchimp counts these since the beginning only, whatever the dates.',
 };

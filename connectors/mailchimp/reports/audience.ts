@@ -1,14 +1,15 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { addDays, dateLabel, daysBetween, earlierOf, todayIn } from '../kit/dates.ts';
-import { distinctNames } from '../kit/distinct-names.ts';
-import { narrowedTo } from '../kit/narrowing.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import { zoneOf } from './mailchimp.account.ts';
-import type { ActivityDay, Audience } from './mailchimp.api.ts';
-import { type Counts, type Figure, monthEnd } from './mailchimp.catalogue.ts';
-import type { Plan } from './mailchimp.plan.ts';
-import type { Reader } from './mailchimp.reader.ts';
-import { type Answer, type Part, wholeOf } from './mailchimp.tables.ts';
+import type { Counts } from '../../kit/catalogue/formula.ts';
+import { type CountedRow, sumCounts } from '../../kit/counted-table.ts';
+import { addDays, dateLabel, daysBetween, earlierOf, todayIn } from '../../kit/dates.ts';
+import { distinctNames } from '../../kit/distinct-names.ts';
+import { narrowedTo } from '../../kit/narrowing.ts';
+import { ProviderError } from '../../kit/provider-error.ts';
+import { zoneOf } from '../mailchimp.account.ts';
+import type { ActivityDay, Audience } from '../mailchimp.api.ts';
+import { type MailMetric, monthEnd, ownAverages } from '../mailchimp.catalogue.ts';
+import type { Reader } from '../mailchimp.reader.ts';
+import type { FetchRows, MailRequest } from '../mailchimp.request.ts';
 
 /** How far back the days of an audience go. */
 const keptDays = 180;
@@ -19,11 +20,11 @@ const mostAudiences = 25;
 /** The audiences of a question that pass its filters, each by a name of its own; `notes` says so when there are too many. */
 export async function chosenAudiences(
   reader: Reader,
-  { audience, nameFilters }: Plan,
+  { audience, narrowing }: MailRequest,
 ): Promise<{ audiences: Audience[]; notes: Note[] }> {
   const listed = await reader.audiences();
   const names = distinctNames(listed);
-  const onNames = nameFilters.filter(({ field }) => field === 'audience');
+  const onNames = narrowing.filter(({ field }) => field === 'audience');
   const kept = await narrowedTo(audience === null ? [] : [audience], onNames, async () => listed);
   const chosen = listed
     .filter(({ id }) => kept === null || kept.includes(id))
@@ -38,30 +39,35 @@ export async function chosenAudiences(
   };
 }
 
-/** Audiences: what happened by day, their size at the end of months, and how they stand now. */
-export async function answerAudience(reader: Reader, plan: Plan): Promise<Answer> {
-  const wants = (origin: Figure['origin']) => plan.figures.some((figure) => figure.origin === origin);
-  const { audiences, notes } = await chosenAudiences(reader, plan);
+/** Audiences: events by day, their size at the end of months, and their status now. */
+export const fetchAudience: FetchRows = async (reader, request) => {
+  const wants = (origin: MailMetric['origin']) => request.metrics.some((metric) => metric.origin === origin);
+  const { audiences, notes } = await chosenAudiences(reader, request);
   const read = (readOne: (audience: Audience) => Promise<Reading>) => Promise.all(audiences.map(readOne));
   const [days, months] = await Promise.all([
-    wants('activity') ? read((audience) => readDays(reader, plan, audience)) : [],
-    wants('history') ? read((audience) => readMonths(reader, plan, audience)) : [],
+    wants('activity') ? read((audience) => readDays(reader, request, audience)) : [],
+    wants('history') ? read((audience) => readMonths(reader, request, audience)) : [],
   ]);
-  const now = wants('now') ? audiences.map((audience) => standingPart(plan, audience)) : [];
+  const now = wants('now') ? audiences.map((audience) => currentRow(request, audience)) : [];
   // What one audience no longer tells of is missing for all of them.
   const lost = new Set(days.flatMap((reading) => [...(reading.lost ?? [])]));
-  const moved = days.flatMap(({ parts }) => parts).filter(({ label }) => !lost.has(label));
-  const levels = months.flatMap(({ parts }) => parts);
+  const kept = days.flatMap(({ rows }) => rows).filter(({ label }) => !lost.has(label));
+  const levels = months.flatMap(({ rows }) => rows);
   const lastMonth = levels
     .map(({ month }) => month ?? '')
     .sort()
     .at(-1);
   return {
-    parts: [...moved, ...levels, ...(plan.split ? now : [])],
+    rows: [...kept, ...levels, ...(request.dimension ? now : [])],
+    levels: [monthEnd],
     whole: {
-      ...(lost.size > 0 || !wants('activity') ? {} : { ...dayCounts(undefined), ...wholeOf(moved) }),
-      ...wholeOf(levels.filter(({ month }) => month === lastMonth)),
-      ...wholeOf(now),
+      ...(wants('activity')
+        ? lost.size > 0
+          ? unknownDays
+          : { ...dayCounts(undefined), ...sumCounts(kept) }
+        : {}),
+      ...sumCounts(levels.filter(({ month }) => month === lastMonth)),
+      ...sumCounts(now, ownAverages),
     },
     notes: [
       ...notes,
@@ -70,26 +76,26 @@ export async function answerAudience(reader: Reader, plan: Plan): Promise<Answer
       ...(audiences.length > 1 && (now.length > 0 || levels.length > 0) ? [twiceNote] : []),
     ],
   };
-}
+};
 
-type Reading = { parts: (Part & { month?: string })[]; lost?: Set<string | null> };
+type Reading = { rows: (CountedRow & { month?: string })[]; lost?: Set<string | null> };
 
-function labelOf({ split }: Plan, { name }: Audience, day: string): string | null {
-  if (split === null) return null;
-  return split.id === 'audience' ? name : dateLabel(split.type, day);
+function labelOf({ dimension }: MailRequest, { name }: Audience, day: string): string | null {
+  if (dimension === null) return null;
+  return dimension.id === 'audience' ? name : dateLabel(dimension.type, day);
 }
 
 /** A day without a row is a day without events; one that is no longer kept is missing, and so is all that it belongs to. */
-async function readDays(reader: Reader, plan: Plan, audience: Audience): Promise<Reading> {
-  const { startDate, endDate } = plan;
+async function readDays(reader: Reader, request: MailRequest, audience: Audience): Promise<Reading> {
+  const { startDate, endDate } = request;
   const today = todayIn(zoneOf(reader.session), reader.session.nowMs());
   const first = addDays(today, 1 - keptDays);
   const rows = new Map((await reader.activity(audience.id)).map((row) => [row.day, row]));
   const days = startDate > today ? [] : daysBetween(startDate, earlierOf(endDate, today));
   const lost = days.filter((day) => day < first && !rows.has(day));
   return {
-    parts: days.map((day) => ({ label: labelOf(plan, audience, day), counts: dayCounts(rows.get(day)) })),
-    lost: new Set(lost.map((day) => labelOf(plan, audience, day))),
+    rows: days.map((day) => ({ label: labelOf(request, audience, day), counts: dayCounts(rows.get(day)) })),
+    lost: new Set(lost.map((day) => labelOf(request, audience, day))),
   };
 }
 
@@ -116,21 +122,23 @@ function dayCounts(row: ActivityDay | undefined): Counts {
   };
 }
 
+const unknownDays: Counts = Object.fromEntries(Object.keys(dayCounts(undefined)).map((name) => [name, null]));
+
 /** Levels: the whole is the last of them. */
-async function readMonths(reader: Reader, plan: Plan, audience: Audience): Promise<Reading> {
-  const { split, startDate, endDate } = plan;
+async function readMonths(reader: Reader, request: MailRequest, audience: Audience): Promise<Reading> {
+  const { dimension, startDate, endDate } = request;
   const months = (await reader.monthEnds(audience.id))
     .filter(({ month }) => month >= startDate.slice(0, 7) && month <= endDate.slice(0, 7))
     .sort((a, b) => (a.month < b.month ? -1 : 1));
-  const told = split?.type === 'month' ? months : months.slice(-1);
+  const told = dimension?.type === 'month' ? months : months.slice(-1);
   return {
-    parts: told.flatMap(({ month, subscribed }) =>
+    rows: told.flatMap(({ month, subscribed }) =>
       subscribed === undefined
         ? []
         : [
             {
               month,
-              label: labelOf(plan, audience, `${month}-01`),
+              label: labelOf(request, audience, `${month}-01`),
               counts: { [monthEnd]: subscribed },
             },
           ],
@@ -138,14 +146,14 @@ async function readMonths(reader: Reader, plan: Plan, audience: Audience): Promi
   };
 }
 
-function standingPart({ split }: Plan, audience: Audience): Part {
-  return { label: split ? audience.name : null, counts: standingOf(audience) };
+function currentRow({ dimension }: MailRequest, audience: Audience): CountedRow {
+  return { label: dimension ? audience.name : null, counts: currentCounts(audience) };
 }
 
 /** What Mailchimp has not worked out yet is absent. Its rates are of a hundred here. */
-function standingOf({ stats = {}, list_rating }: Audience): Counts {
+function currentCounts({ stats = {}, list_rating }: Audience): Counts {
   const percent = (value: number | undefined) => (value === undefined ? undefined : value / 100);
-  const standing: Record<string, number | undefined> = {
+  const counts: Record<string, number | undefined> = {
     subscribers: stats.member_count,
     unsubscribed_contacts: stats.unsubscribe_count,
     cleaned_contacts: stats.cleaned_count,
@@ -157,11 +165,11 @@ function standingOf({ stats = {}, list_rating }: Audience): Counts {
     rating: list_rating,
   };
   return Object.fromEntries(
-    Object.entries(standing).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+    Object.entries(counts).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
   );
 }
 
 export const snapshotNote: Note = {
   code: 'as_of',
-  text: 'Some of these figures are as of now, whatever the dates.',
+  text: 'Some of these metrics are as of now, whatever the dates.',
 };

@@ -1,21 +1,25 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { dateLabel } from '../kit/dates.ts';
-import { distinctNames } from '../kit/distinct-names.ts';
-import { textTest } from '../kit/filter-tests.ts';
-import { zoneOf } from './mailchimp.account.ts';
-import type { CampaignReport } from './mailchimp.api.ts';
-import { type Counts, campaignTypes, type Split } from './mailchimp.catalogue.ts';
-import type { Plan } from './mailchimp.plan.ts';
-import type { Reader } from './mailchimp.reader.ts';
-import type { Answer, Part } from './mailchimp.tables.ts';
+import type { Counts } from '../../kit/catalogue/formula.ts';
+import type { CountedRow } from '../../kit/counted-table.ts';
+import { dateLabel } from '../../kit/dates.ts';
+import { distinctNames } from '../../kit/distinct-names.ts';
+import { textTest } from '../../kit/filter-tests.ts';
+import { zoneOf } from '../mailchimp.account.ts';
+import type { CampaignReport } from '../mailchimp.api.ts';
+import { campaignTypes } from '../mailchimp.catalogue.ts';
+import type { Reader } from '../mailchimp.reader.ts';
+import type { FetchRows, MailRequest } from '../mailchimp.request.ts';
 
 /** A campaign of the question, with the day it was sent on in the account's zone. */
 export type Sent = { report: CampaignReport; day: string; name: string };
 
 /** Campaigns sent in the range, the newest first; audience, name and type are narrowed here, because Mailchimp can't. */
-export async function sentCampaigns(reader: Reader, plan: Plan): Promise<{ sent: Sent[]; notes: Note[] }> {
-  const { startDate, endDate, audience, ids, types, nameFilters } = plan;
-  const tests = nameFilters.map((filter) => [filter.field, textTest(filter, filter.field)] as const);
+export async function sentCampaigns(
+  reader: Reader,
+  request: MailRequest,
+): Promise<{ sent: Sent[]; notes: Note[] }> {
+  const { startDate, endDate, audience, ids, types, narrowing } = request;
+  const tests = narrowing.map((filter) => [filter.field, textTest(filter, filter.field)] as const);
   const zone = zoneOf(reader.session);
   const { items, complete } = await reader.reports(startDate, endDate);
   const sent = items
@@ -61,28 +65,28 @@ function nameOf({ campaign_title, subject_line, id }: CampaignReport): string {
   return campaign_title || subject_line || id;
 }
 
-export async function answerCampaigns(reader: Reader, plan: Plan): Promise<Answer> {
-  if (plan.split?.id === 'hour_after') return answerHours(reader, plan);
-  const { sent, notes } = await sentCampaigns(reader, plan);
+export const fetchCampaigns: FetchRows = async (reader, request) => {
+  if (request.dimension?.id === 'hour_after') return fetchHours(reader, request);
+  const { sent, notes } = await sentCampaigns(reader, request);
   const currency = commonCurrency(sent.map(({ report }) => report.ecommerce?.currency_code));
-  const hintOf = ({ report, day }: Sent) => (plan.audience === null ? `${report.list_name}, ${day}` : day);
+  const hintOf = ({ report, day }: Sent) => (request.audience === null ? `${report.list_name}, ${day}` : day);
   const names = distinctNames(
     sent.map((each) => ({ id: each.report.id, name: each.name, hint: hintOf(each) })),
   );
   const lists = new Map(sent.map(({ report }) => [report.list_id, report.list_name ?? report.list_id]));
   const audiences = distinctNames([...lists].map(([id, name]) => ({ id, name })));
-  const parts = sent.map(
-    (each): Part => ({
-      label: labelOf(plan.split, each, { names, audiences }),
+  const rows = sent.map(
+    (each): CountedRow => ({
+      label: labelOf(request.dimension, each, { names, audiences }),
       counts: countsOf(each.report, currency),
     }),
   );
-  const wantsMoney = plan.figures.some(({ type }) => type.endsWith(':money'));
+  const wantsMoney = request.metrics.some(({ type }) => type.endsWith(':money'));
   const foreign = sent.filter(
     ({ report: { ecommerce } }) => ecommerce?.currency_code && ecommerce.currency_code !== currency,
   );
   return {
-    parts,
+    rows,
     idle: currency === undefined ? noCounts : { ...noCounts, ...noShopCounts },
     currency,
     notes: [
@@ -90,14 +94,14 @@ export async function answerCampaigns(reader: Reader, plan: Plan): Promise<Answe
       ...(wantsMoney && currency && foreign.length > 0 ? [foreignNote(foreign.length, currency)] : []),
     ],
   };
-}
+};
 
 function labelOf(
-  split: Split | null,
+  dimension: MailRequest['dimension'],
   { report, day, name }: Sent,
   { names, audiences }: Record<'names' | 'audiences', ReadonlyMap<string, string>>,
 ): string | null {
-  switch (split?.id) {
+  switch (dimension?.id) {
     case undefined:
       return null;
     case 'year':
@@ -111,7 +115,7 @@ function labelOf(
     case 'audience':
       return audiences.get(report.list_id) ?? report.list_id;
     default:
-      return dateLabel(split?.type ?? 'date', day);
+      return dateLabel(dimension?.type ?? 'date', day);
   }
 }
 
@@ -193,19 +197,19 @@ function shopCounts(ecommerce: CampaignReport['ecommerce'], currency: string, de
   };
 }
 
-/** The first 24 hours of one campaign; what came later is in its own figures only. */
-async function answerHours(reader: Reader, plan: Plan): Promise<Answer> {
-  const { sent, notes } = await sentCampaigns(reader, plan);
+/** The first 24 hours of one campaign; what came later is in its own counts only. */
+const fetchHours: FetchRows = async (reader, request) => {
+  const { sent, notes } = await sentCampaigns(reader, request);
   const [campaign] = sent;
-  if (!campaign) return { parts: [], notes };
+  if (!campaign) return { rows: [], notes };
   const hours = await reader.hours(campaign.report.id);
-  const parts = [...hours]
+  const rows = [...hours]
     .sort((a, b) => (a.timestamp < b.timestamp ? -1 : 1))
     .map(
-      ({ emails_sent = 0, unique_opens = 0, recipients_clicks = 0 }, index): Part => ({
+      ({ emails_sent = 0, unique_opens = 0, recipients_clicks = 0 }, index): CountedRow => ({
         label: `${index + 1} h`,
         counts: { emails_sent, unique_opens, clickers: recipients_clicks },
       }),
     );
-  return { parts, notes };
-}
+  return { rows, notes };
+};

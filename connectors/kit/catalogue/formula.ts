@@ -1,0 +1,36 @@
+import { parseExpression, type Tree } from '@vitrine/contract/rules/expression-tree.ts';
+import { workOut } from '@vitrine/contract/rules/expression-value.ts';
+import type { z } from 'zod';
+
+/** Numbers of a provider by name, before metrics are computed from them; null is unknown. */
+export type Counts = Readonly<Record<string, number | null>>;
+
+export type Formula = {
+  /** Names of the counts that it needs, each once. */
+  counts: readonly string[];
+  /** Null where a needed count is unknown or something is divided by zero. */
+  evaluate(counts: Counts): number | null;
+};
+
+/**
+ * A metric's value as a catalogue writes it: `clicks`, `clicks / impressions`, `1000 * spend / impressions`. The syntax is that of
+ * calculated metrics. Throws for what can't be parsed.
+ */
+export function readFormula(text: string): Formula {
+  const { tree, names, problem } = parseExpression(text);
+  if (problem) throw new Error(`${text}: ${problem.text}`);
+  return {
+    counts: [...new Set(names.map(({ id }) => id))],
+    evaluate: (counts) => evaluate(tree, counts),
+  };
+}
+
+/** For schemas: an issue with the reason where a text is no formula. */
+export function checkFormula(text: string, { addIssue }: z.RefinementCtx): void {
+  const { problem } = parseExpression(text);
+  if (problem) addIssue(problem.text);
+}
+
+function evaluate(tree: Tree, counts: Counts): number | null {
+  return workOut(tree, (id) => counts[id] ?? null);
+}

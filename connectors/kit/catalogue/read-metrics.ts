@@ -1,0 +1,67 @@
+import {
+  type DimensionDefinition,
+  dimensionDefinitionSchema,
+  type MetricDefinition,
+  metricDefinitionSchema,
+} from '@vitrine/contract/entities/catalogue.ts';
+import { z } from 'zod';
+import { checkFormula, type Formula, readFormula } from './formula.ts';
+import { readEntries } from './read-entries.ts';
+
+/** Reports that know it; absent where the connector has one report, or all know it. */
+type Offered = { reports?: string[] };
+
+export type CatalogueMetric = MetricDefinition & Formula & Offered;
+export type CatalogueDimension = DimensionDefinition & Offered;
+
+/** A part of `metrics.json`: what all of its entries have in common, and the entries. */
+type Section = { [common: string]: unknown; metrics: readonly object[] };
+
+const reports = z.array(z.string()).min(1).optional();
+
+/** `value` is a formula over counts of the provider, the count of the metric's own id when absent. */
+const metricEntrySchema = metricDefinitionSchema.extend({
+  additive: z.boolean().optional(),
+  value: z.string().superRefine(checkFormula).optional(),
+  reports,
+});
+
+/**
+ * The metrics of `catalogue/metrics.json`. Averages are not additive, everything else is unless its entry says otherwise. `extra` describes
+ * the connector's own fields. Throws with file, entry and field.
+ */
+export function readMetrics<Extra extends z.ZodRawShape = Record<never, never>>(
+  type: string,
+  sections: readonly Section[],
+  extra?: Extra,
+): (CatalogueMetric & z.infer<z.ZodObject<Extra>>)[] {
+  const entries = sections.flatMap(({ metrics, ...common }) =>
+    metrics.map((entry) => ({ ...common, ...entry })),
+  );
+  const schema = metricEntrySchema.extend<z.ZodRawShape>(extra ?? {}).strict();
+  const read = readEntries(`${type}/catalogue/metrics.json`, entries, schema) as z.infer<typeof metricEntrySchema>[];
+  const metrics = read.map(
+    ({ value, ...entry }): CatalogueMetric => ({
+      ...entry,
+      additive: entry.additive ?? !entry.type.startsWith('average'),
+      ...readFormula(value ?? `[${entry.id}]`),
+    }),
+  );
+  return metrics as (CatalogueMetric & z.infer<z.ZodObject<Extra>>)[];
+}
+
+/** The dimensions of `catalogue/dimensions.json`, with the connector's own fields as `extra` describes them. */
+export function readDimensions<Extra extends z.ZodRawShape = Record<never, never>>(
+  type: string,
+  entries: readonly object[],
+  extra?: Extra,
+): (CatalogueDimension & z.infer<z.ZodObject<Extra>>)[] {
+  const schema = dimensionDefinitionSchema.extend<z.ZodRawShape>({ reports, ...extra }).strict();
+  const read: unknown = readEntries(`${type}/catalogue/dimensions.json`, entries, schema);
+  return read as (CatalogueDimension & z.infer<z.ZodObject<Extra>>)[];
+}
+
+/** Entries that a report has. */
+export function ofReport<Entry extends Offered>(entries: readonly Entry[], report: string): Entry[] {
+  return entries.filter(({ reports: named }) => !named || named.includes(report));
+}

@@ -1,0 +1,148 @@
+import type { Query } from '@vitrine/contract/entities/query.ts';
+import { describe, expect, it } from 'vitest';
+import { ofReport, readDimensions, readMetrics } from './catalogue/read-metrics.ts';
+import type { CountedRows } from './counted-table.ts';
+import { defineReports } from './reports.ts';
+import type { Session } from './session.ts';
+
+const metrics = readMetrics('acme', [
+  {
+    reports: ['days', 'pages'],
+    metrics: [
+      { id: 'visits', label: 'Visits', type: 'numeric', direction: 'up' },
+      { id: 'rate', label: 'Rate', type: 'average:percent', direction: 'up', value: 'orders / visits' },
+      { id: 'people', label: 'People', type: 'numeric', direction: 'up', additive: false },
+    ],
+  },
+  {
+    reports: ['days'],
+    metrics: [{ id: 'members', label: 'Members', type: 'numeric', direction: 'up', additive: false }],
+  },
+]);
+const dimensions = readDimensions('acme', [
+  { id: 'date', label: 'Day', type: 'date', reports: ['days'] },
+  { id: 'page', label: 'Page', type: 'text', reports: ['pages'] },
+  { id: 'site', label: 'Site', type: 'text', reports: ['sites'] },
+]);
+
+const query: Query = {
+  parameters: { report: 'days' },
+  metrics: ['visits', 'rate', 'people', 'members'],
+  dimension: 'date',
+  filters: [],
+  startDate: '2026-11-16',
+  endDate: '2026-11-19',
+  timezone: 'UTC',
+  currency: null,
+};
+
+const session = {} as Session;
+
+function reportsOf(days: Partial<CountedRows>, pages: Partial<CountedRows> = {}) {
+  const answer = (rows: Partial<CountedRows>) => async () => ({ rows: [], ...rows });
+  const report = (id: string, rows: Partial<CountedRows>) => ({
+    id,
+    name: id,
+    metrics: ofReport(metrics, id),
+    dimensions: ofReport(dimensions, id),
+    narrowedBy: ['site'],
+    fetch: answer(rows),
+  });
+  return defineReports({
+    provider: 'Acme',
+    parameter: 'report',
+    reports: [report('days', days), report('pages', pages)],
+    open: () => null,
+    frame: () => ({ until: '2026-11-18', timezone: 'UTC' }),
+  });
+}
+
+async function tableOf(reports: ReturnType<typeof reportsOf>, own: Partial<Query> = {}) {
+  const [outcome] = await reports.query(session, [{ ...query, ...own }]);
+  if (!outcome?.table) throw outcome?.error;
+  return outcome.table;
+}
+
+describe('a report of counts', () => {
+  const days = {
+    rows: [
+      { label: '2026-11-16', counts: { visits: 10, orders: 1, people: 8, members: 100 } },
+      { label: '2026-11-16', counts: { visits: 10, orders: 2, people: 8, members: 50 } },
+      { label: '2026-11-18', counts: { visits: 30, orders: 9, people: 20, members: 160 } },
+    ],
+    idle: { visits: 0, orders: 0 },
+    distinct: ['people'],
+    levels: ['members'],
+  };
+
+  it('adds rows of one label up, computes rates from sums and fills days up to the last one with data', async () => {
+    const { rows, totals } = await tableOf(reportsOf(days));
+    expect(rows).toEqual([
+      { dimension: '2026-11-16', visits: 20, rate: 3 / 20, people: null, members: 150 },
+      { dimension: '2026-11-17', visits: 0, rate: null, people: null, members: null },
+      { dimension: '2026-11-18', visits: 30, rate: 9 / 30, people: 20, members: 160 },
+      { dimension: '2026-11-19', visits: null, rate: null, people: null, members: null },
+    ]);
+    expect(totals).toEqual({ visits: 50, rate: 12 / 50, people: null, members: null });
+  });
+
+  it('takes counts of the whole from the provider where it states them', async () => {
+    const { totals } = await tableOf(
+      reportsOf({ ...days, whole: { people: 25, members: 160, visits: null } }),
+    );
+    expect(totals).toEqual({ visits: null, rate: null, people: 25, members: 160 });
+  });
+
+  it('totals the rows that pass a filter, and nothing where none does', async () => {
+    const filtered = (value: string) =>
+      tableOf(reportsOf(days), { filters: [{ field: 'visits', operator: 'greater', value }] });
+    const some = await filtered('25');
+    expect(some.rows.map((row) => row.dimension)).toEqual(['2026-11-18']);
+    expect(some.totals).toEqual({ visits: 30, rate: 9 / 30, people: 20, members: 160 });
+    expect((await filtered('99')).totals).toEqual({ visits: 0, rate: null, people: null, members: null });
+  });
+
+  it('shows the total as the one row of a query without dimension', async () => {
+    const { rows } = await tableOf(reportsOf(days), { dimension: null, metrics: ['visits'] });
+    expect(rows).toEqual([{ visits: 50 }]);
+  });
+});
+
+describe('the reports of a connector', () => {
+  it.each([
+    { metrics: ['clicks'] },
+    { dimension: 'page' },
+    { filters: [{ field: 'page', operator: 'equals', value: '/' } as const] },
+  ])('refuse %j, which the report does not have', async (own) => {
+    await expect(tableOf(reportsOf({}), own)).rejects.toMatchObject({ code: 'bad_query' });
+  });
+
+  it('answer with the first report where none is named', async () => {
+    expect(
+      (await tableOf(reportsOf({ idle: { visits: 7 } }), { parameters: {}, metrics: ['visits'] })).totals,
+    ).toEqual({
+      visits: 21,
+    });
+  });
+
+  it('offer what the chosen report has', async () => {
+    const { options, metrics: all } = reportsOf({});
+    const offered = async (list: keyof typeof options) =>
+      (await options[list](session, { searchTerm: null, include: [], parameters: { report: 'pages' } })).map(
+        ({ id }) => id,
+      );
+    expect(await offered('metrics')).toEqual(['visits', 'rate', 'people']);
+    expect(await offered('dimensions')).toEqual(['page']);
+    expect(await offered('fields')).toEqual(['page', 'visits', 'rate', 'people']);
+    expect(all.map(({ id }) => id)).toEqual(['visits', 'rate', 'people', 'members']);
+  });
+});
+
+it('names the file and the entry of a metric that cannot be read', () => {
+  const entry = { id: 'clicks', label: 'Clicks', type: 'numeric', direction: 'sideways' };
+  expect(() => readMetrics('acme', [{ metrics: [entry] }])).toThrow(
+    /acme\/catalogue\/metrics\.json: "clicks": direction/,
+  );
+  const odd = { ...entry, direction: 'up', value: 'clicks /' };
+  expect(() => readMetrics('acme', [{ metrics: [odd] }])).toThrow(/"clicks": value: /);
+});

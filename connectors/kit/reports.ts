@@ -1,0 +1,167 @@
+import type { DimensionDefinition, MetricDefinition, Option } from '@vitrine/contract/entities/catalogue.ts';
+import type { Filter, Query } from '@vitrine/contract/entities/query.ts';
+import type { Note, Table } from '@vitrine/contract/entities/table.ts';
+import { answerEach } from './answer-each.ts';
+import type { CatalogueMetric } from './catalogue/read-metrics.ts';
+import { dimensionOption, metricOption, offered } from './catalogue-options.ts';
+import { chosenDimension, chosenMetrics } from './chosen.ts';
+import { type CountedRows, countedTable } from './counted-table.ts';
+import type { DateRange } from './dates.ts';
+import type { Connector, OptionList } from './define-connector.ts';
+import { dimensionDefinition, metricDefinition } from './definitions.ts';
+import { filtersOnRows } from './narrowing.ts';
+import type { Session } from './session.ts';
+
+/** A query as one report understands it: everything that it names exists in the report. */
+export type ReportRequest<Metric = CatalogueMetric, Dimension = DimensionDefinition> = DateRange & {
+  query: Query;
+  parameters: Query['parameters'];
+  metrics: Metric[];
+  dimension: Dimension | null;
+  /** Filters on the report's `narrowedBy`, which its `fetch` applies. */
+  narrowing: Filter[];
+  /** Filters on what the rows show; totals are then of the rows that pass. */
+  rowFilters: Filter[];
+};
+
+type Common<Metric, Dimension> = {
+  /** Value of the parameter that names the report. */
+  id: string;
+  name: string;
+  metrics: readonly Metric[];
+  dimensions: readonly Dimension[];
+  /** Fields that it can be filtered by although its rows don't show them. */
+  narrowedBy?: readonly string[];
+  /** Throws `bad_query` for combinations that the provider can't answer. */
+  check?(request: ReportRequest<Metric, Dimension>): void;
+};
+
+/** What is true of every answer of an account: its zone, its last day, changed metrics and notes. */
+export type Frame<Metric> = Pick<CountedRows, 'until' | 'timezone' | 'currency'> & {
+  metrics?: Metric[];
+  notes?: readonly Note[];
+};
+
+/**
+ * One report of a provider. `context` is what the queries of one call share: a client, or a reader that requests each thing once. Most
+ * reports `fetch` rows of counts, which the kit adds up, fills, filters and totals; one with another arithmetic `answer`s a table.
+ */
+export type Report<Context, Metric, Dimension> = Common<Metric, Dimension> &
+  (
+    | {
+        fetch(
+          context: Context,
+          request: ReportRequest<Metric, Dimension>,
+        ): Promise<Omit<CountedRows, 'until' | 'timezone'>>;
+        answer?: undefined;
+      }
+    | {
+        answer(context: Context, request: ReportRequest<Metric, Dimension>): Promise<Table>;
+        fetch?: undefined;
+      }
+  );
+
+export type Reports<Context, Metric, Dimension> = {
+  /** As error messages name the provider. */
+  provider: string;
+  /** Id of the parameter that names the report; the first report is its default. */
+  parameter?: string;
+  reports: readonly Report<Context, Metric, Dimension>[];
+  /** Once per call of `query`; its queries share it. */
+  open(session: Session): Context;
+  frame(context: Context, request: ReportRequest<Metric, Dimension>): Frame<Metric>;
+  /** Says why an answer has no data at all. */
+  nothing?: string;
+};
+
+type Declared = Pick<Connector, 'metrics' | 'dimensions' | 'query'> & {
+  options: Record<'metrics' | 'dimensions' | 'fields', OptionList>;
+};
+
+/**
+ * Plans, answers and offers what the reports declare: the catalogue, its option lists and `query` of a connector. A metric, dimension
+ * or filter that a report doesn't have is refused with `bad_query`.
+ */
+export function defineReports<Context, Metric extends CatalogueMetric, Dimension extends DimensionDefinition>(
+  declared: Reports<Context, Metric, Dimension>,
+): Declared {
+  const { reports, parameter = 'reportType', open, nothing } = declared;
+  const reportOf = (parameters: Query['parameters']) => {
+    const found = reports.find(({ id }) => id === parameters[parameter]) ?? reports[0];
+    if (!found) throw new Error(`${declared.provider} declares no report.`);
+    return found;
+  };
+  return {
+    metrics: onceEach(reports.flatMap(({ metrics }) => metrics)).map(metricDefinition),
+    dimensions: onceEach(reports.flatMap(({ dimensions }) => dimensions)).map(dimensionDefinition),
+    options: {
+      metrics: offered((parameters) => reportOf(parameters).metrics.map(metricOption)),
+      dimensions: offered((parameters) => reportOf(parameters).dimensions.map(dimensionOption)),
+      fields: offered((parameters) => fieldsOf(reportOf(parameters), reports)),
+    },
+    query: (session, queries) => {
+      const context = open(session);
+      return answerEach(
+        queries,
+        (query) => answerQuery(context, declared, reportOf(query.parameters), query),
+        nothing === undefined ? {} : { nothing },
+      );
+    },
+  };
+}
+
+async function answerQuery<Context, Metric extends CatalogueMetric, Dimension extends DimensionDefinition>(
+  context: Context,
+  declared: Reports<Context, Metric, Dimension>,
+  report: Report<Context, Metric, Dimension>,
+  query: Query,
+): Promise<Table> {
+  const request = requestOf(declared, report, query);
+  report.check?.(request);
+  if (report.answer) return report.answer(context, request);
+  const fetched = await report.fetch(context, request);
+  const { metrics = request.metrics, notes = [], ...frame } = declared.frame(context, request);
+  return countedTable(
+    { ...request, metrics },
+    { ...frame, ...fetched, notes: [...(fetched.notes ?? []), ...notes] },
+  );
+}
+
+function requestOf<Context, Metric extends CatalogueMetric, Dimension extends DimensionDefinition>(
+  { provider, reports }: Reports<Context, Metric, Dimension>,
+  { name, metrics, dimensions, narrowedBy = [] }: Report<Context, Metric, Dimension>,
+  query: Query,
+): ReportRequest<Metric, Dimension> {
+  const whose = reports.length === 1 ? provider : `The report "${name}"`;
+  const { parameters, startDate, endDate, filters } = query;
+  return {
+    query,
+    parameters,
+    startDate,
+    endDate,
+    metrics: chosenMetrics(query, metrics, whose),
+    dimension: chosenDimension(query, dimensions, whose),
+    narrowing: filters.filter(({ field }) => narrowedBy.includes(field)),
+    rowFilters: filtersOnRows(query, whose, narrowedBy),
+  };
+}
+
+/** What a widget can be filtered by: names of what is reported on, and what its rows show. */
+function fieldsOf(
+  { dimensions, metrics, narrowedBy = [] }: Common<MetricDefinition, DimensionDefinition>,
+  reports: readonly Common<MetricDefinition, DimensionDefinition>[],
+): Option[] {
+  const own = new Set([...dimensions.map(({ id }) => id), ...narrowedBy]);
+  const texts = onceEach(reports.flatMap((report) => report.dimensions)).filter(
+    ({ id, type }) => type === 'text' && own.has(id),
+  );
+  return [
+    ...texts.map((dimension) => ({ ...dimensionOption(dimension), group: 'Names' })),
+    ...metrics.map(metricOption),
+  ];
+}
+
+function onceEach<Entry extends { id: string }>(entries: readonly Entry[]): Entry[] {
+  const ids = new Set<string>();
+  return entries.filter(({ id }) => ids.size < ids.add(id).size);
+}
