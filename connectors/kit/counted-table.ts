@@ -4,7 +4,7 @@ import type { Note, Table } from '@vitrine/contract/entities/table.ts';
 import type { Counts } from './catalogue/formula.ts';
 import type { CatalogueMetric } from './catalogue/read-metrics.ts';
 import { type DateRange, dateLabels, earlierOf } from './dates.ts';
-import type { Figures } from './figures.ts';
+import { type Figures, noFigures } from './figures.ts';
 import { passingRows } from './filter-tests.ts';
 import { buildTable, type TableRow } from './table-builder.ts';
 
@@ -23,6 +23,8 @@ export type CountedRows = {
   distinct?: readonly string[];
   /** Counts as of the end of a date label, which are unknown for several of them together. */
   levels?: readonly string[];
+  /** Things may be in several rows (a message with two tags): several rows that pass a filter have no total. */
+  overlaps?: boolean;
   /** Rows that the provider has; more than there are in `rows` when not all were read. */
   rowCount?: number;
   currency?: string | Record<string, string> | undefined;
@@ -73,7 +75,7 @@ export function countedTable(query: CountedQuery, answer: CountedRows): Table {
  */
 function totalsOf(
   { dimension, metrics, rowFilters }: CountedQuery,
-  { idle, whole, distinct = [], levels = [] }: CountedRows,
+  { idle, whole, distinct = [], levels = [], overlaps }: CountedRows,
   rows: readonly CountedRow[],
   kept: readonly CountedRow[],
 ): Figures {
@@ -82,6 +84,7 @@ function totalsOf(
   const ofAll = { ...idle, ...sumCounts(rows, unknown), ...whole };
   if (rowFilters.length === 0) return valuesOf(metrics, ofAll);
   const lost = Object.fromEntries(Object.entries(whole ?? {}).filter(([, count]) => count === null));
+  if (overlaps && kept.length > 1) return noFigures(metrics);
   const totals = valuesOf(metrics, { ...idle, ...sumCounts(kept, unknown), ...lost });
   if (kept.length > 0) return totals;
   const known = valuesOf(metrics, ofAll);

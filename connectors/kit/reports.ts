@@ -69,7 +69,7 @@ export type Reports<Context, Metric, Dimension> = {
   reports: readonly Report<Context, Metric, Dimension>[];
   /** Once per call of `query`; its queries share it. */
   open(session: Session): Context;
-  frame(context: Context, request: ReportRequest<Metric, Dimension>): Frame<Metric>;
+  frame(context: Context, request: ReportRequest<Metric, Dimension>): Frame<Metric> | Promise<Frame<Metric>>;
   /** Says why an answer has no data at all. */
   nothing?: string;
 };
@@ -119,8 +119,8 @@ async function answerQuery<Context, Metric extends CatalogueMetric, Dimension ex
   const request = requestOf(declared, report, query);
   report.check?.(request);
   if (report.answer) return report.answer(context, request);
+  const { metrics = request.metrics, notes = [], ...frame } = await declared.frame(context, request);
   const fetched = await report.fetch(context, request);
-  const { metrics = request.metrics, notes = [], ...frame } = declared.frame(context, request);
   return countedTable(
     { ...request, metrics },
     { ...frame, ...fetched, notes: [...(fetched.notes ?? []), ...notes] },

@@ -5,30 +5,19 @@ import { keyAuth } from '../kit/key-credential.ts';
 import { dimensionParameter, filtersParameter, metricsParameter } from '../kit/parameters.ts';
 import templates from './catalogue/templates.json' with { type: 'json' };
 import { identifyAccount } from './klaviyo.account.ts';
+import { allLists, channels, revenueChoice } from './klaviyo.catalogue.ts';
 import { revisionSetting } from './klaviyo.client.ts';
-import { dimensions } from './klaviyo.dimensions.ts';
-import { metrics, profileCount } from './klaviyo.metrics.ts';
-import {
-  offerCampaigns,
-  offerDimensions,
-  offerEventMetrics,
-  offerFields,
-  offerLists,
-  offerMetrics,
-  offerNamed,
-} from './klaviyo.options.ts';
-import { allLists, revenueChoice } from './klaviyo.plan.ts';
-import { runQueries } from './klaviyo.query.ts';
-import { channels, type Target, targetOf, targets } from './klaviyo.targets.ts';
+import { offerCampaigns, offerEventMetrics, offerLists, offerNamed } from './klaviyo.options.ts';
+import { dailyDimension, klaviyoReports, reports } from './klaviyo.reports.ts';
 
 /** A select for some of the targets only. */
 function choiceFor(
-  wanted: Target[],
+  wanted: string[],
   id: string,
   label: string,
   more: Partial<ParameterDefinition>,
 ): ParameterDefinition {
-  const others = targets.map((target) => target.id).filter((target) => !wanted.includes(target));
+  const others = reports.map((report) => report.id).filter((report) => !wanted.includes(report));
   return {
     id,
     label,
@@ -57,8 +46,7 @@ export const klaviyo = defineConnector({
   }),
   operatorSettings: [revisionSetting],
   hasDaily: true,
-  // How many profiles there are is known for now only.
-  dailyDimension: ({ metrics: asked }) => (asked.includes(profileCount.id) ? null : 'date'),
+  dailyDimension,
   settleDays: 5,
   maxConcurrent: 3,
   maxPerMinute: 150,
@@ -69,7 +57,7 @@ export const klaviyo = defineConnector({
       kind: 'select',
       required: true,
       global: false,
-      options: [...targets],
+      options: reports.map(({ id, name }) => ({ id, name })),
       default: 'campaign',
     },
     choiceFor(['campaign', 'flow'], 'conversionMetric', 'Conversion metric', {
@@ -99,16 +87,14 @@ export const klaviyo = defineConnector({
     choiceFor(['campaign', 'flow'], 'tag', 'Tags', { multiple: true, option: 'tags' }),
     filtersParameter('target'),
   ],
-  metrics,
-  dimensions,
+  metrics: klaviyoReports.metrics,
+  dimensions: klaviyoReports.dimensions,
   formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   ...readTemplates('klaviyo', templates),
   subject: 'Mailings',
   identify: identifyAccount,
   options: {
-    metrics: offerMetrics,
-    dimensions: offerDimensions,
-    fields: offerFields,
+    ...klaviyoReports.options,
     conversionMetrics: offerEventMetrics,
     eventMetrics: offerEventMetrics,
     campaigns: offerCampaigns,
@@ -118,6 +104,6 @@ export const klaviyo = defineConnector({
     lists: offerLists,
     tags: offerNamed('tags'),
   },
-  batch: { size: 40, key: ({ parameters }) => targetOf(parameters.target) },
-  query: runQueries,
+  batch: { size: 40, key: ({ parameters }) => String(parameters.target) },
+  query: klaviyoReports.query,
 });

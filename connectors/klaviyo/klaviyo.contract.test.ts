@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { splits } from './klaviyo.dimensions.ts';
-import { intervals } from './klaviyo.messages.ts';
-import { formStatistics, messageStatistics, segmentStatistics } from './klaviyo.metrics.ts';
+import { dimensions, formStatistics, messageStatistics, segmentStatistics } from './klaviyo.catalogue.ts';
 import official from './mock/fixtures/names.json' with { type: 'json' };
+import { intervals } from './reports/series.ts';
 
 /** What Klaviyo's own client lets be asked, as it was recorded from `klaviyo-api`. */
 const { reports, aggregate } = official;
@@ -21,7 +20,7 @@ it('asks for series by intervals that Klaviyo has', () => {
 });
 
 it('splits events by attributes that Klaviyo has', () => {
-  const attributes = splits.flatMap(({ by = [] }) => by);
+  const attributes = dimensions.flatMap(({ by = [] }) => by);
   expect(attributes.length).toBeGreaterThan(10);
   expect(aggregate.by).toEqual(expect.arrayContaining(attributes));
 });

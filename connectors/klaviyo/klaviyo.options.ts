@@ -1,5 +1,4 @@
 import type { Option } from '@vitrine/contract/entities/catalogue.ts';
-import { dimensionOption, metricOption, offered } from '../kit/catalogue-options.ts';
 import type { OptionRequest } from '../kit/define-connector.ts';
 import { narrowOptions } from '../kit/narrow-options.ts';
 import type { Session } from '../kit/session.ts';
@@ -11,28 +10,7 @@ import {
   type NamedList,
   type Resource,
 } from './klaviyo.api.ts';
-import { splits } from './klaviyo.dimensions.ts';
-import { figures } from './klaviyo.metrics.ts';
-import { allLists, revenueChoice } from './klaviyo.plan.ts';
-import { targetOf } from './klaviyo.targets.ts';
-
-export const offerMetrics = offered(({ target }) =>
-  figures.filter((figure) => figure.targets.includes(targetOf(target))).map(metricOption),
-);
-
-export const offerDimensions = offered(({ target }) =>
-  splits.filter((split) => split.targets.includes(targetOf(target))).map(dimensionOption),
-);
-
-/** What a widget can be filtered by: names of what is reported on, and what it shows in rows. */
-export const offerFields = offered(({ target }) => {
-  const report = targetOf(target);
-  const texts = splits.filter(({ type, targets }) => type === 'text' && targets.includes(report));
-  return [
-    ...texts.map((split) => ({ ...dimensionOption(split), group: 'Names' })),
-    ...figures.filter((figure) => figure.targets.includes(report)).map(metricOption),
-  ];
-});
+import { allLists, revenueChoice } from './klaviyo.catalogue.ts';
 
 /** The account's own metrics, by where they come from; what it calls its revenue first. */
 export async function offerEventMetrics(session: Session, request: OptionRequest): Promise<Option[]> {

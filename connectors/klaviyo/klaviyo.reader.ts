@@ -12,7 +12,7 @@ import {
   readReport,
   readRevenueMetric,
 } from './klaviyo.api.ts';
-import { revenueChoice } from './klaviyo.plan.ts';
+import { revenueChoice } from './klaviyo.catalogue.ts';
 
 export type Reader = ReturnType<typeof createReader>;
 
@@ -40,7 +40,7 @@ export function createReader(session: Session) {
       const mapped = await once('revenue', () => readRevenueMetric(session));
       const id = mapped ?? (await metrics()).find(({ attributes }) => attributes.name === 'Placed Order')?.id;
       if (id) return id;
-      throw new ProviderError('bad_query', 'This account has no revenue metric. Please choose a metric.');
+      throw new ProviderError('bad_query', 'This account has no revenue metric. Select a metric.');
     },
     /** The id of a metric of Klaviyo's own by its name; null where nothing of it ever happened. */
     metricNamed: async (name: string): Promise<string | null> =>

@@ -4,18 +4,18 @@ import { describe } from 'vitest';
 import { addDays } from '../kit/dates.ts';
 import { createTestSession } from '../kit/testing/test-session.ts';
 import { truthSuite } from '../kit/testing/truth-suite.ts';
+import { metrics } from './klaviyo.catalogue.ts';
 import { klaviyo } from './klaviyo.connector.ts';
-import { figures } from './klaviyo.metrics.ts';
-import type { Target } from './klaviyo.targets.ts';
 import { KLAVIYO_KEYS } from './mock/keys.ts';
 import { mailingsTruth } from './testing/truth.ts';
 
 const time = [null, 'date', 'week', 'month'];
 /** Counts and rates; people and snapshots have tests of their own. */
-const idsOf = (target: Target) =>
-  figures
+const idsOf = (target: string) =>
+  metrics
     .filter(
-      ({ targets, additive, type }) => targets.includes(target) && (additive || type.startsWith('average')),
+      ({ reports = [], additive, type }) =>
+        reports.includes(target) && (additive || type.startsWith('average')),
     )
     .map(({ id }) => id);
 
@@ -53,7 +53,7 @@ const measured = fc.constantFrom<Parameters[]>(
   { conversionMetric: 'WkOrd1' },
   { conversionMetric: 'WkVie3' },
 );
-const narrowedBy = (target: Target, ...choices: Parameters[]) =>
+const narrowedBy = (target: string, ...choices: Parameters[]) =>
   fc
     .tuple(measured, fc.constantFrom<Parameters[]>({}, {}, ...choices))
     .map(([by, narrowed]): Parameters => ({ target, ...by, ...narrowed }));

@@ -1,13 +1,13 @@
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { type DateRange, mondayOf } from '../kit/dates.ts';
-import { settingsOf } from './klaviyo.account.ts';
-import type { Split } from './klaviyo.dimensions.ts';
-import { type EventPart, intervalOf, readEvents, spansOf, timeSplit } from './klaviyo.event-parts.ts';
-import { channelName } from './klaviyo.labels.ts';
-import { eventNames } from './klaviyo.names.ts';
-import type { Plan } from './klaviyo.plan.ts';
-import type { Reader } from './klaviyo.reader.ts';
-import type { Answer, Part } from './klaviyo.tables.ts';
+import type { CountedRow } from '../../kit/counted-table.ts';
+import { type DateRange, mondayOf } from '../../kit/dates.ts';
+import { settingsOf } from '../klaviyo.account.ts';
+import type { KlaviyoDimension } from '../klaviyo.catalogue.ts';
+import type { Reader } from '../klaviyo.reader.ts';
+import type { FetchedRows, KlaviyoRequest } from '../klaviyo.request.ts';
+import { eventNames } from './event-names.ts';
+import { type EventRow, intervalOf, readEvents, spansOf, timeDimension } from './event-rows.ts';
+import { channelName } from './labels.ts';
 
 const currencyAttribute = '$value_currency';
 
@@ -17,15 +17,15 @@ const peopleNote: Note = {
 };
 
 /** Events of one metric by the time they happened. */
-export async function answerEvents(reader: Reader, plan: Plan): Promise<Answer> {
-  const { split, figures } = plan;
-  const wanted = figures.map(({ id }) => id);
-  const { events, values, people } = await readAll(reader, plan, wanted);
+export async function fetchEvents(reader: Reader, request: KlaviyoRequest): Promise<FetchedRows> {
+  const { dimension, metrics } = request;
+  const wanted = metrics.map(({ id }) => id);
+  const { events, values, people } = await readAll(reader, request, wanted);
   const { own, foreign } = inCurrency(values, settingsOf(reader.session).currency);
   const found = [...events, ...own];
   const names = await eventNames(
     reader,
-    split,
+    dimension,
     found.map(({ dimensions: [value = '', flow = ''], counts }) => ({
       value,
       flow,
@@ -34,14 +34,14 @@ export async function answerEvents(reader: Reader, plan: Plan): Promise<Answer> 
   );
   // What has events but none of value is worth nothing, and not unknown.
   const none = Object.fromEntries(wanted.filter((id) => id !== 'unique').map((id) => [id, 0]));
-  const time = timeSplit(plan);
-  const labelled = (row: EventPart): Part => ({
-    label: split === null ? null : time ? row.label : nameOf(split, row.dimensions[0] ?? '', names),
+  const time = timeDimension(request);
+  const labelled = (row: EventRow): CountedRow => ({
+    label: dimension === null ? null : time ? row.label : nameOf(dimension, row.dimensions[0] ?? '', names),
     counts: { ...none, ...row.counts },
   });
   const asksPeople = wanted.includes('unique');
   return {
-    parts: found.map(labelled),
+    rows: found.map(labelled),
     whole: asksPeople ? { unique: peopleTotal(people) } : {},
     notes: [
       ...(foreign.length > 0 ? [foreignNote(foreign)] : []),
@@ -51,29 +51,31 @@ export async function answerEvents(reader: Reader, plan: Plan): Promise<Answer> 
 }
 
 /** What is counted, what it is worth by currency, and the people of the whole range: null where they can't be told. */
-async function readAll(reader: Reader, plan: Plan, wanted: string[]) {
-  const { split } = plan;
-  const time = timeSplit(plan);
-  const metricId = await reader.metricId(plan.metric);
+async function readAll(reader: Reader, request: KlaviyoRequest, wanted: string[]) {
+  const { dimension } = request;
+  const time = timeDimension(request);
+  const metricId = await reader.metricId(request.metric);
   // A message's flow is a part of its name.
-  const by = split?.by ? [split.by, ...(split.id === 'attributed_message' ? ['$attributed_flow'] : [])] : [];
-  const whole = wanted.includes('unique') ? wholeInterval(plan) : null;
+  const by = dimension?.by
+    ? [dimension.by, ...(dimension.id === 'attributed_message' ? ['$attributed_flow'] : [])]
+    : [];
+  const whole = wanted.includes('unique') ? wholeInterval(request) : null;
   const asked = {
     metricId,
     by,
     interval: time ? intervalOf(time) : (whole ?? 'month'),
-    spans: spansOf(plan),
+    spans: spansOf(request),
   };
   const counted = wanted
     .filter((id) => id !== 'sum_value')
     .filter((id) => id !== 'unique' || time !== null || whole !== null);
-  const isSplit = time !== null || by.length > 0;
+  const isKlaviyoDimension = time !== null || by.length > 0;
   const [events, values, people] = await Promise.all([
     counted.length > 0 ? readEvents(reader, { ...asked, measurements: counted }) : [],
     wanted.includes('sum_value')
       ? readEvents(reader, { ...asked, measurements: ['sum_value'], by: [...by, currencyAttribute] })
       : [],
-    whole !== null && isSplit
+    whole !== null && isKlaviyoDimension
       ? readEvents(reader, { ...asked, measurements: ['unique'], by: [], interval: whole })
       : null,
   ]);
@@ -81,7 +83,7 @@ async function readAll(reader: Reader, plan: Plan, wanted: string[]) {
 }
 
 /** Values in the account's currency; those that name none are taken for it. The last attribute is the currency. */
-function inCurrency(values: EventPart[], currency: string | undefined) {
+function inCurrency(values: EventRow[], currency: string | undefined) {
   const foreign = new Set<string>();
   const own = values.filter(({ dimensions }) => {
     const of = dimensions.at(-1) ?? '';
@@ -97,8 +99,8 @@ function foreignNote(currencies: string[]): Note {
   return { code: 'currency', text };
 }
 
-function peopleTotal(parts: EventPart[] | null): number | null {
-  return parts === null ? null : parts.reduce((sum, { counts }) => sum + (counts.unique ?? 0), 0);
+function peopleTotal(rows: EventRow[] | null): number | null {
+  return rows === null ? null : rows.reduce((sum, { counts }) => sum + (counts.unique ?? 0), 0);
 }
 
 /** The interval of which the whole range is one bucket; null where people of several would have to be added. */
@@ -108,7 +110,7 @@ function wholeInterval({ startDate, endDate }: DateRange): string | null {
   return mondayOf(startDate) === mondayOf(endDate) ? 'week' : null;
 }
 
-function nameOf({ id }: Split, value: string, names: ReadonlyMap<string, string>): string {
+function nameOf({ id }: KlaviyoDimension, value: string, names: ReadonlyMap<string, string>): string {
   if (value === '') return '(none)';
   return id === 'attributed_channel' ? channelName(value) : (names.get(value) ?? value);
 }

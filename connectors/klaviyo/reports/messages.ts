@@ -1,140 +1,129 @@
 import type { DimensionType, Note } from '@vitrine/contract/entities/table.ts';
-import { type DateRange, dateLabel, stretchesOf } from '../kit/dates.ts';
-import { distinctNames } from '../kit/distinct-names.ts';
-import { settingsOf } from './klaviyo.account.ts';
-import type { Report, ReportRow } from './klaviyo.api.ts';
-import { bucketLabel, channelName, dayIn } from './klaviyo.labels.ts';
-import { type Counts, countsOfSome, messageStatistics } from './klaviyo.metrics.ts';
-import type { Plan } from './klaviyo.plan.ts';
-import type { Reader } from './klaviyo.reader.ts';
-import { type Answer, type Part, pagesNote, sumCounts } from './klaviyo.tables.ts';
-
-/** Values and series cover a year at most, a series by day sixty days. */
-export const longestValuesDays = 365;
-export const longestSeriesDays: Record<string, number> = { hour: 7, date: 60, week: 364, month: 364 };
-export const intervals: Record<string, string> = {
-  hour: 'hourly',
-  date: 'daily',
-  week: 'weekly',
-  month: 'monthly',
-};
+import type { Counts } from '../../kit/catalogue/formula.ts';
+import { type CountedRow, sumCounts } from '../../kit/counted-table.ts';
+import { type DateRange, dateLabel, stretchesOf } from '../../kit/dates.ts';
+import { distinctNames } from '../../kit/distinct-names.ts';
+import { settingsOf } from '../klaviyo.account.ts';
+import type { Report, ReportRow } from '../klaviyo.api.ts';
+import { countsOfSome, messageStatistics } from '../klaviyo.catalogue.ts';
+import type { Reader } from '../klaviyo.reader.ts';
+import type { FetchedRows, KlaviyoRequest } from '../klaviyo.request.ts';
+import { bucketLabel, channelName, dayIn } from './labels.ts';
+import { intervals, longestSeriesDays, longestValuesDays, pagesNote, timeframeOf } from './series.ts';
 
 type Row = ReportRow<number>;
 
 /** Campaigns or flows: what was sent in the range, and all that came of it since. */
-export async function answerMessages(reader: Reader, plan: Plan): Promise<Answer> {
-  const isFlowSeries = plan.target === 'flow' && plan.split !== null && plan.split.type !== 'text';
-  if (isFlowSeries) return answerFlowSeries(reader, plan);
-  const { rows, complete } = await readValues(reader, plan, extraGroups(plan));
-  const [labelOf, notes] = await labelsOf(reader, plan, rows);
-  const parts = rows.flatMap((row): Part[] => {
+export async function fetchMessages(reader: Reader, request: KlaviyoRequest): Promise<FetchedRows> {
+  const isFlowSeries =
+    request.report === 'flow' && request.dimension !== null && request.dimension.type !== 'text';
+  if (isFlowSeries) return fetchFlowSeries(reader, request);
+  const { rows, complete } = await readValues(reader, request, extraGroups(request));
+  const [labelOf, notes] = await labelsOf(reader, request, rows);
+  const counted = rows.flatMap((row): CountedRow[] => {
     const label = labelOf(row);
     return label === undefined ? [] : [{ label, counts: countsOf(row) }];
   });
   return {
-    parts,
-    whole: await wholeOf(reader, plan, rows),
+    rows: counted,
+    overlaps: request.dimension?.id === 'tag',
+    whole: await wholeOf(reader, request, rows),
     notes: [...notes, ...(complete ? [] : [pagesNote])],
   };
 }
 
 /** A message with two tags is in two rows, and one whose day isn't known in none: the whole is counted for itself. */
-async function wholeOf(reader: Reader, plan: Plan, rows: Row[]): Promise<Counts> {
-  const own = plan.split?.id === 'tag' ? (await readValues(reader, plan, [])).rows : rows;
+async function wholeOf(reader: Reader, request: KlaviyoRequest, rows: Row[]): Promise<Counts> {
+  const own = request.dimension?.id === 'tag' ? (await readValues(reader, request, [])).rows : rows;
   return { ...nothing, ...sumCounts(own.map((row) => ({ counts: countsOf(row) }))) };
 }
 
 const nothing: Counts = Object.fromEntries(messageStatistics.map((name) => [name, 0]));
 
-function extraGroups({ split }: Plan): string[] {
-  if (split?.id === 'tag') return ['tag_id', 'tag_name'];
-  return split?.id === 'variation' ? ['variation', 'variation_name'] : [];
+function extraGroups({ dimension }: KlaviyoRequest): string[] {
+  if (dimension?.id === 'tag') return ['tag_id', 'tag_name'];
+  return dimension?.id === 'variation' ? ['variation', 'variation_name'] : [];
 }
 
-function baseGroups({ target }: Plan): string[] {
-  return target === 'campaign'
+function baseGroups({ report }: KlaviyoRequest): string[] {
+  return report === 'campaign'
     ? ['campaign_id', 'campaign_message_id', 'campaign_message_name', 'send_channel']
     : ['flow_id', 'flow_name', 'flow_message_id', 'flow_message_name', 'send_channel'];
 }
 
 /** What all widgets ask alike; channels and names are narrowed down afterwards, so that they share the report. */
-async function bodyOf(reader: Reader, plan: Plan, span: DateRange, extra: string[]) {
+async function bodyOf(reader: Reader, request: KlaviyoRequest, span: DateRange, extra: string[]) {
   return {
     statistics: messageStatistics,
     timeframe: timeframeOf(span),
-    conversion_metric_id: await reader.metricId(plan.metric),
-    group_by: [...baseGroups(plan), ...extra],
-    ...(plan.tags.length > 0 ? { filter: `contains-any(tag_id,${JSON.stringify(plan.tags)})` } : {}),
+    conversion_metric_id: await reader.metricId(request.metric),
+    group_by: [...baseGroups(request), ...extra],
+    ...(request.tags.length > 0 ? { filter: `contains-any(tag_id,${JSON.stringify(request.tags)})` } : {}),
   };
-}
-
-/** Both ends count, and the end to the end of its hour. Klaviyo reads it in the account's zone. */
-export function timeframeOf({ startDate, endDate }: DateRange) {
-  return { start: `${startDate}T00:00:00`, end: `${endDate}T23:59:59` };
 }
 
 async function readValues(
   reader: Reader,
-  plan: Plan,
+  request: KlaviyoRequest,
   extra: string[],
 ): Promise<{ rows: Row[]; complete: boolean }> {
   const reports = await Promise.all(
-    stretchesOf(plan, longestValuesDays, plan.split?.type).map(async (span) =>
-      reader.report<number>(`${plan.target}-values-report`, await bodyOf(reader, plan, span, extra)),
+    stretchesOf(request, longestValuesDays, request.dimension?.type).map(async (span) =>
+      reader.report<number>(`${request.report}-values-report`, await bodyOf(reader, request, span, extra)),
     ),
   );
   return {
-    rows: reports.flatMap(({ rows }) => rows.filter((row) => belongs(plan, row))),
+    rows: reports.flatMap(({ rows }) => rows.filter((row) => belongs(request, row))),
     complete: reports.every(({ complete }) => complete),
   };
 }
 
-async function answerFlowSeries(reader: Reader, plan: Plan): Promise<Answer> {
-  const { split } = plan;
-  const type = seriesUnit(plan);
+async function fetchFlowSeries(reader: Reader, request: KlaviyoRequest): Promise<FetchedRows> {
+  const { dimension } = request;
+  const type = seriesUnit(request);
   const { timezone } = settingsOf(reader.session);
   const reports = await Promise.all(
-    stretchesOf(plan, longestSeriesDays[type] ?? 0, type).map(async (span) =>
+    stretchesOf(request, longestSeriesDays[type] ?? 0, type).map(async (span) =>
       reader.report<number[]>('flow-series-report', {
-        ...(await bodyOf(reader, plan, span, [])),
+        ...(await bodyOf(reader, request, span, [])),
         interval: intervals[type],
       }),
     ),
   );
-  const parts = reports.flatMap((report: Report<number[]>) =>
+  const counted = reports.flatMap((report: Report<number[]>) =>
     report.rows
-      .filter((row) => belongs(plan, row))
+      .filter((row) => belongs(request, row))
       .flatMap(({ groupings, statistics }) =>
-        report.dates.map((start, index): Part => {
+        report.dates.map((start, index): CountedRow => {
           const at = Object.entries(statistics).map(
             ([name, values]) => [name, values?.[index] ?? 0] as const,
           );
           return {
-            label: split ? bucketLabel(split, start, timezone) : null,
+            label: dimension ? bucketLabel(dimension, start, timezone) : null,
             counts: countsOf({ groupings, statistics: Object.fromEntries(at) }),
           };
         }),
       ),
   );
   const notes = reports.every(({ complete }) => complete) ? [] : [pagesNote];
-  return { parts, whole: { ...nothing, ...sumCounts(parts) }, notes };
+  return { rows: counted, notes };
 }
 
 /** Weeks and months are put together of days as far as one series has them: others ask for those days, and two reports a minute are all. */
-function seriesUnit({ split, startDate, endDate }: Plan): DimensionType {
-  const type = split?.type ?? 'date';
+function seriesUnit({ dimension, startDate, endDate }: KlaviyoRequest): DimensionType {
+  const type = dimension?.type ?? 'date';
   const fits = stretchesOf({ startDate, endDate }, longestSeriesDays.date ?? 0).length === 1;
   return fits && (type === 'week' || type === 'month') ? 'date' : type;
 }
 
-function belongs({ target, ids, channels }: Plan, { groupings }: ReportRow<unknown>): boolean {
-  const id = groupings[`${target}_id`] ?? '';
+function belongs({ report, ids, channels }: KlaviyoRequest, { groupings }: ReportRow<unknown>): boolean {
+  const id = groupings[`${report}_id`] ?? '';
   const channel = groupings.send_channel ?? '';
   return (ids.length === 0 || ids.includes(id)) && (channels.length === 0 || channels.includes(channel));
 }
 
 function countsOf({ groupings, statistics }: Row): Counts {
-  const counts: Counts = {};
+  const counts: Record<string, number> = {};
   for (const name of messageStatistics) counts[name] = statistics[name] ?? 0;
   const isText = ['sms', 'whatsapp'].includes(groupings.send_channel ?? '');
   for (const [name, { statistic, ofTexts }] of Object.entries(countsOfSome)) {
@@ -145,16 +134,16 @@ function countsOf({ groupings, statistics }: Row): Counts {
 
 type LabelOf = (row: Row) => string | null | undefined;
 
-/** How rows are called under the plan's split. A campaign's name and day are in the list of campaigns only. */
+/** How rows are called under the request's dimension. A campaign's name and day are in the list of campaigns only. */
 async function labelsOf(
   reader: Reader,
-  { target, split, tags }: Plan,
+  { report, dimension, tags }: KlaviyoRequest,
   rows: Row[],
 ): Promise<[LabelOf, Note[]]> {
-  if (split === null) return [() => null, []];
-  if (split.id === 'channel') return [({ groupings }) => channelName(groupings.send_channel ?? ''), []];
-  if (split.id === 'tag') return [({ groupings }) => tagOf(groupings, tags), []];
-  if (target === 'flow') return [flowLabels(split.id, rows), []];
+  if (dimension === null) return [() => null, []];
+  if (dimension.id === 'channel') return [({ groupings }) => channelName(groupings.send_channel ?? ''), []];
+  if (dimension.id === 'tag') return [({ groupings }) => tagOf(groupings, tags), []];
+  if (report === 'flow') return [flowLabels(dimension.id, rows), []];
   const { timezone } = settingsOf(reader.session);
   const { items, complete } = await reader.campaigns();
   const days = new Map(
@@ -162,12 +151,12 @@ async function labelsOf(
       send_time ? [[id, dayIn(send_time, timezone)] as const] : [],
     ),
   );
-  if (split.type !== 'text') {
+  if (dimension.type !== 'text') {
     const isUnknown = rows.some(({ groupings }) => !days.has(groupings.campaign_id ?? ''));
     return [
       ({ groupings }) => {
         const day = days.get(groupings.campaign_id ?? '');
-        return day === undefined ? undefined : dateLabel(split.type, day);
+        return day === undefined ? undefined : dateLabel(dimension.type, day);
       },
       isUnknown
         ? [{ code: 'partial', text: 'Some campaigns tell no day of sending; they count in the total only.' }]
@@ -180,7 +169,7 @@ async function labelsOf(
   const notes: Note[] = complete
     ? []
     : [{ code: 'partial', text: 'Older campaigns are shown without their names.' }];
-  return [campaignLabels(split.id, names), notes];
+  return [campaignLabels(dimension.id, names), notes];
 }
 
 /** Of a message's tags those that were asked for. */
@@ -188,12 +177,12 @@ function tagOf({ tag_id, tag_name }: Row['groupings'], tags: string[]): string |
   return tags.length === 0 || tags.includes(tag_id ?? '') ? tag_name || undefined : undefined;
 }
 
-function campaignLabels(split: string, names: ReadonlyMap<string, string>): LabelOf {
+function campaignLabels(dimension: string, names: ReadonlyMap<string, string>): LabelOf {
   return ({ groupings }) => {
     const { campaign_id, campaign_message_id, campaign_message_name, variation_name, variation } = groupings;
     const name = names.get(campaign_id ?? '') ?? campaign_message_name ?? campaign_id ?? '';
-    if (split === 'campaign') return name;
-    if (split === 'campaign_message') {
+    if (dimension === 'campaign') return name;
+    if (dimension === 'campaign_message') {
       const own = campaign_message_name || campaign_message_id || '';
       return own === name ? name : `${name}: ${own}`;
     }
@@ -203,7 +192,7 @@ function campaignLabels(split: string, names: ReadonlyMap<string, string>): Labe
   };
 }
 
-function flowLabels(split: string, rows: Row[]): LabelOf {
+function flowLabels(dimension: string, rows: Row[]): LabelOf {
   const unique = new Map(rows.map(({ groupings }) => [groupings.flow_id ?? '', groupings.flow_name ?? '']));
   const names = distinctNames([...unique].map(([id, name]) => ({ id, name: name || id })));
   const messages = new Map(
@@ -214,5 +203,7 @@ function flowLabels(split: string, rows: Row[]): LabelOf {
   );
   const messageNames = distinctNames([...messages].map(([id, name]) => ({ id, name })));
   return ({ groupings }) =>
-    split === 'flow' ? names.get(groupings.flow_id ?? '') : messageNames.get(groupings.flow_message_id ?? '');
+    dimension === 'flow'
+      ? names.get(groupings.flow_id ?? '')
+      : messageNames.get(groupings.flow_message_id ?? '');
 }

@@ -1,11 +1,11 @@
-import { settled } from '../kit/answer-each.ts';
-import { distinctNames } from '../kit/distinct-names.ts';
-import { ProviderError } from '../kit/provider-error.ts';
-import { settingsOf } from './klaviyo.account.ts';
-import { linkedIds } from './klaviyo.api.ts';
-import type { Split } from './klaviyo.dimensions.ts';
-import { dayIn } from './klaviyo.labels.ts';
-import type { Reader } from './klaviyo.reader.ts';
+import { settled } from '../../kit/answer-each.ts';
+import { distinctNames } from '../../kit/distinct-names.ts';
+import { ProviderError } from '../../kit/provider-error.ts';
+import { settingsOf } from '../klaviyo.account.ts';
+import { linkedIds } from '../klaviyo.api.ts';
+import type { KlaviyoDimension } from '../klaviyo.catalogue.ts';
+import type { Reader } from '../klaviyo.reader.ts';
+import { dayIn } from './labels.ts';
 
 /** Messages of flows are named one by one, on a slow limit: those with the most events are, and the others keep their ids. */
 const mostFlowMessages = 30;
@@ -13,13 +13,13 @@ const mostFlowMessages = 30;
 /** Names of an event attribute's values; `values` holds a value, the flow beside it, and its weight. */
 export type EventValue = { value: string; flow: string; weight: number };
 
-/** What values of a split are called, by value. What the account has no name for is missing. */
+/** What values of a dimension are called, by value. What the account has no name for is missing. */
 export async function eventNames(
   reader: Reader,
-  split: Split | null,
+  dimension: KlaviyoDimension | null,
   values: EventValue[],
 ): Promise<ReadonlyMap<string, string>> {
-  switch (split?.id) {
+  switch (dimension?.id) {
     case 'attributed_flow':
       return namesIn(reader, 'flows');
     case 'event_form':

@@ -1,10 +1,10 @@
-import { addDays, type DateRange, stretchesOf } from '../kit/dates.ts';
-import { settingsOf } from './klaviyo.account.ts';
-import type { Aggregate } from './klaviyo.api.ts';
-import type { Split } from './klaviyo.dimensions.ts';
-import { bucketLabel } from './klaviyo.labels.ts';
-import type { Plan } from './klaviyo.plan.ts';
-import type { Reader } from './klaviyo.reader.ts';
+import { addDays, type DateRange, stretchesOf } from '../../kit/dates.ts';
+import { settingsOf } from '../klaviyo.account.ts';
+import type { Aggregate } from '../klaviyo.api.ts';
+import type { KlaviyoDimension } from '../klaviyo.catalogue.ts';
+import type { Reader } from '../klaviyo.reader.ts';
+import type { KlaviyoRequest } from '../klaviyo.request.ts';
+import { bucketLabel } from './labels.ts';
 
 const longestDays = 365;
 
@@ -17,28 +17,28 @@ export type EventQuestion = {
 };
 
 /** The dimension by which rows follow each other in time; null where they don't. */
-export function timeSplit({ split }: Plan): Split | null {
-  return split !== null && split.type !== 'text' ? split : null;
+export function timeDimension({ dimension }: KlaviyoRequest): KlaviyoDimension | null {
+  return dimension !== null && dimension.type !== 'text' ? dimension : null;
 }
 
 /** The stretches that a question is asked in: no bucket falls into two of them. */
-export function spansOf(plan: Plan): DateRange[] {
-  return stretchesOf(plan, longestDays, timeSplit(plan)?.type ?? 'month');
+export function spansOf(request: KlaviyoRequest): DateRange[] {
+  return stretchesOf(request, longestDays, timeDimension(request)?.type ?? 'month');
 }
 
 /** Klaviyo's word for the buckets of a date dimension. */
-export function intervalOf({ type }: Split): string {
+export function intervalOf({ type }: KlaviyoDimension): string {
   return type === 'date' ? 'day' : type;
 }
 
 /** What happened in one bucket of time under one set of attributes. */
-export type EventPart = { label: string | null; dimensions: string[]; counts: Record<string, number> };
+export type EventRow = { label: string | null; dimensions: string[]; counts: Record<string, number> };
 
 /** Events of a metric within some stretches, none longer than a year. `interval` is how long a bucket of them is. */
 export async function readEvents(
   reader: Reader,
   { metricId, measurements, by, interval, spans }: EventQuestion,
-): Promise<EventPart[]> {
+): Promise<EventRow[]> {
   const { timezone } = settingsOf(reader.session);
   const answers = await Promise.all(
     spans.map(({ startDate, endDate }) =>
@@ -57,10 +57,10 @@ export async function readEvents(
     ),
   );
   const type = interval === 'day' ? 'date' : interval;
-  return answers.flatMap((answer) => bucketsOf(answer, type as Split['type'], timezone));
+  return answers.flatMap((answer) => bucketsOf(answer, type as KlaviyoDimension['type'], timezone));
 }
 
-function bucketsOf({ dates, rows }: Aggregate, type: Split['type'], timezone: string): EventPart[] {
+function bucketsOf({ dates, rows }: Aggregate, type: KlaviyoDimension['type'], timezone: string): EventRow[] {
   const labels = dates.map((start) => bucketLabel({ type }, start, timezone));
   return rows.flatMap(({ dimensions, measurements }) =>
     labels.map((label, index) => {

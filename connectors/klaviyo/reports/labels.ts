@@ -1,6 +1,6 @@
-import { dateLabel } from '../kit/dates.ts';
-import type { Split } from './klaviyo.dimensions.ts';
-import { channels } from './klaviyo.targets.ts';
+import { dateLabel } from '../../kit/dates.ts';
+import type { KlaviyoDimension } from '../klaviyo.catalogue.ts';
+import { channels } from '../klaviyo.catalogue.ts';
 
 export function channelName(id: string): string {
   return channels.find((channel) => channel.id === id)?.name ?? (id || '(none)');
@@ -12,10 +12,14 @@ export function dayIn(instant: string, timezone: string): string {
 }
 
 /**
- * A bucket's start as the label of its split. Midnight is written on the account's wall, whatever the offset says; hours are read as
+ * A bucket's start as the label of its dimension. Midnight is written on the account's wall, whatever the offset says; hours are read as
  * instants.
  */
-export function bucketLabel({ type }: Pick<Split, 'type'>, start: string, timezone: string): string {
+export function bucketLabel(
+  { type }: Pick<KlaviyoDimension, 'type'>,
+  start: string,
+  timezone: string,
+): string {
   if (type !== 'hour') return dateLabel(type, start.slice(0, 10));
   const at = Temporal.Instant.from(start).toZonedDateTimeISO(timezone);
   return at.toPlainDateTime().toString({ smallestUnit: 'minute' }).slice(0, 13);

@@ -1,0 +1,75 @@
+import type { CatalogueMetric } from '../kit/catalogue/read-metrics.ts';
+import type { CountedRow, CountedRows } from '../kit/counted-table.ts';
+import { listInput, textInput } from '../kit/inputs.ts';
+import { narrowedTo } from '../kit/narrowing.ts';
+import { cantAnswer } from '../kit/provider-error.ts';
+import type { ReportRequest } from '../kit/reports.ts';
+import type { Named, Resource } from './klaviyo.api.ts';
+import { allLists, channels, type KlaviyoDimension, revenueChoice } from './klaviyo.catalogue.ts';
+import type { Reader } from './klaviyo.reader.ts';
+
+export const refusal = cantAnswer('Klaviyo');
+
+export type KlaviyoRequest = ReportRequest<CatalogueMetric, KlaviyoDimension> & {
+  report: string;
+  /** The chosen metric: what messages are measured by, or whose events are counted. */
+  metric: string;
+  /** Chosen campaigns, flows, forms, segments or lists; empty for all. */
+  ids: string[];
+  channels: string[];
+  tags: string[];
+};
+
+export type FetchedRows = Omit<CountedRows, 'until' | 'timezone' | 'rows'> & { rows: CountedRow[] };
+export type FetchRows = (reader: Reader, request: KlaviyoRequest) => Promise<FetchedRows>;
+
+/** Klaviyo takes so many values of a condition. */
+const MAX_VALUES = 100;
+
+/** With what the widget selects. */
+export function withChoices(
+  report: string,
+  request: ReportRequest<CatalogueMetric, KlaviyoDimension>,
+): KlaviyoRequest {
+  const { parameters } = request;
+  return {
+    ...request,
+    report,
+    metric: textInput(parameters[report === 'metric' ? 'metric' : 'conversionMetric']) ?? revenueChoice,
+    ids: report === 'metric' ? [] : listInput(parameters[report]),
+    channels: listInput(parameters.channel),
+    tags: listInput(parameters.tag),
+  };
+}
+
+/** The request narrowed to what its filters by name let through; null where nothing does. */
+export async function narrowed(reader: Reader, request: KlaviyoRequest): Promise<KlaviyoRequest | null> {
+  const on = (field: string) => request.narrowing.filter((filter) => filter.field === field);
+  const chosen = request.ids.filter((id) => id !== allLists);
+  const [ids, channelIds, tags] = await Promise.all([
+    narrowedTo(chosen, on(request.report), () => entitiesOf(reader, request.report)),
+    narrowedTo(request.channels, on('channel'), async () => channels),
+    narrowedTo(request.tags, on('tag'), async () => named(await reader.named('tags'))),
+  ]);
+  if ([ids, channelIds, tags].some((kept) => kept?.length === 0)) return null;
+  if ((tags ?? []).length > MAX_VALUES) throw refusal(`a query is narrowed by ${MAX_VALUES} tags at most`);
+  return { ...request, ids: ids ?? request.ids, channels: channelIds ?? [], tags: tags ?? [] };
+}
+
+async function entitiesOf(reader: Reader, report: string): Promise<{ id: string; name: string }[]> {
+  switch (report) {
+    case 'campaign':
+      return named((await reader.campaigns()).items);
+    case 'flow':
+    case 'form':
+    case 'segment':
+    case 'list':
+      return named(await reader.named(`${report}s`));
+    default:
+      return [];
+  }
+}
+
+function named(resources: Resource<Pick<Named, 'name'>>[]): { id: string; name: string }[] {
+  return resources.map(({ id, attributes: { name } }) => ({ id, name }));
+}

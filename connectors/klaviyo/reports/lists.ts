@@ -1,0 +1,60 @@
+import type { CountedRow } from '../../kit/counted-table.ts';
+import { allLists, profileCount } from '../klaviyo.catalogue.ts';
+import type { Reader } from '../klaviyo.reader.ts';
+import type { FetchedRows, KlaviyoRequest } from '../klaviyo.request.ts';
+import { intervalOf, readEvents, spansOf, timeDimension } from './event-rows.ts';
+import { profileRows, snapshotNote } from './profiles.ts';
+
+const growth = [
+  ['list_subscribed', 'Subscribed to List'],
+  ['list_unsubscribed', 'Unsubscribed from List'],
+] as const;
+
+const noGrowth = Object.fromEntries(growth.map(([count]) => [count, 0]));
+
+/** Lists have no report of their own: their growth is the events of two metrics. */
+export async function fetchLists(reader: Reader, request: KlaviyoRequest): Promise<FetchedRows> {
+  const { dimension, metrics, ids } = request;
+  const time = timeDimension(request);
+  const lists = await reader.named('lists');
+  const chosen = new Map(
+    lists
+      .filter(({ id }) => ids.includes(allLists) || ids.includes(id))
+      .map((list) => [list.id, list.attributes.name]),
+  );
+  const names = new Set(chosen.values());
+  const asked = metrics.some(({ id }) => id !== profileCount) ? growth : [];
+  const interval = time ? intervalOf(time) : 'month';
+  const spans = spansOf(request);
+  const read = await Promise.all(
+    asked.map(async ([count, metricName]): Promise<CountedRow[]> => {
+      const metricId = await reader.metricNamed(metricName);
+      if (metricId === null) return [];
+      const parts = await readEvents(reader, {
+        metricId,
+        measurements: ['count'],
+        by: ['List'],
+        interval,
+        spans,
+      });
+      return parts.flatMap(({ label, dimensions: [list = ''], counts }) => {
+        const name = chosen.get(list) ?? list;
+        if (!names.has(name)) return [];
+        return [
+          {
+            label: dimension === null ? null : time ? label : name,
+            counts: { ...noGrowth, [count]: counts.count ?? 0 },
+          },
+        ];
+      });
+    }),
+  );
+  const wantsProfiles = metrics.some(({ id }) => id === profileCount);
+  const counted = wantsProfiles ? await profileRows(reader, request) : [];
+  return {
+    rows: [...read.flat(), ...counted],
+    distinct: [profileCount],
+    whole: ids.length === 1 && ids[0] !== allLists ? {} : { [profileCount]: null },
+    notes: wantsProfiles ? [snapshotNote] : [],
+  };
+}
