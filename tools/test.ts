@@ -4,6 +4,7 @@ import { buildWebIfStale } from './build-web.ts';
 import { runCheck } from './check.ts';
 import { repositoryRoot } from './source/repository.ts';
 import { runCommand } from './steps/run-command.ts';
+import { describeSlowest, playwrightTimings, type Timing, vitestTimings } from './steps/slowest.ts';
 import { describeStep } from './steps/step-result.ts';
 import { addTallies, describeTally, playwrightTally, type Tally, vitestTally } from './steps/tally.ts';
 
@@ -11,6 +12,22 @@ const cache = join(repositoryRoot, '.cache');
 const VITEST_TIMEOUT_MS = 20 * 60_000;
 const PLAYWRIGHT_TIMEOUT_MS = 20 * 60_000;
 const ONE_FAILURE: Tally = { passed: 0, failed: 1, skipped: 0 };
+
+/** A longer step should be made faster; one on a busy machine may take longer, so that it isn't a failure. */
+const LONG_STEP_MS = 10 * 60_000;
+const SHOWN_FILES = 10;
+
+const steps: Timing[] = [];
+const files: Timing[] = [];
+
+async function timed<T>(name: string, step: () => T | Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  try {
+    return await step();
+  } finally {
+    steps.push({ name, durationMs: performance.now() - startedAt });
+  }
+}
 
 /** Every step of `npm run check` counts as one test. */
 async function check(): Promise<Tally> {
@@ -32,7 +49,7 @@ function build(): Tally {
 function vitest(): Promise<Tally> {
   const report = join(cache, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return run({ command: 'vitest', args, timeoutMs: VITEST_TIMEOUT_MS, report, tally: vitestTally });
+  return run({ command: 'vitest', args, timeoutMs: VITEST_TIMEOUT_MS, report, read: readVitest });
 }
 
 async function playwright(): Promise<Tally> {
@@ -47,9 +64,18 @@ async function playwright(): Promise<Tally> {
     env,
     timeoutMs: PLAYWRIGHT_TIMEOUT_MS,
     report,
-    tally: playwrightTally,
+    read: readPlaywright,
   });
 }
+
+const readVitest = (report: unknown) => ({
+  tally: vitestTally(report),
+  timings: vitestTimings(report, repositoryRoot),
+});
+const readPlaywright = (report: unknown) => ({
+  tally: playwrightTally(report),
+  timings: playwrightTimings(report),
+});
 
 type Runner = {
   command: string;
@@ -57,24 +83,38 @@ type Runner = {
   env?: NodeJS.ProcessEnv;
   timeoutMs: number;
   report: string;
-  tally: (report: unknown) => Tally;
+  read: (report: unknown) => { tally: Tally; timings: Timing[] };
 };
 
 /** A runner that leaves no report, counts no test, or ends badly without naming one, is itself a failure. */
-async function run({ command, args, env = {}, timeoutMs, report, tally }: Runner): Promise<Tally> {
+async function run({ command, args, env = {}, timeoutMs, report, read }: Runner): Promise<Tally> {
   rmSync(report, { force: true });
-  const { code } = await runCommand(command, args, { timeoutMs, env, echo: true });
+  const { code, timedOut } = await runCommand(command, args, { timeoutMs, env, echo: true });
+  if (timedOut) {
+    console.error(`${command} ran out of time: not done after ${timeoutMs / 60_000} minutes.`);
+    return ONE_FAILURE;
+  }
   if (!existsSync(report)) {
     console.error(`${command} could not run (exit code ${code}).`);
     return ONE_FAILURE;
   }
-  const counted = tally(JSON.parse(readFileSync(report, 'utf8')));
+  const { tally: counted, timings } = read(JSON.parse(readFileSync(report, 'utf8')));
+  files.push(...timings);
   const isSilentFailure = counted.failed === 0 && (code !== 0 || counted.passed === 0);
   if (isSilentFailure) console.error(`${command} ended with code ${code} after ${counted.passed} tests.`);
   return isSilentFailure ? addTallies([counted, ONE_FAILURE]) : counted;
 }
 
 mkdirSync(cache, { recursive: true });
-const total = addTallies([await check(), build(), await vitest(), await playwright()]);
+const total = addTallies([
+  await timed('check', check),
+  await timed('build', build),
+  await timed('vitest', vitest),
+  await timed('playwright', playwright),
+]);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+for (const { name } of steps.filter(({ durationMs }) => durationMs > LONG_STEP_MS))
+  console.error(`${name} took more than ${LONG_STEP_MS / 60_000} minutes: make it faster or split it.`);
+console.log(`\nSteps:\n${describeSlowest(steps)}`);
+console.log(`Slowest files:\n${describeSlowest(files, SHOWN_FILES)}`);
 console.log(`\n${describeTally(total)}`);
