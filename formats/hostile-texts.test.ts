@@ -1,7 +1,7 @@
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import { slowTexts } from '@vitrine/contract/testing/hostile-texts.ts';
 import { expect, test } from 'vitest';
 import { readable } from './kit/contrast.ts';
-import { escapeHtml } from './kit/escape-html.ts';
 import { textWidth } from './kit/text-width.ts';
 import { isTitle } from './kit/title.ts';
 import { paintTooltip } from './kit/tooltip.ts';

@@ -14,16 +14,3 @@ export function html(status: number, page: string): Reply {
 export function redirect(location: string): Reply {
   return { status: 303, headers: { location, 'cache-control': 'no-store' }, body: '' };
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Makes text safe inside HTML text and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}

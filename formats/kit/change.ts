@@ -1,6 +1,6 @@
 import type { Column, Direction } from '@vitrine/contract/entities/table.ts';
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import { formatChange } from '@vitrine/contract/rules/number-format.ts';
-import { escapeHtml } from './escape-html.ts';
 
 export type Tone = 'good' | 'bad' | 'neutral';
 

@@ -1,8 +1,8 @@
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import { formatValue } from '@vitrine/contract/rules/number-format.ts';
 import { z } from 'zod';
 import { defineFormat } from '../kit/define-format.ts';
 import { paintEmpty } from '../kit/empty.ts';
-import { escapeHtml } from '../kit/escape-html.ts';
 import { shortenMiddle, textWidth } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import { layoutSummary, type SummaryGrid } from './summary.layout.ts';

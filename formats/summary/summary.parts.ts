@@ -1,7 +1,7 @@
 import type { Column } from '@vitrine/contract/entities/table.ts';
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
 import { describeChange, paintChange } from '../kit/change.ts';
-import { escapeHtml } from '../kit/escape-html.ts';
 import { compareWords } from '../kit/period.ts';
 import { isPlace } from '../kit/place.ts';
 import { paintSparkline } from '../kit/sparkline.ts';

@@ -1,6 +1,6 @@
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import { breakLines, widestWord } from '../kit/break-lines.ts';
 import type { Extent } from '../kit/define-format.ts';
-import { escapeHtml } from '../kit/escape-html.ts';
 import { textWidth, widest } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import {

@@ -1,7 +1,7 @@
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import { z } from 'zod';
 import { defineFormat } from '../kit/define-format.ts';
 import { paintEmpty } from '../kit/empty.ts';
-import { escapeHtml } from '../kit/escape-html.ts';
 import { type TableModel, type TableOptions, tableModel } from './table.model.ts';
 import { paintHidden, paintInSight, paintTable } from './table.paint.ts';
 import { paperHeight, paperWidth } from './table.paper.ts';

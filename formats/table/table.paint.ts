@@ -1,7 +1,7 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import { formatValue } from '@vitrine/contract/rules/number-format.ts';
 import { describeChange, paintChange } from '../kit/change.ts';
-import { escapeHtml } from '../kit/escape-html.ts';
 import { compareWords } from '../kit/period.ts';
 import { shortenMiddle } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';

@@ -1,6 +1,6 @@
 import { type FileReference, fileUrl } from '@vitrine/contract/entities/file.ts';
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import type { Size } from '../kit/define-format.ts';
-import { escapeHtml } from '../kit/escape-html.ts';
 import { shortenMiddle } from '../kit/text-width.ts';
 
 export type Room = { width: number; height: number };

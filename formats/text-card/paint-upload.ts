@@ -1,6 +1,6 @@
 import { type FileReference, isImageFile } from '@vitrine/contract/entities/file.ts';
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import type { Size } from '../kit/define-format.ts';
-import { escapeHtml } from '../kit/escape-html.ts';
 import type { Theme } from '../kit/theme.ts';
 import { linesOf } from './lines-of.ts';
 import { paintFile, paintImage, placeImage, type Room } from './paint-file.ts';

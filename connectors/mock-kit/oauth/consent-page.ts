@@ -1,5 +1,5 @@
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import { people } from '../dataset/world.ts';
-import { escapeHtml } from '../reply.ts';
 
 /** Whose page this plays, and the colour of the button that agrees. */
 export type Brand = { provider: string; accent: string };

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import type { Reply } from '../../mock-kit/mock.ts';
 
 /** Rows and objects of an answer; every scalar is a text. */
@@ -47,8 +48,7 @@ function mirrored(value: unknown): unknown {
 }
 
 function elements(value: unknown): string {
-  if (value === null || typeof value !== 'object')
-    return String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  if (value === null || typeof value !== 'object') return escapeHtml(String(value));
   return Object.entries(value)
     .map(([name, inner]) =>
       Array.isArray(inner)

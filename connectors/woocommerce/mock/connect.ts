@@ -1,6 +1,7 @@
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import { formFields } from '../../mock-kit/body.ts';
 import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
-import { escapeHtml, html, redirect } from '../../mock-kit/reply.ts';
+import { html, redirect } from '../../mock-kit/reply.ts';
 import type { Store } from './data/stores.ts';
 import { STORE_KEYS } from './store-keys.ts';
 

@@ -1,19 +1,8 @@
 import type { PublicPage } from '@vitrine/contract/entities/painting.ts';
 import type { AppError, ErrorCode } from '@vitrine/contract/errors.ts';
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import type { PageAssets } from '../platform/painter/painter.ts';
 import { takeOverScript } from './take-over.ts';
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
 
 /** Data for a script in the page; nothing in it can end the element. */
 export function jsonElement(id: string, value: unknown): string {

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@vitrine/contract/errors.ts';
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import { isPagePath } from '@vitrine/contract/rules/page-paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openDashboard } from '../features/dashboards/index.ts';
@@ -10,7 +11,7 @@ import { allowFormTargets, allowFraming, type HttpServer } from '../platform/htt
 import type { Visit } from '../platform/http/visit.ts';
 import { webDist } from '../platform/painter/open-painter.ts';
 import { loadBootstrap } from './bootstrap.ts';
-import { errorPage, escapeHtml, iconLink, jsonElement } from './html.ts';
+import { errorPage, iconLink, jsonElement } from './html.ts';
 import { paintPrint } from './paint-page.ts';
 import {
   composePublicPage,

@@ -1,6 +1,7 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { describeRange } from '@vitrine/contract/rules/date-range.ts';
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import { describeMoment, momentOf } from '@vitrine/contract/rules/live-words.ts';
 import {
   cssPageSize,
@@ -9,7 +10,6 @@ import {
   printableArea,
   printViewport,
 } from '@vitrine/contract/rules/paper.ts';
-import { escapeHtml } from '@vitrine/formats/kit/escape-html.ts';
 
 type Parts = {
   dashboard: Dashboard;

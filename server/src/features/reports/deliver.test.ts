@@ -63,7 +63,7 @@ test('a due report arrives with figures, text, preview, PDF and a way out', asyn
   expect(mail.html).toContain('12,400');
   expect(mail.html).toContain('↑ 12.5%');
   expect(mail.html).toContain('Sessions 12,400 +12.5%');
-  expect(mail.html).toContain('Northwind &#60;Q4&#62;');
+  expect(mail.html).toContain('Northwind &lt;Q4&gt;');
   expect(mail.html).not.toMatch(/vitrine(?!\.local|:)/i);
   const header = (key: string) => mail.headers.find((one) => one.key === key)?.value ?? '';
   expect(header('list-unsubscribe')).toMatch(/^<http:\/\/localhost:3000\/unsubscribe\/[\w.-]+>$/);

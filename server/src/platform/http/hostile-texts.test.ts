@@ -1,8 +1,8 @@
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import { slowTexts } from '@vitrine/contract/testing/hostile-texts.ts';
 import { expect, test } from 'vitest';
 import { readFrame } from '../live/frames.ts';
 import { mailAddress } from '../mail/address-header.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
 import { attachmentHeader } from './attachment-header.ts';
 import { fileNameOf } from './file-name.ts';
 

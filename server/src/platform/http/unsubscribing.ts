@@ -1,7 +1,7 @@
 import { AppError } from '@vitrine/contract/errors.ts';
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Doors } from '../ctx/ctx.ts';
-import { escapeHtml } from '../mail/escape-html.ts';
 import type { HttpServer } from './http-server.ts';
 
 /** Mails that whoever reads them can end by a link of his own. */

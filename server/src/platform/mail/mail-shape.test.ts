@@ -58,7 +58,7 @@ test('an outbox mail, read by a parser of its own, holds html, text, headers and
   expect(parsed.from).toEqual({ name: 'Bright Agency', address: 'reports@agency.test' });
   expect(parsed.subject).toBe('Oktober für Müller');
   expect(parsed.text).toContain('Zahlen für “Müller & Söhne”');
-  expect(parsed.html).toContain('October &#60;in&#62; review');
+  expect(parsed.html).toContain('October &lt;in&gt; review');
   expect(parsed.html).toContain('cid:preview');
   expect(parsed.headers.find((header) => header.key === 'list-unsubscribe')?.value).toBe(
     '<https://desk.test/unsubscribe/x>',

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
 import type { Refusal, Reply } from '../../../../mock-kit/mock.ts';
 import { RefusedRequest } from '../../../../mock-kit/refused-request.ts';
 import { json } from '../../../../mock-kit/reply.ts';
@@ -52,9 +53,7 @@ export const MISSING_CREDENTIALS =
 
 /** What an unknown path or verb gets: an HTML page, not JSON. */
 export function notFoundPage(path: string): Reply {
-  const page = `<!DOCTYPE html><html lang=en><title>Error 404 (Not Found)!!1</title><p>The requested URL <code>${path
-    .replaceAll('<', '&lt;')
-    .replaceAll('&', '&amp;')}</code> was not found on this server.`;
+  const page = `<!DOCTYPE html><html lang=en><title>Error 404 (Not Found)!!1</title><p>The requested URL <code>${escapeHtml(path)}</code> was not found on this server.`;
   return { status: 404, body: page, headers: { 'content-type': 'text/html; charset=UTF-8' } };
 }
 
