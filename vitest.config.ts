@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { testsWithoutDatabase } from './tools/testing/database-tests.ts';
 
 const workspaces = ['contract', 'connectors', 'formats', 'web', 'tools'];
 
 /** Tests of the server run twice: on the embedded database and on a real PostgreSQL server. */
 const databases = ['pglite', 'postgres'];
 
-/** What knows no database, and what asks it only what other files ask on both: once is enough. */
+const serverTests = ['{server,demo}/**/*.test.ts'];
+
+/** Beside the tests that open no database: what asks it only what other files ask on both. Once is enough. */
 const onEmbeddedOnly = [
   'server/src/platform/!(database|http|live|queue)/**',
   'server/src/app/access-matrix.test.ts',
@@ -51,8 +54,11 @@ export default defineConfig({
         extends: true as const,
         test: {
           name: `server on ${database}`,
-          include: ['{server,demo}/**/*.test.ts'],
-          exclude: database === 'pglite' ? excluded : [...excluded, ...onEmbeddedOnly],
+          include: serverTests,
+          exclude:
+            database === 'pglite'
+              ? excluded
+              : [...excluded, ...onEmbeddedOnly, ...testsWithoutDatabase(import.meta.dirname, serverTests)],
           env: { VITRINE_TEST_DATABASE: database },
           globalSetup: ['server/src/testing/database-setup.ts'],
         },

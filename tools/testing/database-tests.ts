@@ -1,0 +1,31 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+/** Files that open the database of a test run. What imports none of them, by however many steps, runs the same on each. */
+const OPENS_DATABASE = ['server/src/testing/test-database.ts', 'server/src/testing/test-postgres.ts'];
+
+const IMPORTED = /(?:from|import)\s*\(?\s*'(\.[^'?]+|@vitrine\/[^'?]+)/g;
+
+/** Test files among `patterns` that never open a database, as paths below `root`. */
+export function testsWithoutDatabase(root: string, patterns: readonly string[]): string[] {
+  const reaches = new Map<string, boolean>();
+  const opens = (path: string): boolean => {
+    const known = reaches.get(path);
+    if (known !== undefined) return known;
+    // Taken as false while its imports are read, so that a ring of imports ends.
+    reaches.set(path, false);
+    const found = OPENS_DATABASE.includes(path) || importsOf(root, path).some(opens);
+    reaches.set(path, found);
+    return found;
+  };
+  const tests = globSync([...patterns], { cwd: root, exclude: ['**/node_modules'] });
+  return tests.map((path) => path.replaceAll('\\', '/')).filter((path) => !opens(path));
+}
+
+function importsOf(root: string, path: string): string[] {
+  if (!/\.tsx?$/.test(path) || !existsSync(join(root, path))) return [];
+  const text = readFileSync(join(root, path), 'utf8');
+  return [...text.matchAll(IMPORTED)].map(([, target = '']) =>
+    target.startsWith('.') ? posix.join(posix.dirname(path), target) : target.slice('@vitrine/'.length),
+  );
+}
