@@ -23,7 +23,7 @@ export type CountedRows = {
   distinct?: readonly string[];
   /** Counts as of the end of a date label, which are unknown for several of them together. */
   levels?: readonly string[];
-  /** Things may be in several rows (a message with two tags): several rows that pass a filter have no total. */
+  /** Things may be in several rows (a message with two tags): rows that pass a filter have no total unless there is one. */
   overlaps?: boolean;
   /** Rows that the provider has; more than there are in `rows` when not all were read. */
   rowCount?: number;
@@ -84,7 +84,7 @@ function totalsOf(
   const ofAll = { ...idle, ...sumCounts(rows, unknown), ...whole };
   if (rowFilters.length === 0) return valuesOf(metrics, ofAll);
   const lost = Object.fromEntries(Object.entries(whole ?? {}).filter(([, count]) => count === null));
-  if (overlaps && kept.length > 1) return noFigures(metrics);
+  if (overlaps && kept.length !== 1) return noFigures(metrics);
   const totals = valuesOf(metrics, { ...idle, ...sumCounts(kept, unknown), ...lost });
   if (kept.length > 0) return totals;
   const known = valuesOf(metrics, ofAll);

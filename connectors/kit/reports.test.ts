@@ -102,6 +102,12 @@ describe('a report of counts', () => {
     expect((await filtered('99')).totals).toEqual({ visits: 0, rate: null, people: null, members: null });
   });
 
+  it('has no total of rows that pass a filter where things are in several rows', async () => {
+    const filters = [{ field: 'visits', operator: 'less', value: '1000' } as const];
+    const { totals } = await tableOf(reportsOf({ ...days, overlaps: true }), { filters });
+    expect(totals).toEqual({ visits: null, rate: null, people: null, members: null });
+  });
+
   it('shows the total as the one row of a query without dimension', async () => {
     const { rows } = await tableOf(reportsOf(days), { dimension: null, metrics: ['visits'] });
     expect(rows).toEqual([{ visits: 50 }]);
