@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
 import { signedInCaller } from '@vitrine/server/src/testing/caller.ts';
 import { startTestDns, type Zone } from '@vitrine/server/src/testing/test-dns.ts';
 import { readArguments } from './kit/arguments.ts';

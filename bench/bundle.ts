@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
 import { type Caller, signedInCaller } from '@vitrine/server/src/testing/caller.ts';
 import { readArguments } from './kit/arguments.ts';
 import { daysEnding } from './kit/boards.ts';

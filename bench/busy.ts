@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { MAX_DASHBOARD_INSTANCES, MAX_WIDGETS } from '@vitrine/contract/rules/widget-limits.ts';
+import { MAX_DASHBOARD_INSTANCES, MAX_WIDGETS } from '@vitrine/contract/rules/widgets/widget-limits.ts';
 import { readArguments } from './kit/arguments.ts';
 import { type Board, daysEnding, makeBoard } from './kit/boards.ts';
 import { connections, postData, send } from './kit/data-request.ts';

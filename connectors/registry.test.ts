@@ -1,7 +1,7 @@
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
-import { ruleProblem } from '@vitrine/contract/rules/alert-rule-fit.ts';
-import { defaultRules } from '@vitrine/contract/rules/default-rules.ts';
-import { lettersOf } from '@vitrine/contract/rules/letters-of.ts';
+import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
+import { defaultRules } from '@vitrine/contract/rules/alerts/default-rules.ts';
+import { lettersOf } from '@vitrine/contract/rules/text/initials.ts';
 import { describe, expect, it } from 'vitest';
 import type { Connector } from './kit/define-connector.ts';
 import { connectors } from './registry.ts';

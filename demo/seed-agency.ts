@@ -1,7 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { stylesSchema } from '@vitrine/contract/entities/dashboard.ts';
-import { precedingPeriod, resolveRange, withComparison } from '@vitrine/contract/rules/date-range.ts';
-import { DEMO_EMAIL } from '@vitrine/contract/rules/demo.ts';
+import { precedingPeriod, resolveRange, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { DEMO_EMAIL } from '@vitrine/contract/rules/people/demo.ts';
 import { createDashboard, listDashboards } from '@vitrine/server/src/features/dashboards/index.ts';
 import { createReport, listReports } from '@vitrine/server/src/features/reports/index.ts';
 import { requestRefresh } from '@vitrine/server/src/features/widget-data/index.ts';

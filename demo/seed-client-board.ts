@@ -7,15 +7,15 @@ import {
   passiveWidgetSchema,
   type Widget,
 } from '@vitrine/contract/entities/widget.ts';
-import { addDays, type Day } from '@vitrine/contract/rules/calendar-day.ts';
-import { composeLayout, type LayoutCard } from '@vitrine/contract/rules/compose-layout.ts';
+import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import {
   type DateRange,
   precedingPeriod,
   resolveRange,
   withComparison,
-} from '@vitrine/contract/rules/date-range.ts';
-import { type Form, widgetFromTemplate } from '@vitrine/contract/rules/start-widget.ts';
+} from '@vitrine/contract/rules/dates/date-range.ts';
+import { composeLayout, type LayoutCard } from '@vitrine/contract/rules/widgets/compose-layout.ts';
+import { type Form, widgetFromTemplate } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { createDashboard } from '@vitrine/server/src/features/dashboards/index.ts';
 import {
   connectByGrant,

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { formatIdSchema } from '@vitrine/contract/entities/widget.ts';
-import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
-import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import {
   type Caller,
   callerAfter,

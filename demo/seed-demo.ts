@@ -1,5 +1,5 @@
-import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/demo.ts';
-import { isFinished, passedOnboarding } from '@vitrine/contract/rules/onboarding.ts';
+import { DEMO_EMAIL, DEMO_PASSWORD } from '@vitrine/contract/rules/people/demo.ts';
+import { isFinished, passedOnboarding } from '@vitrine/contract/rules/people/onboarding.ts';
 import { getCompany, updateCompany } from '@vitrine/server/src/features/company/index.ts';
 import { findPerson, openCompany } from '@vitrine/server/src/features/sign-in/index.ts';
 import { exclusively } from '@vitrine/server/src/features/sources/index.ts';

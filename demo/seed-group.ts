@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { demoAccounts } from '@vitrine/connectors/mock-applications.ts';
 import type { CheckId, GroupMetricFields, Measure } from '@vitrine/contract/entities/group.ts';
-import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
-import { DEMO_EMAIL } from '@vitrine/contract/rules/demo.ts';
+import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
+import { DEMO_EMAIL } from '@vitrine/contract/rules/people/demo.ts';
 import { readAlerts, snoozeDomain } from '@vitrine/server/src/features/alerts/index.ts';
 import { createChannel, testChannel } from '@vitrine/server/src/features/channels/index.ts';
 import { addDomains, createGroup, listGroups, showTable } from '@vitrine/server/src/features/groups/index.ts';

@@ -1,5 +1,5 @@
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { lastOfMonth } from '@vitrine/contract/rules/calendar-day.ts';
+import { lastOfMonth } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { addDays, type DateRange, dateLabels, todayIn } from '../kit/dates.ts';
 import { noFigures } from '../kit/figures.ts';
 import { textTest } from '../kit/filter-tests.ts';

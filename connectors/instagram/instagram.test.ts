@@ -1,5 +1,5 @@
 import type { ParameterValue, Query } from '@vitrine/contract/entities/query.ts';
-import { missingParameters } from '@vitrine/contract/rules/required-parameters.ts';
+import { missingParameters } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import { describe, expect, it } from 'vitest';
 import { metaHost, openMeta } from '../families/meta/testing/meta-test-session.ts';
 import type { OAuthAuth } from '../kit/auth.ts';

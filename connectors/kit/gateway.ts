@@ -1,4 +1,4 @@
-import { trimEndOf } from '@vitrine/contract/rules/trim-characters.ts';
+import { trimEndOf } from '@vitrine/contract/rules/text/trim-characters.ts';
 /** Where a provider's URL is really fetched, and the headers that keep what the rewriting would lose. */
 export type GatewayTarget = { url: string; headers: Record<string, string> };
 

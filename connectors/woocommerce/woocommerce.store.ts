@@ -1,4 +1,4 @@
-import { trimEndOf } from '@vitrine/contract/rules/trim-characters.ts';
+import { trimEndOf } from '@vitrine/contract/rules/text/trim-characters.ts';
 import type { Identity } from '../kit/define-connector.ts';
 import { ProviderError } from '../kit/provider-error.ts';
 import type { ProviderResponse } from '../kit/provider-exchange.ts';

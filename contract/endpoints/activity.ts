@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditEventSchema } from '../entities/audit.ts';
-import { auditActionSchema } from '../rules/audit-words.ts';
+import { auditActionSchema } from '../rules/people/audit.messages.ts';
 import { endpoint } from './endpoint.ts';
 
 export const activityEndpoints = {

@@ -10,8 +10,8 @@ import {
   timeUnitSchema,
 } from '../entities/table.ts';
 import { inputsSchema } from '../entities/widget.ts';
-import { isTimed } from '../rules/calculated-metric.ts';
-import { MAX_EXPRESSION_LENGTH } from '../rules/expression-tree.ts';
+import { isTimed } from '../rules/formulas/calculated-metric.ts';
+import { MAX_EXPRESSION_LENGTH } from '../rules/formulas/expression-tree.ts';
 import { dataRequestSchema } from './dashboards.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companySchema, onboardingSchema } from '../entities/company.ts';
 import { givenFileAddressSchema } from '../entities/file.ts';
 import { lineSchema, nameSchema } from '../entities/name.ts';
-import { isColor } from '../rules/colors.ts';
+import { isColor } from '../rules/text/colors.ts';
 import { changingSomething } from './changing-something.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { datesSchema } from '../entities/dashboard.ts';
 import { pdfBundleSchema } from '../entities/pdf.ts';
-import { MOST_BUNDLED } from '../rules/bundle-limits.ts';
+import { MOST_BUNDLED } from '../rules/dashboards/bundle-limits.ts';
 import { endpoint } from './endpoint.ts';
 
 const id = z.object({ id: z.string() });

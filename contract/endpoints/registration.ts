@@ -3,8 +3,8 @@ import { couponCodesSchema } from '../entities/coupon.ts';
 import { consentsSchema, newPersonSchema, passwordsAgree, passwordsDiffer } from '../entities/new-person.ts';
 import { dashboardCountSchema, intervalSchema } from '../entities/subscription.ts';
 import { emailSchema } from '../entities/user.ts';
-import { ownPath } from '../rules/own-path.ts';
-import { DEFAULT_DASHBOARDS } from '../rules/price-list.ts';
+import { DEFAULT_DASHBOARDS } from '../rules/money/price-list.ts';
+import { ownPath } from '../rules/text/own-path.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What somebody came to do: report by dashboards, or watch domains. */

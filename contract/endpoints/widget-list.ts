@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { widgetSchema } from '../entities/widget.ts';
-import { MAX_WIDGETS } from '../rules/widget-limits.ts';
+import { MAX_WIDGETS } from '../rules/widgets/widget-limits.ts';
 
 /** Widgets as they are sent to be saved, each under an id of its own. */
 export const widgetListSchema = z

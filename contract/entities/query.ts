@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimezone } from '../rules/timezone.ts';
+import { isTimezone } from '../rules/dates/timezone.ts';
 
 /** A calendar day, YYYY-MM-DD, in the dashboard's timezone. */
 export const calendarDateSchema = z.iso.date('Please enter a date as YYYY-MM-DD.');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { balanceSchema } from '../rules/balance.ts';
-import { INTERVALS } from '../rules/price-list.ts';
+import { balanceSchema } from '../rules/money/balance.ts';
+import { INTERVALS } from '../rules/money/price-list.ts';
 import { couponSchema } from './coupon.ts';
 
 /** Months between payments. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_ROWS } from '../rules/row-limit.ts';
+import { MOST_ROWS } from '../rules/widgets/row-limit.ts';
 import { filterSchema, parameterValueSchema } from './query.ts';
 
 /** The formats there are; each has a folder of its own that says what it draws. */

@@ -5,8 +5,8 @@ import {
   firstOfMonth,
   lastOfMonth,
   weekday,
-} from '@vitrine/contract/rules/calendar-day.ts';
-import { describeRange } from '@vitrine/contract/rules/date-range.ts';
+} from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { adsDays, ofAds } from '../harness/ads.ts';
 import { publishDashboard, registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { accessibilityProblems } from '../harness/accessibility.ts';
 import { registerAgency, signInBrowser, uploadCsv } from '../harness/agency.ts';
 import { overflow } from '../harness/overflow.ts';

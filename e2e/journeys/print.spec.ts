@@ -1,5 +1,5 @@
 import { passiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
-import { printableArea } from '@vitrine/contract/rules/paper.ts';
+import { printableArea } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { type Agency, publishDashboard, registerAgency, uploadCsv, widget } from '../harness/agency.ts';
 import { adsWeek, pageViews } from '../harness/csv-truth.ts';

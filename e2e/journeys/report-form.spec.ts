@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { reportDefaults } from '@vitrine/contract/rules/report-limits.ts';
+import { reportDefaults } from '@vitrine/contract/rules/reports/report-limits.ts';
 import { registerAgency, signInBrowser } from '../harness/agency.ts';
 import { watchForFaults } from '../harness/page-faults.ts';
 import { reportPages } from '../models/report-pages.ts';

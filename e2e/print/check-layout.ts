@@ -1,4 +1,4 @@
-import { printableArea } from '@vitrine/contract/rules/paper.ts';
+import { printableArea } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { type Card, FEW, type Layout } from './layouts.ts';
 import type { Piece, ReadPdf } from './pdf-text.ts';
 import { allClicks, clicksOfName, longRows, nameIn } from './print-file.ts';

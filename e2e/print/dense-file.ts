@@ -1,4 +1,4 @@
-import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 
 const FIRST_DAY = '2025-12-01';
 const DAYS = 62;

@@ -1,4 +1,4 @@
-import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { FEW, MOST, NAMES } from './layouts.ts';
 
 const FIRST_DAY = '1992-01-01';

@@ -1,4 +1,4 @@
-import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { breakLines } from '../kit/break-lines.ts';
 import type { ChartOption, Drawing } from '../kit/chart.ts';
 import type { Size } from '../kit/define-format.ts';

@@ -1,5 +1,5 @@
-import { shortInCycle } from '@vitrine/contract/rules/cycles.ts';
-import { formatLabel } from '@vitrine/contract/rules/number-format.ts';
+import { shortInCycle } from '@vitrine/contract/rules/dates/weekday-month-names.ts';
+import { formatLabel } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { labelGap, placeCategoryLabels } from '../kit/axis-labels.ts';
 import type { Label } from '../kit/label.ts';
 import { widest } from '../kit/text-width.ts';

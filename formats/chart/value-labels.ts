@@ -1,4 +1,4 @@
-import { formatValue, type NumberColumn } from '@vitrine/contract/rules/number-format.ts';
+import { formatValue, type NumberColumn } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { readable } from '../kit/contrast.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Label } from '../kit/label.ts';

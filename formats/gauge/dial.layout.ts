@@ -1,4 +1,4 @@
-import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { breakLines } from '../kit/break-lines.ts';
 import { describeChange } from '../kit/change.ts';
 import type { Label, Line } from '../kit/label.ts';

@@ -1,4 +1,4 @@
-import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { ChartOption, Drawing } from '../kit/chart.ts';
 import type { Extent, Size } from '../kit/define-format.ts';
 import type { Label, Line, Overlay } from '../kit/label.ts';

@@ -1,4 +1,4 @@
-import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { AccessibleTable } from '../kit/accessible-table.ts';
 import { changeText, describeChange, paintChange } from '../kit/change.ts';
 import { compareWords } from '../kit/period.ts';

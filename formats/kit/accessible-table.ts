@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 
 /** All that a drawing shows, in words: what a screen reader gets instead of the drawing. */
 export type AccessibleTable = {

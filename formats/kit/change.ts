@@ -1,6 +1,6 @@
 import type { Column, Direction } from '@vitrine/contract/entities/table.ts';
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
-import { formatChange } from '@vitrine/contract/rules/number-format.ts';
+import { formatChange } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 
 export type Tone = 'good' | 'bad' | 'neutral';
 

@@ -1,5 +1,5 @@
-import { contrastRatio } from '@vitrine/contract/rules/colors.ts';
-import { pairedColour } from '@vitrine/contract/rules/paired-colours.ts';
+import { contrastRatio } from '@vitrine/contract/rules/text/colors.ts';
+import { pairedColour } from '@vitrine/contract/rules/text/paired-colors.ts';
 import { expect, test } from 'vitest';
 import { describeChange, paintChange } from './change.ts';
 import { mix, readable, translucent } from './contrast.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 
 /** What stands in a card whose query found nothing, or nothing that can be drawn. */
 export function paintEmpty(words = 'No data for these dates'): string {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { type FontWeight, textWidth } from './text-width.ts';
 import type { Theme } from './theme.ts';
 

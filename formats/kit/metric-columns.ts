@@ -1,6 +1,6 @@
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget, MetricOptions } from '@vitrine/contract/entities/widget.ts';
-import { metricIdOf } from '@vitrine/contract/rules/arrange-rows.ts';
+import { metricIdOf } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 
 export type MetricColumn = {
   column: Column;

@@ -1,6 +1,5 @@
 import type { Provenance, WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
-import { isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
 import {
   addDays,
   type Day,
@@ -9,8 +8,9 @@ import {
   isDay,
   lastOfMonth,
   later,
-} from '@vitrine/contract/rules/calendar-day.ts';
-import { isTimezone } from '@vitrine/contract/rules/timezone.ts';
+} from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { isTimezone } from '@vitrine/contract/rules/dates/timezone.ts';
+import { isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 
 /** A day, week, month, hour or minute of which the figures know only a part. */
 export type PartialPeriod = {

@@ -1,7 +1,7 @@
 import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
-import { isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
-import { describeRange } from '@vitrine/contract/rules/date-range.ts';
-import { formatDateRange, formatLabel, instantOf } from '@vitrine/contract/rules/number-format.ts';
+import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
+import { formatDateRange, formatLabel, instantOf } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 
 /** Calendar days, YYYY-MM-DD, both ends included. */
 export type Period = {

@@ -1,4 +1,4 @@
-import type { NumberColumn } from '@vitrine/contract/rules/number-format.ts';
+import type { NumberColumn } from '@vitrine/contract/rules/numbers/number-format.ts';
 
 export type Scale = {
   min: number;

@@ -1,7 +1,7 @@
 import type { Total, WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
-import { isAdditive } from '@vitrine/contract/rules/arrange-rows.ts';
-import { changeOf } from '@vitrine/contract/rules/change.ts';
+import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
+import { isAdditive } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import { finiteIn, numberIn } from './metric-columns.ts';
 
 /** A metric over the whole range: the provider's total, else what the rows allow to say. */

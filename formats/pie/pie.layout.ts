@@ -1,4 +1,4 @@
-import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { breakLines } from '../kit/break-lines.ts';
 import type { Drawing } from '../kit/chart.ts';
 import { mix } from '../kit/contrast.ts';

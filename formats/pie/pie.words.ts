@@ -1,5 +1,5 @@
-import { changeOf } from '@vitrine/contract/rules/change.ts';
-import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
+import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { AccessibleTable } from '../kit/accessible-table.ts';
 import { describeChange, paintChange } from '../kit/change.ts';
 import { compareWords } from '../kit/period.ts';

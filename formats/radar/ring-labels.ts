@@ -1,4 +1,4 @@
-import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { Label } from '../kit/label.ts';
 import type { Scale } from '../kit/scale.ts';
 import type { Theme } from '../kit/theme.ts';

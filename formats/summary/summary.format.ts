@@ -1,5 +1,5 @@
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
-import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { z } from 'zod';
 import { defineFormat } from '../kit/define-format.ts';
 import { paintEmpty } from '../kit/empty.ts';

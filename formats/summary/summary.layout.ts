@@ -1,4 +1,4 @@
-import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { Extent } from '../kit/define-format.ts';
 import { textWidth, widest } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';

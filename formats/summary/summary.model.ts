@@ -1,7 +1,7 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { arrange, isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
+import { arrange, isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import { finiteIn, metricColumns } from '../kit/metric-columns.ts';
 import { partialPeriods } from '../kit/partial-periods.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { breakLines, widestWord } from '../kit/break-lines.ts';
 import type { Extent } from '../kit/define-format.ts';
 import { textWidth, widest } from '../kit/text-width.ts';

@@ -1,8 +1,13 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Cell, Column, DimensionType, Row } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { arrange, compareCells, isAdditive, metricIdOf } from '@vitrine/contract/rules/arrange-rows.ts';
-import { changeOf } from '@vitrine/contract/rules/change.ts';
+import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
+import {
+  arrange,
+  compareCells,
+  isAdditive,
+  metricIdOf,
+} from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import { metricColumns, numberIn } from '../kit/metric-columns.ts';
 import { type CompareSpan, compareSpan, type Period } from '../kit/period.ts';
 

@@ -1,6 +1,6 @@
 import type { Cell } from '@vitrine/contract/entities/table.ts';
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
-import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { describeChange, paintChange } from '../kit/change.ts';
 import { compareWords } from '../kit/period.ts';
 import { shortenMiddle } from '../kit/text-width.ts';

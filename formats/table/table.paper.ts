@@ -1,4 +1,4 @@
-import { PRINT_ZOOM } from '@vitrine/contract/rules/paper.ts';
+import { PRINT_ZOOM } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import { describeChange } from '../kit/change.ts';
 import { textWidth } from '../kit/text-width.ts';
 import type { TableColumn, TableModel } from './table.model.ts';

@@ -1,7 +1,7 @@
 import { isImageFile } from '@vitrine/contract/entities/file.ts';
 import type { ArticleRange } from '@vitrine/contract/entities/passive-inputs.ts';
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
-import { formatDateRange, instantOf } from '@vitrine/contract/rules/number-format.ts';
+import { formatDateRange, instantOf } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { Size } from '../kit/define-format.ts';
 import type { Theme } from '../kit/theme.ts';
 import { linesOf } from './lines-of.ts';

@@ -1,5 +1,5 @@
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
-import { trimEndOf } from '@vitrine/contract/rules/trim-characters.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
+import { trimEndOf } from '@vitrine/contract/rules/text/trim-characters.ts';
 
 /**
  * A little Markdown as HTML: paragraphs, # headings, - and 1. lists, **bold**, *italic*, [text](address) and bare

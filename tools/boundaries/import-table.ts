@@ -129,7 +129,7 @@ export const doors: Readonly<Record<string, readonly string[]>> = {
     'server/src/features/**/*.queries.ts',
     'server/src/testing/**',
   ],
-  jsep: ['contract/rules/expression-tree.ts'],
+  jsep: ['contract/rules/formulas/expression-tree.ts'],
   'openid-client': ['connectors/kit/**'],
   '@sentry/node': ['server/src/platform/**'],
   '@sentry/browser': ['web/src/platform/**'],

@@ -8,7 +8,7 @@ type Node = { type: string; start: number; [key: string]: unknown };
 
 /**
  * Every expression of a file: literals, `RegExp(…)` of constants of the same file, and the `pattern` strings of
- * credential shapes, which `contract/rules/credential-shape.ts` matches as a whole.
+ * credential shapes, which `contract/rules/people/credential-shape.ts` matches as a whole.
  */
 export function expressionsOf(file: SourceFile): Expression[] {
   const { program } = parseSync(file.path, file.text);

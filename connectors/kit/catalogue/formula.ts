@@ -1,5 +1,5 @@
-import { parseExpression, type Tree } from '@vitrine/contract/rules/expression-tree.ts';
-import { workOut } from '@vitrine/contract/rules/expression-value.ts';
+import { parseExpression, type Tree } from '@vitrine/contract/rules/formulas/expression-tree.ts';
+import { workOut } from '@vitrine/contract/rules/formulas/expression-value.ts';
 import type { z } from 'zod';
 
 /** Numbers of a provider by name, before metrics are computed from them; null is unknown. */

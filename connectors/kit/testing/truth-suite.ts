@@ -1,6 +1,6 @@
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import { changeOf } from '@vitrine/contract/rules/change.ts';
+import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { withMocks } from '../../mock-kit/testing/with-mocks.ts';

@@ -1,4 +1,4 @@
-import { partOf } from '@vitrine/contract/rules/cents.ts';
+import { partOf } from '@vitrine/contract/rules/money/cents.ts';
 import type { Order, Records, Session, Subscription } from './records.ts';
 
 /** Cents of one period, its discount rounded once. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { people } from '../dataset/world.ts';
 
 /** Whose page this plays, and the colour of the button that agrees. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { Reply } from '../../mock-kit/mock.ts';
 
 /** Rows and objects of an answer; every scalar is a text. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { formFields } from '../../mock-kit/body.ts';
 import type { GatewayRequest, Reply } from '../../mock-kit/mock.ts';
 import { html, redirect } from '../../mock-kit/reply.ts';

@@ -1,5 +1,5 @@
 import { contract } from '@vitrine/contract/endpoints/contract.ts';
-import { canCall } from '@vitrine/contract/rules/permissions.ts';
+import { canCall } from '@vitrine/contract/rules/people/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { setStanding } from '../testing/change-rows.ts';

@@ -1,6 +1,6 @@
 import type { PublicPage } from '@vitrine/contract/entities/painting.ts';
 import type { AppError, ErrorCode } from '@vitrine/contract/errors.ts';
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { PageAssets } from '../platform/painter/painter.ts';
 import { takeOverScript } from './take-over.ts';
 

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
-import { isPagePath } from '@vitrine/contract/rules/page-paths.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
+import { isPagePath } from '@vitrine/contract/rules/text/page-paths.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { openDashboard } from '../features/dashboards/index.ts';
 import { signFileUrl } from '../features/files/index.ts';

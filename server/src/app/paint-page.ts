@@ -1,8 +1,8 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { PaintRequest } from '@vitrine/contract/entities/painting.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { printViewport } from '@vitrine/contract/rules/paper.ts';
-import { datesOfAddress } from '@vitrine/contract/rules/shared-url.ts';
+import { printViewport } from '@vitrine/contract/rules/dashboards/page-size.ts';
+import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyRequest } from 'fastify';
 import type { OpenedDashboard } from '../features/dashboards/index.ts';
 import { printDocument } from '../features/pdf/index.ts';

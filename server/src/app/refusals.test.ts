@@ -1,6 +1,6 @@
 import { contract } from '@vitrine/contract/endpoints/contract.ts';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
-import { canCall } from '@vitrine/contract/rules/permissions.ts';
+import { canCall } from '@vitrine/contract/rules/people/permissions.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../testing/caller.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import type { Caller } from './caller.ts';
 
 const STOREFRONT = 'vitrine.test.onfastspring.com';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changeOf } from '@vitrine/contract/rules/change.ts';
+import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { judgeCell, type Reading } from '../features/alerts/index.ts';
 import { inTransaction } from '../platform/ctx/ctx.ts';
 import { openPglitePool } from '../platform/database/pglite-pool.ts';

@@ -1,5 +1,5 @@
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
-import { passedOnboarding } from '@vitrine/contract/rules/onboarding.ts';
+import { passedOnboarding } from '@vitrine/contract/rules/people/onboarding.ts';
 import type { Caller } from './caller.ts';
 
 /** What a company starts with that is to be shown around. */

@@ -1,4 +1,4 @@
-import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import { insertCheckout } from '../features/billing/checkouts.queries.ts';
 import { settleOrder } from '../features/billing/index.ts';
 import { paymentProviderOf } from '../features/billing/providers/payment-provider-of.ts';

@@ -1,5 +1,5 @@
 import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
-import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 
 /** A figure's days as a client's site may have them, with what was done to the last one. */
 export type SeededSeries = {

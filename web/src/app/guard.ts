@@ -1,6 +1,6 @@
 import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
-import { canOpenRoute } from '@vitrine/contract/rules/permissions.ts';
-import { safeNext } from '../platform/next-page.ts';
+import { canOpenRoute } from '@vitrine/contract/rules/people/permissions.ts';
+import { safeNext } from '../platform/session/next-page.ts';
 import type { AppRoute } from './routes.ts';
 
 export type Visit = {

@@ -3,7 +3,7 @@ import {
   isHeldByOnboarding,
   type OnboardingPage,
   stepShownDone,
-} from '@vitrine/contract/rules/onboarding.ts';
+} from '@vitrine/contract/rules/people/onboarding.ts';
 import { forgetDraft, readDraft, saveDraft } from '../platform/drafts.ts';
 
 type Session = Pick<Bootstrap, 'user' | 'onboarding' | 'company'>;

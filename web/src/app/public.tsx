@@ -1,13 +1,13 @@
 import type { PublicPage } from '@vitrine/contract/entities/painting.ts';
-import { datesOfAddress } from '@vitrine/contract/rules/shared-url.ts';
+import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ViewerPasswordForm } from '../features/viewer-password/index.ts';
 import { PublicDashboard } from '../pages/public-dashboard/public-dashboard.tsx';
-import { adoptIdentity } from '../platform/identity.ts';
-import { browserLocale } from '../platform/locale.ts';
-import { fetchPublicDashboard } from '../platform/public-dashboard.ts';
-import { startErrorReporting } from '../platform/report-error.ts';
-import { todayIn } from '../platform/today-in.ts';
+import { fetchPublicDashboard } from '../platform/api/public-dashboard.ts';
+import { startErrorReporting } from '../platform/errors/report-error.ts';
+import { adoptIdentity } from '../platform/session/identity.ts';
+import { browserLocale } from '../platform/text/locale.ts';
+import { todayIn } from '../platform/text/today-in.ts';
 import '../ui/look.css';
 
 const page = JSON.parse(document.getElementById('page')?.textContent ?? '') as PublicPage;

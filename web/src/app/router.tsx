@@ -7,9 +7,9 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
-import { pageTitle } from '@vitrine/contract/rules/page-title.ts';
-import { placeOfAnswer } from '../platform/connect-place.ts';
-import { currentSession } from '../platform/session.ts';
+import { placeOfAnswer } from '../platform/session/connect-place.ts';
+import { currentSession } from '../platform/session/session.ts';
+import { pageTitle } from '../platform/text/page-title.ts';
 import { PageFrame } from './frame/page-frame.tsx';
 import { PageWaiting } from './frame/page-waiting.tsx';
 import { RouteError } from './frame/route-error.tsx';

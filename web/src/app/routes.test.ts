@@ -1,4 +1,4 @@
-import { pagePaths } from '@vitrine/contract/rules/page-paths.ts';
+import { pagePaths } from '@vitrine/contract/rules/text/page-paths.ts';
 import { expect, it } from 'vitest';
 import { redirects, routes } from './routes.ts';
 

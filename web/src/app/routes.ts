@@ -1,4 +1,4 @@
-import type { GuardedRoute } from '@vitrine/contract/rules/permissions.ts';
+import type { GuardedRoute } from '@vitrine/contract/rules/people/permissions.ts';
 import type { ComponentType } from 'react';
 
 export type AppRoute = Pick<GuardedRoute, 'name' | 'access'> & {

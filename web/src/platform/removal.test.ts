@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api/api-error.ts';
 import { refusalOf } from './removal.ts';
 
 const refused = (status: number, words: string) => async () => {

@@ -1,4 +1,4 @@
-import { ApiError, wordsOf } from './api-error.ts';
+import { ApiError, wordsOf } from './api/api-error.ts';
 
 const NOT_FOUND = 404;
 

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useLater } from './use-later.ts';
 
-vi.mock('./report-error.ts', () => ({ reportError: vi.fn() }));
+vi.mock('./errors/report-error.ts', () => ({ reportError: vi.fn() }));
 
 const fetchCode = vi.fn();
 

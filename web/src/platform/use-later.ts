@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reportError } from './report-error.ts';
+import { reportError } from './errors/report-error.ts';
 
 /**
  * Code that comes when it is first wanted. A lazy component would take the whole page down when its file doesn't come; here what

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { connectors } from '@vitrine/connectors/registry.ts';
-import { formatCents } from '@vitrine/contract/rules/cents.ts';
+import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
 import { findChromium } from '../../platform/browser/find-chromium.ts';
 import { launchChromium } from '../../platform/browser/launch.ts';
 import { type Config, ConfigError, readConfig } from '../../platform/config/config.ts';

@@ -1,9 +1,9 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
-import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
-import { changeOf } from '@vitrine/contract/rules/change.ts';
-import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
+import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { evaluateRule, type Reading } from './evaluate-rule.ts';
 import { type OpenState, stepIncident } from './incident.ts';
 import { type Expectation, expectations, type Series } from './weekday-history.ts';

@@ -1,6 +1,6 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
-import { changeOf } from '@vitrine/contract/rules/change.ts';
+import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { describe, expect, it, test } from 'vitest';
 import { backtest } from './backtest.ts';
 import { evaluateRule, type Reading } from './evaluate-rule.ts';

@@ -1,9 +1,14 @@
 import type { AlertRule, Movement, Sensitivity } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
-import { alertWords, type Found, recoveredWords, sizeOfRule } from '@vitrine/contract/rules/alert-words.ts';
-import { daysBetween } from '@vitrine/contract/rules/calendar-day.ts';
-import { CONFIRMED_TIMES } from '@vitrine/contract/rules/checks.ts';
+import {
+  alertWords,
+  type Found,
+  recoveredWords,
+  sizeOfRule,
+} from '@vitrine/contract/rules/alerts/alert.messages.ts';
+import { CONFIRMED_TIMES } from '@vitrine/contract/rules/alerts/checks.ts';
+import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { type Expectation, expectations, type Series } from './weekday-history.ts';
 
 /** One cell as it was just measured. */

@@ -1,6 +1,6 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
-import { changeOf } from '@vitrine/contract/rules/change.ts';
+import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { alertRows, eventKinds, noticeWords, snoozeRows } from '../../testing/alert-rows.ts';

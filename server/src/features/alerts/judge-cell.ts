@@ -1,7 +1,7 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric, Notify } from '@vitrine/contract/entities/group.ts';
-import { daysBetween } from '@vitrine/contract/rules/calendar-day.ts';
-import { CONFIRMED_TIMES } from '@vitrine/contract/rules/checks.ts';
+import { CONFIRMED_TIMES } from '@vitrine/contract/rules/alerts/checks.ts';
+import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { noteAlert, wasTold } from '../channels/index.ts';
 import {

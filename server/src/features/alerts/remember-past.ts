@@ -1,6 +1,6 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
-import { recoveredWords } from '@vitrine/contract/rules/alert-words.ts';
+import { recoveredWords } from '@vitrine/contract/rules/alerts/alert.messages.ts';
 import { clockFrom } from '../../platform/clock/clock.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { insertAlert, insertEvent, updateAlert } from './alerts.queries.ts';

@@ -1,6 +1,6 @@
 import type { Snooze, SnoozeFields } from '@vitrine/contract/entities/alert.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { describeMoment } from '@vitrine/contract/rules/live-words.ts';
+import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { hushAlert } from '../channels/index.ts';

@@ -1,5 +1,5 @@
 import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
-import { daysBetween } from '@vitrine/contract/rules/calendar-day.ts';
+import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { medianOf, quantileOf } from './median.ts';
 
 /** Days of a figure, one value each from the first on; null where nothing was told. */

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@vitrine/contract/rules/audit-words.ts';
+import type { AuditAction } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { and, desc, eq, isNotNull, lt, or } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { Db } from '../../platform/database/database.ts';

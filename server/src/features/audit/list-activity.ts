@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@vitrine/contract/entities/audit.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import type { AuditAction } from '@vitrine/contract/rules/audit-words.ts';
+import type { AuditAction } from '@vitrine/contract/rules/people/audit.messages.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isUuid } from '../../platform/database/uuid.ts';
 import { type AuditRow, listActors, listEvents } from './audit.queries.ts';

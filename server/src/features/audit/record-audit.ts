@@ -1,5 +1,5 @@
 import type { AuditDetails } from '@vitrine/contract/entities/audit.ts';
-import type { AuditAction } from '@vitrine/contract/rules/audit-words.ts';
+import type { AuditAction } from '@vitrine/contract/rules/people/audit.messages.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { insertEvent } from './audit.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { priceOf } from '@vitrine/contract/rules/price.ts';
+import { priceOf } from '@vitrine/contract/rules/money/price.ts';
 import { type Ctx, inSystemTransaction } from '../../platform/ctx/ctx.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import { recordAudit } from '../audit/index.ts';

@@ -1,4 +1,4 @@
-import { priceOf } from '@vitrine/contract/rules/price.ts';
+import { priceOf } from '@vitrine/contract/rules/money/price.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { announceSubscription } from '../company/index.ts';
 import { archiveUnpaid } from '../dashboards/index.ts';

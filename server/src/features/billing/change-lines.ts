@@ -1,6 +1,6 @@
 import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
-import type { Price } from '@vitrine/contract/rules/price.ts';
-import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import type { Price } from '@vitrine/contract/rules/money/price.ts';
+import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import { describePlan } from './describe-plan.ts';
 
 type Plan = { dashboards: number; interval: Interval };

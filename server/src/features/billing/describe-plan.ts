@@ -1,4 +1,4 @@
-import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 
 /** A plan in words: '25 dashboards, paid yearly'. */
 export function describePlan({ dashboards, interval }: { dashboards: number; interval: Interval }): string {

@@ -1,6 +1,6 @@
 import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
-import { formatCents } from '@vitrine/contract/rules/cents.ts';
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
+import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { OrderRow } from './orders.queries.ts';
 
 const LOCALE = 'en-US';

@@ -1,6 +1,6 @@
 import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
-import { priceOf } from '@vitrine/contract/rules/price.ts';
-import { INTERVALS } from '@vitrine/contract/rules/price-list.ts';
+import { priceOf } from '@vitrine/contract/rules/money/price.ts';
+import { INTERVALS } from '@vitrine/contract/rules/money/price-list.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SubscriptionRow } from './billing.queries.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
-import { partOf } from '@vitrine/contract/rules/cents.ts';
+import { partOf } from '@vitrine/contract/rules/money/cents.ts';
 import type { SubscriptionRow } from './billing.queries.ts';
 import { line } from './change-lines.ts';
 import type { ProviderOrder } from './providers/payment-provider.ts';

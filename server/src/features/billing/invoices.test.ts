@@ -1,4 +1,4 @@
-import { formatCents } from '@vitrine/contract/rules/cents.ts';
+import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { setInvoiceLines } from '../../testing/change-rows.ts';

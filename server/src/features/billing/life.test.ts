@@ -1,4 +1,4 @@
-import { activeMessages } from '@vitrine/contract/rules/messages.ts';
+import { activeMessages } from '@vitrine/contract/rules/people/account-banners.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { letSandboxAct, payAtSandbox, replaceCardAtSandbox } from '../../testing/sandbox-desk.ts';

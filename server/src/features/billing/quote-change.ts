@@ -1,15 +1,15 @@
 import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
 import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
 import type { ChangeQuote } from '@vitrine/contract/entities/subscription.ts';
-import { type Price, priceOf } from '@vitrine/contract/rules/price.ts';
-import type { Interval } from '@vitrine/contract/rules/price-list.ts';
-import { type Proration, prorateAnew, prorateWithin } from '@vitrine/contract/rules/proration.ts';
+import { type Price, priceOf } from '@vitrine/contract/rules/money/price.ts';
+import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getCompany } from '../company/index.ts';
 import { takenCoupons } from '../coupons/index.ts';
 import { findRunning, type SubscriptionRow } from './billing.queries.ts';
 import { changeLines } from './change-lines.ts';
 import { endOfPeriod } from './period.ts';
+import { type Proration, prorateAnew, prorateWithin } from './proration.ts';
 
 export type Choice = { dashboards: number; interval: Interval };
 

@@ -1,8 +1,8 @@
 import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
 import { emailSchema } from '@vitrine/contract/entities/user.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
-import { priceOf } from '@vitrine/contract/rules/price.ts';
-import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import { priceOf } from '@vitrine/contract/rules/money/price.ts';
+import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';

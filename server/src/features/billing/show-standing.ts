@@ -1,5 +1,5 @@
 import type { Standing, Subscription } from '@vitrine/contract/entities/subscription.ts';
-import { graceEndOf } from '@vitrine/contract/rules/paid-for.ts';
+import { graceEndOf } from '@vitrine/contract/rules/money/paid-for.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getCompany, loadCompany } from '../company/index.ts';
 import { takenCoupons } from '../coupons/index.ts';

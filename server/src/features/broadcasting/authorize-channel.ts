@@ -1,7 +1,7 @@
 import type { ChannelAuth } from '@vitrine/contract/endpoints/broadcasting.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { companyChannel } from '@vitrine/contract/events/live-events.ts';
-import { isEditor } from '@vitrine/contract/rules/permissions.ts';
+import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { signChannel } from '../../platform/live/signatures.ts';
 import { ownSocket } from './own-socket.ts';

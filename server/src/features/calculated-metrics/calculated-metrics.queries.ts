@@ -1,6 +1,6 @@
 import type { Direction } from '@vitrine/contract/entities/table.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { calculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
+import { calculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { calculatedMetrics, dashboards, widgets } from '../../platform/database/schema/schema.ts';

@@ -1,7 +1,7 @@
 import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
 import { storeCredential } from '@vitrine/connectors/woocommerce/mock/store-keys.ts';
 import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { MAX_CALCULATED_METRICS } from '@vitrine/contract/rules/calculated-metric.ts';
+import { MAX_CALCULATED_METRICS } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { startTestApp, type TestApp, type TestCompany } from '../../testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { checkExpression } from '@vitrine/contract/rules/calculated-metric.ts';
-import { namesIn } from '@vitrine/contract/rules/expression-tree.ts';
+import { checkExpression } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
+import { namesIn } from '@vitrine/contract/rules/formulas/expression-tree.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { type FindConnector, findSources, listOptions } from '../sources/index.ts';
 

@@ -4,7 +4,7 @@ import {
   calculatedMetricId,
   idOfCalculated,
   isCalculatedMetricId,
-} from '@vitrine/contract/rules/calculated-metric.ts';
+} from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { presentCalculatedMetric } from './calculated-metric.present.ts';
 import { findRows } from './calculated-metrics.queries.ts';

@@ -1,4 +1,4 @@
-import { calculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
+import { calculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { deleteRow, getRow, usageOf } from './calculated-metrics.queries.ts';
 import type { Rehash } from './rehash.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { MAX_CALCULATED_METRICS } from '@vitrine/contract/rules/calculated-metric.ts';
+import { MAX_CALCULATED_METRICS } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { lockCompany } from '../company/index.ts';
 import { listRows } from './calculated-metrics.queries.ts';

@@ -1,5 +1,5 @@
 import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
-import { calculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
+import { calculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { presentCalculatedMetric } from './calculated-metric.present.ts';
 import { type CalculatedMetricValues, getRow, updateRow } from './calculated-metrics.queries.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { auditWords } from '@vitrine/contract/rules/audit-words.ts';
+import { auditWords } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { newestMailTo, tokenIn } from '../../testing/outbox.ts';

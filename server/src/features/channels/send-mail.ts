@@ -1,4 +1,4 @@
-import { describeMoment } from '@vitrine/contract/rules/live-words.ts';
+import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { SendOutcome } from '../../platform/mail/mailer.ts';
 import { sendCompanyMail } from '../company/index.ts';

@@ -1,4 +1,4 @@
-import { auditWords } from '@vitrine/contract/rules/audit-words.ts';
+import { auditWords } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/ctx/ctx.ts';
 import { addAlert, noticeWords } from '../../testing/alert-rows.ts';

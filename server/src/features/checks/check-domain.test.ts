@@ -1,6 +1,6 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { CheckId, GroupMetric } from '@vitrine/contract/entities/group.ts';
-import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
+import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { alertRows } from '../../testing/alert-rows.ts';

@@ -1,5 +1,5 @@
 import type { CheckId } from '@vitrine/contract/entities/group.ts';
-import { builtInChecks, CONFIRMED_TIMES } from '@vitrine/contract/rules/checks.ts';
+import { builtInChecks, CONFIRMED_TIMES } from '@vitrine/contract/rules/alerts/checks.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import {
   type CheckOutcome,

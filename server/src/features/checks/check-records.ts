@@ -1,4 +1,4 @@
-import { CONFIRMED_TIMES } from '@vitrine/contract/rules/checks.ts';
+import { CONFIRMED_TIMES } from '@vitrine/contract/rules/alerts/checks.ts';
 import { getDomain } from 'tldts';
 import type { Dns, DnsAnswer } from '../../platform/dns/dns.ts';
 import { failing, type Look, ok, unknown } from './look.ts';

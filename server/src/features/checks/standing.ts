@@ -1,5 +1,5 @@
 import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
-import { CONFIRMED_TIMES } from '@vitrine/contract/rules/checks.ts';
+import { CONFIRMED_TIMES } from '@vitrine/contract/rules/alerts/checks.ts';
 import type { CheckRow } from './checks.queries.ts';
 import type { Look } from './look.ts';
 

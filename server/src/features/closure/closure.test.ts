@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { reportDefaults, usualChoices } from '@vitrine/contract/rules/report-limits.ts';
+import { reportDefaults, usualChoices } from '@vitrine/contract/rules/reports/report-limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fromBuffer } from 'yauzl';
 import { withConnection } from '../../platform/database/connection-pool.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { trimEndOf, trimStartOf } from '@vitrine/contract/rules/trim-characters.ts';
+import { trimEndOf, trimStartOf } from '@vitrine/contract/rules/text/trim-characters.ts';
 import { ZipFile } from 'yazl';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { exportedDashboards, exportedFiles, exportedRows } from './closure.queries.ts';

@@ -1,5 +1,5 @@
 import type { Branding, Company } from '@vitrine/contract/entities/company.ts';
-import { type Balance, EVEN } from '@vitrine/contract/rules/balance.ts';
+import { type Balance, EVEN } from '@vitrine/contract/rules/money/balance.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { isReader } from '../../platform/ctx/is-reader.ts';
 import { signFileUrl } from '../files/index.ts';

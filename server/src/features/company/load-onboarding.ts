@@ -1,5 +1,5 @@
 import { type Onboarding, onboardingSchema } from '@vitrine/contract/entities/company.ts';
-import { isEditor } from '@vitrine/contract/rules/permissions.ts';
+import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getCompany } from './company.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
-import { passedOnboarding } from '@vitrine/contract/rules/onboarding.ts';
+import { passedOnboarding } from '@vitrine/contract/rules/people/onboarding.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { forgetOnboarding } from '../../testing/forget-onboarding.ts';

@@ -1,6 +1,6 @@
 import type { Branding, Company, Onboarding } from '@vitrine/contract/entities/company.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { furthest } from '@vitrine/contract/rules/onboarding.ts';
+import { furthest } from '@vitrine/contract/rules/people/onboarding.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';

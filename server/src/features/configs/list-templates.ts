@@ -1,7 +1,7 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { connectors } from '@vitrine/connectors/registry.ts';
 import type { ListedTemplate } from '@vitrine/contract/entities/catalogue.ts';
-import { blankInstance, blankWidget, templated } from '@vitrine/contract/rules/start-widget.ts';
+import { blankInstance, blankWidget, templated } from '@vitrine/contract/rules/widgets/start-widget.ts';
 
 /** The widget templates of all kinds of source, in menu order. */
 export function listTemplates(all: Connector[] = connectors): ListedTemplate[] {

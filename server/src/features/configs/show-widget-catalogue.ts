@@ -3,7 +3,7 @@ import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
 import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { namesIn } from '@vitrine/contract/rules/expression-tree.ts';
+import { namesIn } from '@vitrine/contract/rules/formulas/expression-tree.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { listCalculatedMetrics } from '../calculated-metrics/index.ts';
 

@@ -1,5 +1,5 @@
 import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
-import { isStackable } from '@vitrine/contract/rules/coupon-stacking.ts';
+import { isStackable } from '@vitrine/contract/rules/money/coupon-stacking.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type CouponRow, findCoupons } from './coupons.queries.ts';
 import { codeOf, holdsFor } from './holds-for.ts';

@@ -1,8 +1,8 @@
 import type { CloneMapping } from '@vitrine/contract/entities/clone.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { isMapped, NO_SOURCE } from '@vitrine/contract/rules/clone-mapping.ts';
-import { copyWidget, newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
+import { isMapped, NO_SOURCE } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
+import { copyWidget, newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { openCloneDesk, requireSources } from './clone-desk.ts';
 import { createDashboard } from './create-dashboard.ts';

@@ -9,7 +9,7 @@ import {
   type ParametersOf,
   type SourceCandidate,
   usedSources,
-} from '@vitrine/contract/rules/clone-mapping.ts';
+} from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { findCalculatedMetrics } from '../calculated-metrics/index.ts';
 import { listOptions, listProperties, listSources } from '../sources/index.ts';

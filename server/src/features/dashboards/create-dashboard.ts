@@ -1,6 +1,6 @@
 import type { Dates, RangeType, WeekStart } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { precedingPeriod, resolveRange, withComparison } from '@vitrine/contract/rules/date-range.ts';
+import { precedingPeriod, resolveRange, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { getCompany } from '../company/index.ts';
 import { type DashboardRow, insertDashboard, upsertWidgets } from './dashboards.queries.ts';

@@ -6,7 +6,7 @@ import {
   stylesSchema,
 } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { currentDates } from '@vitrine/contract/rules/date-range.ts';
+import { currentDates } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { DashboardRow } from './dashboards.queries.ts';
 import { lockHolder } from './lock-holder.ts';

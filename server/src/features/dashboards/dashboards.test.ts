@@ -1,5 +1,5 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { comparisonOf, type DateRange, isPrecedingPeriod } from '@vitrine/contract/rules/date-range.ts';
+import { comparisonOf, type DateRange, isPrecedingPeriod } from '@vitrine/contract/rules/dates/date-range.ts';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Caller } from '../../testing/caller.ts';
 import { addPdf, setQuota } from '../../testing/change-rows.ts';

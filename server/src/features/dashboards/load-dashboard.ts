@@ -1,5 +1,5 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
-import { isEditor } from '@vitrine/contract/rules/permissions.ts';
+import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { getCompany } from '../company/index.ts';
 import { signFileUrl } from '../files/index.ts';

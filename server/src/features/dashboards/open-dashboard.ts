@@ -1,7 +1,7 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { isPaidFor } from '@vitrine/contract/rules/paid-for.ts';
-import { canSeeDashboard, isEditor } from '@vitrine/contract/rules/permissions.ts';
+import { isPaidFor } from '@vitrine/contract/rules/money/paid-for.ts';
+import { canSeeDashboard, isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { type Ctx, createCtx } from '../../platform/ctx/ctx.ts';
 import { memberCtx, type Visit } from '../../platform/http/visit.ts';
 import { readableDashboards } from '../users/index.ts';

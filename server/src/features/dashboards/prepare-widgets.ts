@@ -1,6 +1,6 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { widgetLimitProblem } from '@vitrine/contract/rules/widget-limits.ts';
+import { widgetLimitProblem } from '@vitrine/contract/rules/widgets/widget-limits.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { hashWidgets } from '../widget-data/index.ts';
 import { checkPassive } from './check-passive.ts';

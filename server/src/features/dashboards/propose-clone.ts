@@ -4,7 +4,7 @@ import type {
   CloneProposal,
   CloneSource,
 } from '@vitrine/contract/entities/clone.ts';
-import { type Client, searchWord } from '@vitrine/contract/rules/client-match.ts';
+import { type Client, searchWord } from '@vitrine/contract/rules/dashboards/client-match.ts';
 import {
   choiceKey,
   guessChoice,
@@ -19,7 +19,7 @@ import {
   type UsedChoice,
   usedChoices,
   usedSources,
-} from '@vitrine/contract/rules/clone-mapping.ts';
+} from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { type CloneDesk, openCloneDesk, requireSources } from './clone-desk.ts';
 import { surveyClone } from './survey-clone.ts';

@@ -7,8 +7,8 @@ import {
   stylesSchema,
 } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { keepValidStyles } from '@vitrine/contract/rules/colors.ts';
-import { normaliseDates } from '@vitrine/contract/rules/date-range.ts';
+import { normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';
+import { keepValidStyles } from '@vitrine/contract/rules/text/colors.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { isOwnImage } from '../files/index.ts';

@@ -3,9 +3,9 @@ import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.t
 import type { CloneMapping, CloneProposal } from '@vitrine/contract/entities/clone.ts';
 import type { Filter } from '@vitrine/contract/entities/query.ts';
 import type { Inputs, Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
-import { isCalculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
-import { isClientChoice, mapWidget } from '@vitrine/contract/rules/clone-mapping.ts';
-import { namesIn } from '@vitrine/contract/rules/expression-tree.ts';
+import { isClientChoice, mapWidget } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
+import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
+import { namesIn } from '@vitrine/contract/rules/formulas/expression-tree.ts';
 import type { CloneDesk } from './clone-desk.ts';
 
 /** The widgets of a copy, and in words what they won't show. */

@@ -1,4 +1,4 @@
-import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { exclusively, providerClient } from '../sources/index.ts';
 import type { DayRates } from './day-rates.ts';

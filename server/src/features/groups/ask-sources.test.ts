@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@vitrine/contract/rules/calendar-day.ts';
+import { addDays, daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { expect, it } from 'vitest';
 import { BEFORE_MONTH, datesOf, HISTORY, MONTH } from './ask-sources.ts';
 

@@ -1,6 +1,6 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { addDays, type Day } from '@vitrine/contract/rules/calendar-day.ts';
-import { precedingPeriod, withComparison } from '@vitrine/contract/rules/date-range.ts';
+import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { gatherWidgets } from '../widget-data/index.ts';
 import type { Question } from './questions.ts';

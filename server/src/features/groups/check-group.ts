@@ -1,6 +1,6 @@
 import type { GroupFields, GroupMetric, GroupMetricFields } from '@vitrine/contract/entities/group.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
-import { ruleProblem } from '@vitrine/contract/rules/alert-rule-fit.ts';
+import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { describeMetric } from './group-figure.ts';
 import { channelIdsOf } from './groups.queries.ts';

@@ -1,6 +1,6 @@
 import type { DomainFields, GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { ruleProblem } from '@vitrine/contract/rules/alert-rule-fit.ts';
+import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { findSources } from '../sources/index.ts';
 

@@ -7,7 +7,7 @@ import {
   type GroupMetricFields,
   isSummed,
 } from '@vitrine/contract/entities/group.ts';
-import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
+import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
 
 type SourceFields = Extract<GroupMetricFields, { kind: 'source' }>;
 type Find = (type: string) => Connector | undefined;

@@ -1,6 +1,6 @@
 import type { GroupFigure, GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { Total, WidgetResult } from '@vitrine/contract/entities/result.ts';
-import type { Day } from '@vitrine/contract/rules/calendar-day.ts';
+import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { CellRow, CellValues } from './cells.queries.ts';
 import { daysFrom, mergeSeries, type Series, sparkOf, valueOn } from './series.ts';
 

@@ -2,7 +2,7 @@ import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { GroupMetric, Measure } from '@vitrine/contract/entities/group.ts';
 import { type InteractiveWidget, interactiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
-import { addDays, type Day, earlier } from '@vitrine/contract/rules/calendar-day.ts';
+import { addDays, type Day, earlier } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { columnIn } from './column-in.ts';
 import type { DomainRow } from './domains.queries.ts';
 

@@ -1,9 +1,9 @@
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { daysBetween } from '@vitrine/contract/rules/calendar-day.ts';
-import { changeOf } from '@vitrine/contract/rules/change.ts';
-import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
-import { type DateRange, precedingPeriod, withComparison } from '@vitrine/contract/rules/date-range.ts';
+import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
+import { daysBetween } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { type DateRange, precedingPeriod, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
+import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { gatherWidgets } from '../widget-data/index.ts';
 import { type SeriesRow, seriesOfDomains } from './cells.queries.ts';

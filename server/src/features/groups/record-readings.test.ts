@@ -1,5 +1,5 @@
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
-import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
+import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../platform/ctx/ctx.ts';
 import { testClock } from '../../testing/test-clock.ts';

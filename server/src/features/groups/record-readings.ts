@@ -1,5 +1,5 @@
 import type { CheckId, GroupMetric } from '@vitrine/contract/entities/group.ts';
-import { builtInChecks, type CheckDays } from '@vitrine/contract/rules/checks.ts';
+import { builtInChecks, type CheckDays } from '@vitrine/contract/rules/alerts/checks.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { judgeCell } from '../alerts/index.ts';
 import {

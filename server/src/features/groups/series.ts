@@ -1,8 +1,14 @@
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
-import { addDays, type Day, daysBetween, earlier, later } from '@vitrine/contract/rules/calendar-day.ts';
-import { changeOf } from '@vitrine/contract/rules/change.ts';
-import type { CheckDays } from '@vitrine/contract/rules/checks.ts';
+import type { CheckDays } from '@vitrine/contract/rules/alerts/checks.ts';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  earlier,
+  later,
+} from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 
 /** One value for each day from `firstDay` on; missing is null, never 0. `weights`: from how many readings a value was made. */
 export type Series = { firstDay: Day; values: (number | null)[]; weights?: number[] | null };

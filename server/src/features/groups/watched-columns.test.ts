@@ -1,7 +1,7 @@
 import { demoAccounts, demoEnvironment } from '@vitrine/connectors/mock-applications.ts';
 import { withMocks } from '@vitrine/connectors/mock-kit/testing/with-mocks.ts';
 import type { Measure } from '@vitrine/contract/entities/group.ts';
-import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { backtestNow } from '../../testing/backtest-now.ts';
 import type { Caller } from '../../testing/caller.ts';

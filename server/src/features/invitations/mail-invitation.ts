@@ -1,6 +1,6 @@
 import type { Role } from '@vitrine/contract/entities/user.ts';
-import { isolateName } from '@vitrine/contract/rules/isolate-name.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { isolateName } from '../../platform/mail/isolate-name.ts';
 import { getCompany, sendCompanyMail } from '../company/index.ts';
 
 const rights: Record<Role, string> = {

@@ -1,7 +1,11 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { bundleRefusal, MOST_BUNDLED, MOST_BUNDLES } from '@vitrine/contract/rules/bundle-limits.ts';
+import {
+  bundleRefusal,
+  MOST_BUNDLED,
+  MOST_BUNDLES,
+} from '@vitrine/contract/rules/dashboards/bundle-limits.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { listNamedDashboards } from '../dashboards/index.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { freeName } from '@vitrine/contract/rules/free-name.ts';
 import { ZipFile } from 'yazl';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { freeName } from '../../platform/text/free-name.ts';
 import { pdfFilename } from '../pdf/index.ts';
 import { type BundleItem, endBundle, findBundle, listBundleItems } from './bundles.queries.ts';
 

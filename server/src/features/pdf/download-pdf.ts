@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Dates, datesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { shownDates } from '@vitrine/contract/rules/shared-url.ts';
+import { shownDates } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';

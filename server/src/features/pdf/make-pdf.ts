@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { PdfGaps } from '@vitrine/contract/entities/pdf.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { loadDashboard } from '../dashboards/index.ts';

@@ -1,15 +1,15 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { describeRange } from '@vitrine/contract/rules/date-range.ts';
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
-import { describeMoment, momentOf } from '@vitrine/contract/rules/live-words.ts';
+import { describeMoment, momentOf } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
 import {
   cssPageSize,
   PAGE_MARGIN_MM,
   PRINT_ZOOM,
   printableArea,
   printViewport,
-} from '@vitrine/contract/rules/paper.ts';
+} from '@vitrine/contract/rules/dashboards/page-size.ts';
+import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 
 type Parts = {
   dashboard: Dashboard;

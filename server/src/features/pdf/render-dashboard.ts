@@ -1,6 +1,6 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { printViewport } from '@vitrine/contract/rules/paper.ts';
+import { printViewport } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import type { Urgency } from '../../platform/browser/waiting-line.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { readImage } from '../files/index.ts';

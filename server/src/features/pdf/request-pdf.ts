@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { normaliseDates } from '@vitrine/contract/rules/date-range.ts';
-import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
-import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limit.ts';
+import { normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../platform/database/lock-until-commit.ts';
 import { makePdfJob } from './make-pdf.job.ts';

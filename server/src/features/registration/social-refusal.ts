@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { type SocialProblem, socialProblemWords } from '@vitrine/contract/rules/social-problems.ts';
+import { type SocialProblem, socialProblemWords } from '@vitrine/contract/rules/people/social-problems.ts';
 
 /** Why a sign-in with another service came to nothing, and the page that says so. */
 export class SocialRefusal extends AppError {

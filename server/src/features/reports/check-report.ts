@@ -1,7 +1,11 @@
 import type { ReportInput } from '@vitrine/contract/entities/report.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
-import { parseRecipients, reportProblems, usualChoices } from '@vitrine/contract/rules/report-limits.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limit.ts';
+import {
+  parseRecipients,
+  reportProblems,
+  usualChoices,
+} from '@vitrine/contract/rules/reports/report-limits.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { countReports, listReportRows, lockDashboard } from './reports.queries.ts';
 

@@ -1,14 +1,14 @@
-import { comparisonOf } from '@vitrine/contract/rules/date-range.ts';
-import { isolateName } from '@vitrine/contract/rules/isolate-name.ts';
+import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
 import {
   fillTemplate,
   type TemplateValues,
   templateValues,
   usualMessage,
   usualSubject,
-} from '@vitrine/contract/rules/report-template.ts';
-import { sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
+} from '@vitrine/contract/rules/reports/report-template.ts';
+import { sharedUrl } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { isolateName } from '../../platform/mail/isolate-name.ts';
 import type { MailContent } from '../../platform/mail/mail-content.ts';
 import { signedChange } from '../../platform/mail/mail-text.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';

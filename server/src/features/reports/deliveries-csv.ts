@@ -1,5 +1,5 @@
 import type { DeliveryRecipient, ListedDelivery } from '@vitrine/contract/entities/report.ts';
-import { csvLine } from '@vitrine/contract/rules/csv-safety.ts';
+import { csvLine } from '../../platform/text/csv-safety.ts';
 
 const HEADINGS = [
   'Due (UTC)',

@@ -1,6 +1,6 @@
 import type { ReportFields } from '@vitrine/contract/entities/report.ts';
-import { addDays, type Day } from '@vitrine/contract/rules/calendar-day.ts';
-import { dueDayFrom } from '@vitrine/contract/rules/due-day.ts';
+import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { dueDayFrom } from '@vitrine/contract/rules/dates/due-day.ts';
 
 /** When a report is sent: a day of each month or week, at a wall-clock minute of an IANA timezone. */
 export type Schedule = Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;

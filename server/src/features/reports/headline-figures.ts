@@ -2,7 +2,7 @@ import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetData, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Column } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { formatDateRange, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { formatDateRange, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { describeChange } from '@vitrine/formats/kit/change.ts';
 import { metricColumns } from '@vitrine/formats/kit/metric-columns.ts';
 import type { MailFigure } from '../../platform/mail/mail-content.ts';

@@ -5,7 +5,7 @@ import {
   precedingPeriod,
   resolveReportRange,
   withComparison,
-} from '@vitrine/contract/rules/date-range.ts';
+} from '@vitrine/contract/rules/dates/date-range.ts';
 
 /** The days a report covers when it is due at an instant, counted in its dashboard's timezone and weeks. */
 export function rangeDueAt(

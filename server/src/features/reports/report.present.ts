@@ -4,7 +4,7 @@ import type {
   ListedDelivery,
   Report,
 } from '@vitrine/contract/entities/report.ts';
-import { reportName } from '@vitrine/contract/rules/report-name.ts';
+import { reportName } from '@vitrine/contract/rules/reports/report-name.ts';
 import type { Doors } from '../../platform/ctx/ctx.ts';
 import { pdfFilename, pdfUrl } from '../pdf/index.ts';
 import type { DeliveryRow, RecipientRow } from './deliveries.queries.ts';

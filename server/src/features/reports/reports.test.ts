@@ -1,7 +1,7 @@
 import type { ReportFields } from '@vitrine/contract/entities/report.ts';
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { REPORT_LIMIT_WARNING } from '@vitrine/contract/rules/report-limits.ts';
+import { REPORT_LIMIT_WARNING } from '@vitrine/contract/rules/reports/report-limits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { addWidget } from '../../testing/change-rows.ts';

@@ -1,5 +1,5 @@
-import { isolateName } from '@vitrine/contract/rules/isolate-name.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { isolateName } from '../../platform/mail/isolate-name.ts';
 import { sendCompanyMail } from '../company/index.ts';
 import type { DeliveryRow } from './deliveries.queries.ts';
 import { momentWords } from './delivery-reason.ts';

@@ -1,5 +1,5 @@
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
-import { type Interval, TRIAL_DAYS } from '@vitrine/contract/rules/price-list.ts';
+import { type Interval, TRIAL_DAYS } from '@vitrine/contract/rules/money/price-list.ts';
 import { type Ctx, createCtx, type Doors, withinTransaction } from '../../platform/ctx/ctx.ts';
 import { hashPassword } from '../../platform/secrets/password.ts';
 import { insertCompany, insertUser, isEmailTaken } from './accounts.queries.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { DEMO_EMAIL } from '@vitrine/contract/rules/demo.ts';
+import { DEMO_EMAIL } from '@vitrine/contract/rules/people/demo.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import { verifyPassword } from '../../platform/secrets/password.ts';

@@ -2,7 +2,7 @@ import type { KeyAuth } from '@vitrine/connectors/kit/auth.ts';
 import { connectorOf } from '@vitrine/connectors/registry.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
-import { shapeProblem } from '@vitrine/contract/rules/credential-shape.ts';
+import { shapeProblem } from '@vitrine/contract/rules/people/credential-shape.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { findConnected } from './find-connected.ts';
 import { type Connection, keepConnectionWithin } from './keep-connection.ts';

@@ -2,8 +2,8 @@ import type { Connector, Identity } from '@vitrine/connectors/kit/define-connect
 import type { Credentials } from '@vitrine/connectors/kit/session.ts';
 import type { Property, Source, SourceFile } from '@vitrine/contract/entities/source.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { freeName } from '@vitrine/contract/rules/free-name.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
+import { freeName } from '../../platform/text/free-name.ts';
 import { recordAudit } from '../audit/index.ts';
 import { announceSource } from './announce-source.ts';
 import { sealCredentials } from './credentials.ts';

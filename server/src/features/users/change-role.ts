@@ -1,6 +1,6 @@
 import type { Role } from '@vitrine/contract/entities/user.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { whyNotRole } from '@vitrine/contract/rules/permissions.ts';
+import { whyNotRole } from '@vitrine/contract/rules/people/permissions.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { countPeople, freeLocks } from './people.queries.ts';

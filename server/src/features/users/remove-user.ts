@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { whyNotRemove } from '@vitrine/contract/rules/permissions.ts';
+import { whyNotRemove } from '@vitrine/contract/rules/people/permissions.ts';
 import { type Ctx, inTransaction } from '../../platform/ctx/ctx.ts';
 import { recordAudit } from '../audit/index.ts';
 import { leaveDesk } from './change-role.ts';

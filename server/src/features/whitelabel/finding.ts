@@ -1,4 +1,4 @@
-import { trimEndOf, trimStartOf } from '@vitrine/contract/rules/trim-characters.ts';
+import { trimEndOf, trimStartOf } from '@vitrine/contract/rules/text/trim-characters.ts';
 /** What a check found at one record. `value` is what should stand there when that is not what was planned; `name` is where. */
 export type Finding =
   | {

@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from '@vitrine/contract/errors.ts';
-import { hostNameOf } from '@vitrine/contract/rules/host-name.ts';
-import { userNameProblem } from '@vitrine/contract/rules/sender-address.ts';
+import { hostNameOf } from '@vitrine/contract/rules/alerts/host-name.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { userNameProblem } from './sender-address.ts';
 import { isWithin, zoneOf } from './zone.ts';
 
 export type DomainsInput = { domain: string; emailDomain: string; emailUsername: string };

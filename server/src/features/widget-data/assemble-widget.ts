@@ -1,7 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetData, WidgetFailure, WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { comparisonOf } from '@vitrine/contract/rules/date-range.ts';
+import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { DayRates } from '../exchange-rates/index.ts';
 import { compareParts } from './compare-parts.ts';

@@ -1,5 +1,5 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { currentDates } from '@vitrine/contract/rules/date-range.ts';
+import { currentDates } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { BoardRow } from './boards.queries.ts';
 

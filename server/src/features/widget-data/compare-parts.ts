@@ -1,6 +1,6 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Note, Table } from '@vitrine/contract/entities/table.ts';
-import { comparisonOf, lengthInDays } from '@vitrine/contract/rules/date-range.ts';
+import { comparisonOf, lengthInDays } from '@vitrine/contract/rules/dates/date-range.ts';
 import { goneNotes } from './gone-rows.ts';
 import { type Joined, joinInstances, type Part } from './join-instances.ts';
 import type { FormulaPlan } from './plan-formulas.ts';

@@ -1,6 +1,6 @@
 import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
-import { lengthInDays } from '@vitrine/contract/rules/date-range.ts';
+import { lengthInDays } from '@vitrine/contract/rules/dates/date-range.ts';
 
 /** Beyond this a card has fewer pixels than the line has days. */
 const MAX_DAYS = 400;

@@ -1,8 +1,8 @@
 import type { DataRequest } from '@vitrine/contract/endpoints/dashboards.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import type { Day } from '@vitrine/contract/rules/calendar-day.ts';
-import { lengthInDays, MAX_RANGE_DAYS, normaliseDates } from '@vitrine/contract/rules/date-range.ts';
+import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { lengthInDays, MAX_RANGE_DAYS, normaliseDates } from '@vitrine/contract/rules/dates/date-range.ts';
 
 /** Of a data call what says which days. */
 export type RangeRequest = Pick<

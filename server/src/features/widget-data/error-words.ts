@@ -1,6 +1,6 @@
 import { NotInAccount, type ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
 import type { DataErrorCode, WidgetFailure } from '@vitrine/contract/entities/result.ts';
-import { isEditor } from '@vitrine/contract/rules/permissions.ts';
+import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { SourceRow } from '../sources/index.ts';
 

@@ -1,6 +1,6 @@
 import { letOthersRun } from '@vitrine/connectors/kit/let-others-run.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { isPassing } from '@vitrine/contract/rules/passing-failure.ts';
+import { isPassing } from '@vitrine/contract/rules/dashboards/passing-failure.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { assembleWidget } from './assemble-widget.ts';
 import { dispatch, within } from './dispatch.ts';

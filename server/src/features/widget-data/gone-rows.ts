@@ -1,5 +1,5 @@
 import type { Note, Row, Table } from '@vitrine/contract/entities/table.ts';
-import { isAdditive } from '@vitrine/contract/rules/arrange-rows.ts';
+import { isAdditive } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import { DIMENSION_KEY, type Joined } from './join-instances.ts';
 
 /** Parts of the whole before: below the first, rows explain the change well enough; above the other, the list is another one. */

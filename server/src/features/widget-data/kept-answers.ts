@@ -1,5 +1,5 @@
 import type { Table } from '@vitrine/contract/entities/table.ts';
-import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
 import { composeOfDays, keepDays } from './kept-days.ts';
 import type { PlannedQuery } from './plan-widgets.ts';

@@ -2,7 +2,7 @@ import { daysBetween } from '@vitrine/connectors/kit/dates.ts';
 import { letOthersRun } from '@vitrine/connectors/kit/let-others-run.ts';
 import { dimensionKey } from '@vitrine/connectors/kit/table-builder.ts';
 import type { Column, Row, Table } from '@vitrine/contract/entities/table.ts';
-import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { dayDimension } from './daily-dimension.ts';

@@ -1,8 +1,8 @@
 import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
 import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';
 import type { Instance, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { isCalculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
-import { parseExpression, type Tree } from '@vitrine/contract/rules/expression-tree.ts';
+import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
+import { parseExpression, type Tree } from '@vitrine/contract/rules/formulas/expression-tree.ts';
 import type { FindConnector } from '../sources/index.ts';
 import { columnKeyOf } from './join-instances.ts';
 

@@ -3,7 +3,7 @@ import type { Filter, ParameterValue } from '@vitrine/contract/entities/query.ts
 import type { Provenance } from '@vitrine/contract/entities/result.ts';
 import type { Column, Table } from '@vitrine/contract/entities/table.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
-import { parseExpression } from '@vitrine/contract/rules/expression-tree.ts';
+import { parseExpression } from '@vitrine/contract/rules/formulas/expression-tree.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import type { SourceRow } from '../sources/index.ts';
 import { isOwner } from './error-words.ts';

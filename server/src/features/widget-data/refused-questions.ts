@@ -1,5 +1,5 @@
 import type { ProviderError } from '@vitrine/connectors/kit/provider-error.ts';
-import { isPassing } from '@vitrine/contract/rules/passing-failure.ts';
+import { isPassing } from '@vitrine/contract/rules/dashboards/passing-failure.ts';
 import type { Ctx, Doors } from '../../platform/ctx/ctx.ts';
 import { digest } from './digest.ts';
 import type { PlannedQuery } from './plan-widgets.ts';

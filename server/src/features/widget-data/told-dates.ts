@@ -2,8 +2,8 @@ import type { Connector } from '@vitrine/connectors/kit/define-connector.ts';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Query } from '@vitrine/contract/entities/query.ts';
 import type { Note } from '@vitrine/contract/entities/table.ts';
-import { earlier } from '@vitrine/contract/rules/calendar-day.ts';
-import { partialComparison } from '@vitrine/contract/rules/date-range.ts';
+import { earlier } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { partialComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 
 type Question = { connector: Connector; query: Query };
 

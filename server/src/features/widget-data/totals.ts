@@ -1,6 +1,6 @@
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import type { Row } from '@vitrine/contract/entities/table.ts';
-import { changeOf } from '@vitrine/contract/rules/change.ts';
+import { changeOf } from '@vitrine/contract/rules/numbers/change.ts';
 import type { Joined } from './join-instances.ts';
 
 /**

@@ -3,7 +3,7 @@ import { type DataRequest, dataRequestSchema } from '@vitrine/contract/endpoints
 import { type Dashboard, type Dates, datesSchema } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { shownDates } from '@vitrine/contract/rules/shared-url.ts';
+import { shownDates } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
 import { member } from '../../platform/http/api.ts';

@@ -1,8 +1,8 @@
 import type { CalculatedMetric } from '@vitrine/contract/entities/calculated-metric.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { isCalculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
-import { WIDGET_HASH_LENGTH } from '@vitrine/contract/rules/hash-length.ts';
+import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { digest } from './digest.ts';
+import { WIDGET_HASH_LENGTH } from './hash-length.ts';
 
 /**
  * The start of a digest of everything that decides a widget's data: what its instances ask, and `percent`. Format, order, row

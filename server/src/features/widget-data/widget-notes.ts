@@ -1,7 +1,7 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Column, Note, Table } from '@vitrine/contract/entities/table.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
-import { comparisonOf, lengthInDays, wholeMonthsOf } from '@vitrine/contract/rules/date-range.ts';
+import { comparisonOf, lengthInDays, wholeMonthsOf } from '@vitrine/contract/rules/dates/date-range.ts';
 
 /** What the sources say of their own answers, each thing once; in a merged widget with the prefix of whose answer it is. */
 export function sourceNotes(parts: { instance: Instance; table: Table }[]): Note[] {

@@ -1,5 +1,5 @@
 import type { Column, Note, Row } from '@vitrine/contract/entities/table.ts';
-import { workOut } from '@vitrine/contract/rules/expression-value.ts';
+import { workOut } from '@vitrine/contract/rules/formulas/expression-value.ts';
 import { DIMENSION_KEY, type Joined, labelOf } from './join-instances.ts';
 import type { Formula, FormulaPlan } from './plan-formulas.ts';
 

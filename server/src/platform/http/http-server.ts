@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { frameAncestors } from '@vitrine/contract/rules/frame-ancestors.ts';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -11,6 +10,7 @@ import Fastify, {
 import type { Doors } from '../ctx/ctx.ts';
 import type { ErrorReporter } from '../log/error-reporter.ts';
 import { type FindSite, siteOf } from './company-site.ts';
+import { frameAncestors } from './frame-ancestors.ts';
 import { observeRequest } from './metrics.ts';
 import { distinguishForms } from './page-forms.ts';
 import { asAppError, isReportable, refusalBody, refusalHeaders } from './refusal.ts';

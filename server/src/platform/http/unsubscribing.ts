@@ -1,5 +1,5 @@
 import { AppError } from '@vitrine/contract/errors.ts';
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Doors } from '../ctx/ctx.ts';
 import type { HttpServer } from './http-server.ts';

@@ -1,4 +1,4 @@
-import { scrub } from '@vitrine/contract/rules/scrub.ts';
+import { scrub } from '@vitrine/contract/rules/text/scrub.ts';
 import type { Config } from '../config/config.ts';
 import { type DescribedError, describeError, safeText, withoutParameters } from './describe-error.ts';
 

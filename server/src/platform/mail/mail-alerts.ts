@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { MailAlert } from './mail-content.ts';
 import { TONE_COLORS } from './tone-colors.ts';
 

@@ -1,4 +1,4 @@
-import { contrastRatio } from '@vitrine/contract/rules/colors.ts';
+import { contrastRatio } from '@vitrine/contract/rules/text/colors.ts';
 
 /** Below this contrast with what lies around it a filled shape is no longer seen as one. */
 const FAINTEST_SHAPE = 1.3;

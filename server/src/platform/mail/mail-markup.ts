@@ -1,6 +1,6 @@
-import { contrastRatio, isColor, READABLE_CONTRAST } from '@vitrine/contract/rules/colors.ts';
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
-import { MAIL_LOCALE } from '@vitrine/contract/rules/mail-locale.ts';
+import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/mail-locale.ts';
+import { contrastRatio, isColor, READABLE_CONTRAST } from '@vitrine/contract/rules/text/colors.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { alertsSection } from './mail-alerts.ts';
 import type { MailContent, MailFigure } from './mail-content.ts';
 import { mailEdge } from './mail-edge.ts';

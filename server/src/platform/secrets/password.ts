@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { trimEndOf } from '@vitrine/contract/rules/trim-characters.ts';
+import { trimEndOf } from '@vitrine/contract/rules/text/trim-characters.ts';
 
 const hashBytes = promisify(argon2);
 const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };

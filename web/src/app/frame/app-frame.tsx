@@ -3,7 +3,7 @@ import type { User } from '@vitrine/contract/entities/user.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Congratulations, useOnboardingFacts } from '../../features/onboarding/index.ts';
 import { forgetDraft } from '../../platform/drafts.ts';
-import { signOut } from '../../platform/sign-out.ts';
+import { signOut } from '../../platform/session/sign-out.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 import { useThemeChoice } from '../theme/app-theme.tsx';
 import { navigationFor } from './navigation-items.ts';

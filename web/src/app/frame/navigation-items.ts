@@ -11,7 +11,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { Role } from '@vitrine/contract/entities/user.ts';
-import { canCall, isEditor } from '@vitrine/contract/rules/permissions.ts';
+import { canCall, isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { routes } from '../routes.ts';
 import type { NavigationItem, NavigationSection } from '../shell/navigation.tsx';
 

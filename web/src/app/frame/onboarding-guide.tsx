@@ -1,8 +1,8 @@
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
-import { isPanelShown, type OnboardingPage } from '@vitrine/contract/rules/onboarding.ts';
+import { isPanelShown, type OnboardingPage } from '@vitrine/contract/rules/people/onboarding.ts';
 import { useState } from 'react';
 import { closePanel, GetStarted, Panel } from '../../features/onboarding/index.ts';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { routeExists } from '../routes.ts';
 import type { GuidePlace } from '../shell/app-shell.tsx';
 import { StepWay } from './step-way.tsx';

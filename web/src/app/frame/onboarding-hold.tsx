@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useLocation } from '@tanstack/react-router';
-import { currentStep, isCompleted, type OnboardingPage } from '@vitrine/contract/rules/onboarding.ts';
-import type { OnboardingStep } from '@vitrine/contract/rules/onboarding-steps.ts';
+import { currentStep, isCompleted, type OnboardingPage } from '@vitrine/contract/rules/people/onboarding.ts';
+import type { OnboardingStep } from '@vitrine/contract/rules/people/onboarding-steps.ts';
 import { useEffect, useState } from 'react';
-import { currentSession, refreshSession, useSession } from '../../platform/session.ts';
+import { currentSession, refreshSession, useSession } from '../../platform/session/session.ts';
 import { MessageModal } from '../../ui/message-modal.tsx';
 import { guard } from '../guard.ts';
 import { isHeld, keepHeldPlace, wasReturned } from '../held-place.ts';

@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { AppFrame } from './app-frame.tsx';
 import { OutsideFrame } from './outside-frame.tsx';
 import { useSiteLook } from './use-site-look.ts';

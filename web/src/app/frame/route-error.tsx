@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ApiError } from '../../platform/api-error.ts';
-import { reportError } from '../../platform/report-error.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { reportError } from '../../platform/errors/report-error.ts';
 import { PageHeader } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { useSidebar } from '../../ui/sidebar-state.ts';

@@ -1,5 +1,5 @@
 import '../../ui/look.css';
-import { wordsOf } from '../../platform/api-error.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 
 /** When not even the session could be asked for: no theme, no router, only what happened. */

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
-import { currentStep, type OnboardingPage } from '@vitrine/contract/rules/onboarding.ts';
-import { api } from '../../platform/api.ts';
+import { currentStep, type OnboardingPage } from '@vitrine/contract/rules/people/onboarding.ts';
+import { api } from '../../platform/api/api.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { RouteLink } from './route-link.tsx';
 

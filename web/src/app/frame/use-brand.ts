@@ -1,4 +1,4 @@
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import type { BrandProps } from '../shell/brand.tsx';
 
 /** Whose pages these are: the installation's, or under its own host the company's. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../platform/api.ts';
-import { connectLive, useLive, useLiveJoin, useLiveReturn } from '../../platform/live-channel.ts';
-import { tellLive } from '../../platform/live-channel-news.ts';
-import { currentSession, refreshSession, useSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { connectLive, useLive, useLiveJoin, useLiveReturn } from '../../platform/live/live-channel.ts';
+import { tellLive } from '../../platform/live/live-channel-news.ts';
+import { currentSession, refreshSession, useSession } from '../../platform/session/session.ts';
 import { changedSources } from './changed-sources.ts';
 
 /** Keeps what the pages know of the company and its sources true, while somebody is signed in. */

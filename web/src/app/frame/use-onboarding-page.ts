@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { OnboardingPage } from '@vitrine/contract/rules/onboarding.ts';
-import { api } from '../../platform/api.ts';
+import type { OnboardingPage } from '@vitrine/contract/rules/people/onboarding.ts';
+import { api } from '../../platform/api/api.ts';
 
 /** The page that shows. */
 export function useOnboardingPage(name: string): OnboardingPage {

@@ -1,6 +1,6 @@
-import { accentVariables } from '@vitrine/contract/rules/accent.ts';
 import { useEffect } from 'react';
-import { useSession } from '../../platform/session.ts';
+import { accentVariables } from '../../platform/accent.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { useComputedTheme } from '../theme/app-theme.tsx';
 
 const GROUND = { light: '#ffffff', dark: '#161b22' };

@@ -1,9 +1,9 @@
 import type { Company } from '@vitrine/contract/entities/company.ts';
 import type { Role } from '@vitrine/contract/entities/user.ts';
-import { activeMessages, type Message } from '@vitrine/contract/rules/messages.ts';
-import { canCall, isEditor } from '@vitrine/contract/rules/permissions.ts';
+import { activeMessages, type Message } from '@vitrine/contract/rules/people/account-banners.ts';
+import { canCall, isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { useState } from 'react';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { routes } from '../routes.ts';
 import type { TopMessage } from '../shell/top-messages.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Person } from '@vitrine/contract/entities/person.ts';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
+import { api } from '../../platform/api/api.ts';
+import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useFormErrors } from '../../platform/form-errors.ts';
+import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';

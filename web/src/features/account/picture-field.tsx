@@ -1,9 +1,9 @@
 import { Button, FileButton } from '@mantine/core';
 import type { User } from '@vitrine/contract/entities/user.ts';
-import { imageUpload } from '@vitrine/contract/rules/upload-limits.ts';
+import { imageUpload } from '@vitrine/contract/rules/people/upload-limits.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 import { fileRefusal } from '../../ui/file-rules.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { Avatar } from '../../ui/plain/avatar.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Person } from '@vitrine/contract/entities/person.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { Pill, StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';
 import styles from './account.module.css';

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
+import { api } from '../../platform/api/api.ts';
+import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { CopyLink } from '../../ui/plain/copy-link.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';

@@ -4,8 +4,8 @@ import { IconDots, IconKey, IconTestPipe, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query';
 import type { Channel } from '@vitrine/contract/entities/channel.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 import { refusalOf } from '../../platform/removal.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { RemovalModal } from '../../ui/removal-modal.tsx';

@@ -6,7 +6,7 @@ import {
   IconTestPipe,
 } from '@tabler/icons-react';
 import type { Channel } from '@vitrine/contract/entities/channel.ts';
-import { ago } from '../../platform/ago.ts';
+import { ago } from '../../platform/text/ago.ts';
 import { Pill } from '../../ui/plain/pill.tsx';
 import { stateLabels } from './channel-words.ts';
 import styles from './channels.module.css';

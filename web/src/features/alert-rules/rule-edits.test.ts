@@ -1,5 +1,5 @@
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
-import { ruleProblem } from '@vitrine/contract/rules/alert-rule-fit.ts';
+import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
 import { expect, test } from 'vitest';
 import { kindsFor, newRule, typedScale, typedUnit } from './rule-edits.ts';
 

@@ -1,7 +1,7 @@
 import type { AlertRule, AlertRuleKind } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupFigure, GroupMetric } from '@vitrine/contract/entities/group.ts';
-import { ruleProblem } from '@vitrine/contract/rules/alert-rule-fit.ts';
-import { badMovement } from '@vitrine/contract/rules/default-rules.ts';
+import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
+import { badMovement } from '@vitrine/contract/rules/alerts/default-rules.ts';
 
 export const kindLabels: Record<AlertRuleKind, string> = {
   threshold: 'Above or below a bound',

@@ -2,9 +2,9 @@ import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupMetricFields, Measure } from '@vitrine/contract/entities/group.ts';
 import type { Backtest, BacktestStep } from '@vitrine/contract/entities/group-table.ts';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { ApiError, wordsOf } from '../../platform/api-error.ts';
-import { reportError } from '../../platform/report-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { ApiError, wordsOf } from '../../platform/api/api-error.ts';
+import { reportError } from '../../platform/errors/report-error.ts';
 
 /** The domains of a group or one of them, or a source that no group measures yet. */
 export type BacktestedOn = { groupId?: string; domainId?: string; measure?: Measure; timezone?: string };

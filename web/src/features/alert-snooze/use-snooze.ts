@@ -1,8 +1,8 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SnoozeFields } from '@vitrine/contract/entities/alert.ts';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 
 /** One domain, one of its alerts, or several domains. */
 export type SnoozeTarget = { groupId: string; domainIds: readonly string[]; alertId?: string };

@@ -1,7 +1,7 @@
-import { pushEvent } from '../../platform/analytics.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { CheckoutFailure } from '../../platform/payment-checkout.ts';
-import { reportError } from '../../platform/report-error.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { CheckoutFailure } from '../../platform/api/payment-checkout.ts';
+import { reportError } from '../../platform/errors/report-error.ts';
+import { pushEvent } from '../../platform/session/analytics.ts';
 
 /** A checkout that came to nothing: told to the page's analytics, reported, and said above the form, which keeps what was typed. */
 export function checkoutRefusal(error: unknown): never {

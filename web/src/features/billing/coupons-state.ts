@@ -1,5 +1,5 @@
 import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
-import { isStackable } from '@vitrine/contract/rules/coupon-stacking.ts';
+import { isStackable } from '@vitrine/contract/rules/money/coupon-stacking.ts';
 
 /** Coupons that are applied, what became of the last tries, and what stands in the field. */
 export type CouponsState = {

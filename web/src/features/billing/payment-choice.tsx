@@ -1,6 +1,6 @@
 import { Radio } from '@mantine/core';
 import type { Coupon } from '@vitrine/contract/entities/coupon.ts';
-import { TRIAL_DAYS } from '@vitrine/contract/rules/price-list.ts';
+import { TRIAL_DAYS } from '@vitrine/contract/rules/money/price-list.ts';
 import styles from './billing.module.css';
 
 const waysOf = (trialDays: number) => [

@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { AGE_LABEL } from '../../platform/consent-labels.ts';
-import { TermsLabel } from '../../platform/terms-label.tsx';
+import { AGE_LABEL } from '../../platform/session/consent-labels.ts';
+import { TermsLabel } from '../../platform/session/terms-label.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import styles from './billing.module.css';
 import type { Person } from './registration-state.ts';

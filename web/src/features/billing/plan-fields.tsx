@@ -1,5 +1,5 @@
 import { Input, SegmentedControl } from '@mantine/core';
-import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './billing.module.css';
 

@@ -1,5 +1,5 @@
 import type { Standing } from '@vitrine/contract/entities/subscription.ts';
-import { priceOf } from '@vitrine/contract/rules/price.ts';
+import { priceOf } from '@vitrine/contract/rules/money/price.ts';
 import { OutcomeButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';

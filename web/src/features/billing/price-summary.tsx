@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
-import { formatCents } from '@vitrine/contract/rules/cents.ts';
-import { cheaperOrder, type Order, type Price, priceOf } from '@vitrine/contract/rules/price.ts';
-import { browserLocale } from '../../platform/locale.ts';
+import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
+import { cheaperOrder, type Order, type Price, priceOf } from '@vitrine/contract/rules/money/price.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import styles from './billing.module.css';
 
 type PriceSummaryProps = {

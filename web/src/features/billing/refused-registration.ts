@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
-import type { CheckoutOrder } from '../../platform/payment-checkout.ts';
+import type { CheckoutOrder } from '../../platform/api/payment-checkout.ts';
 
 /** What the server refused of a form that was sent as a page, and the order that is paid all the same. */
 export type RefusedRegistration = { errors: FieldErrors; order: CheckoutOrder | null };

@@ -1,4 +1,4 @@
-import { DEFAULT_DASHBOARDS, type Interval } from '@vitrine/contract/rules/price-list.ts';
+import { DEFAULT_DASHBOARDS, type Interval } from '@vitrine/contract/rules/money/price-list.ts';
 
 /** What a link to the registration page asks for. */
 export type RegistrationQuery = {

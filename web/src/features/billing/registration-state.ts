@@ -1,5 +1,5 @@
 import type { Registration } from '@vitrine/contract/endpoints/registration.ts';
-import type { CheckoutOrder } from '../../platform/payment-checkout.ts';
+import type { CheckoutOrder } from '../../platform/api/payment-checkout.ts';
 import type { Plan } from './plan-fields.tsx';
 import type { RegistrationQuery } from './registration-query.ts';
 

@@ -1,9 +1,9 @@
 import { Button, Progress } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Standing } from '@vitrine/contract/entities/subscription.ts';
-import { balanceLine } from '@vitrine/contract/rules/balance.ts';
+import { balanceLine } from '@vitrine/contract/rules/money/balance.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { Section } from '../../ui/plain/section.tsx';

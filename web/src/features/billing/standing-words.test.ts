@@ -1,5 +1,5 @@
 import type { Standing } from '@vitrine/contract/entities/subscription.ts';
-import { EVEN } from '@vitrine/contract/rules/balance.ts';
+import { EVEN } from '@vitrine/contract/rules/money/balance.ts';
 import { expect, test } from 'vitest';
 import { dayWords, standingWords } from './standing-words.ts';
 

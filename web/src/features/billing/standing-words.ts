@@ -1,5 +1,5 @@
 import type { Standing } from '@vitrine/contract/entities/subscription.ts';
-import { browserLocale } from '../../platform/locale.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 
 export type StandingWords = {
   tone: 'good' | 'bad' | 'warning' | 'info';

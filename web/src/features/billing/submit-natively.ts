@@ -1,5 +1,5 @@
 import type { Registration } from '@vitrine/contract/endpoints/registration.ts';
-import { requestHeaders } from '../../platform/identity.ts';
+import { requestHeaders } from '../../platform/session/identity.ts';
 
 /**
  * Sends the registration as the page's own form, so that the browser offers to keep the password and follows where the server

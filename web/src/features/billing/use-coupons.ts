@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { asApiError } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { asApiError } from '../../platform/api/api-error.ts';
 import {
   type CouponsState,
   isApplied,

@@ -1,12 +1,12 @@
 import type { Standing } from '@vitrine/contract/entities/subscription.ts';
-import type { Order } from '@vitrine/contract/rules/price.ts';
-import { DEFAULT_DASHBOARDS } from '@vitrine/contract/rules/price-list.ts';
+import type { Order } from '@vitrine/contract/rules/money/price.ts';
+import { DEFAULT_DASHBOARDS } from '@vitrine/contract/rules/money/price-list.ts';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { asApiError } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { asApiError } from '../../platform/api/api-error.ts';
+import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { type CheckoutOrder, openCheckout } from '../../platform/api/payment-checkout.ts';
 import { forgetDraft, readDraft, saveDraft } from '../../platform/drafts.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
-import { type CheckoutOrder, openCheckout } from '../../platform/payment-checkout.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { checkoutRefusal } from './checkout-refusal.ts';
 import type { Plan } from './plan-fields.tsx';

@@ -1,11 +1,11 @@
 import type { Registration } from '@vitrine/contract/endpoints/registration.ts';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { pushEvent } from '../../platform/analytics.ts';
-import { api } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { type CheckoutOrder, openCheckout } from '../../platform/api/payment-checkout.ts';
 import { useDraft } from '../../platform/drafts.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
-import { type CheckoutOrder, openCheckout } from '../../platform/payment-checkout.ts';
+import { pushEvent } from '../../platform/session/analytics.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { checkoutRefusal } from './checkout-refusal.ts';
 import type { Plan } from './plan-fields.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Standing } from '@vitrine/contract/entities/subscription.ts';
 import { useCallback } from 'react';
-import { api } from '../../platform/api.ts';
-import { refreshSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { refreshSession } from '../../platform/session/session.ts';
 
 /** Takes in where the company stands now, and asks again for what follows from it: banners, quota, invoices. */
 export function useStandingChanged(): (data: Standing) => Promise<void> {

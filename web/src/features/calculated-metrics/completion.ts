@@ -1,5 +1,5 @@
-import { writeName } from '@vitrine/contract/rules/expression-tokens.ts';
-import { expressionFunctions } from '@vitrine/contract/rules/expression-tree.ts';
+import { writeName } from '@vitrine/contract/rules/formulas/expression-tokens.ts';
+import { expressionFunctions } from '@vitrine/contract/rules/formulas/expression-tree.ts';
 
 /** What can be put into an expression: a metric, or a function with how it is written. */
 export type Suggestion = { id: string; name: string; kind: 'metric' | 'function' };

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
-import type { ExpressionProblem } from '@vitrine/contract/rules/expression-tokens.ts';
-import { MAX_EXPRESSION_LENGTH } from '@vitrine/contract/rules/expression-tree.ts';
+import type { ExpressionProblem } from '@vitrine/contract/rules/formulas/expression-tokens.ts';
+import { MAX_EXPRESSION_LENGTH } from '@vitrine/contract/rules/formulas/expression-tree.ts';
 import { type Dispatch, type RefObject, useEffect, useId, useRef } from 'react';
 import styles from './calculated-metrics.module.css';
 import type { Offered } from './completion.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { writeName } from '@vitrine/contract/rules/expression-tokens.ts';
+import { writeName } from '@vitrine/contract/rules/formulas/expression-tokens.ts';
 import { useId, useState } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';

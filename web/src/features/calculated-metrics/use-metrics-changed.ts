@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 
 /** Makes stale what speaks of calculated metrics: their list, what widgets may ask, and the hashes of widgets that name one. */
 export function useMetricsChanged(): () => Promise<void> {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { useMemo } from 'react';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 
 const KEPT_MS = 60_000;
 /** A list that long is cut, so a name that isn't on it may still be one. */

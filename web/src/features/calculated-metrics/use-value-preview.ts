@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 import type { Figure } from './figure-types.ts';
 
 const ASK_AFTER_MS = 500;

@@ -1,6 +1,6 @@
-import { withDaysOf } from '@vitrine/contract/rules/days-in-text.ts';
-import { formatChange, formatDateRange, formatValue } from '@vitrine/contract/rules/number-format.ts';
-import { browserLocale } from '../../platform/locale.ts';
+import { formatChange, formatDateRange, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { withDaysOf } from '../../platform/text/days-in-text.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './calculated-metrics.module.css';
 import type { Figure } from './figure-types.ts';

@@ -1,7 +1,7 @@
 import type { CellDetail } from '@vitrine/contract/entities/group-table.ts';
-import { formatLabel, formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { formatLabel, formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { type PointerEvent, useMemo, useState } from 'react';
-import { browserLocale } from '../../platform/locale.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import styles from './cell-panel.module.css';
 import { indexOfAlert, PLOT, plotHistory } from './history-plot.ts';
 

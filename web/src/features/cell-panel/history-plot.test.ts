@@ -1,4 +1,4 @@
-import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { expect, test } from 'vitest';
 import { indexOfAlert, PLOT, plotHistory } from './history-plot.ts';
 

@@ -1,4 +1,4 @@
-import { formatLabel, type NumberColumn } from '@vitrine/contract/rules/number-format.ts';
+import { formatLabel, type NumberColumn } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { scaleOf } from '@vitrine/formats/kit/scale.ts';
 
 export const PLOT = { width: 632, height: 220, left: 48, right: 8, top: 12, bottom: 24 };

@@ -1,8 +1,8 @@
 import { IconCircleCheck, IconCircleX, IconQuestionMark } from '@tabler/icons-react';
 import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
 import type { CheckReading } from '@vitrine/contract/entities/group-table.ts';
-import { formatValue } from '@vitrine/contract/rules/number-format.ts';
-import { browserLocale } from '../../platform/locale.ts';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { Pill, type Tone } from '../../ui/plain/pill.tsx';
 import styles from './cell-panel.module.css';
 

@@ -1,6 +1,6 @@
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
-import { ruleWords } from '@vitrine/contract/rules/alert-words.ts';
+import { ruleWords } from '@vitrine/contract/rules/alerts/alert.messages.ts';
 import styles from './cell-panel.module.css';
 
 type RuleListProps = { rules: readonly AlertRule[]; figure: GroupFigure; currency: string | null };

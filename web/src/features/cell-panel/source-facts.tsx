@@ -1,7 +1,7 @@
 import type { CellDetail } from '@vitrine/contract/entities/group-table.ts';
-import { describeMoment } from '@vitrine/contract/rules/live-words.ts';
-import { ago } from '../../platform/ago.ts';
-import { browserLocale } from '../../platform/locale.ts';
+import { describeMoment } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
+import { ago } from '../../platform/text/ago.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { timezoneWords } from '../../ui/timezone-options.ts';
 import styles from './cell-panel.module.css';
 

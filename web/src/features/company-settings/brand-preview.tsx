@@ -1,5 +1,5 @@
-import { accentVariables } from '@vitrine/contract/rules/accent.ts';
 import type { CSSProperties } from 'react';
+import { accentVariables } from '../../platform/accent.ts';
 import styles from './company-settings.module.css';
 import type { CompanyDraft } from './use-company-settings.ts';
 

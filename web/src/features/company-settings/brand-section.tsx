@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { wordsOf } from '../../platform/api-error.ts';
-import { uploadFile } from '../../platform/upload.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { uploadFile } from '../../platform/api/upload.ts';
 import { ColorField } from '../../ui/color-field.tsx';
 import { PictureUpload } from '../../ui/picture-upload.tsx';
 import { Section } from '../../ui/plain/section.tsx';

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Company } from '@vitrine/contract/entities/company.ts';
-import { DELETED_AFTER_DAYS } from '@vitrine/contract/rules/company-deletion.ts';
+import { DELETED_AFTER_DAYS } from '@vitrine/contract/rules/people/company-deletion.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
-import { browserLocale } from '../../platform/locale.ts';
-import { refreshSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { refreshSession } from '../../platform/session/session.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';

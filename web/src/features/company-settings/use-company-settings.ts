@@ -1,8 +1,8 @@
 import type { Company } from '@vitrine/contract/entities/company.ts';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
-import { refreshSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { refreshSession } from '../../platform/session/session.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 
 const names = [

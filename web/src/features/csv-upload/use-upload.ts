@@ -1,7 +1,7 @@
 import type { StoredFile } from '@vitrine/contract/entities/file.ts';
 import { useEffect, useRef, useState } from 'react';
-import { wordsOf } from '../../platform/api-error.ts';
-import { uploadFile } from '../../platform/upload.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { uploadFile } from '../../platform/api/upload.ts';
 
 export type Upload = {
   file: { name: string; size: number } | null;

@@ -1,11 +1,11 @@
 import { Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { siteProblem } from '@vitrine/contract/rules/host-name.ts';
+import { siteProblem } from '@vitrine/contract/rules/alerts/host-name.ts';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
-import { refreshSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { refreshSession } from '../../platform/session/session.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { CloneChoice, CloneProposal, CloneSource } from '@vitrine/contract/entities/clone.ts';
-import { NO_SOURCE } from '@vitrine/contract/rules/clone-mapping.ts';
-import { sourceLabel } from '@vitrine/contract/rules/source-label.ts';
+import { NO_SOURCE } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { useSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { sourceLabel } from '../../platform/text/source-label.ts';
 import { RemoteSelect } from '../../ui/remote-select.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { openFirst } from './chosen.ts';

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CloneChoice, CloneMapping, CloneProposal } from '@vitrine/contract/entities/clone.ts';
-import type { Client } from '@vitrine/contract/rules/client-match.ts';
+import type { Client } from '@vitrine/contract/rules/dashboards/client-match.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { selectDebounceMs } from '../../ui/timers.ts';
 import { withChoice, withSource } from './chosen.ts';
 

@@ -1,7 +1,7 @@
 import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import { passiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
-import type { LayoutCard } from '@vitrine/contract/rules/compose-layout.ts';
-import { widgetProblems } from '@vitrine/contract/rules/required-parameters.ts';
+import type { LayoutCard } from '@vitrine/contract/rules/widgets/compose-layout.ts';
+import { widgetProblems } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import { listFormats } from '@vitrine/formats/registry.ts';
 
 type Catalogue = Omit<WidgetCatalogue, 'realTime'>;

@@ -3,12 +3,16 @@ import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catal
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { bareHostOf, bestMatch, type Client } from '@vitrine/contract/rules/client-match.ts';
-import { isClientChoice, isTypedChoice } from '@vitrine/contract/rules/clone-mapping.ts';
-import { composeLayout, type LayoutCard, type LayoutPart } from '@vitrine/contract/rules/compose-layout.ts';
-import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
-import { api } from '../../platform/api.ts';
-import { useSession } from '../../platform/session.ts';
+import { bareHostOf, bestMatch, type Client } from '@vitrine/contract/rules/dashboards/client-match.ts';
+import { isClientChoice, isTypedChoice } from '@vitrine/contract/rules/dashboards/clone-mapping.ts';
+import {
+  composeLayout,
+  type LayoutCard,
+  type LayoutPart,
+} from '@vitrine/contract/rules/widgets/compose-layout.ts';
+import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
+import { api } from '../../platform/api/api.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { readyTemplates, widgetsOf } from './ready-widgets.ts';
 
 export type Globals = Record<string, ParameterValue>;

@@ -1,5 +1,5 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { copyWidget, placeAfter, renumber } from '@vitrine/contract/rules/widget-edits.ts';
+import { copyWidget, placeAfter, renumber } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import type { GridSize } from '../../ui/grid-size.ts';
 import type { Draft, DraftEvent } from './draft.ts';
 import { newId } from './new-id.ts';

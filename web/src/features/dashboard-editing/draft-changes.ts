@@ -1,5 +1,5 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { renumber } from '@vitrine/contract/rules/widget-edits.ts';
+import { renumber } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 
 /** What a save sends: widgets that are new or different, and ids of those that are gone. */
 export type Changes = { widgets: Widget[]; deleted: string[] };

@@ -1,5 +1,5 @@
 import { interactiveWidgetSchema, type Widget } from '@vitrine/contract/entities/widget.ts';
-import { renumber } from '@vitrine/contract/rules/widget-edits.ts';
+import { renumber } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Draft, type DraftEvent, draftReducer, saveStatus, startDraft } from './draft.ts';

@@ -1,6 +1,6 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { editLevel } from '@vitrine/contract/rules/widget-edits.ts';
+import { editLevel } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import type { Draft } from './draft.ts';
 
 /**

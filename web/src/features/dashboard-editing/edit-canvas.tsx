@@ -1,11 +1,11 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import type { MergeFacts } from '@vitrine/contract/rules/merge-widgets.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { CanvasProvider } from './canvas-context.ts';
 import { createCanvasStore, useCanvasState } from './canvas-store.ts';
 import type { DraftActions } from './draft-actions.ts';
 import styles from './editing.module.css';
 import { GridGuides } from './grid-guides.tsx';
+import type { MergeFacts } from './merge-widgets.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useCanvasHands } from './use-canvas-hands.ts';
 import { useSelectionKeys } from './use-selection-keys.ts';

@@ -1,4 +1,4 @@
-import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
+import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 
 /** A fresh id for a widget or an instance. */
 export function newId(): string {

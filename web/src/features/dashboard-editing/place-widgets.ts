@@ -1,5 +1,5 @@
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { renumber } from '@vitrine/contract/rules/widget-edits.ts';
+import { renumber } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import { clampSize, type GridSize } from '../../ui/grid-size.ts';
 
 /** The widgets in the order of `ids`, renumbered; widgets that `ids` doesn't name keep their place among the others. */

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
-import { api } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { areContained, type Changes } from './draft-changes.ts';
 
 const GATEWAY_TIMEOUT = 504;

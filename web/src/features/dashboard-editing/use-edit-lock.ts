@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { ApiError, wordsOf } from '../../platform/api-error.ts';
-import { requestHeaders } from '../../platform/identity.ts';
+import { api } from '../../platform/api/api.ts';
+import { ApiError, wordsOf } from '../../platform/api/api-error.ts';
+import { requestHeaders } from '../../platform/session/identity.ts';
 
 const RENEW_AFTER_MS = 20_000;
 const CONFLICT = 409;

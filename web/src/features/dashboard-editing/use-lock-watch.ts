@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { useSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { useSession } from '../../platform/session/session.ts';
 import type { EditLock } from './use-edit-lock.ts';
 
 const ASK_AGAIN_MS = 10_000;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { useCallback, useEffect, useRef } from 'react';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
-import { useSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { changesOf, type Draft, type DraftEvent, draftReducer, type SaveStatus } from './draft.ts';
 import { type Changes, isEmpty } from './draft-changes.ts';
 import { keepChanges } from './kept-changes.ts';

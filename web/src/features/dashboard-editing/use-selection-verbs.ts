@@ -1,10 +1,10 @@
 import type { FormatId, Widget } from '@vitrine/contract/entities/widget.ts';
-import { type Merge, type MergeFacts, mergeWidgets } from '@vitrine/contract/rules/merge-widgets.ts';
 import { formatOf } from '@vitrine/formats/registry.ts';
 import { useEffect, useMemo } from 'react';
 import { type CanvasStore, useCanvasState } from './canvas-store.ts';
 import type { DraftActions } from './draft-actions.ts';
 import { focusCard } from './focus-card.ts';
+import { type Merge, type MergeFacts, mergeWidgets } from './merge-widgets.ts';
 import { newId } from './new-id.ts';
 import { pruned } from './selection.ts';
 import { useRemoval } from './use-removal.ts';

@@ -3,7 +3,7 @@ import { IconArchive, IconLock, IconWorld } from '@tabler/icons-react';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
 import type { ReactNode } from 'react';
-import { sourceTypeOf } from '../../platform/source-type-of.ts';
+import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import { LetterMark } from '../../ui/plain/letter-mark.tsx';
 import { Pill } from '../../ui/plain/pill.tsx';
 import styles from './list.module.css';

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
-import { refreshSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { refreshSession } from '../../platform/session/session.ts';
 
 export type DashboardCommands = {
   clone(dashboard: DashboardSummary): Promise<{ permalink: string } | null>;

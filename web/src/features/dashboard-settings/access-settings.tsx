@@ -1,8 +1,8 @@
 import { Button, Switch } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { asApiError, wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { asApiError, wordsOf } from '../../platform/api/api-error.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { PromptModal } from '../../ui/prompt-modal.tsx';

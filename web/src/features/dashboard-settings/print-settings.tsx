@@ -1,6 +1,6 @@
 import { Input, SegmentedControl, Switch } from '@mantine/core';
 import type { Dashboard, PrintSettings as Settings } from '@vitrine/contract/entities/dashboard.ts';
-import { hasCover } from '@vitrine/contract/rules/paper.ts';
+import { hasCover } from '@vitrine/contract/rules/dashboards/page-size.ts';
 import styles from './settings.module.css';
 
 export type PrintSettingsProps = {

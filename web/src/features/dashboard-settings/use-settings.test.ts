@@ -2,10 +2,10 @@
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { type SettingsState, useSettings } from './use-settings.ts';
 
-vi.mock('../../platform/api.ts', () => ({ api: { dashboards: { saveSettings: { call: vi.fn() } } } }));
+vi.mock('../../platform/api/api.ts', () => ({ api: { dashboards: { saveSettings: { call: vi.fn() } } } }));
 
 const save = vi.mocked(api.dashboards.saveSettings.call);
 const AFTER_MS = 600;

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 import { joinParts, type SettingsPart, splitPart } from './settings-draft.ts';
 
 const SAVE_AFTER_MS = 600;

@@ -1,5 +1,5 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { comparisonOf, describeRange } from '@vitrine/contract/rules/date-range.ts';
+import { comparisonOf, describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { ReactNode } from 'react';
 import styles from './view.module.css';
 import { isInApp, type ViewMode } from './view-mode.ts';

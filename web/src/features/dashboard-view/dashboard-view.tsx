@@ -1,8 +1,8 @@
 import type { Dashboard, Dates, Styles } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { hasCover } from '@vitrine/contract/rules/paper.ts';
-import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
+import { hasCover } from '@vitrine/contract/rules/dashboards/page-size.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import '@vitrine/formats/kit/paint.css';
 import { type ReactNode, useMemo } from 'react';
 import { CoverPage } from './cover-page.tsx';

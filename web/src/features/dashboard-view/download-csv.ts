@@ -1,6 +1,6 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { refusalOf } from '../../platform/api-error.ts';
-import { requestHeaders } from '../../platform/identity.ts';
+import { refusalOf } from '../../platform/api/api-error.ts';
+import { requestHeaders } from '../../platform/session/identity.ts';
 
 export type CsvRequest = {
   permalink: string;

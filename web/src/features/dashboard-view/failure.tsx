@@ -1,5 +1,5 @@
 import type { WidgetFailure } from '@vitrine/contract/entities/result.ts';
-import { isPassing } from '@vitrine/contract/rules/passing-failure.ts';
+import { isPassing } from '@vitrine/contract/rules/dashboards/passing-failure.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './failure.module.css';
 

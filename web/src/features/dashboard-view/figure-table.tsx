@@ -1,6 +1,6 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { isTemporal } from '@vitrine/contract/rules/arrange-rows.ts';
+import { isTemporal } from '@vitrine/contract/rules/widgets/arrange-rows.ts';
 import type { Theme } from '@vitrine/formats/kit/theme.ts';
 import styles from './how-made-dialog.module.css';
 import { periodOf } from './shown-period.ts';

@@ -1,4 +1,4 @@
-import { updatedAgo } from '@vitrine/contract/rules/live-words.ts';
+import { updatedAgo } from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
 import { useEffect, useState } from 'react';
 
 const TICK_MS = 15_000;

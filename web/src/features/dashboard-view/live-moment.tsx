@@ -1,5 +1,9 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { describeMoment, momentOf, updatedAgo } from '@vitrine/contract/rules/live-words.ts';
+import {
+  describeMoment,
+  momentOf,
+  updatedAgo,
+} from '@vitrine/contract/rules/dashboards/live-data.messages.ts';
 import { useEffect, useState } from 'react';
 import styles from './view.module.css';
 

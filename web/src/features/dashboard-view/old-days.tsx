@@ -1,5 +1,5 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { describeRange } from '@vitrine/contract/rules/date-range.ts';
+import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Period } from '@vitrine/formats/kit/period.ts';
 import { useWaiting } from '../../ui/plain/use-waiting.ts';
 import styles from './note-line.module.css';

@@ -1,9 +1,9 @@
 import type { WidgetData } from '@vitrine/contract/entities/result.ts';
 import type { Column, Note } from '@vitrine/contract/entities/table.ts';
 import type { InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { withDaysOf } from '@vitrine/contract/rules/days-in-text.ts';
 import { metricColumns } from '@vitrine/formats/kit/metric-columns.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
+import { withDaysOf } from '../../platform/text/days-in-text.ts';
 
 /** Figures whose notes are those that explain something on the card, in the words of its locale. */
 export function withShownNotes(data: WidgetData, widget: InteractiveWidget, locale: string): WidgetData {

@@ -1,6 +1,6 @@
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
-import type { DateRange } from '@vitrine/contract/rules/date-range.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import type { DateRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import type { Period } from '@vitrine/formats/kit/period.ts';
 
 /** The days that figures really are of: less than was asked while a range isn't over. */

@@ -1,9 +1,9 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
-import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { wordsOf } from '../../platform/api-error.ts';
-import { streamWidgets } from '../../platform/widget-stream.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { streamWidgets } from '../../platform/api/widget-stream.ts';
 import { type Held, useAskingAgain, useRetries } from './use-retries.ts';
 
 type Results = Record<string, WidgetResult>;

@@ -1,9 +1,14 @@
 import type { Styles } from '@vitrine/contract/entities/dashboard.ts';
-import { type AccentVariables, accentVariables } from '@vitrine/contract/rules/accent.ts';
-import { contrastRatio, isColor, READABLE_CONTRAST, readableOn } from '@vitrine/contract/rules/colors.ts';
-import { pairedColour, pairedColours } from '@vitrine/contract/rules/paired-colours.ts';
+import {
+  contrastRatio,
+  isColor,
+  READABLE_CONTRAST,
+  readableOn,
+} from '@vitrine/contract/rules/text/colors.ts';
+import { pairedColour, pairedColours } from '@vitrine/contract/rules/text/paired-colors.ts';
 import { type Theme, themeOf } from '@vitrine/formats/kit/theme.ts';
 import type { CSSProperties } from 'react';
+import { type AccentVariables, accentVariables } from '../../platform/accent.ts';
 
 type Scheme = Styles['theme'];
 

@@ -1,6 +1,6 @@
-import type { Picking } from '@vitrine/contract/rules/date-picking.ts';
 import { describe, expect, test } from 'vitest';
 import { marksOf, moveDay, showDay, weeksOfMonth, withinYears } from './calendar-days.ts';
+import type { Picking } from './date-picking.ts';
 
 const MONDAY = 1;
 const SUNDAY = 0;

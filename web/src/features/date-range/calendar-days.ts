@@ -8,8 +8,8 @@ import {
   later,
   weekday,
   yearAndMonth,
-} from '@vitrine/contract/rules/calendar-day.ts';
-import { type Picking, pickDate } from '@vitrine/contract/rules/date-picking.ts';
+} from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { type Picking, pickDate } from './date-picking.ts';
 
 /** The weeks of the month that starts on `month`; null where a week's day belongs to another month. */
 export function weeksOfMonth(month: Day, weekStartsOn: number): (Day | null)[][] {

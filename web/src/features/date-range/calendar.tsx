@@ -1,15 +1,10 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type Day, firstOfMonth, yearAndMonth } from '@vitrine/contract/rules/calendar-day.ts';
-import {
-  calendarYears,
-  type DayLimits,
-  isDayAllowed,
-  type Picking,
-} from '@vitrine/contract/rules/date-picking.ts';
+import { type Day, firstOfMonth, yearAndMonth } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { type Dispatch, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import styles from './calendar.module.css';
 import { marksOf, moveDay, showDay, withinYears } from './calendar-days.ts';
+import { calendarYears, type DayLimits, isDayAllowed, type Picking } from './date-picking.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { MonthSwitch } from './month-switch.tsx';
 import type { DraftAction, RangeDraft } from './range-draft.ts';

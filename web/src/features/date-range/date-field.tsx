@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
-import type { DateField as Field } from '@vitrine/contract/rules/date-picking.ts';
 import { type Dispatch, useId } from 'react';
+import type { DateField as Field } from './date-picking.ts';
 import styles from './date-range-panel.module.css';
 import type { DraftAction, RangeDraft } from './range-draft.ts';
 

@@ -1,10 +1,10 @@
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
-import type { DayLimits } from '@vitrine/contract/rules/date-picking.ts';
-import { describeRange } from '@vitrine/contract/rules/date-range.ts';
+import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
 import { useRef, useState } from 'react';
 import { useLater } from '../../platform/use-later.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
+import type { DayLimits } from './date-picking.ts';
 import styles from './date-range-button.module.css';
 import type { DateRangeButtonProps } from './date-range-props.ts';
 import { rangeName } from './range-words.ts';

@@ -1,5 +1,5 @@
 import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
-import { describeRange, rangeTypeLabels } from '@vitrine/contract/rules/date-range.ts';
+import { describeRange, rangeTypeLabels } from '@vitrine/contract/rules/dates/date-range.ts';
 import { type RefObject, useReducer } from 'react';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import { Sheet } from '../../ui/plain/sheet.tsx';

@@ -1,6 +1,6 @@
 import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
-import type { Day } from '@vitrine/contract/rules/calendar-day.ts';
-import type { DayLimits } from '@vitrine/contract/rules/date-picking.ts';
+import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import type { DayLimits } from './date-picking.ts';
 
 export type DateRangeButtonProps = {
   /** What the dates stand for; shown as its name only while they are what it means today. */

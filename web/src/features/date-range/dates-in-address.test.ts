@@ -1,5 +1,5 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { datesOfAddress } from '@vitrine/contract/rules/shared-url.ts';
+import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import { expect, it } from 'vitest';
 import { rangeTypeOf, writeDates } from './dates-in-address.ts';
 

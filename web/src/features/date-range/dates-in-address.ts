@@ -1,7 +1,7 @@
 import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
-import type { Day } from '@vitrine/contract/rules/calendar-day.ts';
-import { comparisonOf, rangeTypeLabels, resolveRange } from '@vitrine/contract/rules/date-range.ts';
-import { sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
+import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { comparisonOf, rangeTypeLabels, resolveRange } from '@vitrine/contract/rules/dates/date-range.ts';
+import { sharedUrl } from '@vitrine/contract/rules/text/shared-url.ts';
 
 /** What the address may say about dates. */
 const NAMES = ['startDate', 'endDate', 'month', 'year', 'compareStartDate', 'compareEndDate', 'comparison'];

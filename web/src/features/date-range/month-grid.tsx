@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@vitrine/contract/rules/calendar-day.ts';
+import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { type KeyboardEvent, useMemo } from 'react';
 import styles from './calendar.module.css';
 import { type DayMarks, weeksOfMonth } from './calendar-days.ts';

@@ -1,4 +1,4 @@
-import { type Day, yearAndMonth } from '@vitrine/contract/rules/calendar-day.ts';
+import { type Day, yearAndMonth } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import { useMemo } from 'react';
 import styles from './calendar.module.css';
 

@@ -1,6 +1,14 @@
 import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
-import { type Day, isDay } from '@vitrine/contract/rules/calendar-day.ts';
+import { type Day, isDay } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import {
+  clampDates,
+  comparisonOf,
+  isPrecedingPeriod,
+  precedingPeriod,
+  resolveRange,
+  withComparison,
+} from '@vitrine/contract/rules/dates/date-range.ts';
 import {
   type DateField,
   type DayLimits,
@@ -9,15 +17,7 @@ import {
   isDayAllowed,
   type Picking,
   pickDate,
-} from '@vitrine/contract/rules/date-picking.ts';
-import {
-  clampDates,
-  comparisonOf,
-  isPrecedingPeriod,
-  precedingPeriod,
-  resolveRange,
-  withComparison,
-} from '@vitrine/contract/rules/date-range.ts';
+} from './date-picking.ts';
 
 /** A range while the panel is open. `picking.comparing` means a comparison with days of its own. */
 export type RangeDraft = {

@@ -1,6 +1,5 @@
 import type { Dates, RangeType } from '@vitrine/contract/entities/dashboard.ts';
-import type { Day } from '@vitrine/contract/rules/calendar-day.ts';
-import type { Picking } from '@vitrine/contract/rules/date-picking.ts';
+import type { Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import {
   comparisonOf,
   type DateRange,
@@ -10,7 +9,8 @@ import {
   partialComparison,
   rangeTypeLabels,
   resolveRange,
-} from '@vitrine/contract/rules/date-range.ts';
+} from '@vitrine/contract/rules/dates/date-range.ts';
+import type { Picking } from './date-picking.ts';
 
 type RangeNaming = { today: Day; weekStartsOn: number };
 

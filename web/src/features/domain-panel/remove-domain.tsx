@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Group, WatchedDomain } from '@vitrine/contract/entities/group.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { refusalOf } from '../../platform/removal.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { RemovalModal } from '../../ui/removal-modal.tsx';

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { checkIdSchema, type GroupMetric } from '@vitrine/contract/entities/group.ts';
-import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
+import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
 import { useState } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { metricOfCheck } from './group-draft.ts';

@@ -1,5 +1,5 @@
 import { checkIdSchema, groupFieldsSchema } from '@vitrine/contract/entities/group.ts';
-import { ruleProblem } from '@vitrine/contract/rules/alert-rule-fit.ts';
+import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
 import { expect, test } from 'vitest';
 import {
   draftProblems,

@@ -12,9 +12,9 @@ import {
   isSummed,
   type Notify,
 } from '@vitrine/contract/entities/group.ts';
-import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
-import { defaultRules } from '@vitrine/contract/rules/default-rules.ts';
-import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
+import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
+import { defaultRules } from '@vitrine/contract/rules/alerts/default-rules.ts';
+import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 
 /** A group while it is edited; metrics know their figures, so that rules can be worded. */
 export type GroupDraft = Omit<GroupFields, 'metrics'> & { metrics: GroupMetric[] };

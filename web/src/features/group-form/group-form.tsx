@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import type { AlertRule } from '@vitrine/contract/entities/alert-rule.ts';
 import type { Group, GroupFields, GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
-import { useFormErrors } from '../../platform/form-errors.ts';
+import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { Section } from '../../ui/plain/section.tsx';

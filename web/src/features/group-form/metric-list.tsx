@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { type GroupMetric, MAX_GROUP_METRICS } from '@vitrine/contract/entities/group.ts';
-import { builtInChecks } from '@vitrine/contract/rules/checks.ts';
+import { builtInChecks } from '@vitrine/contract/rules/alerts/checks.ts';
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { AddMetric } from './add-metric.tsx';

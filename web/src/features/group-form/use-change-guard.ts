@@ -1,7 +1,7 @@
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import { useRef } from 'react';
-import { api } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { draftOf, fieldsOf } from './group-draft.ts';
 
 const CONFLICT = 409;

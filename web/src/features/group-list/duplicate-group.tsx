@@ -1,10 +1,10 @@
 import { Checkbox, Modal, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Group } from '@vitrine/contract/entities/group.ts';
-import { canCreateGroup } from '@vitrine/contract/rules/group-quota.ts';
+import { canCreateGroup } from '@vitrine/contract/rules/alerts/group-quota.ts';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
+import { api } from '../../platform/api/api.ts';
+import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { Group, GroupGlance } from '@vitrine/contract/entities/group.ts';
 import type { ReactNode } from 'react';
-import { ago } from '../../platform/ago.ts';
+import { ago } from '../../platform/text/ago.ts';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 import { Pill, type Tone } from '../../ui/plain/pill.tsx';
 import styles from './group-list.module.css';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
-import { useLive, useLiveReturn } from '../../platform/live-channel.ts';
+import { api } from '../../platform/api/api.ts';
+import { useLive, useLiveReturn } from '../../platform/live/live-channel.ts';
 
 /** Asks for groups again when one of them has changed. */
 export function useLiveGroups(): void {

@@ -2,7 +2,7 @@ import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { GroupCell } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { describeChange } from '@vitrine/formats/kit/change.ts';
-import { browserLocale } from '../../platform/locale.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { figureWords, stateWords, totalOf } from './cell-words.ts';
 import styles from './group-table.module.css';
 import type { Period } from './period.ts';

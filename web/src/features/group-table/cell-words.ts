@@ -1,7 +1,7 @@
 import type { GroupFigure, GroupMetric } from '@vitrine/contract/entities/group.ts';
 import type { CellState, GroupCell } from '@vitrine/contract/entities/group-table.ts';
 import type { Total } from '@vitrine/contract/entities/result.ts';
-import { formatValue } from '@vitrine/contract/rules/number-format.ts';
+import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import type { Period } from './period.ts';
 
 export const stateWords: Record<CellState, string> = {

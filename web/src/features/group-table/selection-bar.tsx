@@ -4,8 +4,8 @@ import { IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query';
 import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { RemovalModal } from '../../ui/removal-modal.tsx';
 import styles from './group-table.module.css';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
-import { useLive, useLiveReturn } from '../../platform/live-channel.ts';
+import { api } from '../../platform/api/api.ts';
+import { useLive, useLiveReturn } from '../../platform/live/live-channel.ts';
 
 /** A page whose domains still wait for their first figures asks again by itself, should a message go astray. */
 const WAITING_MS = 5000;

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Total } from '@vitrine/contract/entities/result.ts';
 import { useMemo } from 'react';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import type { Ranged, TableView } from './table-view.ts';
 
 /** As many as the server answers at once. */

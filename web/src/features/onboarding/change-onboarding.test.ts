@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { furthestKnown, unsavedOnboarding } from '../../platform/known-onboarding.ts';
-import { currentSession } from '../../platform/session.ts';
+import { furthestKnown, unsavedOnboarding } from '../../platform/session/known-onboarding.ts';
+import { currentSession } from '../../platform/session/session.ts';
 import { closePanel, completeStep, startOnboarding } from './change-onboarding.ts';
 import { at, givenOnboarding } from './testing/onboarding-cases.ts';
 

@@ -1,7 +1,7 @@
 import type { Onboarding, OnboardingFlow, Questionnaire } from '@vitrine/contract/entities/company.ts';
-import { afterStep, furthest, isFinished } from '@vitrine/contract/rules/onboarding.ts';
-import { pushEvent } from '../../platform/analytics.ts';
-import { currentSession, setOnboarding } from '../../platform/session.ts';
+import { afterStep, furthest, isFinished } from '@vitrine/contract/rules/people/onboarding.ts';
+import { pushEvent } from '../../platform/session/analytics.ts';
+import { currentSession, setOnboarding } from '../../platform/session/session.ts';
 import { saveOnboarding } from './save-onboarding.ts';
 
 /** Leaves the intro with what was chosen and answered. */

@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
-import { isFinished } from '@vitrine/contract/rules/onboarding.ts';
-import { finishedMessages } from '@vitrine/contract/rules/onboarding-steps.ts';
+import { isFinished } from '@vitrine/contract/rules/people/onboarding.ts';
+import { finishedMessages } from '@vitrine/contract/rules/people/onboarding-steps.ts';
 import { type CSSProperties, useState } from 'react';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import styles from './congratulations.module.css';
 

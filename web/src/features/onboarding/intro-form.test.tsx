@@ -5,8 +5,8 @@ import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { unsavedOnboarding } from '../../platform/known-onboarding.ts';
-import { currentSession } from '../../platform/session.ts';
+import { unsavedOnboarding } from '../../platform/session/known-onboarding.ts';
+import { currentSession } from '../../platform/session/session.ts';
 import { IntroForm, type IntroFormProps } from './intro-form.tsx';
 import { at, givenOnboarding } from './testing/onboarding-cases.ts';
 

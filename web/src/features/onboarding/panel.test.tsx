@@ -5,7 +5,7 @@ import type { Onboarding } from '@vitrine/contract/entities/company.ts';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { queryClient } from '../../platform/query-client.ts';
+import { queryClient } from '../../platform/api/query-client.ts';
 import { closeHint } from './closed-hint.ts';
 import { Congratulations } from './congratulations.tsx';
 import { GetStarted } from './get-started.tsx';

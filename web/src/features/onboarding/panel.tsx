@@ -2,7 +2,7 @@ import { ActionIcon, Button, CloseButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconPlayerPlay } from '@tabler/icons-react';
 import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
-import { currentStep, stepsDone } from '@vitrine/contract/rules/onboarding.ts';
+import { currentStep, stepsDone } from '@vitrine/contract/rules/people/onboarding.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LightboxVideo } from '../../ui/plain/lightbox.tsx';

@@ -1,5 +1,5 @@
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
-import { stepsDone } from '@vitrine/contract/rules/onboarding.ts';
+import { stepsDone } from '@vitrine/contract/rules/people/onboarding.ts';
 import styles from './panel.module.css';
 
 /** How much of the flow is done. */

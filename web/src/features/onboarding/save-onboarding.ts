@@ -1,7 +1,7 @@
-import { api } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { settleOnboarding, unsavedOnboarding } from '../../platform/known-onboarding.ts';
-import { currentSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { settleOnboarding, unsavedOnboarding } from '../../platform/session/known-onboarding.ts';
+import { currentSession } from '../../platform/session/session.ts';
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 60_000;

@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
-import { isHinted } from '@vitrine/contract/rules/onboarding.ts';
-import { onboardingSteps } from '@vitrine/contract/rules/onboarding-steps.ts';
-import { useSession } from '../../platform/session.ts';
+import { isHinted } from '@vitrine/contract/rules/people/onboarding.ts';
+import { onboardingSteps } from '@vitrine/contract/rules/people/onboarding-steps.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { closeHint, useClosedHint } from './closed-hint.ts';
 import styles from './step-line.module.css';
 

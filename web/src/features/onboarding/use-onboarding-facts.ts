@@ -1,7 +1,7 @@
-import { stepShownDone } from '@vitrine/contract/rules/onboarding.ts';
+import { stepShownDone } from '@vitrine/contract/rules/people/onboarding.ts';
 import { useEffect } from 'react';
-import { unsavedOnboarding } from '../../platform/known-onboarding.ts';
-import { useSession } from '../../platform/session.ts';
+import { unsavedOnboarding } from '../../platform/session/known-onboarding.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { completeStep } from './change-onboarding.ts';
 import { saveOnboarding } from './save-onboarding.ts';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Progress } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconClock, IconDownload, IconX } from '@tabler/icons-react';
 import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
-import { browserLocale } from '../../platform/locale.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import { bundleState, bundleTitle, countsOf, itemState } from './bundle-words.ts';

@@ -1,11 +1,11 @@
 import { Modal, Radio } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { bundleRefusal } from '@vitrine/contract/rules/bundle-limits.ts';
+import { bundleRefusal } from '@vitrine/contract/rules/dashboards/bundle-limits.ts';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
-import { browserLocale } from '../../platform/locale.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';

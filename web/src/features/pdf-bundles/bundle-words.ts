@@ -1,6 +1,6 @@
 import type { PdfBundle } from '@vitrine/contract/entities/pdf.ts';
-import { describeRange } from '@vitrine/contract/rules/date-range.ts';
-import { progressWords } from '@vitrine/contract/rules/pdf-progress.ts';
+import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
+import { progressWords } from '../../platform/text/pdf-progress.ts';
 
 export type Tone = 'good' | 'bad' | 'neutral';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 
 /** How often a bundle that is under way is asked about, in milliseconds. */
 const POLL_MS = 1000;

@@ -1,10 +1,10 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
-import { gapWords, progressWords } from '@vitrine/contract/rules/pdf-progress.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, refusalOf } from '../../platform/api-error.ts';
-import { requestHeaders } from '../../platform/identity.ts';
-import { reportError } from '../../platform/report-error.ts';
+import { ApiError, refusalOf } from '../../platform/api/api-error.ts';
+import { reportError } from '../../platform/errors/report-error.ts';
+import { requestHeaders } from '../../platform/session/identity.ts';
+import { gapWords, progressWords } from '../../platform/text/pdf-progress.ts';
 import type { PdfButtonState } from '../../ui/plain/pdf-button.tsx';
 import { pdfFailedMs, pdfNoteMs, pdfRefusedMs } from '../../ui/timers.ts';
 

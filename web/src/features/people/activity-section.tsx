@@ -1,12 +1,12 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { AuditEvent } from '@vitrine/contract/entities/audit.ts';
-import { type AuditAction, auditActions, auditWords } from '@vitrine/contract/rules/audit-words.ts';
+import { type AuditAction, auditActions, auditWords } from '@vitrine/contract/rules/people/audit.messages.ts';
 import { useState } from 'react';
-import { ago } from '../../platform/ago.ts';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
-import { browserLocale } from '../../platform/locale.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { ago } from '../../platform/text/ago.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';

@@ -4,7 +4,7 @@ import { IconDots, IconShieldLock, IconUser, IconUserCog, IconUserMinus } from '
 import { Link } from '@tanstack/react-router';
 import type { Person } from '@vitrine/contract/entities/person.ts';
 import type { ReactNode } from 'react';
-import { ago } from '../../platform/ago.ts';
+import { ago } from '../../platform/text/ago.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Avatar } from '../../ui/plain/avatar.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';

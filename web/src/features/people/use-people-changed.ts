@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 
 /** To be called after people, invitations or what clients see has changed: lists ask again. */
 export function usePeopleChanged(): () => Promise<unknown> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { PageHeader } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import type { IconShape } from '../../ui/plain/icon.tsx';

@@ -1,4 +1,4 @@
-import { reportDefaults, usualChoices } from '@vitrine/contract/rules/report-limits.ts';
+import { reportDefaults, usualChoices } from '@vitrine/contract/rules/reports/report-limits.ts';
 import { expect, test } from 'vitest';
 import { changesOf } from './changes-of.ts';
 

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import type { ReportChoices } from '@vitrine/contract/entities/report.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
-import { MAX_REVIEW_HOURS } from '@vitrine/contract/rules/report-limits.ts';
+import { MAX_REVIEW_HOURS } from '@vitrine/contract/rules/reports/report-limits.ts';
 import { useId } from 'react';
 import { NumberField } from '../../ui/number-field.tsx';
 import styles from './report-form.module.css';

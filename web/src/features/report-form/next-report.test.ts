@@ -1,5 +1,5 @@
 import type { ReportFields } from '@vitrine/contract/entities/report.ts';
-import { reportDefaults } from '@vitrine/contract/rules/report-limits.ts';
+import { reportDefaults } from '@vitrine/contract/rules/reports/report-limits.ts';
 import { describe, expect, test } from 'vitest';
 import { nextDueDay, nextReportWords } from './next-report.ts';
 

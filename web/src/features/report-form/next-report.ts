@@ -1,12 +1,12 @@
 import type { ReportFields } from '@vitrine/contract/entities/report.ts';
-import { addDays, type Day } from '@vitrine/contract/rules/calendar-day.ts';
+import { addDays, type Day } from '@vitrine/contract/rules/dates/calendar-day.ts';
 import {
   type DateRange,
   describeRange,
   precedingPeriod,
   resolveReportRange,
-} from '@vitrine/contract/rules/date-range.ts';
-import { dueDayFrom } from '@vitrine/contract/rules/due-day.ts';
+} from '@vitrine/contract/rules/dates/date-range.ts';
+import { dueDayFrom } from '@vitrine/contract/rules/dates/due-day.ts';
 import { timezoneWords } from '../../ui/timezone-options.ts';
 
 type Schedule = Pick<ReportFields, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;

@@ -1,5 +1,9 @@
 import { TagsInput } from '@mantine/core';
-import { MAX_RECIPIENTS, parseRecipients, recipientProblems } from '@vitrine/contract/rules/report-limits.ts';
+import {
+  MAX_RECIPIENTS,
+  parseRecipients,
+  recipientProblems,
+} from '@vitrine/contract/rules/reports/report-limits.ts';
 import { type ClipboardEvent, useRef, useState } from 'react';
 import { addressesIn } from './addresses-in.ts';
 import type { ReportPart } from './report-part.ts';

@@ -1,4 +1,4 @@
-import { REPORT_LIMIT_WARNING } from '@vitrine/contract/rules/report-limits.ts';
+import { REPORT_LIMIT_WARNING } from '@vitrine/contract/rules/reports/report-limits.ts';
 import type { FormEvent } from 'react';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';

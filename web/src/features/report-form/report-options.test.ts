@@ -1,4 +1,4 @@
-import { reportDefaults } from '@vitrine/contract/rules/report-limits.ts';
+import { reportDefaults } from '@vitrine/contract/rules/reports/report-limits.ts';
 import { expect, test } from 'vitest';
 import { detailOptions, withPeriod } from './report-options.ts';
 

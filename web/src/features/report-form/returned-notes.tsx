@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Report, ReturnedRecipient } from '@vitrine/contract/entities/report.ts';
-import { parseRecipients } from '@vitrine/contract/rules/report-limits.ts';
+import { parseRecipients } from '@vitrine/contract/rules/reports/report-limits.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 

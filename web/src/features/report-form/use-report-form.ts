@@ -1,13 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Report } from '@vitrine/contract/entities/report.ts';
-import { MAIL_LOCALE } from '@vitrine/contract/rules/mail-locale.ts';
-import { reportDefaults, reportProblems, usualChoices } from '@vitrine/contract/rules/report-limits.ts';
-import { templateValues } from '@vitrine/contract/rules/report-template.ts';
+import { MAIL_LOCALE } from '@vitrine/contract/rules/reports/mail-locale.ts';
+import {
+  reportDefaults,
+  reportProblems,
+  usualChoices,
+} from '@vitrine/contract/rules/reports/report-limits.ts';
+import { templateValues } from '@vitrine/contract/rules/reports/report-template.ts';
 import { useMemo, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
-import { browserLocale } from '../../platform/locale.ts';
-import { useSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { changesOf } from './changes-of.ts';
 import { nextRange, nextReportWords } from './next-report.ts';

@@ -7,7 +7,7 @@ import {
   templateVariables,
   usualMessage,
   usualSubject,
-} from '@vitrine/contract/rules/report-template.ts';
+} from '@vitrine/contract/rules/reports/report-template.ts';
 import { useState } from 'react';
 import styles from './report-form.module.css';
 import type { ReportPart } from './report-part.ts';

@@ -1,6 +1,6 @@
 import type { Delivery } from '@vitrine/contract/entities/report.ts';
-import { describeRange } from '@vitrine/contract/rules/date-range.ts';
-import { browserLocale } from '../../platform/locale.ts';
+import { describeRange } from '@vitrine/contract/rules/dates/date-range.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { StatusPill } from '../../ui/plain/pill.tsx';
 import { timezoneWords } from '../../ui/timezone-options.ts';
 import { DeliveryActions } from './delivery-actions.tsx';

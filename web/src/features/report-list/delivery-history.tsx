@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { Report } from '@vitrine/contract/entities/report.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 import { EmptyState } from '../../ui/plain/empty-state.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';

@@ -3,7 +3,7 @@ import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryStatus } from '@vitrine/contract/entities/report.ts';
 import type { ReactNode } from 'react';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { filterOf, type HistoryQuery } from './history-query.ts';

@@ -1,7 +1,7 @@
 import { type DeliveryStatus, deliveryStatusSchema } from '@vitrine/contract/entities/report.ts';
 
-import { isDay } from '@vitrine/contract/rules/calendar-day.ts';
-import type { DateRange } from '@vitrine/contract/rules/date-range.ts';
+import { isDay } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import type { DateRange } from '@vitrine/contract/rules/dates/date-range.ts';
 
 /** What the history shows, as the page's address says it. `delivery` is the one that is opened. */
 export type HistoryQuery = {

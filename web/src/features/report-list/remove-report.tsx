@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Report } from '@vitrine/contract/entities/report.ts';
-import { stoppedWords } from '@vitrine/contract/rules/stopped-words.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { stoppedWords } from '../../platform/text/stopped-reports.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 

@@ -5,7 +5,7 @@ import type {
   Report,
 } from '@vitrine/contract/entities/report.ts';
 import { UNDER_WAY } from '@vitrine/contract/entities/report.ts';
-import { reportName } from '@vitrine/contract/rules/report-name.ts';
+import { reportName } from '@vitrine/contract/rules/reports/report-name.ts';
 import type { Tone } from '../../ui/plain/pill.tsx';
 
 export type StatusWords = { words: string; tone: Exclude<Tone, 'neutral'> };

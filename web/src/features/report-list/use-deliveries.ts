@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { askAgainMs } from './report-words.ts';
 
 /** What was sent for a report, newest first; asked for again as long as something may change by itself. */

@@ -1,11 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { AGE_LABEL } from '../../platform/consent-labels.ts';
+import { api } from '../../platform/api/api.ts';
+import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { useDraft } from '../../platform/drafts.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
-import { loadPage } from '../../platform/next-page.ts';
-import { TermsLabel } from '../../platform/terms-label.tsx';
+import { AGE_LABEL } from '../../platform/session/consent-labels.ts';
+import { loadPage } from '../../platform/session/next-page.ts';
+import { TermsLabel } from '../../platform/session/terms-label.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './session-card.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
+import { api } from '../../platform/api/api.ts';
+import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import { SessionForm } from './session-form.tsx';

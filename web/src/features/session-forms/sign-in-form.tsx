@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
+import { type FormErrors, useFormErrors } from '../../platform/api/form-errors.ts';
 import { useDraft } from '../../platform/drafts.ts';
-import { type FormErrors, useFormErrors } from '../../platform/form-errors.ts';
-import { loadPage } from '../../platform/next-page.ts';
+import { loadPage } from '../../platform/session/next-page.ts';
 import { EmailField } from '../../ui/email-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';

@@ -6,7 +6,7 @@ import {
   IconLogin2,
 } from '@tabler/icons-react';
 import type { Bootstrap } from '@vitrine/contract/endpoints/bootstrap.ts';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { Icon, type IconShape } from '../../ui/plain/icon.tsx';
 import styles from './session-card.module.css';
 

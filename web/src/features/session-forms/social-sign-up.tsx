@@ -1,10 +1,10 @@
 import { Checkbox, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { AGE_LABEL } from '../../platform/consent-labels.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
-import { loadPage } from '../../platform/next-page.ts';
-import { TermsLabel } from '../../platform/terms-label.tsx';
+import { api } from '../../platform/api/api.ts';
+import { useFormErrors } from '../../platform/api/form-errors.ts';
+import { AGE_LABEL } from '../../platform/session/consent-labels.ts';
+import { loadPage } from '../../platform/session/next-page.ts';
+import { TermsLabel } from '../../platform/session/terms-label.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';

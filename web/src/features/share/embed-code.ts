@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 
 /** The address of a dashboard, as its readers know it. */
 export function dashboardPath(permalink: string): string {

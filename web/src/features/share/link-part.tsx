@@ -1,8 +1,8 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { comparisonOf } from '@vitrine/contract/rules/date-range.ts';
-import { sharedUrl } from '@vitrine/contract/rules/shared-url.ts';
+import { comparisonOf } from '@vitrine/contract/rules/dates/date-range.ts';
+import { sharedUrl } from '@vitrine/contract/rules/text/shared-url.ts';
 import { useState } from 'react';
-import { wordsOf } from '../../platform/api-error.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 import { CopyLink } from '../../ui/plain/copy-link.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { dashboardPath, embedCode } from './embed-code.ts';

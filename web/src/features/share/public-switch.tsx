@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { useOutcome } from '../../ui/use-outcome.ts';
 import styles from './share-menu.module.css';

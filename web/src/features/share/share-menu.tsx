@@ -2,7 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { IconMailForward, IconShare2 } from '@tabler/icons-react';
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LinkPart } from './link-part.tsx';
 import { PasswordPart } from './password-part.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { ReactNode } from 'react';
-import { rememberConnectPlace } from '../../platform/connect-place.ts';
+import { rememberConnectPlace } from '../../platform/session/connect-place.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import styles from './connect.module.css';
 import { KeyForm } from './key-form.tsx';

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { type ReactNode, useEffect } from 'react';
-import { sourceTypeOf } from '../../platform/source-type-of.ts';
+import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { connectedWords } from './connected-words.ts';
 import { nothingSeen } from './source-health.ts';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { CredentialField } from '@vitrine/contract/entities/catalogue.ts';
-import { shapeProblem } from '@vitrine/contract/rules/credential-shape.ts';
+import { shapeProblem } from '@vitrine/contract/rules/people/credential-shape.ts';
 import { useState } from 'react';
 import { PasswordField } from '../../ui/password-field.tsx';
 

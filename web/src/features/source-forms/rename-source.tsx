@@ -1,6 +1,6 @@
 import type { Source } from '@vitrine/contract/entities/source.ts';
-import { api } from '../../platform/api.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
+import { api } from '../../platform/api/api.ts';
+import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { PromptModal } from '../../ui/prompt-modal.tsx';
 import { useSourcesChanged } from './use-sources-changed.ts';

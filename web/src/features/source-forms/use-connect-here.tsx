@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { useSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import type { UploadSlot } from './connect-step.tsx';
 import { ConnectionAnswer, type SignInAnswer } from './connection-answer.tsx';

@@ -1,9 +1,9 @@
 import type { CredentialField, SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { useFormErrors } from '../../platform/form-errors.ts';
+import { api } from '../../platform/api/api.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { useFormErrors } from '../../platform/api/form-errors.ts';
 import { credentialOf, isSameCredential } from './credential-parts.ts';
 
 /** What is asked of the person: a source has the account already, or the one that was to be renewed has another account. */

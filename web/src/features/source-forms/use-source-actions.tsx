@@ -1,7 +1,7 @@
 import type { SourceType } from '@vitrine/contract/entities/catalogue.ts';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { type ReactNode, useState } from 'react';
-import { sourceTypeOf } from '../../platform/source-type-of.ts';
+import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import type { UploadSlot } from './connect-step.tsx';
 import { PropertiesDrawer } from './properties-drawer.tsx';

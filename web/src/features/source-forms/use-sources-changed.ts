@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
-import { refreshSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { refreshSession } from '../../platform/session/session.ts';
 
 /** To be awaited after every change of a source: the list, and the banner about expired ones, are asked again. */
 export function useSourcesChanged(): () => Promise<void> {

@@ -1,8 +1,8 @@
 import { Group, Modal, Stack } from '@mantine/core';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import { useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { asApiError, wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { asApiError, wordsOf } from '../../platform/api/api-error.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { KnownAccount, knownAccountWords } from './known-account.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { refusalOf, wordsOf } from '../../platform/api-error.ts';
-import { requestHeaders } from '../../platform/identity.ts';
+import { refusalOf, wordsOf } from '../../platform/api/api-error.ts';
+import { requestHeaders } from '../../platform/session/identity.ts';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import styles from './viewer-password-form.module.css';
 

@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 import { InteractiveButton } from '../../ui/interactive-button.tsx';
 import { useWhitelabelChanged } from './use-whitelabel-changed.ts';
 

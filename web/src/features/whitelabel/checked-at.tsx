@@ -1,4 +1,4 @@
-import { browserLocale } from '../../platform/locale.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { momentWords } from './record-words.ts';
 import styles from './whitelabel.module.css';
 

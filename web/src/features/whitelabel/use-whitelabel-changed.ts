@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Whitelabel } from '@vitrine/contract/entities/whitelabel.ts';
 import { useCallback } from 'react';
-import { api } from '../../platform/api.ts';
-import { refreshSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { refreshSession } from '../../platform/session/session.ts';
 
 /** Takes in a new state, and asks again what the pages know of the company's sender. */
 export function useWhitelabelChanged(): (data: Whitelabel) => Promise<void> {

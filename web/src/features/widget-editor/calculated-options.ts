@@ -5,7 +5,7 @@ import {
   calculatedMetricId,
   isCalculatedMetricId,
   partsOf,
-} from '@vitrine/contract/rules/calculated-metric.ts';
+} from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 
 type Declared = Pick<WidgetCatalogue, 'metrics' | 'calculatedMetrics'>;
 

@@ -1,5 +1,5 @@
 import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
-import { calculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
+import { calculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import type { Labels } from './editor-events.ts';
 
 type Named = Pick<WidgetCatalogue, 'metrics' | 'dimensions' | 'calculatedMetrics'>;

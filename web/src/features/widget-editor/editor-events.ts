@@ -9,7 +9,7 @@ import type {
   Widget,
 } from '@vitrine/contract/entities/widget.ts';
 
-import type { Form, SourceName } from '@vitrine/contract/rules/start-widget.ts';
+import type { Form, SourceName } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import type { PassiveEdit } from './passive-edits.ts';
 import type { Loss, Replacement } from './replacement.ts';
 

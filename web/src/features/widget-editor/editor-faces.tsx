@@ -6,8 +6,8 @@ import type {
   Widget,
 } from '@vitrine/contract/entities/widget.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
-import { wordsOf } from '../../platform/api-error.ts';
-import { useSession } from '../../platform/session.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';

@@ -1,7 +1,10 @@
 import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import type { FieldErrors } from '@vitrine/contract/errors.ts';
-import { type Catalogues as Declared, widgetProblems } from '@vitrine/contract/rules/required-parameters.ts';
-import { repeatedPrefixes } from '@vitrine/contract/rules/unique-prefix.ts';
+import {
+  type Catalogues as Declared,
+  widgetProblems,
+} from '@vitrine/contract/rules/widgets/required-parameters.ts';
+import { repeatedPrefixes } from '@vitrine/contract/rules/widgets/unique-prefix.ts';
 import { isExempt } from './instance-edits.ts';
 import type { Fields } from './number-conditions.ts';
 import { isWritten } from './storable.ts';

@@ -1,5 +1,5 @@
 import { passiveWidgetSchema } from '@vitrine/contract/entities/widget.ts';
-import { blankWidget } from '@vitrine/contract/rules/start-widget.ts';
+import { blankWidget } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { describe, expect, it } from 'vitest';
 import type { EditorEvent } from './editor-events.ts';
 import { type EditorState, faceOf, startEditing } from './editor-state.ts';

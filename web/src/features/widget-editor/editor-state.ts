@@ -4,8 +4,8 @@ import type {
   PassiveWidget,
   Widget,
 } from '@vitrine/contract/entities/widget.ts';
-import { emptied, instanceOf, templated, textCard } from '@vitrine/contract/rules/start-widget.ts';
-import { resetForFormat } from '@vitrine/contract/rules/widget-edits.ts';
+import { emptied, instanceOf, templated, textCard } from '@vitrine/contract/rules/widgets/start-widget.ts';
+import { resetForFormat } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import type { EditorEvent, Labels } from './editor-events.ts';
 import {
   asCustom,

@@ -7,7 +7,7 @@ import {
   type StoredFile,
 } from '@vitrine/contract/entities/file.ts';
 import { useRef, useState } from 'react';
-import { wordsOf } from '../../platform/api-error.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { bytesInWords } from '../../ui/file-rules.ts';
 import { ImagePicker } from '../../ui/image-picker.tsx';

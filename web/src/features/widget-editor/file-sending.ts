@@ -1,7 +1,7 @@
 import type { FileReference, StoredFile } from '@vitrine/contract/entities/file.ts';
-import { documentUpload, imageUpload } from '@vitrine/contract/rules/upload-limits.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { uploadFile } from '../../platform/upload.ts';
+import { documentUpload, imageUpload } from '@vitrine/contract/rules/people/upload-limits.ts';
+import { ApiError } from '../../platform/api/api-error.ts';
+import { uploadFile } from '../../platform/api/upload.ts';
 import { type FileRules, fileRefusal } from '../../ui/file-rules.ts';
 
 export const imageRules: FileRules = {

@@ -1,6 +1,6 @@
 import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
-import { clearedByChange } from '@vitrine/contract/rules/required-parameters.ts';
+import { clearedByChange } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import { useState } from 'react';
 import { ParameterField } from './parameter-field.tsx';
 

@@ -1,7 +1,7 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
-import { isFilled } from '@vitrine/contract/rules/required-parameters.ts';
+import { isFilled } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 
 /**
  * What is chosen once for all widgets of a source: as the latest widget on the dashboard has it, else the dashboard's default

@@ -1,4 +1,4 @@
-export { blankWidget, widgetFromTemplate } from '@vitrine/contract/rules/start-widget.ts';
+export { blankWidget, widgetFromTemplate } from '@vitrine/contract/rules/widgets/start-widget.ts';
 export { CalculatedSlot, type CalculatedSlotProps } from './calculated-slot.ts';
 export { ConnectSlot } from './connect-slot.ts';
 export { GlobalFields } from './global-fields.tsx';

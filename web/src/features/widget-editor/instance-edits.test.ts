@@ -1,6 +1,6 @@
 import { MAX_INSTANCES } from '@vitrine/contract/entities/widget.ts';
-import { withPrefixes } from '@vitrine/contract/rules/start-widget.ts';
-import { repeatedPrefixes, uniquePrefix } from '@vitrine/contract/rules/unique-prefix.ts';
+import { withPrefixes } from '@vitrine/contract/rules/widgets/start-widget.ts';
+import { repeatedPrefixes, uniquePrefix } from '@vitrine/contract/rules/widgets/unique-prefix.ts';
 import { describe, expect, it } from 'vitest';
 import type { EditorEvent } from './editor-events.ts';
 import { isExempt, moved, openInstance } from './instance-edits.ts';

@@ -7,8 +7,12 @@ import {
   MAX_INSTANCES,
   type MetricOptions,
 } from '@vitrine/contract/entities/widget.ts';
-import { clearedByChange, isFilled, isRequired } from '@vitrine/contract/rules/required-parameters.ts';
-import { blankInstance, type Form, startInputs } from '@vitrine/contract/rules/start-widget.ts';
+import {
+  clearedByChange,
+  isFilled,
+  isRequired,
+} from '@vitrine/contract/rules/widgets/required-parameters.ts';
+import { blankInstance, type Form, startInputs } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import type { EditorEvent } from './editor-events.ts';
 import { keptOrder } from './row-order.ts';
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
 import { useMemo } from 'react';
-import { browserLocale } from '../../platform/locale.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { currencyChoices, wantsCurrency } from './currencies.ts';
 import type { EditorEvent, Labels } from './editor-events.ts';

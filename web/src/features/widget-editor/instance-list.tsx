@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type Instance, type InteractiveWidget, MAX_INSTANCES } from '@vitrine/contract/entities/widget.ts';
-import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
-import { MAX_DASHBOARD_INSTANCES } from '@vitrine/contract/rules/widget-limits.ts';
-import { useSession } from '../../platform/session.ts';
-import { sourceTypeOf } from '../../platform/source-type-of.ts';
+import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
+import { MAX_DASHBOARD_INSTANCES } from '@vitrine/contract/rules/widgets/widget-limits.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { LetterMark } from '../../ui/plain/letter-mark.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';

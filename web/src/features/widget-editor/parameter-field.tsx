@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { Option, ParameterDefinition, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Filter, ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
-import { isRequired } from '@vitrine/contract/rules/required-parameters.ts';
+import { isRequired } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { asSourceKnows, calculatedOptions } from './calculated-options.ts';
 import type { Labels } from './editor-events.ts';

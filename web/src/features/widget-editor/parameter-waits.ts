@@ -1,6 +1,6 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
-import { isFilled, isRequired } from '@vitrine/contract/rules/required-parameters.ts';
+import { isFilled, isRequired } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 
 /** 'Choose property first', while a required parameter that this one depends on is empty; null when it can be filled in. */
 export function waitsFor(

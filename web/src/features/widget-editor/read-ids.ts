@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import type { ReadIds } from './source-replacement.ts';
 
 const KEPT_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
-import { type Catalogues, widgetProblems } from '@vitrine/contract/rules/required-parameters.ts';
+import { type Catalogues, widgetProblems } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import type { Replacement } from './replacement.ts';
 import { asksWhatLacks } from './source-replacement.ts';
 

@@ -1,6 +1,6 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
-import type { SourceName } from '@vitrine/contract/rules/start-widget.ts';
+import type { SourceName } from '@vitrine/contract/rules/widgets/start-widget.ts';
 
 /** What was chosen for a parameter and the other source doesn't have. */
 export type Loss = {

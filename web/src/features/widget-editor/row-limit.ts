@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '@vitrine/contract/rules/row-limit.ts';
+import { MOST_ROWS } from '@vitrine/contract/rules/widgets/row-limit.ts';
 
 export function isRowLimit(rows: number | null): rows is number {
   return rows !== null && Number.isInteger(rows) && rows >= 1 && rows <= MOST_ROWS;

@@ -1,7 +1,7 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Inputs, Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
-import { clearedByChange, isFilled } from '@vitrine/contract/rules/required-parameters.ts';
+import { clearedByChange, isFilled } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import { emptyValue } from './instance-edits.ts';
 
 type Choice = { sourceId: string; id: string; value: ParameterValue };

@@ -1,6 +1,6 @@
 import type { Source } from '@vitrine/contract/entities/source.ts';
-import { useSession } from '../../platform/session.ts';
-import { sourceTypeOf } from '../../platform/source-type-of.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { sourceTypeOf } from '../../platform/text/source-type-of.ts';
 import { LetterMark } from '../../ui/plain/letter-mark.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './editor.module.css';

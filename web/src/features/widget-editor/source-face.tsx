@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { Source } from '@vitrine/contract/entities/source.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
+import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import { useState } from 'react';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';

@@ -1,5 +1,5 @@
 import type { Instance, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { calculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
+import { calculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import { describe, expect, it } from 'vitest';
 import type { EditorEvent } from './editor-events.ts';
 import { followedWords, replacedWords } from './replaced-words.ts';

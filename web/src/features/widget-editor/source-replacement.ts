@@ -1,9 +1,9 @@
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Inputs, Instance, InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
-import { isCalculatedMetricId } from '@vitrine/contract/rules/calculated-metric.ts';
-import { isFilled, isRequired } from '@vitrine/contract/rules/required-parameters.ts';
-import { uniquePrefix } from '@vitrine/contract/rules/unique-prefix.ts';
+import { isCalculatedMetricId } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
+import { isFilled, isRequired } from '@vitrine/contract/rules/widgets/required-parameters.ts';
+import { uniquePrefix } from '@vitrine/contract/rules/widgets/unique-prefix.ts';
 import type { Labels } from './editor-events.ts';
 import { without } from './instance-edits.ts';
 import type { Loss, ReplacedPart, Replacement } from './replacement.ts';

@@ -1,13 +1,13 @@
 import { useComputedColorScheme } from '@mantine/core';
 import type { Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import '@vitrine/formats/kit/paint.css';
-import { widgetFromTemplate } from '@vitrine/contract/rules/start-widget.ts';
+import { widgetFromTemplate } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import { hasEngine, loadEngine } from '@vitrine/formats/kit/chart.ts';
 import { Painted } from '@vitrine/formats/kit/painted.tsx';
 import { themeOf } from '@vitrine/formats/kit/theme.ts';
 import { formatOf, readOptions } from '@vitrine/formats/registry.ts';
 import { memo, useEffect, useMemo, useState } from 'react';
-import { browserLocale } from '../../platform/locale.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import styles from './editor.module.css';
 import { sampleFigures } from './sample-figures.ts';
 

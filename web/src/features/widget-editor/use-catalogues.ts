@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import type { WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import { useCallback } from 'react';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 
 export type Catalogues = {
   /** By source type; what has not arrived is missing. */

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 import type { PickerImage } from '../../ui/image-picker-tile.tsx';
 
 /** The company's uploaded images, a page at a time, asked for only while somebody looks. */

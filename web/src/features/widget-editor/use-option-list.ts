@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Option, ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { Inputs } from '@vitrine/contract/entities/widget.ts';
 import { useEffect, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { asApiError, wordsOf } from '../../platform/api-error.ts';
-import { refreshSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { asApiError, wordsOf } from '../../platform/api/api-error.ts';
+import { refreshSession } from '../../platform/session/session.ts';
 import { selectDebounceMs } from '../../ui/timers.ts';
 
 const KEPT_MS = 60_000;

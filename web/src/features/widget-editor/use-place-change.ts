@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ParameterDefinition } from '@vitrine/contract/entities/catalogue.ts';
 import type { ParameterValue } from '@vitrine/contract/entities/query.ts';
 import type { Instance } from '@vitrine/contract/entities/widget.ts';
-import { clearedByChange, isFilled } from '@vitrine/contract/rules/required-parameters.ts';
+import { clearedByChange, isFilled } from '@vitrine/contract/rules/widgets/required-parameters.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { EditorEvent } from './editor-events.ts';
 import { readIdsOf } from './read-ids.ts';

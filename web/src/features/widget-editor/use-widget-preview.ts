@@ -2,8 +2,8 @@ import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import type { InteractiveWidget, Widget } from '@vitrine/contract/entities/widget.ts';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 
 const ASK_AFTER_MS = 400;
 

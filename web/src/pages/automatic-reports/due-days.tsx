@@ -1,7 +1,7 @@
-import { type DateRange, resolveRange, withComparison } from '@vitrine/contract/rules/date-range.ts';
+import { type DateRange, resolveRange, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { DateRangeButton } from '../../features/date-range/index.ts';
-import { browserLocale } from '../../platform/locale.ts';
-import { todayIn } from '../../platform/today-in.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
+import { todayIn } from '../../platform/text/today-in.ts';
 
 type DueDaysProps = { days: DateRange | null; onChange: (days: DateRange | null) => void };
 

@@ -1,7 +1,7 @@
 import { DataSection } from '../../features/company-settings/data-section.tsx';
 import { DeletionSection } from '../../features/company-settings/deletion-section.tsx';
 import { SettingsForm } from '../../features/company-settings/settings-form.tsx';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 
 export default function CompanySettingsPage() {

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
-import { hasRealTime } from '@vitrine/contract/rules/widget-sets.ts';
+import { hasRealTime } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { LiveMoment, ViewSwitch } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';
 import { completeStep, useStepDescription } from '../../features/onboarding/index.ts';
-import { browserLocale } from '../../platform/locale.ts';
-import { todayIn } from '../../platform/today-in.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
+import { todayIn } from '../../platform/text/today-in.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { Spinner } from '../../ui/plain/spinner.tsx';
 import styles from './dashboard.module.css';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPencil } from '@tabler/icons-react';
-import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { HolderPill, SaveState } from '../../features/dashboard-editing/index.ts';
 import { InlineName } from '../../features/dashboard-settings/index.ts';
 import { completeStep, useStepDescription } from '../../features/onboarding/index.ts';

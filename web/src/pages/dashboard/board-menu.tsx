@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconExternalLink, IconSettings, IconUsers } from '@tabler/icons-react';
-import { canCreateDashboard } from '@vitrine/contract/rules/dashboard-quota.ts';
-import { useSession } from '../../platform/session.ts';
+import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/dashboard-quota.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 

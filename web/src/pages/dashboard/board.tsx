@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { EditCanvas } from '../../features/dashboard-editing/index.ts';
 import { DashboardView, FiguresProblem } from '../../features/dashboard-view/index.ts';
-import { browserLocale } from '../../platform/locale.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardEmpty } from './board-empty.tsx';
 import { brandScheme } from './brand-scheme.ts';

@@ -1,4 +1,4 @@
-import { calculatedMetricId, idOfCalculated } from '@vitrine/contract/rules/calculated-metric.ts';
+import { calculatedMetricId, idOfCalculated } from '@vitrine/contract/rules/formulas/calculated-metric.ts';
 import type { ReactNode } from 'react';
 import { CalculatedMetricModal } from '../../features/calculated-metrics/index.ts';
 import type { CalculatedSlotProps } from '../../features/widget-editor/index.ts';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { DashboardView } from '../../features/dashboard-view/index.ts';
 import { CalculatedSlot, WidgetEditor } from '../../features/widget-editor/index.ts';
-import { browserLocale } from '../../platform/locale.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
 import { brandScheme } from './brand-scheme.ts';
 import { calculatedSlot } from './calculated-slot.tsx';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';

@@ -1,6 +1,6 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
-import { widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limit.ts';
+import { widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { useMemo } from 'react';
 import { completeStep } from '../../features/onboarding/index.ts';
 import { usePdfExport } from '../../features/pdf-export/index.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useStepDescription } from '../../features/onboarding/index.ts';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { Icon } from '../../ui/plain/icon.tsx';
 
 /** While a company has no source there is nothing to choose from: connecting one comes first. */

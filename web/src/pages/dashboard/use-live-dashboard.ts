@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
 import type { useWidgetResults } from '../../features/dashboard-view/index.ts';
-import { api } from '../../platform/api.ts';
-import { useLive, useLiveReturn } from '../../platform/live-channel.ts';
+import { api } from '../../platform/api/api.ts';
+import { useLive, useLiveReturn } from '../../platform/live/live-channel.ts';
 
 type Options = {
   /** As it is stored. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WidgetResult } from '@vitrine/contract/entities/result.ts';
 import { type DimensionType, dimensionTypeSchema } from '@vitrine/contract/entities/table.ts';
-import type { MergeFacts } from '@vitrine/contract/rules/merge-widgets.ts';
 import { useMemo } from 'react';
-import { api } from '../../platform/api.ts';
-import { useSession } from '../../platform/session.ts';
+import type { MergeFacts } from '../../features/dashboard-editing/merge-widgets.ts';
+import { api } from '../../platform/api/api.ts';
+import { useSession } from '../../platform/session/session.ts';
 
 type Results = Readonly<Record<string, WidgetResult>>;
 

@@ -14,8 +14,8 @@ import {
 } from '../../features/dashboard-editing/index.ts';
 import { useSettings, withPart } from '../../features/dashboard-settings/index.ts';
 import { useEveryMinute, useWidgetResults } from '../../features/dashboard-view/index.ts';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
 import { useEditedWidget } from './use-edited-widget.ts';
 import { useLiveDashboard } from './use-live-dashboard.ts';
 import { usePageDates } from './use-page-dates.ts';

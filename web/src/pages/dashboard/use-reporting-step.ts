@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { completeStep } from '../../features/onboarding/index.ts';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import type { useOwnerDashboard } from './use-owner-dashboard.ts';
 
 /** Whoever sees the report without its handles has switched to it, also by coming back to it later. */

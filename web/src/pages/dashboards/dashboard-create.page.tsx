@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { newWidgetId } from '@vitrine/contract/rules/widget-edits.ts';
+import { newWidgetId } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
 import { CreateForm, TemplateStart, type TemplateStartProps } from '../../features/dashboard-create/index.ts';
 import { completeStep } from '../../features/onboarding/index.ts';
 import type { UploadSlot } from '../../features/source-forms/connect-step.tsx';
 import { useConnectHere } from '../../features/source-forms/use-connect-here.tsx';
 import { GlobalFields, widgetFromTemplate } from '../../features/widget-editor/index.ts';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 
 const upload = (slot: UploadSlot) => <CsvUpload {...slot} />;

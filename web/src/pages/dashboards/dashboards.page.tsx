@@ -2,8 +2,8 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { DashboardSummary } from '@vitrine/contract/entities/dashboard.ts';
-import { canCreateDashboard } from '@vitrine/contract/rules/dashboard-quota.ts';
-import { isEditor } from '@vitrine/contract/rules/permissions.ts';
+import { canCreateDashboard } from '@vitrine/contract/rules/dashboards/dashboard-quota.ts';
+import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { useState } from 'react';
 import { CloneDialog } from '../../features/dashboard-clone/index.ts';
 import {
@@ -13,7 +13,7 @@ import {
   writeListQuery,
 } from '../../features/dashboard-list/index.ts';
 import { type BundleChoice, BundleList } from '../../features/pdf-bundles/index.ts';
-import { useSession } from '../../platform/session.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { Icon } from '../../ui/plain/icon.tsx';
 import { ExportPdfs } from './export-pdfs.tsx';

@@ -1,9 +1,9 @@
 import type { Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { resolveRange, withComparison } from '@vitrine/contract/rules/date-range.ts';
+import { resolveRange, withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { DateRangeButton } from '../../features/date-range/index.ts';
 import { type BundleChoice, BundleDialog } from '../../features/pdf-bundles/index.ts';
-import { browserLocale } from '../../platform/locale.ts';
-import { todayIn } from '../../platform/today-in.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
+import { todayIn } from '../../platform/text/today-in.ts';
 
 type ExportPdfsProps = { choice: BundleChoice | null; onClose: () => void; onBegun: () => void };
 

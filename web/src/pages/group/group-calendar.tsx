@@ -1,12 +1,12 @@
 import type { Group } from '@vitrine/contract/entities/group.ts';
 import type { GroupTableRow } from '@vitrine/contract/entities/group-table.ts';
-import { addDays } from '@vitrine/contract/rules/calendar-day.ts';
-import { withComparison } from '@vitrine/contract/rules/date-range.ts';
-import { weekStartOf } from '@vitrine/contract/rules/week-start.ts';
+import { addDays } from '@vitrine/contract/rules/dates/calendar-day.ts';
+import { withComparison } from '@vitrine/contract/rules/dates/date-range.ts';
 import { DateRangeButton } from '../../features/date-range/index.ts';
 import type { TableView } from '../../features/group-table/index.ts';
-import { browserLocale } from '../../platform/locale.ts';
-import { todayIn } from '../../platform/today-in.ts';
+import { browserLocale } from '../../platform/text/locale.ts';
+import { todayIn } from '../../platform/text/today-in.ts';
+import { weekStartOf } from '../../platform/text/week-start.ts';
 
 type GroupCalendarProps = {
   group: Group;

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useGroup } from '../../features/group-table/index.ts';
-import { ApiError, wordsOf } from '../../platform/api-error.ts';
-import { usePageTitle } from '../../platform/page-title.ts';
+import { ApiError, wordsOf } from '../../platform/api/api-error.ts';
+import { usePageTitle } from '../../platform/text/page-title.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';

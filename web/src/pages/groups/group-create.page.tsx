@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { GroupQuota, useGroupCount } from '../../features/group-list/index.ts';
 import { completeStep, StepLine } from '../../features/onboarding/index.ts';
-import { api } from '../../platform/api.ts';
-import { refreshSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { refreshSession } from '../../platform/session/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { GroupFormWithSlots } from './group-form-with-slots.tsx';
 

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import type { OnboardingFlow } from '@vitrine/contract/entities/company.ts';
 import { IntroForm } from '../../features/onboarding/index.ts';
-import { useSession } from '../../platform/session.ts';
-import { signOut } from '../../platform/sign-out.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { signOut } from '../../platform/session/sign-out.ts';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 import styles from './intro.module.css';
 

@@ -3,9 +3,9 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { OpenInvitation } from '@vitrine/contract/entities/person.ts';
 import { AcceptInvitationForm } from '../../features/session-forms/accept-invitation-form.tsx';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
-import { api } from '../../platform/api.ts';
-import { ApiError, wordsOf } from '../../platform/api-error.ts';
-import { useSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { ApiError, wordsOf } from '../../platform/api/api-error.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 import { PlainButton } from '../../ui/plain/plain-button.tsx';
 

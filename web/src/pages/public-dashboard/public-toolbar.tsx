@@ -1,6 +1,6 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { pdfDisabledReason } from '@vitrine/contract/rules/pdf-limit.ts';
-import { hasRealTime, widgetsOfSet } from '@vitrine/contract/rules/widget-sets.ts';
+import { pdfDisabledReason } from '@vitrine/contract/rules/dashboards/pdf-limit.ts';
+import { hasRealTime, widgetsOfSet } from '@vitrine/contract/rules/widgets/widget-sets.ts';
 import { useState } from 'react';
 import { ViewSwitch } from '../../features/dashboard-view/index.ts';
 import { DateRangeButton, rangeTypeOf } from '../../features/date-range/index.ts';

@@ -1,8 +1,8 @@
 import type { Dashboard, Dates } from '@vitrine/contract/entities/dashboard.ts';
-import { datesOfAddress } from '@vitrine/contract/rules/shared-url.ts';
+import { datesOfAddress } from '@vitrine/contract/rules/text/shared-url.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { writeDates } from '../../features/date-range/index.ts';
-import { todayIn } from '../../platform/today-in.ts';
+import { todayIn } from '../../platform/text/today-in.ts';
 
 /**
  * The dates a reader looks at. Each choice is an address of its own, so that Back leads to the one before and a reload stays;

@@ -1,11 +1,11 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { socialProblemWords } from '@vitrine/contract/rules/social-problems.ts';
+import { socialProblemWords } from '@vitrine/contract/rules/people/social-problems.ts';
 import { useState } from 'react';
 import { RegistrationForm } from '../../features/billing/registration-form.tsx';
 import { readRegistrationQuery } from '../../features/billing/registration-query.ts';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { SocialSignUp } from '../../features/session-forms/social-sign-up.tsx';
-import { safeNext } from '../../platform/next-page.ts';
+import { safeNext } from '../../platform/session/next-page.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 
 export default function RegisterPage() {

@@ -3,7 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ResetPasswordForm } from '../../features/session-forms/reset-password-form.tsx';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
-import { api } from '../../platform/api.ts';
+import { api } from '../../platform/api/api.ts';
 import { LoadingState } from '../../ui/plain/loading-state.tsx';
 
 const another = <Link to="/forgot-password">Ask for a new link</Link>;

@@ -1,12 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { socialProblemWords } from '@vitrine/contract/rules/social-problems.ts';
+import { socialProblemWords } from '@vitrine/contract/rules/people/social-problems.ts';
 import { DemoDoor } from '../../features/session-forms/demo-door.tsx';
 import { SessionCard } from '../../features/session-forms/session-card.tsx';
 import { SignInForm } from '../../features/session-forms/sign-in-form.tsx';
 import { SocialSignIn } from '../../features/session-forms/social-sign-in.tsx';
-import { loadPage, safeNext } from '../../platform/next-page.ts';
-import { useSession } from '../../platform/session.ts';
-import { useSignedInElsewhere } from '../../platform/use-signed-in-elsewhere.ts';
+import { loadPage, safeNext } from '../../platform/session/next-page.ts';
+import { useSession } from '../../platform/session/session.ts';
+import { useSignedInElsewhere } from '../../platform/session/use-signed-in-elsewhere.ts';
 import { ErrorNote } from '../../ui/plain/error-note.tsx';
 
 export default function SignInPage() {

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { isEditor } from '@vitrine/contract/rules/permissions.ts';
+import { isEditor } from '@vitrine/contract/rules/people/permissions.ts';
 import { useCallback, useState } from 'react';
 import { CsvUpload } from '../../features/csv-upload/csv-upload.tsx';
 import { ConnectDialog } from '../../features/source-forms/connect-dialog.tsx';
 import type { UploadSlot } from '../../features/source-forms/connect-step.tsx';
 import { ConnectionAnswer, type SignInAnswer } from '../../features/source-forms/connection-answer.tsx';
 import { SourcesView } from '../../features/source-forms/sources-view.tsx';
-import { api } from '../../platform/api.ts';
-import { wordsOf } from '../../platform/api-error.ts';
-import { useSession } from '../../platform/session.ts';
+import { api } from '../../platform/api/api.ts';
+import { wordsOf } from '../../platform/api/api-error.ts';
+import { useSession } from '../../platform/session/session.ts';
 import { PageBody, PageHeader } from '../../ui/page.tsx';
 import { ErrorState } from '../../ui/plain/error-state.tsx';
 

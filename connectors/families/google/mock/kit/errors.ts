@@ -1,4 +1,4 @@
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import type { Refusal, Reply } from '../../../../mock-kit/mock.ts';
 import { RefusedRequest } from '../../../../mock-kit/refused-request.ts';
 import { json } from '../../../../mock-kit/reply.ts';

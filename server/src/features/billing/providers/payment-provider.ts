@@ -1,4 +1,4 @@
-import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 
 /** What we send along with an order and get back with everything about it: the checkout's id. */
 export type Tags = { checkout: string | null };

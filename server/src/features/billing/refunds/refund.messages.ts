@@ -1,4 +1,4 @@
-import { formatCents } from '@vitrine/contract/rules/cents.ts';
+import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
 import type { Ctx } from '../../../platform/ctx/ctx.ts';
 import { findOrderByExternalId } from '../orders.queries.ts';
 import { findRefund, type RefundRow } from './refunds.queries.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { GroupMetric } from '@vitrine/contract/entities/group.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
-import { ruleProblem } from '@vitrine/contract/rules/alert-rule-fit.ts';
+import { ruleProblem } from '@vitrine/contract/rules/alerts/alert-rule-fit.ts';
 import { type Ctx, inTransaction } from '../../../platform/ctx/ctx.ts';
 import { lockUntilCommit } from '../../../platform/database/lock-until-commit.ts';
 import { limitRate } from '../../../platform/http/rate-limit.ts';

@@ -1,6 +1,6 @@
 import type { Coupon, CouponType } from '@vitrine/contract/entities/coupon.ts';
 import type { InvoiceLine } from '@vitrine/contract/entities/order.ts';
-import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import {
   bigint,
   boolean,

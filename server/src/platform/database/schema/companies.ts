@@ -1,5 +1,5 @@
 import type { Branding, Onboarding } from '@vitrine/contract/entities/company.ts';
-import { DEFAULT_DASHBOARDS, type Interval } from '@vitrine/contract/rules/price-list.ts';
+import { DEFAULT_DASHBOARDS, type Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgPolicy, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './tenant.ts';

@@ -1,6 +1,6 @@
 import type { Onboarding } from '@vitrine/contract/entities/company.ts';
-import { api } from '../../../platform/api.ts';
-import { queryClient } from '../../../platform/query-client.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
 
 let counted = 0;
 

@@ -1,6 +1,6 @@
 import type { ParameterDefinition, Template, WidgetCatalogue } from '@vitrine/contract/entities/catalogue.ts';
 import type { Inputs, InteractiveWidget } from '@vitrine/contract/entities/widget.ts';
-import { blankWidget } from '@vitrine/contract/rules/start-widget.ts';
+import { blankWidget } from '@vitrine/contract/rules/widgets/start-widget.ts';
 import type { EditorEvent } from '../editor-events.ts';
 import { type EditorState, editorReducer, startEditing } from '../editor-state.ts';
 

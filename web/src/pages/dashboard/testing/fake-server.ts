@@ -1,6 +1,6 @@
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import type { Widget } from '@vitrine/contract/entities/widget.ts';
-import { editLevel } from '@vitrine/contract/rules/widget-edits.ts';
+import { editLevel } from '@vitrine/contract/rules/widgets/widget-edits.ts';
 
 type Call = { method: string; path: string; body: Record<string, unknown> };
 type Answer = { status: number; body: unknown };

@@ -9,8 +9,8 @@ import {
 import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
-import { api } from '../../../platform/api.ts';
-import { queryClient } from '../../../platform/query-client.ts';
+import { api } from '../../../platform/api/api.ts';
+import { queryClient } from '../../../platform/api/query-client.ts';
 import { useOwnerDashboard } from '../use-owner-dashboard.ts';
 
 type Owner = ReturnType<typeof useOwnerDashboard>;

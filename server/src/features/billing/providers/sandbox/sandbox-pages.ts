@@ -1,5 +1,5 @@
-import { formatCents } from '@vitrine/contract/rules/cents.ts';
-import { escapeHtml } from '@vitrine/contract/rules/escape-html.ts';
+import { formatCents } from '@vitrine/contract/rules/money/cents.ts';
+import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { describePlan } from '../../describe-plan.ts';
 import type { CheckoutOrder } from '../payment-provider.ts';
 import { readOrder } from '../wire/read-order.ts';

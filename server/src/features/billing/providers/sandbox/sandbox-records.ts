@@ -1,4 +1,4 @@
-import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import type { CheckoutOrder } from '../payment-provider.ts';
 import type { WireEvent, WireOrder } from '../wire/wire-schemas.ts';
 

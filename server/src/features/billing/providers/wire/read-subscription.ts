@@ -1,4 +1,4 @@
-import type { Interval } from '@vitrine/contract/rules/price-list.ts';
+import type { Interval } from '@vitrine/contract/rules/money/price-list.ts';
 import type { ProviderSubscription } from '../payment-provider.ts';
 import { centsFrom } from './money.ts';
 import { idIn, tagsIn, type WireSubscription, wireSubscriptionSchema } from './wire-schemas.ts';

@@ -1,0 +1,128 @@
+import type { AlertRule, Movement } from '../../entities/alert-rule.ts';
+import type { GroupFigure } from '../../entities/group.ts';
+import { formatLabel, formatValue } from '../numbers/number-format.ts';
+
+const LOCALE = 'en-GB';
+
+/** What a figure was found to be, and what it was held against. */
+export type Found = {
+  value: number | null;
+  baseline: number | null;
+  /** Signed, as `changeOf` gives it. */
+  change?: number | null;
+  /** YYYY-MM-DD of the newest figure. */
+  day?: string | null;
+  currency?: string | null;
+  /** What a check says of itself. */
+  text?: string;
+};
+
+const moves: Record<Movement, string> = { drop: 'Falls', rise: 'Rises', either: 'Moves' };
+/** A fall that lasts is over too, once the period before has fallen as well: that is not to be well. */
+const moving: Record<Movement, string> = { drop: 'falling', rise: 'rising', either: 'moving' };
+const unusual: Record<Movement, string> = {
+  drop: 'Unusually low for the day of the week',
+  rise: 'Unusually high for the day of the week',
+  either: 'Unusual for the day of the week',
+};
+
+/** When a rule fires: 'Falls by 30% over 7 days'. */
+export function ruleWords(rule: AlertRule, figure: GroupFigure, currency: string | null = null): string {
+  const shown = (value: number) => show(value, figure, currency);
+  switch (rule.kind) {
+    case 'threshold':
+      return `${rule.side === 'above' ? 'Above' : 'Below'} ${shown(rule.bound)}${over(rule.days)}`;
+    case 'change': {
+      const least = rule.minimum === null ? '' : `, from at least ${shown(rule.minimum)}`;
+      return `${moves[rule.movement]} by ${sizeOf(sizeOfRule(rule, figure), figure)}${over(rule.days)}${least}`;
+    }
+    case 'anomaly':
+      return unusual[rule.movement];
+    case 'no_data':
+      return `No figures for ${countOfDays(rule.days)}`;
+    case 'source_broken':
+      return 'Its source can’t be read';
+    case 'failing':
+      return 'The check fails';
+  }
+}
+
+/** What is wrong: 'Sessions fell by 42% in 7 days (1,204, before 2,076).' */
+export function alertWords(rule: AlertRule, figure: GroupFigure, found: Found): string {
+  const { label } = figure;
+  const { value, baseline, change = null, day = null, currency = null, text = '' } = found;
+  const shown = (number: number | null) => show(number, figure, currency);
+  switch (rule.kind) {
+    case 'threshold':
+      return `${label}${over(rule.days)}: ${shown(value)}, ${rule.side} ${shown(rule.bound)}.`;
+    case 'change': {
+      const way = (change ?? 0) < 0 ? 'fell' : 'rose';
+      const size = sizeOf(Math.abs(change ?? 0), figure);
+      return `${label} ${way} by ${size} in ${rule.days} days (${shown(value)}, before ${shown(baseline)}).`;
+    }
+    case 'anomaly': {
+      const way = (value ?? 0) < (baseline ?? 0) ? 'far below' : 'far above';
+      return `${label}: ${way} what is usual on a ${weekdayOf(day)} (${shown(value)}, usually about ${shown(baseline)}).`;
+    }
+    case 'no_data':
+      return day === null
+        ? `${label}: there are no figures.`
+        : `${label}: no figures since ${formatLabel(day, 'date', LOCALE, { long: true })}.`;
+    case 'source_broken':
+      return `${label}: its source can’t be read.`;
+    case 'failing':
+      return text;
+  }
+}
+
+/** That it is over: 'Sessions: well again (1,950).' */
+export function recoveredWords(rule: AlertRule, figure: GroupFigure, found: Found): string {
+  const { value, currency = null, text } = found;
+  const now = value === null ? '' : ` (${show(value, figure, currency)})`;
+  switch (rule.kind) {
+    case 'no_data':
+      return `${figure.label}: figures are there again.`;
+    case 'source_broken':
+      return `${figure.label}: its source can be read again.`;
+    case 'failing':
+      return `${figure.label}: well again. ${text ?? ''}`.trim();
+    case 'change': {
+      const still = value === null ? '' : ` (${show(value, figure, currency)} in ${rule.days} days)`;
+      return `${figure.label}: no longer ${moving[rule.movement]}${still}.`;
+    }
+    case 'anomaly':
+      return `${figure.label}: no longer unusual${now}.`;
+    case 'threshold':
+      return `${figure.label}${over(rule.days)}: no longer ${rule.side} ${show(rule.bound, figure, currency)}${now}.`;
+  }
+}
+
+/** How large a change fires a rule, as `changeOf` gives changes: a fraction, or places of what changes by difference. */
+export function sizeOfRule(rule: { percent: number }, figure: Pick<GroupFigure, 'changesBy'>): number {
+  return figure.changesBy === 'difference' ? rule.percent : rule.percent / 100;
+}
+
+function show(value: number | null, { type, unit }: GroupFigure, currency: string | null): string {
+  return formatValue(value, { type, ...(unit ? { unit } : {}), ...(currency ? { currency } : {}) }, LOCALE);
+}
+
+function sizeOf(size: number, { changesBy }: GroupFigure): string {
+  if (changesBy === 'difference') return formatValue(size, { type: 'average' }, LOCALE);
+  const digits = size < 0.1 ? 1 : 0;
+  return new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: digits }).format(size);
+}
+
+function over(days: number): string {
+  return days === 1 ? '' : ` over ${days} days`;
+}
+
+function countOfDays(days: number): string {
+  return days === 1 ? 'a day' : `${days} days`;
+}
+
+function weekdayOf(day: string | null): string {
+  if (day === null) return 'day like this';
+  return new Intl.DateTimeFormat(LOCALE, { weekday: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}

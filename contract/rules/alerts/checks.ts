@@ -1,0 +1,87 @@
+import type { AlertRule } from '../../entities/alert-rule.ts';
+import type { CheckId, GroupFigure } from '../../entities/group.ts';
+
+/**
+ * How the readings of one day become its figure, and days a window: `share` and `mean` weigh every reading alike, `sum` adds them,
+ * `latest` is how things stand now, so that its windows are compared with nothing.
+ */
+export type CheckDays = 'share' | 'mean' | 'sum' | 'latest';
+
+export type BuiltInCheck = {
+  figure: GroupFigure;
+  days: CheckDays;
+  /** What is looked at, for whoever chooses it. */
+  about: string;
+  /** What a new metric starts with. */
+  rules: readonly AlertRule[];
+};
+
+/** A bad look is made again: an alert needs so many in a row. */
+export const CONFIRMED_TIMES = 3;
+
+const FAILING: AlertRule = { id: 'failing', kind: 'failing' };
+
+/** What is looked at hourly without any source, in the order in which it is offered. */
+export const builtInChecks: Readonly<Record<CheckId, BuiltInCheck>> = {
+  /** 1 of a reading that was answered well, else 0. */
+  http_status: {
+    figure: { label: 'Uptime', type: 'average:percent', direction: 'up', additive: false },
+    days: 'share',
+    about: 'The front page answers without an error.',
+    rules: [FAILING],
+  },
+  /** To the last byte of the front page. */
+  response_time: {
+    figure: {
+      label: 'Response time',
+      type: 'average:time',
+      unit: 'milliseconds',
+      direction: 'down',
+      additive: false,
+    },
+    days: 'mean',
+    about: 'How long the front page takes to arrive.',
+    rules: [
+      { id: 'slow', kind: 'threshold', days: 1, side: 'above', bound: 5000 },
+      { id: 'slower', kind: 'change', days: 7, movement: 'rise', percent: 100, minimum: 200 },
+    ],
+  },
+  tls_days: {
+    figure: {
+      label: 'Certificate days left',
+      type: 'numeric',
+      direction: 'up',
+      additive: false,
+      uncompared: true,
+    },
+    days: 'latest',
+    about: 'The certificate is valid for this name, and for how long.',
+    rules: [FAILING, { id: 'soon', kind: 'threshold', days: 1, side: 'below', bound: 14 }],
+  },
+  /** 1 of a reading that differs from the one before, else 0. */
+  dns_change: {
+    figure: { label: 'DNS changes', type: 'numeric', direction: 'none', additive: true },
+    days: 'sum',
+    about: 'Its address, mail and name server records stay as they are.',
+    rules: [FAILING],
+  },
+  /** 1 of a reading in which search engines may list the front page, else 0. */
+  indexability: {
+    figure: { label: 'Indexable', type: 'average:percent', direction: 'up', additive: false },
+    days: 'share',
+    about: 'Search engines may list the front page: robots.txt, noindex and the like.',
+    rules: [FAILING],
+  },
+  domain_expiry: {
+    figure: {
+      label: 'Domain days left',
+      type: 'numeric',
+      direction: 'up',
+      additive: false,
+      uncompared: true,
+    },
+    days: 'latest',
+    about: 'When its registration ends, where the registry tells.',
+    rules: [FAILING, { id: 'soon', kind: 'threshold', days: 1, side: 'below', bound: 30 }],
+  },
+};

@@ -1,0 +1,39 @@
+import type { AlertRule, Movement } from '@vitrine/contract/entities/alert-rule.ts';
+import type { GroupFigure } from '@vitrine/contract/entities/group.ts';
+import type { Direction } from '@vitrine/contract/entities/table.ts';
+
+const PERCENT = 30;
+/** Of metrics such as a place in search results. */
+const PLACES = 3;
+/** Counts below it move by a third every other week. */
+const LEAST_COUNT = 20;
+const SILENT_DAYS = 3;
+
+/** The movement that is bad of a metric that should go this way. */
+export function badMovement(direction: Direction): Movement {
+  if (direction === 'up') return 'drop';
+  return direction === 'down' ? 'rise' : 'either';
+}
+
+/** The rules that a source's metric starts with, no moving one for what has no period before; those of checks are in `builtInChecks`. */
+export function defaultRules(figure: GroupFigure): AlertRule[] {
+  return [
+    ...(figure.uncompared ? [] : [movingRule(figure)]),
+    { id: 'silent', kind: 'no_data', days: SILENT_DAYS },
+    { id: 'broken', kind: 'source_broken' },
+  ];
+}
+
+function movingRule(figure: GroupFigure): AlertRule {
+  const movement = badMovement(figure.direction);
+  return movement === 'either'
+    ? { id: 'unusual', kind: 'anomaly', movement, sensitivity: 'medium' }
+    : {
+        id: 'change',
+        kind: 'change',
+        days: 7,
+        movement,
+        percent: figure.changesBy === 'difference' ? PLACES : PERCENT,
+        minimum: figure.additive && figure.type === 'numeric' ? LEAST_COUNT : null,
+      };
+}

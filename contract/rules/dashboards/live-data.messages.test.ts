@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { WidgetResult } from '../../entities/result.ts';
+import { describeMoment, momentOf, updatedAgo } from './live-data.messages.ts';
+
+const now = Date.parse('2026-11-20T17:05:00Z');
+
+it.each([
+  [0, 'updated just now'],
+  [4_999, 'updated just now'],
+  [20_400, 'updated 20 s ago'],
+  [59_999, 'updated 59 s ago'],
+  [60_000, 'updated 1 min ago'],
+  [3_599_000, 'updated 59 min ago'],
+  [7_200_000, 'updated 2 h ago'],
+  [-30_000, 'updated just now'],
+])('%i ms after the figures: %s', (passedMs, words) => {
+  expect(updatedAgo(new Date(now - passedMs).toISOString(), now)).toBe(words);
+});
+
+it('speaks of the oldest figures in sight, and of none that failed', () => {
+  const came = (fetchedAt: string) => ({ status: 'ok', fetchedAt }) as WidgetResult;
+  const failed = { status: 'error', fetchedAt: '2020-01-01T00:00:00Z' } as unknown as WidgetResult;
+  expect(momentOf([came('2026-11-20T17:05:00Z'), failed, came('2026-11-20T17:04:20Z')])).toBe(
+    '2026-11-20T17:04:20Z',
+  );
+  expect(momentOf([failed])).toBeNull();
+});
+
+it('names the moment by the dashboard’s clock', () => {
+  expect(describeMoment('2026-11-20T17:05:00Z', 'Europe/Belgrade', 'en-GB')).toBe('20 Nov 2026, 18:05');
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { printSettingsSchema } from '../../entities/dashboard.ts';
+import { cssPageSize, hasCover, printableArea, printViewport } from './page-size.ts';
+
+test.each([
+  ['a4', 'portrait', 'A4 portrait', { width: 702, height: 1031 }],
+  ['a4', 'landscape', 'A4 landscape', { width: 1031, height: 702 }],
+  ['letter', 'portrait', 'letter portrait', { width: 725, height: 965 }],
+  ['letter', 'landscape', 'letter landscape', { width: 965, height: 725 }],
+] as const)('%s %s', (paper, orientation, css, area) => {
+  expect(cssPageSize({ paper, orientation })).toBe(css);
+  expect(printableArea({ paper, orientation })).toEqual(area);
+});
+
+test.each([
+  [null, null, false],
+  [null, '/files/client', true],
+  [false, '/files/client', false],
+  [true, null, true],
+])('cover %s with the client’s image %s: %s', (cover, image, expected) => {
+  expect(hasCover(printSettingsSchema.parse({ cover }), image)).toBe(expected);
+});
+
+test('a page holds more of the layout than its own pixels, as the layout is printed smaller', () => {
+  expect(printViewport({ paper: 'a4', orientation: 'portrait' })).toEqual({ width: 877, height: 1288 });
+});

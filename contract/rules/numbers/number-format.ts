@@ -1,0 +1,208 @@
+import type { Cell, Column, DimensionType } from '../../entities/table.ts';
+
+/** Shown for a value the provider didn't give. */
+export const missingText = '–';
+
+/** Shown for a value that exists but is not a number, and for what could not be worked out, such as a division by zero. */
+export const notANumberText = 'N/A';
+
+const defaultCurrency = 'USD';
+
+export type NumberColumn = Pick<Column, 'type' | 'unit' | 'currency' | 'calculated'>;
+
+export type NumberStyle = {
+  /** One decimal and K, M, B: for axes and tight cards. */
+  compact?: boolean;
+  /** Money and counts from 1,000 on in whole units: for figures that stand alone. */
+  headline?: boolean;
+};
+
+/**
+ * A figure as its reader expects it. Money comes in whole currency units, percent as a fraction, time in the
+ * column's unit (milliseconds when it has none). Source: specification, number format.
+ */
+export function formatValue(
+  value: number | null,
+  column: NumberColumn,
+  locale: string,
+  style: NumberStyle = {},
+): string {
+  if (value === null || value === undefined) return column.calculated ? notANumberText : missingText;
+  if (!Number.isFinite(value)) return notANumberText;
+  const compact = style.compact ?? false;
+  const kind = column.type.split(':')[1];
+  if (kind === 'time')
+    return formatDuration(value * millisecondsPer[column.unit ?? 'milliseconds'], locale, compact);
+  if (kind === 'percent') return percentFormatter(value, locale, compact).format(value);
+  if (kind === 'money') return formatMoney(value, column.currency ?? defaultCurrency, locale, style);
+  return plainFormatter(value, locale, style).format(value);
+}
+
+/** A change given as a fraction of the comparison value: `0.125` is '+12.5%'. Of a column that changes by difference: `-3` is '-3'. */
+export function formatChange(
+  change: number | null,
+  locale: string,
+  { changesBy }: Pick<Column, 'changesBy'> = {},
+): string {
+  if (change === null) return missingText;
+  if (!Number.isFinite(change)) return notANumberText;
+  if (changesBy === 'difference')
+    return formatter(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(change);
+  const size = Math.abs(change);
+  return formatter(locale, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: size < 1 ? 1 : 0,
+    ...(size >= 100 ? { notation: 'compact' as const } : {}),
+  }).format(change);
+}
+
+export type LabelStyle = {
+  /** With weekday and year: for tooltips and screen readers. */
+  long?: boolean;
+  /** With its year, where days of several stand below each other. */
+  year?: boolean;
+};
+
+/** A dimension's cell in words: '1 Oct', 'Oct 2026', '5–11 Oct', '1 Oct, 14:00', '14:05'. What is no date stays as it is. */
+export function formatLabel(cell: Cell, type: DimensionType, locale: string, style: LabelStyle = {}): string {
+  if (cell === null || cell === '') return '(not set)';
+  const text = String(cell);
+  const at = type === 'text' ? null : instantOf(text);
+  if (at === null) return text;
+  const long = style.long ?? false;
+  const year = long || (style.year ?? false);
+  if (type === 'minute')
+    return dates(locale, long ? { ...dayStyle(true, false), ...clock } : clock).format(at);
+  if (type === 'month') return dates(locale, { month: 'short', year: 'numeric' }).format(at);
+  if (type === 'week') return range(at, at + 6 * millisecondsInDay, locale, year);
+  if (type === 'hour') {
+    const day = dayStyle(year, false);
+    return dates(locale, { ...day, ...clock }).format(at);
+  }
+  return dates(locale, dayStyle(year, long)).format(at);
+}
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** Calendar days YYYY-MM-DD as one range in words: '1–31 Oct'. */
+export function formatDateRange(startDate: string, endDate: string, locale: string): string {
+  const start = instantOf(startDate);
+  const end = instantOf(endDate);
+  if (start === null || end === null) return `${startDate} – ${endDate}`;
+  const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4);
+  return range(start, end, locale, !sameYear);
+}
+
+/** Tight between two days of one month ('1–31 Oct'), with air between longer words ('28 Sept – 4 Oct'). */
+function range(start: number, end: number, locale: string, year: boolean): string {
+  const text = dates(locale, dayStyle(year, false)).formatRange(start, end);
+  const [before = '', after = ''] = text.split('–').map((side) => side.trim());
+  if (!after) return text;
+  const tight = /^\d+$/u.test(before) || /^\d+(, \d+)?$/u.test(after);
+  return tight ? `${before}–${after}` : `${before} – ${after}`;
+}
+
+/** Milliseconds since 1970 of a date, week, month, hour or minute cell read as UTC; null when it is none. */
+export function instantOf(cell: string): number | null {
+  const parts = /^(\d{4})-(\d{2})(?:-(\d{2})(?:T(\d{2})(?::(\d{2}))?)?)?/u.exec(cell);
+  if (!parts) return null;
+  const [, year, month, day = '1', hour = '0', minute = '0'] = parts;
+  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+}
+
+const millisecondsInDay = 86_400_000;
+const millisecondsPer = { milliseconds: 1, seconds: 1000, minutes: 60_000, hours: 3_600_000 };
+
+/** A year counts 365 days and a month 30, so a duration reads the same whatever day it is looked at. */
+const durationUnits = [
+  { name: 'y', ms: 365 * millisecondsInDay },
+  { name: 'm', ms: 30 * millisecondsInDay },
+  { name: 'd', ms: millisecondsInDay },
+  { name: 'h', ms: 3_600_000 },
+  { name: 'min', ms: 60_000 },
+  { name: 's', ms: 1000 },
+] as const;
+
+function formatDuration(ms: number, locale: string, compact: boolean): string {
+  const sign = ms < 0 ? '-' : '';
+  const size = Math.abs(ms);
+  const plain = (part: number) => plainFormatter(part, locale, { compact }).format(part);
+  if (size < 59_995) return `${size < 5 ? '' : sign}${plain(size / 1000)} s`;
+  const first = durationUnits.findIndex((unit) => size >= unit.ms - 500);
+  const unit = durationUnits[Math.max(first, 0)] ?? durationUnits[0];
+  if (compact) return `${sign}${plain(Math.round((size / unit.ms) * 10) / 10)} ${unit.name}`;
+  const next = durationUnits[first + 1] ?? unit;
+  const smaller = Math.round((size % unit.ms) / next.ms);
+  const carried = smaller * next.ms >= unit.ms;
+  const larger = Math.floor(size / unit.ms) + (carried ? 1 : 0);
+  const head = `${sign}${plain(larger)} ${unit.name}`;
+  return smaller === 0 || carried ? head : `${head} ${plain(smaller)} ${next.name}`;
+}
+
+function formatMoney(value: number, currency: string, locale: string, style: NumberStyle): string {
+  const money = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  if (style.compact) return formatter(locale, { ...money, ...compactDigits(value) }).format(value);
+  const digits = formatter(locale, money).resolvedOptions().maximumFractionDigits ?? 2;
+  const most = style.headline && isLarge(value) ? 0 : Math.min(2, digits);
+  return formatter(locale, { ...money, maximumFractionDigits: most }).format(value);
+}
+
+/** Below 1,000 a price keeps its cents only when it has some: '$5', '$5.25', '$12.3K'. */
+function compactDigits(value: number): Intl.NumberFormatOptions {
+  if (isLarge(value)) return { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 };
+  const digits = Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : 2;
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits };
+}
+
+function plainFormatter(
+  value: number,
+  locale: string,
+  { compact, headline }: NumberStyle,
+): Intl.NumberFormat {
+  const signDisplay = 'negative';
+  if (compact) {
+    const maximumFractionDigits = Math.abs(value) >= 10 ? 1 : 2;
+    return formatter(locale, { signDisplay, maximumFractionDigits, notation: 'compact' });
+  }
+  return formatter(locale, { signDisplay, maximumFractionDigits: headline && isLarge(value) ? 0 : 2 });
+}
+
+/** Reads as 1,000 or more in whole units. */
+function isLarge(value: number): boolean {
+  return Math.abs(value) >= 999.5;
+}
+
+function percentFormatter(value: number, locale: string, compact: boolean): Intl.NumberFormat {
+  const digits = compact && Math.abs(value) >= 0.1 ? 1 : 2;
+  return formatter(locale, { style: 'percent', maximumFractionDigits: digits, signDisplay: 'negative' });
+}
+
+function dayStyle(year: boolean, weekday: boolean): Intl.DateTimeFormatOptions {
+  return {
+    day: 'numeric',
+    month: 'short',
+    ...(year ? { year: 'numeric' } : {}),
+    ...(weekday ? { weekday: 'short' } : {}),
+  };
+}
+
+// Making an Intl formatter costs a hundred times more than using one.
+const formatters = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+
+function cached<Made extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => Made): Made {
+  const known = formatters.get(key);
+  if (known) return known as Made;
+  const made = make();
+  formatters.set(key, made);
+  return made;
+}
+
+function formatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return cached(`n ${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options));
+}
+
+function dates(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `d ${locale} ${JSON.stringify(options)}`;
+  return cached(key, () => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+}

@@ -1,0 +1,22 @@
+import type { Report } from '../../entities/report.ts';
+
+type Schedule = Pick<Report, 'period' | 'detail' | 'hour' | 'minute'>;
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const monthDays: Record<string, string> = {
+  FIRST_DAY: 'First day of each month',
+  LAST_DAY: 'Last day of each month',
+  FIRST_WORK_DAY: 'First work day of each month',
+};
+
+/** 'First day of each month at 08:00', 'Every Monday at 09:30'. */
+export function scheduleWords({ period, detail, hour, minute }: Schedule): string {
+  const day = period === 'MONTH' ? monthDays[detail] : `Every ${weekdays[Number(detail)]}`;
+  return `${day} at ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** What tells one report of a dashboard from another: 'ann@client.com (Every Monday at 09:30)'. */
+export function reportName(report: Schedule & Pick<Report, 'recipients'>): string {
+  const words = scheduleWords(report);
+  return report.recipients === '' ? words : `${report.recipients} (${words})`;
+}

@@ -1,0 +1,69 @@
+import type { Dates } from '../../entities/dashboard.ts';
+import { describeRange, precedingPeriod } from '../dates/date-range.ts';
+import { nearestWord } from '../formulas/nearest-word.ts';
+
+/** What a subject or message may name in braces, and what it stands for. */
+export const templateVariables = {
+  dashboard: 'name of the dashboard',
+  company: 'name of your company',
+  period: 'days shown',
+  compared: 'days they are compared with',
+  month: 'month of the last day shown',
+  start: 'first day shown',
+  end: 'last day shown',
+} as const;
+export type TemplateVariable = keyof typeof templateVariables;
+export type TemplateValues = Record<TemplateVariable, string>;
+
+export const usualSubject = '{dashboard}, {period}';
+export const usualMessage = '{dashboard} for {period} is ready.';
+
+export const MAX_SUBJECT_LENGTH = 150;
+export const MAX_MESSAGE_LENGTH = 2000;
+
+const VARIABLE = /\{([^{}\n]*)\}/g;
+const names = Object.keys(templateVariables) as TemplateVariable[];
+
+/** What is wrong with a subject or message, a sentence each; empty when it can be sent. */
+export function templateProblems(text: string, limit: { length: number; lines: 'one' | 'many' }): string[] {
+  const problems = [...text.matchAll(VARIABLE)].flatMap(([, name = '']) => unknownVariable(name));
+  const rest = text.replace(VARIABLE, '');
+  if (/[{}]/.test(rest)) problems.push('A brace stands alone: variables are written as {dashboard}.');
+  if (text.length > limit.length) problems.push(`It can have at most ${limit.length} characters.`);
+  if (limit.lines === 'one' && /[\r\n]/.test(text)) problems.push('It has to be a single line.');
+  return problems;
+}
+
+/** The text with every variable in place. */
+export function fillTemplate(text: string, values: TemplateValues): string {
+  return text.replace(VARIABLE, (whole, name: string) => (isVariable(name) ? values[name] : whole));
+}
+
+/** What the variables stand for in a report over these days; `locale` writes the dates. */
+export function templateValues(
+  names: { dashboard: string; company: string },
+  { startDate, endDate }: Pick<Dates, 'startDate' | 'endDate'>,
+  locale: string,
+): TemplateValues {
+  const range = { startDate, endDate };
+  const day = (date: string) => describeRange({ startDate: date, endDate: date }, locale);
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return {
+    ...names,
+    period: describeRange(range, locale),
+    compared: describeRange(precedingPeriod(range), locale),
+    month: month.format(Date.parse(endDate)),
+    start: day(startDate),
+    end: day(endDate),
+  };
+}
+
+function isVariable(name: string): name is TemplateVariable {
+  return Object.hasOwn(templateVariables, name);
+}
+
+function unknownVariable(name: string): string[] {
+  if (isVariable(name)) return [];
+  const near = nearestWord(name.trim(), names);
+  return [`{${name}} is no variable.${near ? ` Did you mean {${near}}?` : ''}`];
+}

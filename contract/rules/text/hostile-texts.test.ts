@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { slowTexts } from '../../testing/hostile-texts.ts';
+import { hostNameOf, siteProblem } from '../alerts/host-name.ts';
+import { clientScore } from '../dashboards/client-match.ts';
+import { isDay } from '../dates/calendar-day.ts';
+import { checkExpression } from '../formulas/calculated-metric.ts';
+import { nearestWord } from '../formulas/nearest-word.ts';
+import { instantOf } from '../numbers/number-format.ts';
+import { shapeProblem } from '../people/credential-shape.ts';
+import { parseRecipients } from '../reports/report-limits.ts';
+import { fillTemplate, templateProblems } from '../reports/report-template.ts';
+import { readSite } from '../widgets/site-target.ts';
+import { uniquePrefix } from '../widgets/unique-prefix.ts';
+import { hexColor } from './colors.ts';
+import { lettersOf } from './initials.ts';
+import { ownPath } from './own-path.ts';
+import { onEachSide } from './paired-colors.ts';
+import { scrub } from './scrub.ts';
+import { datesFromQuery } from './shared-url.ts';
+import { withProtocol } from './url.ts';
+
+const templateValues = {} as Parameters<typeof fillTemplate>[1];
+const shape = { pattern: 'pk_\\S+', words: 'It begins with "pk_".' };
+
+const work: Record<string, (text: string) => unknown> = {
+  expression: (text) => checkExpression(text, null),
+  day: isDay,
+  'client in a text': (text) => clientScore({ name: 'Acme', domain: 'acme.example' }, text),
+  'name of a client': (text) => clientScore({ name: text, domain: text }, 'acme.example'),
+  colour: hexColor,
+  'pair of colours': (text) => onEachSide([text], (colour) => colour),
+  credential: (text) => shapeProblem({ shape }, text),
+  'host name': hostNameOf,
+  site: siteProblem,
+  'site of a check': readSite,
+  letters: lettersOf,
+  'nearest word': (text) => nearestWord(text, ['clicks', 'sessions']),
+  instant: instantOf,
+  'own path': ownPath,
+  recipients: parseRecipients,
+  'problems of a template': (text) => templateProblems(text, { length: 200, lines: 'many' }),
+  template: (text) => fillTemplate(text, templateValues),
+  secrets: scrub,
+  'dates of a query': (text) => datesFromQuery(text, '2026-11-20'),
+  prefix: (text) => uniquePrefix(text, ['a']),
+  url: withProtocol,
+};
+
+test.each(Object.entries(work))('%s takes linear time', (_, read) => {
+  expect(slowTexts(read)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import type { LayoutSection, Template } from '../../entities/catalogue.ts';
+import { fillRows } from './fill-rows.ts';
+
+/** One source of the dashboard to come, with those of its templates that need no further choice. */
+export type LayoutPart<P> = {
+  of: P;
+  /** What tells it from another source of its kind. */
+  name: string;
+  subject: string;
+  templates: readonly Template[];
+  layout: readonly LayoutSection[];
+};
+
+/** A card of the dashboard to come: words, or a template's widget. */
+export type LayoutCard<P> = { width: number; height: number; title: string } & (
+  | { text: string; template?: undefined }
+  | { text?: undefined; template: Template; of: P }
+);
+
+/**
+ * The cards of a whole dashboard. What each source says first stands at the top, one after the other; then follow the sections of one
+ * source after those of the other. A source that declares no sections shows its templates in their order.
+ */
+export function composeLayout<P>(parts: readonly LayoutPart<P>[]): LayoutCard<P>[] {
+  const sections = parts.map((part) => sectionsOf(part, parts));
+  const first = sections.flatMap((own) => own.slice(0, 1));
+  const others = sections.flatMap((own) => own.slice(1));
+  return [...first, ...others].flatMap(fillRows);
+}
+
+function sectionsOf<P>(part: LayoutPart<P>, all: readonly LayoutPart<P>[]): LayoutCard<P>[][] {
+  const { layout, templates } = part;
+  // Two websites on one page: their cards say whose they are.
+  const alike = all.some((other) => other !== part && other.subject === part.subject);
+  const titled = (title: string) => (alike ? `${title} (${part.name})` : title);
+  const cardOf = (template: Template): LayoutCard<P> => {
+    const { width, height, title } = template;
+    return { width, height, title: titled(title), template, of: part.of };
+  };
+  if (layout.length === 0) return templates.length === 0 ? [] : [templates.map(cardOf)];
+  return layout.flatMap(({ title, text, templates: ids }) => {
+    const cards = ids.flatMap((id) => templates.filter((template) => template.id === id)).map(cardOf);
+    if (cards.length === 0) return [];
+    return [text === undefined ? cards : [{ width: 2, height: 1, title: titled(title), text }, ...cards]];
+  });
+}
+
+/** 'Website', 'Website and shop', 'Website, shop and ads'. */
+export function namesOfSubjects(subjects: readonly string[]): string {
+  const [first = '', ...others] = [...new Set(subjects)];
+  const lower = others.map((subject) =>
+    /^\p{Lu}\p{Ll}/u.test(subject) ? subject[0]?.toLowerCase() + subject.slice(1) : subject,
+  );
+  const last = lower.pop();
+  return last === undefined ? first : `${[first, ...lower].join(', ')} and ${last}`;
+}

@@ -1,0 +1,148 @@
+import type { ParameterDefinition, Template } from '../../entities/catalogue.ts';
+import type { ParameterValue } from '../../entities/query.ts';
+import type { Source } from '../../entities/source.ts';
+import {
+  type Inputs,
+  type Instance,
+  type InteractiveWidget,
+  type PassiveWidget,
+  passiveWidgetSchema,
+  type Widget,
+} from '../../entities/widget.ts';
+import { uniquePrefix } from './unique-prefix.ts';
+
+/** The source a widget is made for, as it is called. */
+export type SourceName = Pick<Source, 'id' | 'type' | 'name'>;
+
+/** What a connector asks for, and what of it is chosen once for the whole source. */
+export type Form = {
+  parameters: readonly ParameterDefinition[];
+  globals: Readonly<Record<string, ParameterValue | undefined>>;
+};
+
+/** A widget that asks nothing yet. It stands behind the others. */
+export function blankWidget(id: string, order: number): InteractiveWidget {
+  return {
+    id,
+    order,
+    nature: 'interactive',
+    realTime: false,
+    hash: '',
+    title: '',
+    width: 2,
+    height: 1,
+    description: '',
+    pageBreak: false,
+    format: 'chart',
+    instances: [],
+    hiddenChange: false,
+    hiddenHighlight: false,
+    rowsLimit: 15,
+    orderBy: { column: 'dimension', dir: 'asc' },
+    percent: false,
+    formatOptions: {},
+  };
+}
+
+/** Empty again, in its place, as large as it was, and in the set of widgets it belongs to. */
+export function emptied({ id, order, width, height, realTime }: Widget): InteractiveWidget {
+  return { ...blankWidget(id, order), width, height, realTime };
+}
+
+/** An instance that waits for its source. */
+export function blankInstance(id: string): Instance {
+  return {
+    id,
+    type: '',
+    prefix: '',
+    sourceId: null,
+    config: '',
+    currency: null,
+    accounts: [],
+    inputs: { metrics: [], dimension: null, filter: [] },
+    metricsOptions: {},
+  };
+}
+
+/** Asks nothing of a source yet; called by the source's name, or a number after it where that is taken. */
+export function instanceOf(source: SourceName, id: string, takenPrefixes: readonly string[]): Instance {
+  const prefix = uniquePrefix(source.name, takenPrefixes);
+  return { ...blankInstance(id), type: source.type, sourceId: source.id, prefix };
+}
+
+/** Sources that go without a prefix, as widgets from elsewhere may be, get the name of their source; the same object otherwise. */
+export function withPrefixes(widget: Widget, sources: readonly SourceName[]): Widget {
+  if (widget.nature !== 'interactive') return widget;
+  const instances: Instance[] = [];
+  for (const instance of widget.instances) {
+    const name = sources.find(({ id }) => id === instance.sourceId)?.name ?? '';
+    const taken = [...instances, ...widget.instances].map(({ prefix }) => prefix);
+    const isNamed = instance.prefix.trim() !== '' || name === '';
+    instances.push(isNamed ? instance : { ...instance, prefix: uniquePrefix(name, taken) });
+  }
+  const same = instances.every((instance, index) => instance === widget.instances[index]);
+  return same ? widget : { ...widget, instances };
+}
+
+/** A whole widget out of a template, for dashboards that start with many. */
+export function widgetFromTemplate(
+  template: Template,
+  source: SourceName,
+  { id, instanceId, order, ...form }: Form & { id: string; instanceId: string; order: number },
+): InteractiveWidget {
+  const instance = instanceOf(source, instanceId, []);
+  return templated({ ...blankWidget(id, order), instances: [instance] }, instance, template, form);
+}
+
+/** A template's question, look and size, put to the source of this instance, which is the only one. */
+export function templated(
+  widget: InteractiveWidget,
+  instance: Instance,
+  template: Template,
+  form: Form,
+): InteractiveWidget {
+  const { title, format, width, height, id: config } = template;
+  const inputs = { ...startInputs(form), ...template.inputs } as Inputs;
+  return {
+    ...widget,
+    title,
+    format,
+    width,
+    height,
+    formatOptions: template.formatOptions ?? {},
+    orderBy: template.orderBy ?? { column: 'dimension', dir: 'asc' },
+    instances: [{ ...instance, config, inputs, metricsOptions: shapes(inputs, template.drawn) }],
+  };
+}
+
+function shapes({ metrics }: Inputs, drawn: Template['drawn']): Instance['metricsOptions'] {
+  if (!drawn) return {};
+  return Object.fromEntries(
+    metrics.map((id) => [id, { cloaked: false, cloakedChange: false, format: drawn }]),
+  );
+}
+
+/** Inputs of a form nobody has touched: the connector's defaults, then what is chosen once for the whole source. */
+export function startInputs({ parameters, globals }: Form): Inputs {
+  const inputs: Inputs = { metrics: [], dimension: null, filter: [] };
+  for (const parameter of parameters) {
+    const value = untouched(parameter);
+    if (value !== undefined) inputs[parameter.id] = value;
+  }
+  for (const { id, global } of parameters) {
+    const value = globals[id];
+    if (global && value !== undefined) inputs[id] = value;
+  }
+  return inputs;
+}
+
+/** A switch that nobody has touched is off; that is an answer too. */
+function untouched({ kind, default: value }: Form['parameters'][number]): ParameterValue | undefined {
+  return value === undefined && kind === 'boolean' ? false : value;
+}
+
+/** In the format and with the gaps that the schema gives to words. */
+export function textCard({ id, order, width, height, title, realTime }: Widget): PassiveWidget {
+  const place = { id, order, width, height, title, realTime };
+  return passiveWidgetSchema.parse({ ...place, nature: 'passive', type: 'plain' });
+}

@@ -1,0 +1,19 @@
+import type { Cell } from '@vitrine/contract/entities/table.ts';
+
+/** What a spreadsheet takes for a formula: its lead characters, also full-width or behind white space. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
+const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/;
+
+/** One CSV cell: text that a spreadsheet would run is made text by an apostrophe, and quotes are added where needed. */
+export function csvCell(value: Cell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  const text = FORMULA.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** One CSV line with its line end, as RFC 4180 has it. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}

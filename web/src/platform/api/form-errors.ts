@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { reportError } from '../errors/report-error.ts';
+import { ApiError, asApiError } from './api-error.ts';
+
+export type FormErrors<Field extends string> = {
+  /** The first thing wrong with each field. */
+  fields: Partial<Record<Field, string>>;
+  /** What belongs to no field of the form, shown above it. */
+  general: string | null;
+};
+
+/** Sorts a failure onto the fields a form has; what names another field is said above the form rather than lost. */
+export function sortErrors<Field extends string>(
+  error: unknown,
+  fields: readonly Field[],
+): FormErrors<Field> {
+  const { errors } = asApiError(error);
+  const sorted: FormErrors<Field> = { fields: {}, general: null };
+  const others: string[] = [];
+  for (const [name, texts] of Object.entries(errors)) {
+    const field = fields.find((each) => each === name);
+    if (field) sorted.fields[field] = texts[0];
+    else others.push(...texts);
+  }
+  if (others.length > 0) sorted.general = others.join(' ');
+  return sorted;
+}
+
+const none = { fields: {}, general: null };
+
+type FormErrorsHandle<Field extends string> = FormErrors<Field> & {
+  /** Goes on the form's element: the first refused field gets the focus. */
+  form: RefObject<HTMLFormElement | null>;
+  clear: (field: Field) => void;
+  /** Runs the action and takes its failure in; rejects again, so that a button can say 'Failed'. */
+  attempt: (action: () => Promise<unknown>) => Promise<void>;
+};
+
+/** The errors of one form. `names` are its fields, as a constant. */
+export function useFormErrors<Field extends string>(names: readonly Field[]): FormErrorsHandle<Field> {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FormErrors<Field>>(none);
+  const [refusals, setRefusals] = useState(0);
+
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const clear = (field: Field) => {
+    if (errors.fields[field] === undefined) return;
+    setErrors({ ...errors, fields: { ...errors.fields, [field]: undefined } });
+  };
+  const attempt = async (action: () => Promise<unknown>) => {
+    setErrors(none);
+    try {
+      await action();
+    } catch (error) {
+      if (!(error instanceof ApiError)) reportError(error);
+      setErrors(sortErrors(error, names));
+      setRefusals((count) => count + 1);
+      throw error;
+    }
+  };
+  return { ...errors, form, clear, attempt };
+}

@@ -1,0 +1,64 @@
+import type { ImageField } from '@vitrine/contract/endpoints/dashboard-form.ts';
+import type { Dashboard } from '@vitrine/contract/entities/dashboard.ts';
+import type { StoredFile } from '@vitrine/contract/entities/file.ts';
+import { followStatus } from '../errors/reload-once.ts';
+import { requestHeaders } from '../session/identity.ts';
+import { ApiError, refusalOf, UNREACHABLE_TEXT } from './api-error.ts';
+
+export type UploadOptions = {
+  /** From 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Sends a file to the store. Failures are `ApiError`; aborting rejects with an `AbortError`. */
+export async function uploadFile(kind: string, file: File, options?: UploadOptions): Promise<StoredFile> {
+  const { data } = await sendForm(`/api/files/${encodeURIComponent(kind)}`, { file }, options);
+  return data as StoredFile;
+}
+
+/** Stores one of a dashboard's images and shows it there; answers the dashboard. Fails as `uploadFile` does. */
+export async function uploadDashboardImage(
+  dashboardId: string,
+  field: ImageField,
+  image: File,
+  options?: UploadOptions,
+): Promise<Dashboard> {
+  const address = `/api/dashboards/${encodeURIComponent(dashboardId)}`;
+  const { data } = await sendForm(address, { category: 'files', [field]: image }, options);
+  return data as Dashboard;
+}
+
+function sendForm(
+  address: string,
+  parts: Record<string, string | File>,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<{ data: unknown }> {
+  // fetch does not tell how much of a body has been sent.
+  const request = new XMLHttpRequest();
+  const body = new FormData();
+  for (const [name, part] of Object.entries(parts)) body.append(name, part);
+  return new Promise((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new ApiError(0, { general: [UNREACHABLE_TEXT] }));
+    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    request.onload = () => {
+      followStatus(request.status);
+      const answer = parse(request.responseText);
+      if (request.status < 300) resolve(answer as { data: unknown });
+      else reject(refusalOf(request.status, answer));
+    };
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.open('POST', address);
+    for (const [name, value] of Object.entries(requestHeaders())) request.setRequestHeader(name, value);
+    request.send(body);
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

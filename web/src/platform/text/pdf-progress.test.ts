@@ -1,0 +1,22 @@
+import type { PdfProgress } from '@vitrine/contract/entities/pdf.ts';
+import { expect, test } from 'vitest';
+import { gapWords, progressWords } from './pdf-progress.ts';
+
+test.each<[PdfProgress | null, string]>([
+  [null, 'Waiting for its turn'],
+  [{ step: 'waiting' }, 'Waiting for its turn'],
+  [{ step: 'gathering', done: 12, total: 24 }, 'Gathering 12 of 24 widgets'],
+  [{ step: 'gathering', done: 0, total: 1 }, 'Gathering 0 of 1 widget'],
+  [{ step: 'gathering', done: 0, total: 0 }, 'Preparing'],
+  [{ step: 'printing' }, 'Printing'],
+])('%j: %s', (progress, words) => {
+  expect(progressWords(progress)).toBe(words);
+});
+
+test.each([
+  [{ widgets: 2, of: 24 }, 'Saved. 2 of 24 widgets had no figures; they say so on paper.'],
+  [{ widgets: 1, of: 2 }, 'Saved. 1 of 2 widgets had no figures; it says so on paper.'],
+  [{ widgets: 1, of: 1 }, 'Saved. 1 of 1 widget had no figures; it says so on paper.'],
+])('%j: %s', (gaps, words) => {
+  expect(gapWords(gaps)).toBe(words);
+});

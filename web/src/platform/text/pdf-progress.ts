@@ -1,0 +1,15 @@
+import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
+
+/** `Gathering 12 of 24 widgets`; a dashboard of words alone has none to gather. */
+export function progressWords(progress: PdfProgress | null): string {
+  if (progress?.step === 'printing') return 'Printing';
+  if (progress?.step !== 'gathering') return 'Waiting for its turn';
+  const { done, total } = progress;
+  return total === 0 ? 'Preparing' : `Gathering ${done} of ${total} ${total === 1 ? 'widget' : 'widgets'}`;
+}
+
+/** `Saved. 2 of 24 widgets had no figures; they say so on paper.` */
+export function gapWords({ widgets, of }: PdfGaps): string {
+  const those = `${widgets} of ${of} ${of === 1 ? 'widget' : 'widgets'}`;
+  return `Saved. ${those} had no figures; ${widgets === 1 ? 'it says' : 'they say'} so on paper.`;
+}

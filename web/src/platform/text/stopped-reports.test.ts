@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { stoppedWords } from './stopped-reports.ts';
+
+test('deliveries that end with their report are counted', () => {
+  expect([0, 1, 3].map(stoppedWords)).toEqual([
+    null,
+    'One delivery that is not sent yet is stopped.',
+    '3 deliveries that are not sent yet are stopped.',
+  ]);
+});
