@@ -36,6 +36,6 @@ export const tableFormat = defineFormat<TableOptions, TableModel>({
       `${table}${paintHidden(model.hiddenRowCount, theme)}</div>`;
     if (size.grows) return box('');
     const sideways = widths.overflows ? ' vf-sideways' : '';
-    return `<div class="vf-table-frame${sideways}">${box(height)}${paintInSight(model, room, theme)}</div>`;
+    return `<div class="vf-table-frame${sideways}">${box(height)}${paintInSight(model, room, theme, size.width)}</div>`;
   },
 });

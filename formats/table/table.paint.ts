@@ -3,7 +3,7 @@ import { formatValue } from '@vitrine/contract/rules/numbers/number-format.ts';
 import { escapeHtml } from '@vitrine/contract/rules/text/escape-html.ts';
 import { describeChange, paintChange } from '../kit/change.ts';
 import { compareWords } from '../kit/period.ts';
-import { shortenMiddle } from '../kit/text-width.ts';
+import { shortenMiddle, textWidth } from '../kit/text-width.ts';
 import type { Theme } from '../kit/theme.ts';
 import type { TableColumn, TableModel } from './table.model.ts';
 import type { TableRoom } from './table.room.ts';
@@ -161,17 +161,39 @@ function paintBar(share: number): string {
   return `<svg class="vf-bar" aria-hidden="true"><rect width="${width}%" height="100%" rx="2"/></svg>`;
 }
 
-/** How much of the table is in sight, where it scrolls. */
-export function paintInSight({ rows }: TableModel, { box, rowsInSight }: TableRoom, theme: Theme): string {
+const hintFontPx = 12;
+
+/** How much of the table is in sight, where it scrolls, and, as print says it too, how much the limit of rows leaves out. */
+export function paintInSight(
+  { rows, hiddenRowCount }: TableModel,
+  { box, rowsInSight }: TableRoom,
+  theme: Theme,
+  width: number,
+): string {
   if (box === null) return '';
-  const [shown, all] = [rowsInSight, rows.length].map((count) =>
-    formatValue(count, { type: 'numeric' }, theme.locale),
-  );
-  return `<p class="vf-in-sight" aria-hidden="true">${shown} of ${all} rows, scroll for more</p>`;
+  const part = `${countWords(rowsInSight, theme)} of ${countWords(rows.length, theme)} rows`;
+  const hint = `${part}, scroll for more`;
+  const hidden = `${countWords(hiddenRowCount, theme)} more`;
+  const texts =
+    hiddenRowCount === 0
+      ? [hint]
+      : [
+          `${hint}; ${hiddenWords(hiddenRowCount, theme)}`,
+          `${part}, ${hidden} not shown`,
+          `${part}, ${hidden}`,
+        ];
+  const text = texts.find((words) => textWidth(words, hintFontPx) <= width) ?? texts.at(-1) ?? hint;
+  return `<p class="vf-in-sight" aria-hidden="true">${text}</p>`;
 }
 
 export function paintHidden(count: number, theme: Theme): string {
-  if (count === 0) return '';
-  const text = formatValue(count, { type: 'numeric' }, theme.locale);
-  return `<p class="vf-more">${text} more ${count === 1 ? 'row' : 'rows'} not shown</p>`;
+  return count === 0 ? '' : `<p class="vf-more">${hiddenWords(count, theme)}</p>`;
+}
+
+function hiddenWords(count: number, theme: Theme): string {
+  return `${countWords(count, theme)} more ${count === 1 ? 'row' : 'rows'} not shown`;
+}
+
+function countWords(count: number, theme: Theme): string {
+  return formatValue(count, { type: 'numeric' }, theme.locale);
 }

@@ -191,6 +191,24 @@ test.each([
   expect(rowsInSight).toBeGreaterThanOrEqual(2);
 });
 
+test.each([
+  [574, '8 of 15 rows, scroll for more; 985 more rows not shown'],
+  [240, '8 of 15 rows, 985 more not shown'],
+  [140, '4 of 15 rows, 985 more'],
+])(
+  'of a limited table that scrolls at %i px says how many rows there are beyond the limit',
+  (width, words) => {
+    const { columns } = data;
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      d: `City ${index}`,
+      sessions: index,
+      rate: null,
+    }));
+    const model = tableFormat.model(widgetData(columns, many), interactive('table', { rowsLimit: 15 }), {});
+    expect(tableFormat.paint(model, { width, height: 354 }, theme)).toContain(`>${words}</p>`);
+  },
+);
+
 test('says how much is in sight where it scrolls, and nothing where it does not or on paper', () => {
   expect(tableFormat.paint(tableOf(numbered(14)), size, theme)).toContain('7 of 14 rows, scroll for more');
   expect(tableFormat.paint(tableOf(numbered(5)), size, theme)).not.toContain('vf-in-sight');
