@@ -104,6 +104,17 @@ test('from trial to subscription, overdue, paid, canceled and resumed, each with
     await expect(banner('Your account is canceled')).toHaveCount(0);
   });
 
+  await test.step('the invoices tell status and amount, and give the PDF, without scrolling sideways', async () => {
+    await page.goto('/company/invoices');
+    for (const width of [320, 720, 900, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const row = page.getByRole('row', { name: /Paid/ }).first();
+      const parts = [row.getByText('Paid', { exact: true }), row.getByRole('link', { name: /as PDF$/ })];
+      for (const part of [...parts, row.getByRole('cell').nth(3)])
+        await expect(part, `at ${width} px`).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   await test.step('every page of it fits a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['subscription', 'invoices', 'manage-payment', 'settings']) {

@@ -32,6 +32,8 @@ export type DataTableProps<Row> = {
   onSort?: (sort: Sort) => void;
   /** Scrolls inside, under its header, above this height. */
   maxHeight?: number | string;
+  /** Where the table is narrow each row becomes a list of its cells, with the headers as labels, instead of scrolling sideways. */
+  stacks?: boolean;
 };
 
 const kindClass = { text: undefined, number: `${styles.number} figures`, actions: styles.actions };
@@ -43,11 +45,17 @@ export function DataTable<Row>({
   sort,
   onSort,
   loading,
+  stacks = false,
   ...body
 }: DataTableProps<Row>) {
   return (
-    <div className={styles.frame} style={{ maxHeight }}>
-      <table className={styles.table} aria-label={label} aria-busy={loading || undefined}>
+    <div className={styles.frame} style={{ maxHeight }} data-stacks={stacks || undefined}>
+      <table
+        className={styles.table}
+        role={stacks ? 'table' : undefined}
+        aria-label={label}
+        aria-busy={loading || undefined}
+      >
         <thead hidden={!loading && body.rows.length === 0 && body.empty !== undefined}>
           <tr>
             {columns.map((column) => (
@@ -56,7 +64,7 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody>
-          <Body {...body} columns={columns} loading={loading} />
+          <Body {...body} columns={columns} loading={loading} stacks={stacks} />
         </tbody>
       </table>
     </div>
@@ -93,10 +101,11 @@ function Header<Row>({ column, sort, onSort }: HeaderProps<Row>) {
 
 type BodyProps<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rows' | 'rowKey' | 'loading' | 'expectedRows' | 'empty' | 'onRowClick'
+  'columns' | 'rows' | 'rowKey' | 'loading' | 'expectedRows' | 'empty' | 'onRowClick' | 'stacks'
 >;
 
-function Body<Row>({ columns, rows, rowKey, loading, expectedRows = 5, empty, onRowClick }: BodyProps<Row>) {
+function Body<Row>(props: BodyProps<Row>) {
+  const { columns, rows, rowKey, loading, expectedRows = 5, empty, onRowClick, stacks } = props;
   if (loading && rows.length === 0) {
     return Array.from({ length: expectedRows }, (_, row) => (
       <tr key={row}>
@@ -121,11 +130,17 @@ function Body<Row>({ columns, rows, rowKey, loading, expectedRows = 5, empty, on
   return rows.map((row) => (
     <tr
       key={rowKey(row)}
+      role={stacks ? 'row' : undefined}
       className={onRowClick ? styles.clickable : undefined}
       onClick={onRowClick ? (event) => isPlain(event.target) && onRowClick(row) : undefined}
     >
       {columns.map((column) => (
-        <td key={column.key} className={kindClass[column.kind ?? 'text']}>
+        <td
+          key={column.key}
+          role={stacks ? 'cell' : undefined}
+          className={kindClass[column.kind ?? 'text']}
+          data-label={stacks && typeof column.header === 'string' ? column.header : undefined}
+        >
           {column.render(row)}
         </td>
       ))}

@@ -92,6 +92,7 @@ export function InvoicesSection() {
         rows={data?.data ?? []}
         rowKey={({ id }) => id}
         loading={isPending}
+        stacks
         empty={
           <EmptyState icon={IconReceipt} title="No invoices yet">
             Each payment adds an invoice here, with its PDF.
