@@ -8,9 +8,9 @@ import type { OpenedDashboard } from '../features/dashboards/index.ts';
 import { printDocument } from '../features/pdf/index.ts';
 import { gatherWidgets, keptResults, limitViewers } from '../features/widget-data/index.ts';
 import type { Ctx, Doors } from '../platform/ctx/ctx.ts';
+import { acceptedLocale } from '../platform/http/accepted-locale.ts';
 import { printReadyScript } from './html.ts';
 
-const DEFAULT_LOCALE = 'en';
 const DESKTOP_WIDTH = 1280;
 const PHONE_WIDTH = 390;
 const PRINT_READY_MS = 1_500;
@@ -71,7 +71,7 @@ function paintRequest(
     dashboard,
     viewportWidth: isPhone(request) ? PHONE_WIDTH : DESKTOP_WIDTH,
     scheme: dashboard.styles.theme,
-    locale: localeOf(request),
+    locale: acceptedLocale(request.headers['accept-language']),
     today: ctx.clock.today(dashboard.timezone),
   };
 }
@@ -80,16 +80,6 @@ function paintRequest(
 function datesOf(request: FastifyRequest, { ctx, dashboard }: OpenedDashboard): Dates {
   const search = request.url.includes('?') ? request.url.slice(request.url.indexOf('?')) : '';
   return datesOfAddress(dashboard, search, ctx.clock.today(dashboard.timezone));
-}
-
-function localeOf(request: FastifyRequest): string {
-  const [first = ''] = String(request.headers['accept-language'] ?? '').split(/[,;]/);
-  try {
-    return Intl.DateTimeFormat.supportedLocalesOf([first.trim()])[0] ?? DEFAULT_LOCALE;
-  } catch {
-    // Not a language tag: some browsers send the operating system's own name for it.
-    return DEFAULT_LOCALE;
-  }
 }
 
 /** What a browser says of itself; not all of them send the hint. */

@@ -5,6 +5,7 @@ import type { PdfGaps, PdfProgress } from '@vitrine/contract/entities/pdf.ts';
 import { AppError } from '@vitrine/contract/errors.ts';
 import { shownDates } from '@vitrine/contract/rules/text/shared-url.ts';
 import type { Ctx } from '../../platform/ctx/ctx.ts';
+import { acceptedLocale } from '../../platform/http/accepted-locale.ts';
 import { limitRate } from '../../platform/http/rate-limit.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { type OpenedDashboard, openDashboard, sharingStamp } from '../dashboards/index.ts';
@@ -52,7 +53,12 @@ async function newRow(
   await asks.count(visit.doors, `${visit.ip} ${dashboard.id}`);
   const asked = dateRange && !realTime ? datesFrom(dateRange) : null;
   const dates = shownDates(dashboard, asked, ctx.clock.today(dashboard.timezone));
-  return requestPdf(ctx, { dashboard, dates, locale: localeOf(visit), realTime });
+  return requestPdf(ctx, {
+    dashboard,
+    dates,
+    locale: acceptedLocale(visit.headers.get('accept-language')),
+    realTime,
+  });
 }
 
 async function rowOfCheck(visit: Visit, { ctx, dashboard }: OpenedDashboard, check: string): Promise<PdfRow> {
@@ -109,14 +115,5 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
-  }
-}
-
-function localeOf({ headers }: Visit): string {
-  const [first = ''] = (headers.get('accept-language') ?? '').split(/[,;]/);
-  try {
-    return Intl.getCanonicalLocales(first.trim())[0] ?? 'en';
-  } catch {
-    return 'en';
   }
 }
